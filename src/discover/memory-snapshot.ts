@@ -28,10 +28,16 @@ const STDIN: Scope = { mode: 'stdin', base: null, head: null };
  * @param past left out where there is no history
  */
 export function memorySnapshot(files: Files, scope = STDIN, past: Past = []): Snapshot {
+  const snapshot = named(files, scope, 'sha1');
+  if (past.length === 0) return snapshot;
+  return { ...snapshot, introducing: (paths) => Promise.resolve(introduced(past, paths)) };
+}
+
+function named(files: Files, scope: Scope, format: 'sha1' | 'sha256'): Snapshot {
   const held = new Map(
     Object.entries(files)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([path, content]) => [path, memoryFile(path, content)]),
+      .map(([path, content]) => [path, memoryFile(path, content, format)]),
   );
   return {
     scope,
@@ -46,7 +52,6 @@ export function memorySnapshot(files: Files, scope = STDIN, past: Past = []): Sn
         else yield { entry, id, bytes };
       }
     },
-    ...(past.length > 0 && { introducing: (paths) => Promise.resolve(introduced(past, paths)) }),
   };
 }
 
@@ -66,10 +71,14 @@ async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-function memoryFile(path: string, content: FileContent | Uint8Array): MemoryFile {
+function memoryFile(
+  path: string,
+  content: FileContent | Uint8Array,
+  format: 'sha1' | 'sha256',
+): MemoryFile {
   const bytes = bytesOf(content);
   const mode: FileMode = typeof content === 'object' && 'symlink' in content ? 'symlink' : 'file';
-  const id = createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+  const id = createHash(format).update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
   return { entry: { path, mode, id }, id, bytes };
 }
 
@@ -84,7 +93,7 @@ function bytesOf(content: FileContent | Uint8Array): Uint8Array {
  * stays: what is asked for by another id at such a path is read from below.
  */
 export function overlaid(under: Snapshot, files: Readonly<Record<string, Uint8Array>>): Snapshot {
-  const over = memorySnapshot(files);
+  const over = named(files, STDIN, isLong(under) ? 'sha256' : 'sha1');
   const isOver = ({ path }: SnapshotEntry): boolean => Object.hasOwn(files, path);
   const ids = new Map(over.entries.map(({ path, id }) => [path, id]));
   const isHeld = (entry: SnapshotEntry): boolean =>
@@ -107,4 +116,9 @@ export function overlaid(under: Snapshot, files: Readonly<Record<string, Uint8Ar
     },
     ...(under.introducing && { introducing: under.introducing.bind(under) }),
   };
+}
+
+/** Whether the repository names its objects by SHA-256. */
+function isLong({ entries }: Snapshot): boolean {
+  return entries.find(({ id }) => id !== null)?.id?.length === 64;
 }

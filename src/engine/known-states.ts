@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import type {
-  CountedState,
-  KnownPlaces,
-  KnownState,
-  StateMemory,
-  StateName,
+import { type KnownProblem, unmatched } from '../report/news.ts';
+import {
+  type CountedState,
+  type KnownPlaces,
+  type KnownState,
+  type StateMemory,
+  type StateName,
+  WANTED_ANEW,
 } from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';
 import { StatePaths } from './presence.ts';
@@ -25,10 +27,13 @@ export async function checkState(
 ): Promise<State> {
   const { states = null } = judging;
   if (states === null) return checkFiles(filesOf(snapshot, judging), judging, selects);
-  const { known, name } = lookUp(snapshot, judging, states);
+  const { known, nameOf } = lookUp(snapshot, judging, states);
   if (known !== null && 'problems' in known) return fromMemory(known);
-  if (known !== null && known.places === base) return fromMemory({ ...known, problems: [] });
+  if (known !== null && base !== null && isNothingNew(known.places, base)) {
+    return fromMemory({ ...known, problems: [] });
+  }
   const files = filesOf(snapshot, judging);
+  const name = nameOf();
   if (name === null) return checkFiles(files, judging, selects, base);
   const watched = watchedFor(files);
   const { paths, before, places, ...state } = await checkFiles(
@@ -61,23 +66,38 @@ export function knownPlaces(snapshot: Snapshot, judging: Judging): KnownPlaces |
 /** What is remembered of a snapshot, and what it takes to remember it. */
 interface LookedUp {
   readonly known: KnownState | CountedState | null;
-  /** Null where it has none, or where nobody needs it. */
-  readonly name: StateName | null;
+  /** Gives null where it has none. It takes a look at all paths, and few need it. */
+  readonly nameOf: () => StateName | null;
 }
 
 function lookUp(snapshot: Snapshot, judging: Judging, states: StateMemory): LookedUp {
   // By all files first: of the very same state nobody needs to find out what may be a record.
   const allFiles = nameOfFiles(snapshot);
   const same = allFiles === null ? null : states.recall(allFiles);
-  if (same !== null && 'problems' in same) return { known: same, name: null };
-  const records = nameOfRecords(filesOf(snapshot, judging));
-  if (records === null) return { known: same, name: null };
-  const name = { files: allFiles, records };
+  const nameOf = (): StateName | null => {
+    const records = nameOfRecords(filesOf(snapshot, judging));
+    return records === null ? null : { files: allFiles, records };
+  };
+  if (same !== null) return { known: same, nameOf };
+  const name = nameOf();
+  if (name === null) return { known: null, nameOf: () => null };
   // Not by those of the state itself: what it is asked only to be compared, no verdict depends on.
   const compared = new StatePaths(snapshot);
-  const known =
-    same ?? states.recallRecords(name, (surroundings) => compared.areThere(surroundings));
-  return { known, name };
+  const known = states.recallRecords(name, (surroundings) => compared.areThere(surroundings));
+  return { known, nameOf: () => name };
+}
+
+/** True where nothing of a state is to be told: it has no problem that the state before did not have. */
+function isNothingNew(places: KnownPlaces, before: KnownPlaces): boolean {
+  if (places === before) return true;
+  for (const { path, digest } of before.values()) {
+    if (digest === WANTED_ANEW && places.has(path)) return false;
+  }
+  return unmatched(problemsAt(places), problemsAt(before)).size === 0;
+}
+
+function problemsAt(places: KnownPlaces): readonly KnownProblem[] {
+  return [...places.values()].flatMap(({ problems }) => problems);
 }
 
 function fromMemory(known: KnownState): State {

@@ -3,7 +3,7 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { counted } from '../report/counts.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
 import { knownBy, newIn } from '../report/news.ts';
-import type { KnownPlaces } from '../report/state-memory.ts';
+import { type KnownPlaces, WANTED_ANEW } from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';
 import { checkState, knownPlaces } from './known-states.ts';
 import type { SharedVerdicts } from './shared-verdicts.ts';
@@ -60,7 +60,8 @@ export async function placesBefore(
 function lookedAtAnew(known: KnownPlaces, paths: ReadonlySet<string>): KnownPlaces {
   const there = [...paths].flatMap((path) => known.get(path) ?? []);
   if (there.length === 0) return known;
-  return new Map([...known, ...there.map((each) => [each.path, { ...each, digest: '' }] as const)]);
+  const anew = there.map((each) => [each.path, { ...each, digest: WANTED_ANEW }] as const);
+  return new Map([...known, ...anew]);
 }
 
 /** The problems of a state that are reported, and which of them none of the states before had. */

@@ -38,16 +38,25 @@ export function newIn(
       apart(problem).map((part) => [signed(part, written), problem] as const),
     ),
   );
+  return new Set([...unmatched(news.keys(), before)].flatMap((known) => news.get(known) ?? []));
+}
+
+/** Those of some problems that are none of those before; of equal ones, as many as are more. */
+export function unmatched(
+  after: Iterable<KnownProblem>,
+  before: Iterable<KnownProblem>,
+): ReadonlySet<KnownProblem> {
+  const news = new Set(after);
   const old = new Set(before);
   for (const sort of SIGNS.keys()) {
     const queues = queuesOf(old, sort);
-    for (const known of news.keys()) {
+    for (const known of news) {
       if (takeFirst(known.signs[sort]?.map((sign) => queues.get(sign)) ?? [], old)) {
         news.delete(known);
       }
     }
   }
-  return new Set(news.values());
+  return news;
 }
 
 function signed(problem: Settled, written: (sign: string) => string): KnownProblem {

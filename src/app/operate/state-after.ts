@@ -1,20 +1,21 @@
 import type { Step } from '../../core/change.ts';
 import type { History } from '../../core/history.ts';
 import type { Repository } from '../../core/repository.ts';
-import type { Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import type { HeldEntry, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { overlaid } from '../../discover/memory-snapshot.ts';
 import { historyOf } from '../inspection.ts';
 
 /** What paths hold after a change, as git would store it; null for what is gone. */
 export type Contents = ReadonlyMap<string, Uint8Array | null>;
 
-/** The working tree with other contents, of which git has no blob. */
+/**
+ * The working tree with other contents. They have the ids that git will give them: what is found here
+ * is known to the hook that looks at the same files.
+ */
 export function stateAfter(snapshot: Snapshot, contents: Contents): Snapshot {
   const held = [...contents].filter((each): each is [string, Uint8Array] => each[1] !== null);
   const { entries, ...state } = overlaid(snapshot, Object.fromEntries(held));
-  const left = entries
-    .filter(({ path }) => contents.get(path) !== null)
-    .map((entry) => (contents.has(entry.path) ? { ...entry, id: null } : entry));
+  const left = entries.filter(({ path }) => contents.get(path) !== null);
   return { ...state, scope: snapshot.scope, entries: left };
 }
 
@@ -29,10 +30,29 @@ export function historyUpTo(
     yield await repository.worktreeStep(state);
   }
   const history = historyOf(repository, state, steps);
+  const ids = new Map(
+    state.entries.flatMap(({ path, id }) => (contents.get(path) == null ? [] : [[path, id]])),
+  );
+  /** What is in memory alone; null for what the repository has. */
+  const ours = ({ path, id }: SnapshotEntry): Uint8Array | null =>
+    ids.get(path) === id ? (contents.get(path) ?? null) : null;
   async function* content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
-    const bytes = entry.id === null ? contents.get(entry.path) : undefined;
-    if (bytes == null) yield* history.content(entry);
+    const bytes = ours(entry);
+    if (bytes === null) yield* history.content(entry);
     else yield bytes;
   }
-  return { ...history, content };
+  async function* each(entries: readonly HeldEntry[]) {
+    const below = history.contents(entries.filter((entry) => ours(entry) === null));
+    const others = below[Symbol.asyncIterator]();
+    try {
+      for (const entry of entries) {
+        const bytes = ours(entry);
+        if (bytes !== null) yield [bytes];
+        else yield (await others.next()).value;
+      }
+    } finally {
+      await others.return?.();
+    }
+  }
+  return { ...history, content, contents: each };
 }
