@@ -350,6 +350,8 @@ export interface ContributionsArchiveInput {
   readonly home?: string;
   /** Also an epic with open work. */
   readonly force?: boolean;
+  /** Only what a merge left of contributions that the archive has already. */
+  readonly settle?: boolean;
 }
 
 /** What `contributions/manifest-validate` takes: nothing. */
