@@ -20,7 +20,7 @@ export default defineLinkRule({
   },
   decisions: [
     'An entry that stands twice word for word, as agents leave it that append at the same time, is a warning.',
-    'Where a later entry of its file has an id that no other entry has, that one is what the file has, and the entries above it have no part in this: two branches may have made one id, and published lines stay.',
+    'Where a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported of those above it: two branches may have made one id, and published lines stay.',
     'Manifests of archives beside the active one count: an archived entry has left it.',
     'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
@@ -80,12 +80,14 @@ export default defineLinkRule({
         if (counts.get(`${record.home}\0${id}`) === 1) settled.set(filePath, index);
       }
       for (const { index, id, content, filePath } of fact.entries) {
-        const isSettled = filePath !== null && index < (settled.get(filePath) ?? -1);
-        if (id === null || isSettled) continue;
+        if (id === null) continue;
         const key = `${record.home}\0${id}`;
-        const first = firsts.get(key);
-        if (first === undefined) {
-          firsts.set(key, { record, index, content });
+        // One that is settled is in the way of a later one of its own file only.
+        const ownKey = `${key}\0${filePath}`;
+        const isSettled = filePath !== null && index < (settled.get(filePath) ?? -1);
+        const first = firsts.get(key) ?? firsts.get(ownKey);
+        if (first === undefined || isSettled) {
+          if (first === undefined) firsts.set(isSettled ? ownKey : key, { record, index, content });
           continue;
         }
         if (superseded.has(record, index)) continue;
