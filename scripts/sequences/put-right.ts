@@ -97,7 +97,7 @@ function movesFor(
   const moves: Move[] = [];
   const at = (rule: string, path: string) =>
     errors.some((error) => error.startsWith(`${rule} ${path}:`));
-  if (rules.has('CONTRIB-006')) {
+  if (rules.has('CONTRIB-006') || rules.has('contribution/baseline')) {
     moves.push(
       ...Object.keys(EPICS).map((epic) => ({ id: 'contributions/flag', input: { epic } })),
     );

@@ -41,7 +41,11 @@ export interface Source {
 }
 
 /** What a contribution says of another session's answer. */
-export type ConflictFact = Pick<Conflict, 'at' | 'id' | 'questionId' | 'severity' | 'other'>;
+export interface ConflictFact
+  extends Pick<Conflict, 'at' | 'id' | 'questionId' | 'severity' | 'other'> {
+  /** True where a settlement is accepted: the answers may have followed it since. */
+  readonly isSettled: boolean;
+}
 
 /** What link rules may know of a contribution manifest. */
 export interface ContributionManifestFact {

@@ -51,6 +51,7 @@ function contributionFact(index: number): ContributionFact {
         questionId: 'RCSD-000',
         severity: 'low',
         other: { ...other, position: 'Kafka' },
+        isSettled: false,
       },
     ],
     outputs: [

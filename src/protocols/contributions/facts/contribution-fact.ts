@@ -35,12 +35,9 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
         markdown: answer === null ? null : markdownIn(answer),
       }),
     ),
-    conflicts: conflicts.map(({ at, id, questionId, severity, other }) => ({
-      at,
-      id,
-      questionId,
-      severity,
-      other,
+    conflicts: conflicts.map(({ at, id, questionId, severity, other, resolution }) => ({
+      ...{ at, id, questionId, severity, other },
+      isSettled: resolution.status === 'accepted',
     })),
     outputs,
     citations: [
