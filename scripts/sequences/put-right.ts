@@ -91,7 +91,7 @@ function manifestOfArchive(epic: string): string {
 
 function movesFor(
   errors: readonly string[],
-  { files, contributions, messages, votes }: World,
+  { files, contributions, messages, votes, outputs }: World,
 ): readonly Move[] {
   const rules = new Set(errors.map(ruleOf));
   const moves: Move[] = [];
@@ -133,6 +133,10 @@ function movesFor(
     for (const { path, isDraft } of votes) {
       if (!isDraft) moves.push({ id: 'consensus/tally', input: { file: path } });
     }
+  }
+  if (rules.has('subagent/one-entry') || rules.has('subagent/output-agrees')) {
+    for (const file of outputs)
+      moves.push({ id: 'subagents/record', input: { file, again: true } });
   }
   return moves;
 }
