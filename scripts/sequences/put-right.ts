@@ -19,7 +19,10 @@ const OF_BOTH: ReadonlySet<string> = new Set([
 ]);
 
 /** Those that a text conflict leaves where one side of a file is taken. */
-const OF_A_CONFLICT: ReadonlySet<string> = new Set(['consensus/manifest-verdict']);
+const OF_A_CONFLICT: ReadonlySet<string> = new Set([
+  'consensus/manifest-verdict',
+  'manifest/unlisted',
+]);
 
 const MOST_ROUNDS = 3;
 
@@ -107,10 +110,10 @@ function movesFor(
   const shared = contributions.filter(({ id }) =>
     errors.some((each) => each.startsWith('contribution/unique-id ') && each.includes(id)),
   );
-  const [renumbered] = [...later, ...shared].filter(({ status }) => status !== 'merged');
-  if (renumbered !== undefined) {
-    const input = { files: [renumbered.path], newId: true };
-    moves.push({ id: 'contributions/seal', input });
+  // Where a merged one names it, it keeps its id, and the other one is left.
+  for (const { path, status } of [...later, ...shared]) {
+    const input = { files: [path], newId: true };
+    if (status !== 'merged') moves.push({ id: 'contributions/seal', input });
   }
   for (const { path } of messages) {
     if (at('message/unique-id', path))

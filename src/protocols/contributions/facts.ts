@@ -14,6 +14,7 @@ export interface ContributionFact
     | 'agentId'
     | 'status'
     | 'createdAt'
+    | 'completedAt'
     | 'baseline'
   > {
   /** The first 8 hex digits of the sha256 of the file's bytes. */
@@ -41,11 +42,7 @@ export interface Source {
 }
 
 /** What a contribution says of another session's answer. */
-export interface ConflictFact
-  extends Pick<Conflict, 'at' | 'id' | 'questionId' | 'severity' | 'other'> {
-  /** True where a settlement is accepted: the answers may have followed it since. */
-  readonly isSettled: boolean;
-}
+export type ConflictFact = Pick<Conflict, 'at' | 'id' | 'questionId' | 'severity' | 'other'>;
 
 /** What link rules may know of a contribution manifest. */
 export interface ContributionManifestFact {

@@ -48,7 +48,7 @@ export function wrongPositions(
   return fact.conflicts.flatMap((conflict) => {
     const entry = known.named(record, conflict.other);
     const others = entry ? [entry] : known.ofSession(record, conflict.other.sessionId);
-    const wrong = conflict.isSettled ? null : wrongPosition(conflict, others);
+    const wrong = wrongPosition(conflict, others);
     return wrong === null ? [] : { conflict, wrong };
   });
 }

@@ -22,6 +22,7 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
     agentId: contribution.agentId,
     status: contribution.status,
     createdAt: contribution.createdAt,
+    completedAt: contribution.completedAt,
     baseline: contribution.baseline,
     digest: digestOf(record),
     decisions: decisions.map(
@@ -35,9 +36,12 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
         markdown: answer === null ? null : markdownIn(answer),
       }),
     ),
-    conflicts: conflicts.map(({ at, id, questionId, severity, other, resolution }) => ({
-      ...{ at, id, questionId, severity, other },
-      isSettled: resolution.status === 'accepted',
+    conflicts: conflicts.map(({ at, id, questionId, severity, other }) => ({
+      at,
+      id,
+      questionId,
+      severity,
+      other,
     })),
     outputs,
     citations: [

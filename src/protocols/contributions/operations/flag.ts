@@ -28,7 +28,7 @@ export default defineOperation({
   about: [
     'Compares the contributions of an epic like `contribution conflicts`, and adds a conflict to the later one of each pair that differs and says nothing of it. The checksum is written and the manifest entry appended.',
     'Contributions change until they are merged. What is missing in one that is merged or archived is printed: a new contribution of its session, with the same answer, can record it.',
-    'A conflict with an answer that the other session changed meanwhile, on another branch, gets the answer that it gives now, unless its settlement is accepted.',
+    'A conflict with an answer that the other session changed meanwhile, on another branch, gets the answer that it gives now. Whether its settlement still holds is for people to say.',
     'The rationale says what can be shown of why the answers differ. Give a better one with --rationale, or change it later.',
   ],
   effects: 'writes',

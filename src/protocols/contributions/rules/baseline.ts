@@ -35,7 +35,6 @@ export default defineLinkRule({
   fix: 'Copy session, task and position from the other contribution. `lint-protocol contribution flag` does that for the positions of an epic.',
   decisions: [
     'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning.',
-    'A conflict whose settlement is accepted says what was held before: answers may follow the settlement.',
     'Positions are compared like answers. A conflict that names only a session is compared with the answers of all its contributions.',
   ],
   messages: {
@@ -52,16 +51,6 @@ export default defineLinkRule({
         files: {
           [BASELINE_PATH]: BASELINE,
           [PATH]: conflicting({ otherSession: { ...NAMED, position: 'a postgres table.' } }),
-        },
-      },
-      {
-        name: 'a position that was held before the settlement',
-        files: {
-          [BASELINE_PATH]: BASELINE,
-          [PATH]: conflicting({
-            otherSession: { ...NAMED, position: 'Kafka' },
-            resolution: { ...CONFLICT.resolution, status: 'accepted' },
-          }),
         },
       },
     ],
