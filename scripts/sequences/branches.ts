@@ -15,6 +15,8 @@ const STATUSES = ['draft', 'complete', 'validated', 'merged'];
 /** What may be begun with an id of its own. */
 const TWINS = [begunContribution, begunMessage, wholeVote] as const;
 
+const CONTRIBUTION_ID = /"contributionId": "(contrib_[a-f0-9]{8})"/;
+
 const JOINS = ['merge', 'squash', 'rebase', 'update'] as const;
 
 /** What both sides of a branch do, so that their records meet. */
@@ -105,6 +107,7 @@ async function merged(
     const either = chance(sequence.random, 50) ? '--ours' : '--theirs';
     for (const path of await unmerged(sequence)) {
       const side = (await furtherSide(sequence, path)) ?? either;
+      await keepOther(sequence, path, side);
       if (!(await succeeds(sequence, 'checkout', side, '--', path))) {
         await sequence.git('rm', '--quiet', '--', path);
       }
@@ -115,11 +118,24 @@ async function merged(
   return !isClean;
 }
 
+/** Two contributions that both sides began for one task: the other one gets a file of its own. */
+async function keepOther({ repo }: PlayedSequence, path: string, side: string): Promise<void> {
+  const [taken, left] = side === '--ours' ? [2, 3] : [3, 2];
+  const other = await staged(repo, path, left);
+  const id = CONTRIBUTION_ID.exec(other)?.[1];
+  if (id === undefined || id === CONTRIBUTION_ID.exec(await staged(repo, path, taken))?.[1]) return;
+  repo.write({ [path.replace(/\.json$/, `-${id}.json`)]: `${other}\n` });
+}
+
+function staged(repo: PlayedSequence['repo'], path: string, stage: number): Promise<string> {
+  return repo.git('show', `:${stage}:${path}`).catch(() => '');
+}
+
 /** The side on which a contribution came further: nothing may bring it back. */
 async function furtherSide({ repo }: PlayedSequence, path: string) {
   const steps = [];
   for (const stage of [2, 3]) {
-    const text = await repo.git('show', `:${stage}:${path}`).catch(() => '');
+    const text = await staged(repo, path, stage);
     const [, status = ''] = /^ {2}"status": "(\w+)"/m.exec(text) ?? [];
     steps.push(STATUSES.indexOf(status));
   }

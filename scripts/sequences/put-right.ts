@@ -12,13 +12,16 @@ const OF_BOTH: ReadonlySet<string> = new Set([
   'manifest/order',
   'contribution/baseline',
   'subagent/one-entry',
+  'subagent/output-agrees',
+  // Each side appended entries for one file, or one of them archived it.
+  'manifest/checksum',
+  'manifest/agrees',
 ]);
 
 /** Those that a text conflict leaves where one side of a file is taken. */
 const OF_A_CONFLICT: ReadonlySet<string> = new Set([
-  'manifest/checksum',
-  'manifest/agrees',
   'consensus/manifest-verdict',
+  'manifest/unlisted',
 ]);
 
 const MOST_ROUNDS = 3;
@@ -85,30 +88,43 @@ function ruleOf(error: string): string {
   return error.slice(0, error.indexOf(' '));
 }
 
+function manifestOfArchive(epic: string): string {
+  return `.cleo/contributions/archive/${epic}/CONTRIBUTIONS.jsonl`;
+}
+
 function movesFor(
   errors: readonly string[],
-  { contributions, messages, votes }: World,
+  { files, contributions, messages, votes, outputs }: World,
 ): readonly Move[] {
   const rules = new Set(errors.map(ruleOf));
   const moves: Move[] = [];
   const at = (rule: string, path: string) =>
     errors.some((error) => error.startsWith(`${rule} ${path}:`));
-  if (rules.has('CONTRIB-006')) {
+  if (rules.has('CONTRIB-006') || rules.has('contribution/baseline')) {
     moves.push(
       ...Object.keys(EPICS).map((epic) => ({ id: 'contributions/flag', input: { epic } })),
     );
   }
-  // The later of two goes first; where that is merged, the other one is left.
+  // The later of two goes first; where that is merged or archived, the other one is left.
   const later = contributions.filter(({ path }) => at('contribution/unique-id', path));
-  const shared = contributions.filter(({ id }) => later.some((each) => each.id === id));
-  const [renumbered] = [...later, ...shared].filter(({ status }) => status !== 'merged');
-  if (renumbered !== undefined) {
-    const input = { files: [renumbered.path], newId: true };
-    moves.push({ id: 'contributions/seal', input });
+  const shared = contributions.filter(({ id }) =>
+    errors.some((each) => each.startsWith('contribution/unique-id ') && each.includes(id)),
+  );
+  // Where a merged one names it, it keeps its id, and the other one is left.
+  for (const { path, status } of [...later, ...shared]) {
+    const input = { files: [path], newId: true };
+    if (status !== 'merged') moves.push({ id: 'contributions/seal', input });
   }
   for (const { path } of messages) {
     if (at('message/unique-id', path))
       moves.push({ id: 'messages/renumber', input: { message: path } });
+  }
+  const archived = Object.keys(EPICS).filter(
+    (epic) => files[manifestOfArchive(epic)] !== undefined,
+  );
+  if (errors.some((error) => /^(?:manifest\/|contribution\/unique-id )/.test(error))) {
+    const settled = archived.map((epic) => ({ epic, settle: true }));
+    moves.push(...settled.map((input) => ({ id: 'contributions/archive', input })));
   }
   if ([...rules].some((rule) => rule.startsWith('manifest/'))) {
     for (const { path } of contributions) {
@@ -120,6 +136,10 @@ function movesFor(
     for (const { path, isDraft } of votes) {
       if (!isDraft) moves.push({ id: 'consensus/tally', input: { file: path } });
     }
+  }
+  if (rules.has('subagent/one-entry') || rules.has('subagent/output-agrees')) {
+    for (const file of outputs)
+      moves.push({ id: 'subagents/record', input: { file, again: true } });
   }
   return moves;
 }

@@ -71,21 +71,21 @@ export function lookingAt(
 }
 
 /** Says what a step leaves. Its state is listed once. */
-function statesIn(history: History): Pick<LogReading, 'isPresent' | 'after'> {
+function statesIn(history: History): Pick<LogReading, 'leftAt' | 'after'> {
   const known = new WeakMap<Step, Promise<readonly SnapshotEntry[]>>();
-  const paths = new WeakMap<Step, Promise<ReadonlySet<string>>>();
+  const places = new WeakMap<Step, Promise<ReadonlyMap<string, SnapshotEntry>>>();
   const after = (step: Step): Promise<readonly SnapshotEntry[]> => {
     const entries = known.get(step) ?? history.after(step).then((state) => state.entries);
     known.set(step, entries);
     return entries;
   };
-  const pathsAfter = async (step: Step): Promise<ReadonlySet<string>> =>
-    new Set((await after(step)).map(({ path }) => path));
+  const byPath = async (step: Step): Promise<ReadonlyMap<string, SnapshotEntry>> =>
+    new Map((await after(step)).map((entry) => [entry.path, entry]));
   return {
-    isPresent: async (step, path) => {
-      const present = paths.get(step) ?? pathsAfter(step);
-      paths.set(step, present);
-      return (await present).has(path);
+    leftAt: async (step, path) => {
+      const left = places.get(step) ?? byPath(step);
+      places.set(step, left);
+      return (await left).get(path) ?? null;
     },
     after,
   };

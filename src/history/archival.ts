@@ -18,8 +18,8 @@ export interface Explained {
 /** How an archival is looked into. */
 export interface ArchivalReading {
   readonly content: OpenLog;
-  /** True for a path that the step leaves as a file, and touches or not. */
-  readonly isPresent: (path: string) => Promise<boolean>;
+  /** What the step leaves at a path, which it touches or not. */
+  readonly leftAt: (path: string) => Promise<SnapshotEntry | null>;
   /** Bytes of a record whose value is of interest. */
   readonly recordBytes: number;
 }
@@ -148,8 +148,9 @@ async function departuresOf(
   { role, change: manifest }: WatchedLog,
   parent: number,
   released: readonly Released[],
-  { content, isPresent, recordBytes }: ArchivalReading,
+  reading: ArchivalReading,
 ): Promise<readonly Departure[]> {
+  const { content, leftAt, recordBytes } = reading;
   const departures: Departure[] = [];
   const lastLines = new Map<string, number>();
   const changes = new Map(step.changes.map((change) => [change.path, change]));
@@ -173,10 +174,15 @@ async function departuresOf(
     if (file === target) continue;
     const change = changes.get(file);
     const wasThere = change?.before[parent] ?? null;
-    const isLeft = change === undefined ? await isPresent(file) : change.after !== null;
-    const arrived = changes.get(target)?.after ?? null;
-    const isLost = wasThere !== null && !(await isSame(wasThere, arrived, content));
-    if (!isLeft && !isLost) continue;
+    const isLeft = (change === undefined ? await leftAt(file) : change.after) !== null;
+    const isKept = async (was: SnapshotEntry): Promise<boolean> => {
+      const there = changes.get(target);
+      const arrived = there === undefined ? await leftAt(target) : there.after;
+      if (arrived === null) return false;
+      const around = { manifest: manifest.path, archive, reading };
+      return (await isSame(was, arrived, content)) || isRecorded(file, arrived, around);
+    };
+    if (!isLeft && (wasThere === null || (await isKept(wasThere)))) continue;
     departures.push({
       why: 'file',
       parent,
@@ -192,12 +198,30 @@ async function departuresOf(
 /** True where two files hold the same bytes. What is in the working tree alone has no id to go by. */
 async function isSame(
   one: SnapshotEntry,
-  other: SnapshotEntry | null,
+  other: SnapshotEntry,
   content: OpenLog,
 ): Promise<boolean> {
-  if (other === null) return false;
   if (other.id !== null) return one.id === other.id;
   return (await digestOf(content(one))) === (await digestOf(content(other)));
+}
+
+/**
+ * True where the archive's last entry of a file is about what arrived: it was changed and recorded
+ * before it moved, in commits that are one now, or on the branch that a merge brings.
+ */
+async function isRecorded(
+  file: string,
+  arrived: SnapshotEntry,
+  { manifest, archive, reading }: { manifest: string; archive: Change; reading: ArchivalReading },
+): Promise<boolean> {
+  if (!isFile(archive.after)) return false;
+  let checksum: string | null = null;
+  for await (const record of recordsIn(reading.content(archive.after))) {
+    const value = jsonOf(record, reading.recordBytes);
+    const isOfFile = pathOf(manifest, textAt(value, 'filePath')) === file;
+    if (isOfFile) checksum = textAt(value, 'checksum');
+  }
+  return checksum === (await digestOf(reading.content(arrived))).slice(0, CHECKSUM_DIGITS);
 }
 
 async function digestOf(content: LogContent): Promise<string> {
@@ -205,6 +229,9 @@ async function digestOf(content: LogContent): Promise<string> {
   for await (const piece of content) digest.update(piece);
   return digest.digest('hex');
 }
+
+/** How much of a file's digest an entry holds. */
+const CHECKSUM_DIGITS = 8;
 
 /** An archive of an epic, and which. */
 const EPIC = /(?:^|\/)\.cleo\/contributions\/archive\/([^/]+)\/CONTRIBUTIONS\.jsonl$/;

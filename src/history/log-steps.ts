@@ -17,8 +17,8 @@ export interface LogReading {
   readonly content: OpenLog;
   /** Verdicts on edges: the same blobs before and after are judged once. */
   readonly verdicts: Map<string, LogChange | null>;
-  /** True for a path that a step leaves as a file. */
-  readonly isPresent: (step: Step, path: string) => Promise<boolean>;
+  /** What a step leaves at a path, touched or not. */
+  readonly leftAt: (step: Step, path: string) => Promise<SnapshotEntry | null>;
   /** All that a step leaves, sorted by path. */
   readonly after: (step: Step) => Promise<readonly SnapshotEntry[]>;
   readonly limits: Limits;
@@ -90,7 +90,7 @@ async function explain(
   step: Step,
   log: WatchedLog & Pick<RotatedLog, 'verdict'>,
   receivers: readonly Change[],
-  { paths, content, isPresent, after, limits }: LogReading,
+  { paths, content, leftAt, after, limits }: LogReading,
 ): Promise<Explained | null> {
   const { change, verdict } = log;
   const archives = receivers.filter(
@@ -101,7 +101,7 @@ async function explain(
       ? null
       : await judgeArchival(step, log, archives, {
           content,
-          isPresent: (path) => isPresent(step, path),
+          leftAt: (path) => leftAt(step, path),
           recordBytes: limits.fileBytes,
         });
   if (archival !== null) return archival;

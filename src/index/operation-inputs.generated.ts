@@ -350,6 +350,8 @@ export interface ContributionsArchiveInput {
   readonly home?: string;
   /** Also an epic with open work. */
   readonly force?: boolean;
+  /** Only what a merge left of contributions that the archive has already. */
+  readonly settle?: boolean;
 }
 
 /** What `contributions/manifest-validate` takes: nothing. */
@@ -577,7 +579,9 @@ export interface SubagentsRecordInput {
   /** The output, from the repository's root. */
   readonly file: string;
   /** How far the work came. */
-  readonly status: "complete" | "partial" | "blocked";
+  readonly status?: "complete" | "partial" | "blocked";
+  /** Append the entry that it has, under an id that no other entry has. */
+  readonly again?: boolean;
   /** The task, where the file does not name it. */
   readonly task?: string;
   /** What follows the task in the id. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Change, Step } from '../../src/core/change.ts';
 import type { LogRole } from '../../src/core/history.ts';
 import { type Explained, judgeArchival } from '../../src/history/archival.ts';
-import { inPieces, stepOf, type Tree } from './log/states.ts';
+import { entryOf, inPieces, stepOf, type Tree } from './log/states.ts';
 
 export const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';
 export const ARCHIVE = '.cleo/contributions/archive/T1/CONTRIBUTIONS.jsonl';
@@ -11,6 +11,7 @@ interface Entry {
   readonly id: string;
   readonly epicId?: string;
   readonly filePath?: string;
+  readonly checksum?: string;
 }
 
 /** A line for each entry, of the epic T1 where it says nothing else. */
@@ -49,9 +50,9 @@ export async function judged(
     judgeArchival(step, { role, home: '', change }, archives, {
       content: (entry) =>
         inPieces(size)(entry.id === null ? { ...entry, id: String(after[entry.path]) } : entry),
-      isPresent: (path) => {
+      leftAt: (path) => {
         asked.push(path);
-        return Promise.resolve(Object.hasOwn(after, path));
+        return Promise.resolve(entryOf(path, after[path] ?? null));
       },
       recordBytes,
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sha256 } from '../../src/core/sha256.ts';
 import { ARCHIVE, inWords, judged, lines, MANIFEST } from './archivals.ts';
 import type { Tree } from './log/states.ts';
 
@@ -20,6 +21,37 @@ describe('the file of an entry that moved', () => {
     ['is changed and stays', { ...moved, [FILE]: '{ }', [TARGET]: '{}' }, left],
   ])('%s', async (_name, after, problems) => {
     expect(inWords(await judged([before], after))).toEqual(problems);
+  });
+
+  describe('that was changed on its way', () => {
+    const changed = '{ }';
+    const recorded = { ...entry, id: 'c', checksum: sha256(changed).slice(0, 8) };
+    const after = { [MANIFEST]: lines('b'), [TARGET]: changed };
+
+    test('is fine where the archive has its entry', async () => {
+      const archived = { ...after, [ARCHIVE]: lines(entry, recorded) };
+      expect(inWords(await judged([before], archived))).toEqual([]);
+      // As a merge has it, of which one side changed and archived it.
+      expect(inWords(await judged([before, archived], archived))).toEqual([]);
+    });
+
+    test('is not where that is not its last entry', async () => {
+      const archived = { ...after, [ARCHIVE]: lines(entry, recorded, { ...entry, id: 'd' }) };
+      expect(inWords(await judged([before], archived))).toEqual(left);
+    });
+
+    test('is not where that is about another file', async () => {
+      const other = { ...recorded, filePath: '.cleo/contributions/b.json' };
+      const archived = { ...after, [ARCHIVE]: lines(entry, other) };
+      expect(inWords(await judged([before], archived))).toEqual(left);
+    });
+  });
+
+  test('is fine where the archive has it already, and its last entry', async () => {
+    const own = { ...entry, checksum: sha256('{ }').slice(0, 8) };
+    const both = { ...before, [TARGET]: '{ }', [ARCHIVE]: lines(own) };
+    const settled = { [MANIFEST]: lines('b'), [TARGET]: '{ }', [ARCHIVE]: lines(own, entry, own) };
+    expect(inWords(await judged([both], settled))).toEqual([]);
   });
 
   test('is compared by its bytes where only the working tree has it', async () => {

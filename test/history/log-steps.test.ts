@@ -34,9 +34,9 @@ function reading(limits: Partial<LogReading['limits']> = {}): Reading {
       return open(each);
     },
     verdicts: new Map(),
-    isPresent: (_step, path) => {
+    leftAt: (_step, path) => {
       asked.push(path);
-      return Promise.resolve(false);
+      return Promise.resolve(null);
     },
     after: ({ changes }) => Promise.resolve(changes.flatMap(({ after }) => after ?? [])),
     limits: { ...DEFAULT_CONFIG.limits, ...limits },

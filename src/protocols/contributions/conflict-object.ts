@@ -26,7 +26,7 @@ interface PositionObject {
 }
 
 /** One side of a conflict: its evidence as its record writes it, where that is known. */
-type Side = Pick<SessionAnswer, 'answer' | 'confidence' | 'evidence'>;
+export type Side = Pick<SessionAnswer, 'answer' | 'confidence' | 'evidence'>;
 
 /** As much of two different answers as a conflict says. */
 interface Sides extends Disagreement {
@@ -79,7 +79,8 @@ export function conflictObject(different: Sides): ConflictObject {
   };
 }
 
-function positionObject({ answer, confidence, evidence }: Side): PositionObject {
+/** One side as a conflict records it. */
+export function positionObject({ answer, confidence, evidence }: Side): PositionObject {
   const known = evidence.length > 0 && { evidence: evidence.map(evidenceObject) };
   return { position: answer, confidence, ...known };
 }

@@ -11,6 +11,11 @@ export function mayBecome(from: string | null, to: string | null): boolean {
   return STATUSES.indexOf(to) >= STATUSES.indexOf(from) - 1;
 }
 
+/** How many steps lead to a status; -1 for what is none. */
+export function stepsTo(status: string | null): number {
+  return status === null ? -1 : STATUSES.indexOf(status);
+}
+
 /** True for what is a status at all. */
 export function isKnown(status: string | null): status is string {
   return status !== null && STATUSES.includes(status);

@@ -20,6 +20,8 @@ export interface Contribution {
   readonly status: string | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number | null;
+  /** When it became complete; null too for a draft. */
+  readonly completedAt: number | null;
   readonly decisions: readonly Decision[];
   readonly conflicts: readonly Conflict[];
   readonly outputs: readonly ResearchOutput[];
@@ -88,6 +90,7 @@ function read(value: unknown): Contribution {
     agentId: textAt(meta, 'agentId'),
     status: valueAt(value, 'status') === undefined ? 'draft' : textAt(value, 'status'),
     createdAt: timeAt(meta, 'createdAt'),
+    completedAt: timeAt(meta, 'completedAt'),
     decisions: objectsIn(value, 'decisions', readDecision),
     conflicts: objectsIn(value, 'conflicts', readConflict),
     outputs: objectsIn(value, 'researchOutputs', (output, at) => ({

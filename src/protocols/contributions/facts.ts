@@ -14,6 +14,7 @@ export interface ContributionFact
     | 'agentId'
     | 'status'
     | 'createdAt'
+    | 'completedAt'
     | 'baseline'
   > {
   /** The first 8 hex digits of the sha256 of the file's bytes. */

@@ -2,13 +2,38 @@ import type { FactEntry, Facts } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { ManifestEntryFact } from './facts.ts';
 import { pathsOf } from './manifest-paths.ts';
+import { entryHelp, isArchived, settleCommand } from './sealing.ts';
 
 /** Finds the contributions that manifest entries are about. */
 export class ManifestFiles {
   readonly #byPath: ReadonlyMap<string, FactEntry<'contribution'>>;
+  /** The files that active manifests have entries of. */
+  readonly #active: ReadonlySet<string>;
 
   constructor(facts: Facts) {
     this.#byPath = new Map(facts.of('contribution').map((entry) => [entry.record.path, entry]));
+    const manifests = facts.of('contribution-manifest');
+    const active = manifests.filter(({ record }) => !isArchived(record.path));
+    this.#active = new Set(
+      active.flatMap(({ record, fact }) =>
+        fact.entries.map(({ filePath }) => keyOf(record, filePath)),
+      ),
+    );
+  }
+
+  /**
+   * How the file of an entry gets one that is right.
+   * @param byHand what to append where no command does: to the manifest of an archive
+   */
+  helpFor(
+    manifest: RecordRef,
+    { filePath }: ManifestEntryFact,
+    { record, fact: { status } }: FactEntry<'contribution'>,
+    byHand: string,
+  ): string {
+    const { path } = record;
+    const isLeft = isArchived(path) && this.#active.has(keyOf(manifest, filePath));
+    return isLeft ? settleCommand(path) : entryHelp({ path, status }, byHand);
   }
 
   /** The contribution of an entry, in place or archived; null where it is not there or can't be read. */
@@ -16,4 +41,8 @@ export class ManifestFiles {
     const found = pathsOf(manifest, entry).flatMap((path) => this.#byPath.get(path) ?? []);
     return found[0] ?? null;
   }
+}
+
+function keyOf({ home }: RecordRef, filePath: string | null): string {
+  return JSON.stringify([home, filePath]);
 }

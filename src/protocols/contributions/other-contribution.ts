@@ -5,6 +5,7 @@ import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Reference } from './contribution.ts';
 import type { ConflictFact } from './facts.ts';
+import type { Contributions } from './known-contributions.ts';
 
 /** A field of a reference that says something else than what it names. */
 interface Difference {
@@ -36,10 +37,24 @@ interface WrongPosition {
   readonly position: string;
   readonly record: RecordRef;
   readonly at: DataPath;
+  readonly answer: string;
+}
+
+/** The conflicts of a contribution that name a position which the other session does not hold. */
+export function wrongPositions(
+  { record, fact }: FactEntry<'contribution'>,
+  known: Contributions,
+): readonly { readonly conflict: ConflictFact; readonly wrong: WrongPosition }[] {
+  return fact.conflicts.flatMap((conflict) => {
+    const entry = known.named(record, conflict.other);
+    const others = entry ? [entry] : known.ofSession(record, conflict.other.sessionId);
+    const wrong = wrongPosition(conflict, others);
+    return wrong === null ? [] : { conflict, wrong };
+  });
 }
 
 /** An answer to the conflict's question, where there are some and none is the position. */
-export function wrongPosition(
+function wrongPosition(
   { questionId, other }: ConflictFact,
   entries: readonly FactEntry<'contribution'>[],
 ): WrongPosition | null {
@@ -50,7 +65,7 @@ export function wrongPosition(
     for (const { at, questionId: asked, answer } of fact.decisions) {
       if (asked !== questionId || answer === null) continue;
       if (isSameAnswer(answer, position)) return null;
-      first ??= { position, record, at: [...at, 'answer'] };
+      first ??= { position, record, at: [...at, 'answer'], answer };
     }
   }
   return first;

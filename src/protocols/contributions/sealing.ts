@@ -1,6 +1,6 @@
 import { shellWord } from '../../core/shell-word.ts';
 
-const ARCHIVED = /(?:^|\/)\.cleo\/contributions\/archive\//;
+const ARCHIVED = /(?:^|\/)\.cleo\/contributions\/archive\/(?:([^/]+)\/)?/;
 
 /** True for what stands in the archive of an epic, where nothing changes. */
 export function isArchived(path: string): boolean {
@@ -15,6 +15,11 @@ export function sealCommand(path: string): string {
 /** The command that appends the manifest entry of a contribution that stays as it is. */
 export function appendCommand(path: string): string {
   return `lint-protocol manifest append ${path}`;
+}
+
+/** The command that takes to its archive what a merge left of an archived contribution. */
+export function settleCommand(path: string): string {
+  return `lint-protocol contribution archive ${shellWord(ARCHIVED.exec(path)?.[1] ?? 'EPIC')} --settle`;
 }
 
 /** The contribution that an entry is about, or has to be. */

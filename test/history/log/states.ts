@@ -51,7 +51,7 @@ export function stepOf(before: readonly Tree[], after: Tree): Step {
 }
 
 /** An entry whose id is its content, a character for each byte. */
-function entryOf(path: string, held: Held): SnapshotEntry | null {
+export function entryOf(path: string, held: Held): SnapshotEntry | null {
   if (held === null) return null;
   const isPlain = typeof held === 'string' || held instanceof Uint8Array;
   const { mode, content } = isPlain ? { mode: 'file' as const, content: held } : held;

@@ -33,6 +33,7 @@ function contributionFact(index: number): ContributionFact {
     agentId: 'opus-1',
     status: 'draft',
     createdAt: index,
+    completedAt: null,
     baseline: other,
     digest: '00000000',
     decisions: [0, 1].map((part) => ({

@@ -22,6 +22,7 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
     agentId: contribution.agentId,
     status: contribution.status,
     createdAt: contribution.createdAt,
+    completedAt: contribution.completedAt,
     baseline: contribution.baseline,
     digest: digestOf(record),
     decisions: decisions.map(

@@ -1,5 +1,4 @@
-import type { OperationState, PlannedChange, StateRecord } from '../../../core/operation.ts';
-import { sha256 } from '../../../core/sha256.ts';
+import type { OperationState, StateRecord } from '../../../core/operation.ts';
 import { archivePath } from '../manifest-paths.ts';
 import { entriesOf, type FoundEntry } from './manifest-entries.ts';
 
@@ -23,9 +22,15 @@ export interface Archival {
 export interface ArchivedFile {
   readonly from: string;
   readonly path: string;
-  /** True where the archive has it already. */
-  readonly isCopied: boolean;
+  /**
+   * `move`, or what else is done where the archive has it: `remove` the one outside, or let it first
+   * `replace` that of the archive.
+   */
+  readonly way: 'move' | 'remove' | 'replace';
 }
+
+/** Which entries of an epic are meant. */
+export type Wanted = (entry: FoundEntry) => boolean;
 
 type Manifest = StateRecord<'contribution-manifest'>;
 
@@ -33,9 +38,10 @@ type Manifest = StateRecord<'contribution-manifest'>;
 export async function archivalsOf(
   state: OperationState,
   epic: string,
+  isWanted: Wanted = () => true,
 ): Promise<readonly Archival[]> {
   const manifests = await state.records('contribution-manifest');
-  return manifests.flatMap((manifest) => archivalOf(manifest, epic) ?? []);
+  return manifests.flatMap((manifest) => archivalOf(manifest, epic, isWanted) ?? []);
 }
 
 /** The manifest of an archive that holds entries of an epic; null for none. */
@@ -45,10 +51,10 @@ export async function archiveHolding(state: OperationState, epic: string): Promi
   return held?.manifest ?? null;
 }
 
-function archivalOf(manifest: Manifest, epic: string): Archival | null {
+function archivalOf(manifest: Manifest, epic: string, isWanted: Wanted): Archival | null {
   const { path, home, record } = manifest;
   const all = entriesOf([manifest]);
-  const entries = all.filter(({ epicId, isArchived }) => !isArchived && epicId === epic);
+  const entries = all.filter((each) => !each.isArchived && each.epicId === epic && isWanted(each));
   if (entries.length === 0) return null;
   const numbers = new Set(entries.map(({ line }) => line - 1));
   const lines = record.text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
@@ -68,62 +74,6 @@ function archivalOf(manifest: Manifest, epic: string): Archival | null {
 
 export function rootOf(home: string): string {
   return home === '' ? '' : `${home}/`;
-}
-
-/**
- * The changes that archive an epic. Entries leave the active manifest last, so that a call that was
- * interrupted finds by them what is left to do.
- * @param files those that are still outside the archive, and whether the archive has them already
- */
-export async function archivingChanges(
-  state: OperationState,
-  { manifest, archive, leaving, staying }: Archival,
-  files: readonly ArchivedFile[],
-): Promise<readonly PlannedChange[]> {
-  const lines = await missingLines(state, archive, leaving);
-  return [
-    ...files.map(
-      ({ from, path, isCopied }): PlannedChange =>
-        isCopied ? { action: 'remove', path: from } : { action: 'move', from, path },
-    ),
-    ...(lines === '' ? [] : [{ action: 'append' as const, path: archive, lines }]),
-    // Line ends are the file's: texts of changes have line feeds only.
-    { action: 'change', path: manifest, text: staying.replaceAll('\r\n', '\n') },
-  ];
-}
-
-/**
- * The lines that the archive lacks. Only those count as there that no commit has yet: they are from a
- * call that was interrupted. What the archive held before is about an earlier archival.
- */
-async function missingLines(
-  state: OperationState,
-  archive: string,
-  leaving: readonly string[],
-): Promise<string> {
-  const there = counted((await state.text(archive)) ?? '');
-  for (const text of await state.committed(archive)) {
-    for (const [name, count] of counted(text)) there.set(name, (there.get(name) ?? 0) - count);
-  }
-  const missing = leaving.filter((line) => {
-    const name = nameOf(line);
-    const left = there.get(name) ?? 0;
-    if (left > 0) there.set(name, left - 1);
-    return left <= 0;
-  });
-  return missing.map((line) => (line.endsWith('\n') ? line : `${line}\n`)).join('');
-}
-
-function counted(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of text.match(/[^\n]+/g) ?? []) {
-    counts.set(nameOf(line), (counts.get(nameOf(line)) ?? 0) + 1);
-  }
-  return counts;
-}
-
-function nameOf(line: string): string {
-  return sha256(line.replace(/\r?\n?$/, ''));
 }
 
 /** What an archival wrote: what its archive holds, where that was before, and both manifests. */

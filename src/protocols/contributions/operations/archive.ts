@@ -2,9 +2,11 @@ import { quoted } from '../../../core/found-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { listOf, objectOf, text, wholeNumber } from '../../../core/operation-output.ts';
 import { isOver, Tasks } from '../tasks.ts';
-import { archivalsOf, archivedPaths, archiveHolding, archivingChanges } from './archival.ts';
+import { archivalsOf, archivedPaths, archiveHolding } from './archival.ts';
 import { archiveExamples } from './archive-examples.ts';
-import { filesToMove, leftBehind } from './archived-files.ts';
+import { filesToMove, isInArchive, leftBehind } from './archived-files.ts';
+import { archivingChanges } from './archiving-changes.ts';
+import { settleExamples } from './settle-examples.ts';
 
 const MOST_NAMED = 5;
 
@@ -18,6 +20,7 @@ export default defineOperation({
   about: [
     'The files keep their names. The entries are appended to the manifest of the archive as they are and in their order, and removed from the active one. Nothing else may remove entries.',
     'Commit all of it at once (--commit does). A call that was interrupted is completed by the same call.',
+    'Where a branch that archived is merged with one that went on, entries of archived contributions come back. With `--settle` these follow their files, and the archive gets an entry for the version that it has where its last one is about another. Of two versions of one contribution the archive keeps the one that came further.',
   ],
   effects: 'destroys',
   input: {
@@ -36,6 +39,10 @@ export default defineOperation({
         description: 'the folder that holds .cleo, from the root, where several have the epic',
       },
       force: { type: 'boolean', description: 'also an epic with open work' },
+      settle: {
+        type: 'boolean',
+        description: 'only what a merge left of contributions that the archive has already',
+      },
     },
     required: ['epic'],
     additionalProperties: false,
@@ -69,18 +76,18 @@ export default defineOperation({
     ],
     'archive-taken': [
       'The archive has another file at {path} already.',
-      'Compare the two. If both are needed, give the one outside the archive another name and append an entry for it.',
+      'Compare the two. Where they are versions of one contribution, --settle keeps the one that came further. If both are needed, give the one outside the archive another name and append an entry for it.',
     ],
     'uncommitted-file': [
       'The file {file} differs from the last commit.',
       'Commit it first: a file moves to the archive as it was committed.',
     ],
   },
-  examples: archiveExamples,
+  examples: [...archiveExamples, ...settleExamples],
   commitMessage: ({ epic }) => `Archive the contributions of ${String(epic)}`,
-  async plan({ input, state, fail }) {
-    const { epic, home, force = false } = input;
-    const all = await archivalsOf(state, epic);
+  async plan({ input, state, now, draw, fail }) {
+    const { epic, home, force = false, settle = false } = input;
+    const all = await archivalsOf(state, epic, settle ? isInArchive(state) : undefined);
     const found = home === undefined ? all : all.filter((each) => each.home === folder(home));
     const [archival] = found;
     if (archival === undefined) {
@@ -96,31 +103,31 @@ export default defineOperation({
     }
     const own = new Tasks(await state.facts());
     const [task] = own.of(archival, epic);
-    if (task !== undefined && !isOver(task) && !force) {
+    if (task !== undefined && !isOver(task) && !force && !settle) {
       const list = own.listOf(archival, epic) ?? '';
       throw fail('open-epic', { epic, status: quoted(task.status ?? ''), list });
     }
     const pending = archival.entries.filter(
       ({ isNewest, status }) => isNewest && status !== 'complete',
     );
-    if (pending.length > 0 && !force) {
+    if (pending.length > 0 && !force && !settle) {
       throw fail('pending-work', { files: named(pending.map(({ filePath }) => filePath ?? '')) });
     }
     for (const [file, epics] of archival.epicsOf) {
       if (epics.length > 1) throw fail('mixed-file', { file, epics: epics.join(', ') });
     }
-    const files = await filesToMove(state, archival, epic);
+    const files = await filesToMove(state, archival, epic, settle);
     if ('taken' in files) throw fail('archive-taken', { path: files.taken });
     if ('changed' in files) throw fail('uncommitted-file', { file: files.changed });
     const entries = archival.entries.length;
     const moved = files.moving.map(({ from, path }) => ({ from, to: path }));
     return {
-      changes: await archivingChanges(state, archival, files.moving),
+      changes: await archivingChanges(state, archival, files.moving, { now, draw }),
       result: { epic, archive: archival.archive, files: moved, entries },
       told: [`${epic} to ${archival.archive}: entries ${entries}, files ${files.moving.length}`],
       notes: [
-        ...(task === undefined ? [`No task list says whether ${epic} is done.`] : []),
-        ...(await leftBehind(state, archival, epic)),
+        ...(task === undefined && !settle ? [`No task list says whether ${epic} is done.`] : []),
+        ...(settle ? [] : await leftBehind(state, archival, epic)),
       ],
     };
   },

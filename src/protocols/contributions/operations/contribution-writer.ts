@@ -34,7 +34,11 @@ export interface Listing {
   readonly status?: EntryStatus;
 }
 
-type Chance = { readonly now: number; draw(digits: number): string };
+/** What an entry that is made now takes. */
+export interface Chance {
+  readonly now: number;
+  draw(digits: number): string;
+}
 
 /**
  * Changes contributions and appends the manifest entries that they owe then: one writer for all
@@ -64,15 +68,11 @@ export class ContributionWriter {
   }
 
   static async of(state: OperationState, chance: Chance): Promise<ContributionWriter> {
-    const taken = new Set<string>();
-    const entries = new Map<string, unknown[]>();
-    for (const { fact } of (await state.facts()).of('contribution')) taken.add(fact.id ?? '');
-    for (const { path, record } of await state.records('contribution-manifest')) {
-      const values = record.entries.map(({ value }) => value);
-      for (const value of values) taken.add(textAt(value, 'id') ?? '');
-      entries.set(path, values);
-    }
-    return new ContributionWriter(state, chance, { taken, entries });
+    const manifests = await state.records('contribution-manifest');
+    const entries = new Map(
+      manifests.map(({ path, record }) => [path, record.entries.map(({ value }) => value)]),
+    );
+    return new ContributionWriter(state, chance, { taken: await takenIds(state), entries });
   }
 
   /** Files first, then the entries that make them official. */
@@ -215,8 +215,18 @@ export class ContributionWriter {
     const now = (await this.#state.text(manifest))?.split('\n') ?? [];
     const known = new Set(old);
     const lines = now.filter((line) => !known.has(line));
-    return new Set(lines.map((line) => textAt(parsed(line), 'filePath')));
+    return new Set(lines.map((line) => textAt(lineValue(line), 'filePath')));
   }
+}
+
+/** The ids that contributions and entries have. */
+export async function takenIds(state: OperationState): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (const { fact } of (await state.facts()).of('contribution')) taken.add(fact.id ?? '');
+  for (const { record } of await state.records('contribution-manifest')) {
+    for (const { value } of record.entries) taken.add(textAt(value, 'id') ?? '');
+  }
+  return taken;
 }
 
 /** The manifest that lists the contributions of a home. */
@@ -224,8 +234,8 @@ export function manifestOf(home: string): string {
   return `${home === '' ? '' : `${home}/`}${CONTRIBUTIONS}CONTRIBUTIONS.jsonl`;
 }
 
-/** What can't be read names nothing. */
-function parsed(line: string): unknown {
+/** What a line of a manifest says; null for what can't be read, which names nothing. */
+export function lineValue(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

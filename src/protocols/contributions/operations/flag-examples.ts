@@ -50,6 +50,16 @@ function finished(status: 'complete' | 'merged', conflicts: readonly unknown[] =
 const COMPLETE = epicFiles({ second: finished('complete') });
 const COMPLETE_AFTER = finished('complete', [CONFLICT]);
 
+/** The conflict names an answer that the other session gave before. */
+const OUTDATED = epicFiles({
+  second: finished('complete', [
+    {
+      ...CONFLICT,
+      otherSession: { ...CONFLICT.otherSession, position: 'Kafka', confidence: 0.4 },
+    },
+  ]),
+});
+
 export const flagExamples: readonly OperationExample[] = [
   {
     name: 'a draft gets the conflict, with a proposal',
@@ -80,6 +90,19 @@ export const flagExamples: readonly OperationExample[] = [
     after: {
       [SECOND]: COMPLETE_AFTER,
       [MANIFEST]: `${COMPLETE[MANIFEST]}${entryFor(SECOND, COMPLETE_AFTER, { id: 'contrib_00000002', updatedAt: NOW })}`,
+    },
+  },
+  {
+    name: 'the other session changed its answer on another branch',
+    before: OUTDATED,
+    input: { epic: 'T2308' },
+    result: {
+      flagged: [],
+      renewed: [{ path: SECOND, questionId: 'RCSD-001', position: 'A Postgres table' }],
+    },
+    after: {
+      [SECOND]: COMPLETE_AFTER,
+      [MANIFEST]: `${OUTDATED[MANIFEST]}${entryFor(SECOND, COMPLETE_AFTER, { id: 'contrib_00000001', updatedAt: NOW })}`,
     },
   },
   {

@@ -17,6 +17,7 @@ import {
   openAmong,
   unrecordedIn,
 } from './flagged-conflicts.ts';
+import { renewedPositions } from './renewed-positions.ts';
 
 export default defineOperation({
   id: 'contributions/flag',
@@ -27,6 +28,7 @@ export default defineOperation({
   about: [
     'Compares the contributions of an epic like `contribution conflicts`, and adds a conflict to the later one of each pair that differs and says nothing of it. The checksum is written and the manifest entry appended.',
     'Contributions change until they are merged. What is missing in one that is merged or archived is printed: a new contribution of its session, with the same answer, can record it.',
+    'A conflict with an answer that the other session changed meanwhile, on another branch, gets the answer that it gives now. Whether its settlement still holds is for people to say.',
     'The rationale says what can be shown of why the answers differ. Give a better one with --rationale, or change it later.',
   ],
   effects: 'writes',
@@ -55,6 +57,10 @@ export default defineOperation({
   output: {
     epic: text('the epic'),
     flagged: listOf(FLAGGED, 'the conflicts that were added'),
+    renewed: listOf(
+      objectOf({ path: text(), questionId: text(), position: text() }),
+      'the conflicts whose other side is another answer now',
+    ),
     open: listOf(
       objectOf({ path: text(), conflict: anyObject() }),
       'the conflicts that merged or archived contributions lack, each as it is to be added',
@@ -76,9 +82,9 @@ export default defineOperation({
   async plan({ input, state, now, draw, fail }) {
     const { epic, rationale, propose, proposal, by } = input;
     const parts = { '--propose': propose, '--proposal': proposal, '--by': by };
-    const missing = Object.entries(parts).flatMap(([name, given]) => (given ? [] : name));
-    if (missing.length > 0 && missing.length < 3) {
-      throw fail('half-proposal', { missing: missing.join(' and ') });
+    const absent = Object.entries(parts).flatMap(([name, given]) => (given ? [] : name));
+    if (absent.length > 0 && absent.length < 3) {
+      throw fail('half-proposal', { missing: absent.join(' and ') });
     }
     const { contributions, notes } = await comparedIn(state, input);
     if (contributions.every(({ epicId }) => epicId !== epic)) throw fail('unknown-epic', { epic });
@@ -98,19 +104,29 @@ export default defineOperation({
     const writer = await ContributionWriter.of(state, { now, draw });
     const flagged: Lacking[] = [];
     const open: Lacking[] = [];
-    const wanted = new Set(unrecorded.inOpen.map(({ later }) => later.contribution.path));
+    const renewal = await renewedPositions(state, input);
+    const missing = byContribution(lacking);
+    const wanted = new Set([
+      ...unrecorded.inOpen.map(({ later }) => later.contribution.path),
+      ...renewal.changes.keys(),
+    ]);
     const writable = new Map((await openAmong(wanted, state)).map((each) => [each.path, each]));
-    for (const [path, own] of byContribution(lacking)) {
-      const conflicts = own.map(made);
+    for (const path of new Set([...missing.keys(), ...renewal.changes.keys()])) {
+      const conflicts = (missing.get(path) ?? []).map(made);
       const found = writable.get(path);
       const each = conflicts.map((conflict) => ({ path, conflict }));
       (found === undefined ? open : flagged).push(...each);
-      if (found !== undefined) await writer.write(found, additionOf(found, conflicts));
+      const old = renewal.changes.get(path) ?? [];
+      if (found !== undefined) await writer.write(found, [...old, ...additionOf(found, conflicts)]);
     }
+    const renewed = renewal.renewed.filter(({ path }) => writable.has(path));
     return {
       ...{ changes: writer.changes, about: writer.about },
-      result: { epic, flagged: flagged.map(flaggedMember), open, more: unrecorded.isMore.inOpen },
-      told: flaggedLines(flagged, open),
+      result: {
+        ...{ epic, flagged: flagged.map(flaggedMember), open, renewed },
+        more: unrecorded.isMore.inOpen,
+      },
+      told: flaggedLines(flagged, open, renewed),
       notes: [...notes, ...writer.notes, ...moreNotes(unrecorded)],
     };
   },

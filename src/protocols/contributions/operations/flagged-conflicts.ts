@@ -1,3 +1,4 @@
+import { quoted } from '../../../core/found-value.ts';
 import { grouped } from '../../../core/grouped.ts';
 import type { JsonChange } from '../../../core/json-edit.ts';
 import { valueAt } from '../../../core/json-value.ts';
@@ -15,6 +16,7 @@ import { FINAL } from '../contribution-steps.ts';
 import { isArchived } from '../sealing.ts';
 import type { OpenContribution } from './contribution-writer.ts';
 import { statusesBefore } from './open-contribution.ts';
+import type { Renewed } from './renewed-positions.ts';
 
 /** A conflict that a contribution lacks. */
 export interface Lacking {
@@ -121,9 +123,14 @@ export function flaggedMember({ path, conflict }: Lacking) {
 export function flaggedLines(
   flagged: readonly Lacking[],
   open: readonly Lacking[],
+  renewed: readonly Renewed[],
 ): readonly string[] {
-  if (flagged.length + open.length === 0) return ['No conflict is missing.'];
+  if (flagged.length + open.length + renewed.length === 0) return ['No conflict is missing.'];
   return [
+    ...renewed.map(
+      ({ path, questionId, position }) =>
+        `${path}: the other session answers ${questionId} with ${quoted(position)} now`,
+    ),
     ...flagged.map((each) => `${each.path}: new conflict ${inWords(each)}`),
     ...open.map((each) => `${each.path} lacks ${inWords(each)}`),
     ...[...new Set(open.map(({ path }) => path))].map(

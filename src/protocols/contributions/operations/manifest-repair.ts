@@ -1,7 +1,7 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { listOf, objectOf, oneOf, orNull, text, texts } from '../../../core/operation-output.ts';
 import { shellWord } from '../../../core/shell-word.ts';
-import { isArchived, sealCommand } from '../sealing.ts';
+import { isArchived, sealCommand, settleCommand } from '../sealing.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { manifestRepairExamples } from './manifest-repair-examples.ts';
 import {
@@ -86,6 +86,10 @@ async function waysOut(
     : `The last commit does not hold the version of the entry (${expected}): git log --all -- ${word} lists the others.`;
   if (verdict !== 'invalid' || path === null) return [restore];
   return isArchived(path)
-    ? [restore, 'What is archived does not change: restore it.']
+    ? [
+        restore,
+        'What is archived does not change: restore it.',
+        `If a merge left entries of it in the active manifest: ${settleCommand(path)}`,
+      ]
     : [restore, `If the file is right: ${sealCommand(word)}`];
 }

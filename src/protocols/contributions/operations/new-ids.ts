@@ -15,12 +15,13 @@ export interface Changing {
 
 /**
  * Gives contributions whose id others have an id of their own, and follows them in what names them by
- * session and task. What is merged or archived does not follow: the linter says so then.
+ * session and task.
+ * @throws what `fail` makes of one that is named where nothing changes any more
  */
 export async function withNewIds(
   opened: Iterable<OpenContribution>,
   state: OperationState,
-  writer: ContributionWriter,
+  { writer, fail }: { writer: ContributionWriter; fail: (file: string, other: string) => Error },
 ): Promise<readonly Changing[]> {
   const facts = await state.facts();
   const shared = sharedIds(facts);
@@ -39,7 +40,7 @@ export async function withNewIds(
       const known = changing.get(record.path);
       const [open] = known ? [] : await openAmong(new Set([record.path]), state);
       const follower = known?.contribution ?? open;
-      if (follower === undefined) continue;
+      if (follower === undefined) throw fail(contribution.path, record.path);
       const own = known ?? { contribution: follower, changes: [] };
       changing.set(record.path, own);
       own.changes.push(...places.map((at): JsonChange => [[...at, 'contributionId'], id]));

@@ -129,7 +129,7 @@ function questionsFor(
   const { keyQuestions: configured } = state.config.contributions;
   const isOriginal = ({ record }: { readonly record: RecordRef }) => record.path === baseline?.path;
   const original = facts.of('contribution').find(isOriginal) ?? null;
-  return keyQuestionsOf(epic, { configured, facts, original });
+  return keyQuestionsOf(epic, { configured, facts, original, completedAt: null });
 }
 
 /** Where the contributions to an epic are, and the one that a new one is compared with. */

@@ -1,9 +1,10 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { CITED, contribution, DECISION, META, PATH } from '../example.ts';
+import { CITED, contribution, DECISION, META, PATH, REFERENCE } from '../example.ts';
 import { MANIFEST } from '../manifest-example.ts';
 import { unchangeable } from './file-examples.ts';
 import {
   beyondDraft,
+  COMPLETED,
   entryOf,
   listed,
   NOW,
@@ -22,11 +23,24 @@ const sealed = sealedContribution({});
 const OTHER = '.cleo/contributions/T2311.json';
 const alike = sealedContribution({ taskId: 'T2311' });
 const renumbered = sealedContribution({ taskId: 'T2311' }, { contributionId: 'contrib_00000001' });
+const NAMED = {
+  contributionId: META.contributionId,
+  sessionId: String((JSON.parse(alike) as Readonly<Record<string, unknown>>)['sessionId']),
+};
 const SHARED = {
   ...complete,
   [OTHER]: alike,
   [MANIFEST]: `${complete[MANIFEST]}${entryOf(alike, { taskId: 'T2311', status: 'partial', filePath: OTHER })}`,
 };
+
+/** It is merged, and builds on the second of them. */
+const NAMING = sealedContribution(
+  {
+    ...{ status: 'merged', taskId: 'T2312' },
+    baselineReference: { ...REFERENCE, ...NAMED, taskId: 'T2311' },
+  },
+  { contributionId: 'contrib_5e6f7a8b', completedAt: COMPLETED },
+);
 
 export const sealExamples: readonly OperationExample[] = [
   {
@@ -61,6 +75,12 @@ export const sealExamples: readonly OperationExample[] = [
         ...{ filePath: OTHER, updatedAt: NOW },
       })}`,
     },
+  },
+  {
+    name: 'one id of two, which a merged contribution names',
+    before: { ...SHARED, '.cleo/contributions/T2312.json': NAMING },
+    input: { files: [OTHER], newId: true },
+    error: 'fixed-name',
   },
   { name: 'nothing to seal', before: complete, input: { files: [PATH] } },
   {

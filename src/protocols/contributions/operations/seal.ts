@@ -59,6 +59,10 @@ export default defineOperation({
       'The status of {file} went from {from} to {to}.',
       'It may go forward, or back by one step. Restore it: contribution reopen goes one step back.',
     ],
+    'fixed-name': [
+      '{other} names {file} by its id, and is merged or archived: it does not follow.',
+      'Give the other contribution with that id a new one.',
+    ],
   },
   examples: sealExamples,
   commitMessage: ({ files }) =>
@@ -80,7 +84,10 @@ export default defineOperation({
     const writer = await ContributionWriter.of(state, { now, draw });
     const written: Written[] = [];
     const changing = input.newId
-      ? await withNewIds(opened.values(), state, writer)
+      ? await withNewIds(opened.values(), state, {
+          writer,
+          fail: (file, other) => fail('fixed-name', { file, other }),
+        })
       : [...opened.values()].map((contribution) => ({ contribution, changes: [] }));
     for (const { contribution, changes } of changing) {
       written.push(await writer.write(contribution, changes));

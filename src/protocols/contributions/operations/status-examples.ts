@@ -7,7 +7,7 @@ import { sealedText } from './sealed-text.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-const COMPLETED = '2026-01-26T10:00:00Z';
+export const COMPLETED = '2026-01-26T10:00:00Z';
 
 /** When operations are called in the examples. */
 export const NOW = '2026-03-02T12:00:00.000Z';

@@ -3,9 +3,19 @@ import { BASELINE_PATH, contribution, fileOf, META, PATH, REFERENCE } from '../e
 import { keyQuestionsOf } from '../key-questions.ts';
 import { contributionsOf } from '../known-contributions.ts';
 
-const ORIGINAL = contribution({
-  _meta: { ...META, contributionId: REFERENCE.contributionId },
-  decisions: [{ questionId: 'RCSD-001' }, { questionId: 'RCSD-002' }],
+const DONE = '2026-01-26T10:00:00Z';
+
+function original(completedAt: string): string {
+  return contribution({
+    _meta: { ...META, contributionId: REFERENCE.contributionId, completedAt },
+    decisions: [{ questionId: 'RCSD-001' }, { questionId: 'RCSD-002' }],
+    status: 'complete',
+  });
+}
+
+const ASKED = contribution({
+  _meta: { ...META, completedAt: DONE },
+  ...{ baselineReference: REFERENCE, status: 'complete' },
 });
 
 export default defineLinkRule({
@@ -20,6 +30,7 @@ export default defineLinkRule({
   decisions: [
     'Key questions are the first that is there of: `contributions.keyQuestions` for the epic in the configuration, the table of decision points in `contributions.protocolDocument`, the questions of the baseline contribution.',
     'A draft may still answer: there it is said (info), and whoever sets the status to `complete` is held to it.',
+    'What a baseline asks that is a draft, or was completed after the contribution, is a warning: it may have been asked when the contribution was complete already, on another branch for example.',
     'What is no question id asks nothing: in the baseline `contribution/schema` reports it.',
   ],
   messages: { missing: 'No decision answers {questions}, asked for by {source}' },
@@ -67,11 +78,13 @@ export default defineLinkRule({
       },
       {
         name: 'a question of the baseline',
-        files: {
-          [BASELINE_PATH]: ORIGINAL,
-          [PATH]: contribution({ baselineReference: REFERENCE, status: 'complete' }),
-        },
-        expect: [{ message: 'missing', path: PATH, at: '16:3-16:14' }],
+        files: { [BASELINE_PATH]: original(DONE), [PATH]: ASKED },
+        expect: [{ message: 'missing', path: PATH, at: '17:3-17:14' }],
+      },
+      {
+        name: 'a question of a baseline that was completed later (warning)',
+        files: { [BASELINE_PATH]: original('2026-01-26T11:00:00Z'), [PATH]: ASKED },
+        expect: [{ message: 'missing', path: PATH, at: '17:3-17:14' }],
       },
     ],
   },
@@ -81,12 +94,18 @@ export default defineLinkRule({
     for (const entry of facts.of('contribution')) {
       const { record, fact } = entry;
       const original = known.named(record, fact.baseline);
-      const asked = keyQuestionsOf(fact.epicId, { configured: keyQuestions, facts, original });
+      const asked = keyQuestionsOf(fact.epicId, {
+        ...{ configured: keyQuestions, facts, original },
+        completedAt: fact.completedAt,
+      });
       const answered = new Set(fact.decisions.map(({ questionId }) => questionId));
       const missing = asked?.questions.filter((id) => !answered.has(id)) ?? [];
       if (asked === null || missing.length === 0) continue;
       const data = { questions: missing.join(', '), source: asked.source };
-      const level = fact.status === 'draft' && { level: 'info' as const };
+      const level =
+        fact.status === 'draft'
+          ? { level: 'info' as const }
+          : asked.isLate && { level: 'warning' as const };
       const at = { key: ['decisions'] };
       yield { message: 'missing', record, at, data, key: data.questions, ...level };
     }

@@ -1,5 +1,6 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import {
   BASELINE,
   BASELINE_PATH,
@@ -10,7 +11,8 @@ import {
   REFERENCE,
 } from '../example.ts';
 import { contributionsOf } from '../known-contributions.ts';
-import { differences, wrongPosition } from '../other-contribution.ts';
+import { differences, wrongPositions } from '../other-contribution.ts';
+import { isOpen } from '../sealing.ts';
 
 const NAMED = {
   ...CONFLICT.otherSession,
@@ -30,7 +32,7 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 1.1 and 1.6.2',
   summary: 'What is said of another contribution is what that one says',
   why: 'A conflict with a position that nobody holds is settled for nothing, and the position that somebody does hold is never heard.',
-  fix: 'Copy session, task and position from the other contribution.',
+  fix: 'Copy session, task and position from the other contribution. `lint-protocol contribution flag` does that for the positions of an epic.',
   decisions: [
     'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning.',
     'Positions are compared like answers. A conflict that names only a session is compared with the answers of all its contributions.',
@@ -111,15 +113,14 @@ export default defineLinkRule({
           }
         }
       }
-      for (const conflict of fact.conflicts) {
-        const entry = known.named(record, conflict.other);
-        const others = entry ? [entry] : known.ofSession(record, conflict.other.sessionId);
-        const wrong = wrongPosition(conflict, others);
-        if (wrong === null) continue;
+      for (const { conflict, wrong } of wrongPositions({ record, fact }, known)) {
         const data = { question: conflict.questionId ?? '', found: quoted(wrong.position) };
         const related = [{ record: wrong.record, at: wrong.at, message: 'its answer' }];
         const at = [...conflict.other.at, 'position'];
-        yield { message: 'position', record, at, data, related };
+        const command = `lint-protocol contribution flag --epic ${shellWord(fact.epicId ?? 'T0000')}`;
+        const help = `Copy the position from the other contribution. Where that answered otherwise after the conflict was recorded, as two branches may, ${command} does.`;
+        const isMended = isOpen({ path: record.path, status: fact.status });
+        yield { message: 'position', record, at, data, related, ...(isMended && { help }) };
       }
     }
   },

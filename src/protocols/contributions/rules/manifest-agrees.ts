@@ -5,7 +5,6 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import type { ManifestEntryFact } from '../facts.ts';
 import { entry, listing, MANIFEST } from '../manifest-example.ts';
 import { ManifestFiles } from '../manifest-files.ts';
-import { entryHelp } from '../sealing.ts';
 
 export default defineLinkRule({
   id: 'manifest/agrees',
@@ -51,7 +50,7 @@ export default defineLinkRule({
       for (const each of fact.entries) {
         const file = each.isLatest ? files.of(record, each) : null;
         if (file === null) continue;
-        const byCommand = entryHelp({ ...file.fact, ...file.record }, 'under a new id.');
+        const byCommand = files.helpFor(record, each, file, 'under a new id.');
         for (const { field, found, actual, at } of differences(each, file)) {
           const related = [{ record: file.record, at, message: 'the file says so' }];
           const data = { field, found, actual };

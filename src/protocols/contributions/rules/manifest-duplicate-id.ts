@@ -2,7 +2,7 @@ import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { ARCHIVE, entry, MANIFEST } from '../manifest-example.ts';
+import { ARCHIVE, entry, MANIFEST, pathOf } from '../manifest-example.ts';
 
 export default defineLinkRule({
   id: 'manifest/duplicate-id',
@@ -20,7 +20,7 @@ export default defineLinkRule({
   },
   decisions: [
     'An entry that stands twice word for word, as agents leave it that append at the same time, is a warning.',
-    'Where a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported: two branches may have made one id, and published lines stay.',
+    'Where a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported of those above it: two branches may have made one id, and published lines stay.',
     'Manifests of archives beside the active one count: an archived entry has left it.',
     'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
@@ -41,6 +41,13 @@ export default defineLinkRule({
             entry() +
             entry({ sessionId: 'session_20260126_090000_4d5e6f' }) +
             entry({ id: 'contrib_5e6f7a8b' }),
+        },
+      },
+      {
+        name: 'one id of two files, and an entry after them of the first file with an id of its own',
+        files: {
+          [MANIFEST]:
+            entry() + entry({ filePath: pathOf('other') }) + entry({ id: 'contrib_5e6f7a8b' }),
         },
       },
     ],
@@ -75,13 +82,15 @@ export default defineLinkRule({
       for (const { index, id, content, filePath } of fact.entries) {
         if (id === null) continue;
         const key = `${record.home}\0${id}`;
-        const first = firsts.get(key);
-        if (first === undefined) {
-          firsts.set(key, { record, index, content });
+        // One that is settled is in the way of a later one of its own file only.
+        const ownKey = `${key}\0${filePath}`;
+        const isSettled = filePath !== null && index < (settled.get(filePath) ?? -1);
+        const first = firsts.get(key) ?? firsts.get(ownKey);
+        if (first === undefined || isSettled) {
+          if (first === undefined) firsts.set(isSettled ? ownKey : key, { record, index, content });
           continue;
         }
-        const isSettled = filePath !== null && index < (settled.get(filePath) ?? -1);
-        if (isSettled || superseded.has(record, index)) continue;
+        if (superseded.has(record, index)) continue;
         const isElsewhere = first.record.path !== record.path && { alike: true as const };
         const message = 'the first with this id';
         const related = [

@@ -14,7 +14,7 @@ export default defineFileRule({
     uncommitted:
       'Write the time at which the entry was made, or put the entry above those of its file that were made later.',
     committed:
-      'Append the entry again under a new id, with the time of now: `lint-protocol manifest append FILE` does, where FILE is its contribution.',
+      'Append the entry again under a new id, with the time of now: `lint-protocol manifest append FILE` does, where FILE is its contribution; of one that is archived, `lint-protocol contribution archive EPIC --settle`.',
   },
   decisions: [
     'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared: a merge puts those of two branches one after the other.',

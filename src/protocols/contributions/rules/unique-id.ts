@@ -4,7 +4,7 @@ import type { DataPath } from '../../../core/place.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import { CONFLICT, contribution, DECISION, fileOf, PATH } from '../example.ts';
-import { isOpen } from '../sealing.ts';
+import { isArchived, isOpen, settleCommand } from '../sealing.ts';
 
 const OTHER = '.cleo/contributions/other.json';
 
@@ -76,7 +76,7 @@ export default defineLinkRule({
         const related = [
           { record: first.record, at, message: 'the first with this id', alike: true as const },
         ];
-        const help = newIdHelp({ path: record.path, status: fact.status });
+        const help = newIdHelp({ path: record.path, status: fact.status }, first.record.path);
         yield { message: 'contribution', record, at, data: { id: quoted(fact.id) }, help, related };
       }
       if (first === undefined) contributions.set(key, entry);
@@ -93,12 +93,20 @@ export default defineLinkRule({
 });
 
 /** What is merged or archived keeps its id. */
-function newIdHelp(contribution: Parameters<typeof isOpen>[0]): string {
+function newIdHelp(contribution: Parameters<typeof isOpen>[0], first: string): string {
+  const archived = [contribution.path, first].filter(isArchived);
+  if (archived.length === 1 && nameOf(contribution.path) === nameOf(first)) {
+    return `A merge brought one of them back: ${settleCommand(archived.join())} keeps the version that came further, in the archive.`;
+  }
   if (!isOpen(contribution)) {
     return 'This one is merged or archived and keeps its id. Give the other one a new id: lint-protocol contribution seal --new-id FILE.';
   }
   const command = `lint-protocol contribution seal --new-id ${shellWord(contribution.path)}`;
   return `Give this one an id of its own, which its manifest entry, baselines and conflicts follow: ${command}. A file that was copied by mistake is deleted instead.`;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 interface Repeated<M> {

@@ -4,6 +4,8 @@ import { logBefore, refOf, saying } from '../log-place.ts';
 
 const ARCHIVE = archiveOf('T100');
 const ARCHIVED_FILE = '.cleo/contributions/archive/T100/a.json';
+/** That of `{ }`. */
+const CHECKSUM = '257c1be9';
 const OTHER = entryOf('z', { epicId: 'T200' });
 
 export default defineHistoryRule({
@@ -18,6 +20,7 @@ export default defineHistoryRule({
   fix: 'Archive again in one commit: move the lines of the epic, as they are and in their order, and move their files along.',
   decisions: [
     'The archive may be new, or hold entries already that the moved ones follow.',
+    'A file that was changed on its way moved along where the archive’s last entry of it has its checksum: it was changed, recorded and archived in commits that a squash made one, or on a branch that is merged.',
     'An entry that leaves a manifest while nothing moves to an archive is reported by `history/append-only`.',
   ],
   messages: {
@@ -33,6 +36,15 @@ export default defineHistoryRule({
         name: 'an epic is archived, and its file with it',
         past: { [MANIFEST]: `${entryOf('a')}${OTHER}`, [pathOf('a')]: '{}' },
         files: { [MANIFEST]: OTHER, [ARCHIVE]: entryOf('a'), [ARCHIVED_FILE]: '{}' },
+      },
+      {
+        name: 'a file is changed, recorded and archived on a branch that is squashed',
+        past: { [MANIFEST]: entryOf('a'), [pathOf('a')]: '{}' },
+        files: {
+          [MANIFEST]: '',
+          [ARCHIVE]: entryOf('a') + entryOf('a', { checksum: CHECKSUM }),
+          [ARCHIVED_FILE]: '{ }',
+        },
       },
       {
         name: 'a branch that archived and one that appended are merged',

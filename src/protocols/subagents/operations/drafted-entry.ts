@@ -35,7 +35,7 @@ type DraftFault = (code: keyof typeof DRAFT_ERRORS, data: { readonly file: strin
 
 /** The entry of an output: what is given, and the rest from the file. */
 export async function draftedEntry(
-  input: InputOf<typeof recordInput>,
+  input: InputOf<typeof recordInput> & Pick<Entry, 'status'>,
   { manifest, state, now }: { manifest: RecordRef; state: OperationState; now: number },
   fault: DraftFault,
 ): Promise<DraftedEntry> {
@@ -66,7 +66,7 @@ export async function draftedEntry(
 }
 
 /** Entries write a path as it is from the manifest's folder, and so do those who copy it from one. */
-function meantPath(file: string, { home }: RecordRef, { entries }: OperationState): string {
+export function meantPath(file: string, { home }: RecordRef, { entries }: OperationState): string {
   const given = rooted(file);
   const below = home === '' ? given : `${home}/${given}`;
   const isThere = (wanted: string) => entries.some(({ path }) => path === wanted);

@@ -17,6 +17,10 @@ export const recordInput = {
       enum: ['complete', 'partial', 'blocked'],
       description: 'how far the work came',
     },
+    again: {
+      type: 'boolean',
+      description: 'append the entry that it has, under an id that no other entry has',
+    },
     task: { ...TASK, description: 'the task, where the file does not name it' },
     slug: { ...SLUG, description: 'what follows the task in the id' },
     title: { ...TEXT, description: 'what the output is about' },
@@ -45,6 +49,6 @@ export const recordInput = {
     notActionable: { type: 'boolean', description: 'nobody has to act on it' },
     manifest: MANIFEST,
   },
-  required: ['file', 'status'],
+  required: ['file'],
   additionalProperties: false,
 } as const;

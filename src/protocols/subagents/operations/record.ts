@@ -4,11 +4,13 @@ import { nearest } from '../../../core/nearest.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { anyObject, orNull, text } from '../../../core/operation-output.ts';
 import { namedPaths } from '../listed-outputs.ts';
+import { againExamples } from './again-examples.ts';
 import { DRAFT_ERRORS, draftedEntry } from './drafted-entry.ts';
 import { BLOCKERS, entryLine, saysSame } from './entry-text.ts';
 import { chosenManifest, MANIFEST_ERRORS, rooted } from './manifest-choice.ts';
 import { recordExamples } from './record-examples.ts';
 import { recordInput } from './record-input.ts';
+import { AGAIN_ERRORS, recordedAgain } from './recorded-again.ts';
 import { lackOf } from './recorded-output.ts';
 
 export default defineOperation({
@@ -21,6 +23,7 @@ export default defineOperation({
   about: [
     'Appends one entry to the manifest, with all its fields. The id is the task and the slug. Title, task, slug and type are taken from the file where they are not given: from its first heading, its name and its folder.',
     'An output that was recorded as partial or blocked gets a further entry when the work goes on. Without --slug, the id of that entry is the first one with "-r1" behind.',
+    'Where two branches gave their entries one id, `--again` appends the last entry that agrees with the file under a free one. Nothing else is given then.',
     'Refused where task, date or status in the file are not those of the entry: correct the file first.',
   ],
   effects: 'appends',
@@ -37,6 +40,11 @@ export default defineOperation({
       'The manifest has another entry with the id {id}.',
       'Give another --slug. Without --slug, an entry that goes on with the work on a file gets a free id.',
     ],
+    'no-status': [
+      'Nothing says how far the work came.',
+      'Give --status complete, partial or blocked.',
+    ],
+    ...AGAIN_ERRORS,
     'unknown-blocker': [
       '"{name}" is not a category of blockers.',
       'The categories are {known}: --blocker missing-context="Which database is meant?"',
@@ -46,20 +54,26 @@ export default defineOperation({
       'Use --status blocked, or list what is left to do with --followup.',
     ],
   },
-  examples: recordExamples,
+  examples: [...recordExamples, ...againExamples],
   commitMessage: ({ id }) => `Record the output ${String(id)}`,
   async plan({ input, state, now, fail }) {
+    const { status, slug } = input;
+    if (input.again === true) return recordedAgain(input, state, fail);
+    if (status === undefined) throw fail('no-status');
     const blockers = Object.entries(input.blockers ?? {}).map(([name, text]) => {
       const category = Object.hasOwn(BLOCKERS, name) ? BLOCKERS[name] : undefined;
       if (category !== undefined) return `${category}: ${text}`;
       throw fail('unknown-blocker', { name, known: Object.keys(BLOCKERS).join(', ') });
     });
-    const { status, slug } = input;
     if (blockers.length > 0 && status !== 'blocked') throw fail('needless-blocker', { status });
     const { ref, found } = await chosenManifest(input.manifest, rooted(input.file), state, fail);
     const followups = [...(input.followups ?? []), ...blockers];
     const around = { manifest: ref, state, now };
-    const { entry, path, output } = await draftedEntry({ ...input, followups }, around, fail);
+    const { entry, path, output } = await draftedEntry(
+      { ...input, status, followups },
+      around,
+      fail,
+    );
     const entries = found?.record.entries.map(({ value }) => value) ?? [];
     const last = entries.findLast((value) => namedPaths(ref, textAt(value, 'file')).includes(path));
     const named = entries.find((value) => textAt(value, 'id') === entry.id);

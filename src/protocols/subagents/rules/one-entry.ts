@@ -3,6 +3,7 @@ import { FreeIds } from '../../../core/free-ids.ts';
 import { grouped } from '../../../core/grouped.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
 import { isRevisionOf } from '../subagent-entry.ts';
 
@@ -89,11 +90,8 @@ export default defineFileRule({
       if (id !== null && sameId !== undefined && index < (settled.get(file) ?? -1)) continue;
       if (id !== null && sameId !== undefined) {
         const related = [{ at: [sameId, 'id'], message: 'The first entry with this id' }];
-        const remedy = remedyFor(
-          id,
-          file !== null && file === fileOf(entries[sameId]?.value),
-          free,
-        );
+        const isOfFile = file !== null && file === fileOf(entries[sameId]?.value);
+        const remedy = remedyFor(id, isOfFile ? file : null, free);
         yield { message: 'id', at: [index, 'id'], data: { id: quoted(id) }, related, ...remedy };
       } else if (
         file !== null &&
@@ -132,14 +130,14 @@ function fileOf(entry: unknown): string | null {
 }
 
 /** An entry of the same file is one that corrects the other; one of another file needs a name of its own. */
-function remedyFor(id: string, isSameFile: boolean, free: FreeIds) {
-  if (!isSameFile) {
+function remedyFor(id: string, file: string | null, free: FreeIds) {
+  if (file === null) {
     return {
       help: 'Give the entry an id of its own: the task, and a slug that says what this file is.',
     };
   }
   const own = free.take(`${id.replace(/-r[1-9]\d*$/, '')}-r`);
-  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed.`;
+  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed. What two branches appended under one id, \`lint-protocol subagent record ${shellWord(file)} --again\` sets right.`;
   return { help, expected: JSON.stringify(own) };
 }
 

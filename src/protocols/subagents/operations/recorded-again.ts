@@ -1,0 +1,64 @@
+import type { WrongUse } from '../../../core/failure.ts';
+import type { OperationState, Plan } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
+import { meantPath } from './drafted-entry.ts';
+import { chosenManifest, type MANIFEST_ERRORS, rooted } from './manifest-choice.ts';
+import type { recordInput } from './record-input.ts';
+import { repeatedEntry } from './repeated-entry.ts';
+
+/** Why an entry can't be appended again. */
+export const AGAIN_ERRORS = {
+  'not-again': [
+    '{name} is given, but an entry that is appended again says what it said.',
+    'Leave it out, or leave --again out and give all of the entry.',
+  ],
+  'no-entry': [
+    'No entry of {file} agrees with it.',
+    'Record it as it is: --status, and what came out of the work.',
+  ],
+} as const;
+
+type Input = InputOf<typeof recordInput>;
+
+/** What is told of an entry that was recorded. */
+interface Recorded {
+  readonly id: string | null;
+  readonly manifest: string;
+  readonly entry: object;
+}
+
+type Fail = (
+  code: keyof typeof AGAIN_ERRORS | keyof typeof MANIFEST_ERRORS,
+  data: { readonly name: string; readonly file: string; readonly paths: string },
+) => WrongUse;
+
+/** What appends the entry that an output has once more, under an id of its own. */
+export async function recordedAgain(
+  input: Input,
+  state: OperationState,
+  fail: Fail,
+): Promise<Plan<Recorded>> {
+  const data = { name: '', file: input.file, paths: '' };
+  const { file, manifest, again: _again, ...others } = input;
+  const [name] = Object.keys(others);
+  if (name !== undefined) throw fail('not-again', { ...data, name });
+  const chosen = await chosenManifest(manifest, rooted(file), state, (code, { paths }) =>
+    fail(code, { ...data, paths }),
+  );
+  const { ref } = chosen;
+  const path = meantPath(file, ref, state);
+  const repeated = await repeatedEntry(path, chosen, state);
+  if (repeated === null) throw fail('no-entry', data);
+  const { entry, isThere } = repeated;
+  const result = { id: entry.id, manifest: ref.path, entry };
+  if (isThere) {
+    const told = [`${ref.path} has this entry already: ${entry.id}`];
+    return { changes: [], about: [path, ref.path], result, told };
+  }
+  return {
+    changes: [{ action: 'append', path: ref.path, lines: `${JSON.stringify(entry)}\n` }],
+    about: [path],
+    result,
+    told: [`${entry.id}: the entry of ${path}, once more`],
+  };
+}
