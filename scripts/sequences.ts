@@ -1,8 +1,11 @@
 /**
  * Plays random sequences of operations, each committed, and looks for errors that they leave.
- * `npx tsx scripts/sequences.ts [--count N] [--seed N] [--length N] [--until MINUTES] [--linear] [--trace]`
+ * `npx tsx scripts/sequences.ts [--bases] [--count N] [--seed N] [--length N] [--until MINUTES] [--linear] [--trace]`
+ * With --bases, three actors call the methods of knowledge bases; `--vouch COMMAND` lets the reference
+ * implementation look at each base in the end.
  */
 import { parseArgs } from 'node:util';
+import { playBaseSequence } from './base-sequences/run.ts';
 import { playSequence } from './sequences/run.ts';
 
 const { values } = parseArgs({
@@ -11,6 +14,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     length: { type: 'string', default: '12' },
     until: { type: 'string' },
+    bases: { type: 'boolean', default: false },
+    vouch: { type: 'string' },
     linear: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
   },
@@ -26,7 +31,10 @@ const sums = new Map<string, number>();
 let played = 0;
 let faulty = 0;
 for (let seed = first; seed < first + Number(values.count) && Date.now() < end; seed += 1) {
-  const sequence = await playSequence({ seed, length, branches: !values.linear });
+  const options = { seed, length, branches: !values.linear };
+  const sequence = values.bases
+    ? await playBaseSequence({ ...options, ...(values.vouch && { reference: values.vouch }) })
+    : await playSequence(options);
   played += 1;
   for (const [name, count] of Object.entries(sequence.ends)) add(name, count);
   for (const [name, count] of sequence.counts) add(name, count);

@@ -17,7 +17,7 @@ const TWINS = [begunContribution, begunMessage, wholeVote] as const;
 
 const CONTRIBUTION_ID = /"contributionId": "(contrib_[a-f0-9]{8})"/;
 
-const JOINS = ['merge', 'squash', 'rebase', 'update'] as const;
+export const JOINS = ['merge', 'squash', 'rebase', 'update'] as const;
 
 /** What both sides of a branch do, so that their records meet. */
 interface Meeting {
@@ -79,7 +79,10 @@ export async function contributed(
 }
 
 /** Brings the branch to main, where HEAD is. True where texts were in each other's way. */
-async function joined(sequence: PlayedSequence, join: (typeof JOINS)[number]): Promise<boolean> {
+export async function joined(
+  sequence: PlayedSequence,
+  join: (typeof JOINS)[number],
+): Promise<boolean> {
   if (join === 'squash') return merged(sequence, 'work', '--squash');
   if (join === 'merge') return merged(sequence, 'work', '--no-ff');
   await sequence.git('checkout', '--quiet', 'work');
@@ -106,7 +109,9 @@ async function merged(
   if (!isClean) {
     const either = chance(sequence.random, 50) ? '--ours' : '--theirs';
     for (const path of await unmerged(sequence)) {
-      const side = (await furtherSide(sequence, path)) ?? either;
+      const further = await furtherSide(sequence, path);
+      const side =
+        further ?? (how === '--squash' && (await isNew(sequence, path)) ? '--ours' : either);
       await keepOther(sequence, path, side);
       if (!(await succeeds(sequence, 'checkout', side, '--', path))) {
         await sequence.git('rm', '--quiet', '--', path);
@@ -141,6 +146,17 @@ async function furtherSide({ repo }: PlayedSequence, path: string) {
   }
   const [ours = -1, theirs = -1] = steps;
   return ours === theirs ? null : ours > theirs ? '--ours' : '--theirs';
+}
+
+/**
+ * True for a file that both sides made. In a squash, that of the branch would replace what is there:
+ * of a knowledge base the hook refuses that (`history/proposal-creates-only`).
+ */
+async function isNew({ repo }: PlayedSequence, path: string): Promise<boolean> {
+  return repo.git('show', `:1:${path}`).then(
+    () => false,
+    () => path.includes('.vouch/'),
+  );
 }
 
 async function unmerged({ repo }: PlayedSequence): Promise<readonly string[]> {

@@ -4,16 +4,17 @@ import { inspect } from '../../src/app/inspection.ts';
 import { judgingConfig } from '../../src/app/judging-config.ts';
 import { lintRequest } from '../../src/app/lint-request.ts';
 import type { RepositoryTarget } from '../../src/app/target.ts';
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Repository } from '../../src/core/repository.ts';
 import { loadRules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
 
-/** The errors of a run of the linter on a repository that is open: rules, paths and messages. */
+/** The errors of a run of the linter on a repository that is open. */
 export async function errorsIn(
   repository: Repository,
   target: RepositoryTarget,
   analyses: Analyses,
-): Promise<readonly string[]> {
+): Promise<readonly Diagnostic[]> {
   const inspection = await inspect(repository, target, {});
   const { snapshot, judgesRecords, bases, tellsOld = false } = inspection;
   const loaded = await loadRules();
@@ -28,7 +29,10 @@ export async function errorsIn(
     selects: null,
     ...{ bases, tellsOld, analyses, config, rules },
   });
-  return diagnostics
-    .filter(({ level }) => level === 'error')
-    .map(({ rule, path, message }) => `${rule} ${path}: ${message}`);
+  return diagnostics.filter(({ level }) => level === 'error');
+}
+
+/** Rule, path and message. */
+export function inLine({ rule, path, message }: Diagnostic): string {
+  return `${rule} ${path}: ${message}`;
 }

@@ -13,7 +13,7 @@ import { HistoryReader, type MadeStep } from '../../src/git/history-reader.ts';
 import { CommitGraph } from '../../src/git/js/commit-graph.ts';
 import { blobId } from '../../src/git/object-id.ts';
 import type { TestRepository } from '../../test/git/repository-builder.ts';
-import { filesIn } from '../../test/operations/play.ts';
+import { bytesOf, filesIn } from '../../test/operations/play.ts';
 import { KeptObjects } from './kept-objects.ts';
 
 const FIRST_COMMIT = Date.UTC(2026, 0, 1) / 1000;
@@ -22,7 +22,7 @@ type Listing = ReadonlyMap<string, SnapshotEntry>;
 
 /**
  * A repository whose working tree is a folder and whose commits are kept in memory, as git would make
- * them, so that a step starts no process. Nothing is ignored or converted, and no index is there.
+ * them, so that a step starts no process. Nothing is converted, and no index is there.
  */
 export class KeptRepository implements Repository {
   readonly backend = 'js';
@@ -36,11 +36,14 @@ export class KeptRepository implements Repository {
   readonly #history: HistoryReader;
   readonly #branches = new Map<string, string>();
   readonly #listings = new Map<string, Listing>();
+  readonly #isIgnored: (path: string) => boolean;
   #branch = 'main';
   #commits = 0;
 
-  constructor(repo: TestRepository) {
+  /** @param isIgnored which paths the repository's own `.gitignore` files name */
+  constructor(repo: TestRepository, isIgnored: (path: string) => boolean = () => false) {
     this.#repo = repo;
+    this.#isIgnored = isIgnored;
     this.root = repo.root;
     this.gitDir = join(repo.root, '.git');
     this.commonDir = this.gitDir;
@@ -51,10 +54,7 @@ export class KeptRepository implements Repository {
 
   /** Commits the working tree on the branch that is checked out. */
   commit(message: string): void {
-    const files = Object.entries(filesIn(this.#repo));
-    const tree = this.#objects.addTree(
-      new Map(files.map(([path, text]) => [path, Buffer.from(text)])),
-    );
+    const tree = this.#objects.addTree(this.#files());
     const head = this.#branches.get(this.#branch);
     this.#commits += 1;
     const who = `Ada <ada@example.org> ${FIRST_COMMIT + 60 * this.#commits} +0000`;
@@ -108,9 +108,7 @@ export class KeptRepository implements Repository {
   async worktree(): Promise<Snapshot> {
     const base = await this.head();
     const held = base === null ? new Map() : await this.#listing(base);
-    const files = new Map(
-      Object.entries(filesIn(this.#repo)).map(([path, text]) => [path, Buffer.from(text)]),
-    );
+    const files = this.#files();
     const entries = [...files].map(([path, bytes]): SnapshotEntry => {
       const id = blobId('sha1', bytes);
       return { path, mode: 'file', id: held.get(path)?.id === id ? id : null };
@@ -118,8 +116,18 @@ export class KeptRepository implements Repository {
     return this.#snapshot({ mode: 'worktree', base, head: null }, entries, files);
   }
 
-  async ignored(): Promise<readonly string[]> {
-    return [];
+  async ignored(paths: readonly string[]): Promise<readonly string[]> {
+    return paths.filter(this.#isIgnored);
+  }
+
+  /** The files of the working tree that git lists. */
+  #files(): ReadonlyMap<string, Buffer> {
+    const files = Object.entries(filesIn(this.#repo));
+    return new Map(
+      files
+        .filter(([path]) => !this.#isIgnored(path))
+        .map(([path, content]) => [path, bytesOf(content)]),
+    );
   }
 
   async index(): Promise<Snapshot> {

@@ -1,12 +1,21 @@
 import { noMemory } from '../../src/app/memory.ts';
 import type { RepositoryTarget } from '../../src/app/target.ts';
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import type { AnyOperation } from '../../src/core/operation.ts';
 import { inputFault } from '../../src/core/operation-input.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
-import type { TestRepository } from '../../test/git/repository-builder.ts';
-import { changed, errorsOf, filesIn, play, restore } from '../../test/operations/play.ts';
+import type { Files, TestRepository } from '../../test/git/repository-builder.ts';
+import {
+  changed,
+  errorsOf,
+  filesIn,
+  type Played,
+  play,
+  restore,
+} from '../../test/operations/play.ts';
 import type { Random } from '../bench/random.ts';
 import { drawMove } from './draw.ts';
-import { errorsIn } from './judge.ts';
+import { errorsIn, inLine } from './judge.ts';
 import { KeptRepository } from './kept-repository.ts';
 import type { Drawing, Draws, Move } from './move.ts';
 import { startFiles } from './start.ts';
@@ -22,6 +31,9 @@ export interface Fault {
   readonly what: string;
   readonly told: readonly string[];
 }
+
+/** Errors that every operation has, and no page of its own. */
+const OF_ALL: ReadonlySet<string> = new Set(['outside-repository', 'impossible-path']);
 
 const FIRST_CALL = Date.parse('2026-03-02T08:00:00Z');
 
@@ -47,20 +59,23 @@ export class PlayedSequence {
   readonly kept: KeptRepository;
   /** False while what a join left is put right: there are errors then. */
   judgesSteps = true;
+  /** Milliseconds that the clock is ahead; below 0 where it is behind. */
+  passed = 0;
   /** Where the numbers of the next call begin. */
   drawn = 0;
   /** Each content is looked at once; git's verdict in the end remembers nothing. */
   readonly #memory = noMemory();
   #calls = 0;
 
-  constructor(repo: TestRepository, random: Random) {
+  /** @param isIgnored which paths git is told to ignore */
+  constructor(repo: TestRepository, random: Random, isIgnored?: (path: string) => boolean) {
     this.repo = repo;
-    this.kept = new KeptRepository(repo);
+    this.kept = new KeptRepository(repo, isIgnored);
     this.random = random;
   }
 
-  async begin(): Promise<void> {
-    this.repo.write(startFiles());
+  async begin(files: Files = startFiles()): Promise<void> {
+    this.repo.write(files);
     this.kept.commit('the project');
   }
 
@@ -78,7 +93,7 @@ export class PlayedSequence {
   #drawing(): Drawing {
     const world = worldOf(this.repo);
     const steppedBack = this.steppedBack ?? new Set<string>();
-    return { world, now: this.#now(), steppedBack, random: this.random };
+    return { world, now: this.now(), steppedBack, random: this.random };
   }
 
   /** Makes a call and commits what it wrote; where it wrote nothing, all must be as before. */
@@ -86,7 +101,7 @@ export class PlayedSequence {
     const { id, input, edits = {} } = move;
     const operation = operations.get(id);
     if (operation === undefined) throw new Error(`no operation ${id}`);
-    const now = this.#now();
+    const now = this.now();
     this.#calls += 1;
     this.drawn += 0x100;
     const line = `${id} ${JSON.stringify(input)}`;
@@ -94,11 +109,9 @@ export class PlayedSequence {
     const before = filesIn(this.repo);
     this.repo.write(edits);
     const edited = filesIn(this.repo);
-    let played: Awaited<ReturnType<typeof play>>;
+    let played: Played;
     try {
-      const opened = { repository: this.kept, memory: this.#memory };
-      const options = { from: this.drawn, opened };
-      played = await play(operation, { input, now }, this.repo, options);
+      played = await this.#play(operation, input, now);
     } catch (error) {
       this.fault(`${id} threw what is no failure`, [line, String((error as Error).stack)]);
       restore(this.repo, before);
@@ -113,10 +126,28 @@ export class PlayedSequence {
     const differs = Object.keys(changed(edited, filesIn(this.repo)));
     if (differs.length > 0) this.fault(`${id} wrote, and says that it did not`, [line, ...differs]);
     restore(this.repo, before);
-    if (played.status === 'thrown') return this.#ended('error', `${line} ${played.error}`);
+    if (played.status === 'thrown') {
+      if (!Object.hasOwn(operation.errors, played.error) && !OF_ALL.has(played.error)) {
+        this.fault(`${id} failed with an error that its page does not have`, [line, played.error]);
+      }
+      return this.#ended('error', `${line} ${played.error}`);
+    }
     const rules = played.diagnostics.map(({ rule, message }) => `${rule} ${message}`);
     const isRefused = played.status === 'refused';
     return this.#ended(isRefused ? 'refused' : 'unchanged', `${line} ${rules.join(' ')}`);
+  }
+
+  /** What an operation that only reads answers. */
+  async answerTo({ id, input }: Move, now = this.now()): Promise<unknown> {
+    const operation = operations.get(id);
+    if (operation === undefined) throw new Error(`no operation ${id}`);
+    const played = await this.#play(operation, input, now);
+    return played.status === 'thrown' ? played : played.result;
+  }
+
+  #play(operation: AnyOperation, input: Move['input'], now: string): Promise<Played> {
+    const opened = { repository: this.kept, memory: this.#memory };
+    return play(operation, { input, now }, this.repo, { from: this.drawn, opened });
   }
 
   /** Goes on on another branch. */
@@ -164,7 +195,12 @@ export class PlayedSequence {
   }
 
   /** The errors that a run on what is kept reports. */
-  errors(target: RepositoryTarget = { mode: 'worktree' }): Promise<readonly string[]> {
+  async errors(target: RepositoryTarget = { mode: 'worktree' }): Promise<readonly string[]> {
+    return (await this.problems(target)).map(inLine);
+  }
+
+  /** The same with all that is said of them. */
+  problems(target: RepositoryTarget = { mode: 'worktree' }): Promise<readonly Diagnostic[]> {
     return errorsIn(this.kept, target, this.#memory.analyses);
   }
 
@@ -184,8 +220,8 @@ export class PlayedSequence {
     return ended;
   }
 
-  /** Seven minutes pass with each call. */
-  #now(): string {
-    return new Date(FIRST_CALL + this.#calls * 7 * 60_000).toISOString();
+  /** The clock: seven minutes pass with each call, and what is left to pass. */
+  now(): string {
+    return new Date(FIRST_CALL + this.#calls * 7 * 60_000 + this.passed).toISOString();
   }
 }

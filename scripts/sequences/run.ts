@@ -14,7 +14,7 @@ export interface SequenceOptions {
 }
 
 /** Spreads neighbouring seeds: the generator's first numbers would be alike. */
-const SPREAD = 2_654_435_761;
+export const SPREAD = 2_654_435_761;
 
 /** Plays one sequence in a repository of its own. Stops at the first fault. */
 export async function playSequence({

@@ -56,12 +56,19 @@ export function choosePaths(
 /**
  * A path from the repository's root, '' for the root itself, without `/` at its end.
  * @param written absolute, or relative to the caller's folder
- * @throws WrongUse when it leads out of the repository.
+ * @throws WrongUse when it leads out of the repository, or can't be a path.
  */
 export function repositoryPath(
   written: string,
   { root, prefix }: Pick<Repository, 'root' | 'prefix'>,
 ): string {
+  if (written.includes('\0')) {
+    throw new WrongUse(
+      'impossible-path',
+      `${JSON.stringify(written)} can not be a path: it holds a character that no system takes.`,
+      'Write it without \\u0000.',
+    );
+  }
   const fromRoot = isAbsolute(written)
     ? slashed(pathFromRoot(written, root))
     : prefix + slashed(written);

@@ -121,6 +121,15 @@ export interface OperationState {
   obstacles(changes: readonly PlannedChange[]): Promise<readonly Diagnostic[]>;
   /** The texts that a path has in the commits that the next one is made from. */
   committed(path: string): Promise<readonly string[]>;
+  /** The texts that a path has on other branches, which may be merged one day. */
+  branches(path: string): Promise<readonly BranchText[]>;
+}
+
+/** What a path has at the tip of a branch. */
+export interface BranchText {
+  /** As people name it: `main`, `origin/main`. */
+  readonly branch: string;
+  readonly text: string;
 }
 
 /** What `plan` is handed. */

@@ -1005,6 +1005,8 @@ export interface VouchImportApplyInput {
 export interface VouchAuditRotateInput {
   /** The day (UTC) of the first event that stays. */
   readonly before: string;
+  /** Move also what other branches, and other clones, go on from. */
+  readonly force?: boolean;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
 }

@@ -59,6 +59,10 @@ describe('paths', () => {
     expect(() => repositoryPath(path, repository)).toThrow('is not in the repository');
   });
 
+  test('what no system takes as a path is refused', () => {
+    expect(() => repositoryPath('a\0b', repository)).toThrow('"a\\u0000b" can not be a path');
+  });
+
   test.each(['3.md', 'in', 'su', '../in/sub/3.md'])('%j has to be there', (path) => {
     expect(() => chosen(path)).toThrow(`There is no "${path}" in the working tree`);
   });

@@ -95,6 +95,13 @@ function shown(bytes: Buffer): string {
   return isUtf8(bytes) ? bytes.toString() : BYTES + bytes.toString('base64');
 }
 
+/** What was shown, as bytes. */
+export function bytesOf(content: string): Buffer {
+  return content.startsWith(BYTES)
+    ? Buffer.from(content.slice(BYTES.length), 'base64')
+    : Buffer.from(content);
+}
+
 /** All files of a working tree, by path; what is no text as base64. */
 export function filesIn({ root }: Pick<TestRepository, 'root'>): Readonly<Record<string, string>> {
   const found: (readonly [string, string])[] = [];
@@ -127,10 +134,7 @@ export function restore(repo: TestRepository, files: Readonly<Record<string, str
   for (const path of Object.keys(filesIn(repo))) {
     if (!Object.hasOwn(files, path)) rmSync(join(repo.root, path));
   }
-  const contents = Object.entries(files).map(([path, content]) => [
-    path,
-    content.startsWith(BYTES) ? Buffer.from(content.slice(BYTES.length), 'base64') : content,
-  ]);
+  const contents = Object.entries(files).map(([path, content]) => [path, bytesOf(content)]);
   repo.write(Object.fromEntries(contents));
 }
 

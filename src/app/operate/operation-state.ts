@@ -2,6 +2,7 @@ import type { Config, Options } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Facts } from '../../core/fact.ts';
 import type {
+  BranchText,
   Derivation,
   Derived,
   OperationState,
@@ -18,6 +19,7 @@ import { gather } from '../../link/link.ts';
 import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
+import { branchTexts } from './branch-texts.ts';
 import { alone, type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
 import { textOf } from './text-of.ts';
@@ -166,6 +168,11 @@ export class WorkingTree implements OperationState {
       parents.map((parent) => this.#repository.entriesAt(parent, [path])),
     );
     return this.#texts(held.flat().filter(isFile));
+  }
+
+  branches(path: string): Promise<readonly BranchText[]> {
+    const head = this.#snapshot.scope.base;
+    return branchTexts(this.#repository, { path, head }, (entries) => this.#texts(entries));
   }
 
   #candidates(kind: ReadableKind) {

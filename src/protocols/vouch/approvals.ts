@@ -18,6 +18,8 @@ export interface Approval {
    * are there: then an older one counts as well.
    */
   readonly accepted: readonly DecidedProposal[];
+  /** True where no other proposal of it was approved. */
+  readonly isOnly: boolean;
 }
 
 /** The approvals of each object. */
@@ -42,7 +44,8 @@ function approvalOf(proposals: readonly DecidedProposal[], logs: DecisionLogs): 
   if (!proposal || !kind || id === null) return null;
   const imported = proposals.filter((each) => isImported(each, logs));
   const own = newestOf(proposals.filter((each) => !imported.includes(each)));
-  return { kind, id, proposal, accepted: own === undefined ? imported : [own, ...imported] };
+  const accepted = own === undefined ? imported : [own, ...imported];
+  return { kind, id, proposal, accepted, isOnly: proposals.length === 1 };
 }
 
 /** Of several at one time the last. */

@@ -8,8 +8,12 @@ const NO_REASON = /\.(?:create|approve|supersede)$/;
 /** What takes the name of a deleted claim out of those that named it. */
 const UNLINKS = /\.cascade_unlink$/;
 
+/** Nothing brings back what was taken out: on a branch of its own it may have come first. */
+const FOR_GOOD = /\.redact$/;
+
 /** By object, index of the event that last superseded it, unlinked it or changed it in any way. */
 interface Happened {
+  readonly redacted: ReadonlySet<string>;
   readonly superseded: ReadonlyMap<string, number>;
   readonly unlinked: ReadonlyMap<string, number>;
   readonly changed: ReadonlyMap<string, number>;
@@ -28,12 +32,12 @@ export class LaterEvents {
   }
 
   /**
-   * True where an object was changed after it was superseded. Also where nobody can know: the log
+   * True where an object was changed after it was superseded, or redacted at any time. Also where nobody can know: the log
    * is not there, could not be read, or its beginning was moved out of it.
    */
   explain({ home }: RecordRef, id: string): boolean {
     const log = this.#logs.get(home);
-    if (log === undefined || this.#rotated.has(home)) return true;
+    if (log === undefined || this.#rotated.has(home) || log.redacted.has(id)) return true;
     const superseded = log.superseded.get(id) ?? -1;
     return Math.max(log.changed.get(id) ?? -1, log.bulk) > superseded;
   }
@@ -49,6 +53,7 @@ function happened(events: readonly VouchEventFact[]): Happened {
   const superseded = new Map<string, number>();
   const unlinked = new Map<string, number>();
   const changed = new Map<string, number>();
+  const redacted = new Set<string>();
   let bulk = -1;
   for (const { index, event, objectIds, isDryRun } of events) {
     if (event === null || isDryRun) continue;
@@ -56,8 +61,9 @@ function happened(events: readonly VouchEventFact[]): Happened {
     // The claim that is superseded comes first, then the one that supersedes it.
     if (event.endsWith('.supersede') && first !== undefined) superseded.set(first, index);
     if (UNLINKS.test(event)) for (const id of objectIds) unlinked.set(id, index);
+    if (FOR_GOOD.test(event)) for (const id of objectIds) redacted.add(id);
     if (BULK.test(event)) bulk = index;
     if (!NO_REASON.test(event)) for (const id of objectIds) changed.set(id, index);
   }
-  return { superseded, unlinked, changed, bulk };
+  return { superseded, unlinked, changed, redacted, bulk };
 }

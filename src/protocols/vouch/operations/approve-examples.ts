@@ -9,6 +9,7 @@ import {
   SOURCE_ID,
 } from '../example.ts';
 import { actingErrors, namedErrors } from './change-examples.ts';
+import { restoredExamples } from './restored-examples.ts';
 
 const INPUT = { proposalId: PROPOSAL };
 const NAMED = { ...INPUT, actor: 'maria' };
@@ -65,5 +66,6 @@ export const approveExamples: readonly OperationExample[] = [
     input: NAMED,
     error: 'id-taken',
   },
+  ...restoredExamples,
   ...actingErrors(INPUT),
 ];

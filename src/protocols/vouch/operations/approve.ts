@@ -6,7 +6,9 @@ import { APPROVAL_ERRORS, approved } from './approving.ts';
 import { openLog } from './audit-writer.ts';
 import { committedSettings } from './homes.ts';
 import { NAMED_ERRORS, PROPOSAL, proposalNamed } from './named-proposal.ts';
+import { EDIT_ERRORS } from './open-record.ts';
 import { aboutOf, PENDING_FILES } from './proposals.ts';
+import { restoring } from './restored-object.ts';
 
 export default defineOperation({
   id: 'vouch/approve',
@@ -19,6 +21,7 @@ export default defineOperation({
   about: [
     'Whoever proposed something can not approve it, unless `review.approver_role` is `trusted-agent` in the last commit: a setting that is not committed opens nothing. With `review.auto_approve_on_receipt` the proposer can approve a claim all of whose citations are evidence that quotes its source word for word.',
     'The object is written first, then the events, then the decision; only then the proposal goes. `--dry-run --diff` shows what would be written. What is approved already stays as it is, and what another program began to approve is completed.',
+    'Where two branches each approved a proposal of one id, their merge keeps the object of one. The decision that came later holds: approving that proposal again gives the object what was approved with it.',
   ],
   effects: 'writes',
   local: PENDING_FILES,
@@ -44,7 +47,7 @@ export default defineOperation({
     object_id: text('the id of the object that was made'),
     object_kind: text('claim, page, entity or relation'),
   },
-  errors: { ...ACTOR_ERRORS, ...NAMED_ERRORS, ...APPROVAL_ERRORS },
+  errors: { ...ACTOR_ERRORS, ...NAMED_ERRORS, ...EDIT_ERRORS, ...APPROVAL_ERRORS },
   examples: approveExamples,
   commitMessage: ({ object_id: id, object_kind: kind }) => `Approve the ${kind} ${id}`,
   async plan(planning) {
@@ -55,10 +58,15 @@ export default defineOperation({
     if (decided !== null) {
       if (decided.status !== 'approved') throw fail('already-rejected', { id });
       const result = { ok: true, object_id: decided.objectId, object_kind: decided.kind };
-      const told = [`${id} is approved already: ${decided.kind} ${decided.objectId}.`];
+      const object = `${decided.kind} ${decided.objectId}`;
+      const restored = await restoring(planning, { home, actor: approver }, { id, decided });
       // Another program may have ended before it took the proposal away.
-      const changes = waiting === null ? [] : [{ action: 'remove', path: waiting.path } as const];
-      return { changes, result, told };
+      const left = waiting === null ? [] : [{ action: 'remove', path: waiting.path } as const];
+      const told =
+        restored.length === 0
+          ? `${id} is approved already: ${object}.`
+          : `Gave the ${object} back what was approved.`;
+      return { changes: [...restored, ...left], result, told: [told] };
     }
     if (waiting === null) throw new Error('neither waits nor decided');
     const log = await openLog(planning, { home, actor: approver });

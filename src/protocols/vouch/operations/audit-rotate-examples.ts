@@ -25,6 +25,14 @@ export const auditRotateExamples: readonly OperationExample[] = [
     before: baseWith({ 'audit.log.jsonl': OLD + NEW }),
     worktree: { [LOG]: OLD + NEW + UNSEEN },
     input: { before: '2026-05-01' },
+    result: { events: 2, left: 2 },
+    after: { '.vouch/audit.log.2026-05-01.jsonl.gz': ANY_BYTES, [LOG]: NEW + UNSEEN },
+  },
+  {
+    name: 'all that is committed, because nobody else appends to the log',
+    before: baseWith({ 'audit.log.jsonl': OLD + NEW }),
+    worktree: { [LOG]: OLD + NEW + UNSEEN },
+    input: { before: '2026-05-01', force: true },
     result: { events: 3, left: 1 },
     after: { '.vouch/audit.log.2026-05-01.jsonl.gz': ANY_BYTES, [LOG]: UNSEEN },
   },
@@ -37,7 +45,7 @@ export const auditRotateExamples: readonly OperationExample[] = [
   {
     name: 'events left the log already for a later date',
     before: baseWith({
-      'audit.log.jsonl': NEW,
+      'audit.log.jsonl': NEW + UNSEEN,
       'audit.log.2026-06-01.jsonl.gz': {
         base64: Buffer.from(packedText(OLD)).toString('base64'),
         shown: OLD,

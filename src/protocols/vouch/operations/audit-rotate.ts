@@ -4,6 +4,7 @@ import { orNull, text, wholeNumber } from '../../../core/operation-output.ts';
 import { bySegmentNumber } from '../../../core/segment-order.ts';
 import { auditRotateExamples } from './audit-rotate-examples.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { movableEvents } from './movable-events.ts';
 import { packedText } from './tar-text.ts';
 
 export default defineOperation({
@@ -15,7 +16,7 @@ export default defineOperation({
   about: [
     'The events at the beginning of the log that are older than the date go into `audit.log.<date>.jsonl.gz`, byte for byte, and the log goes on with the rest. Commit both together: `--commit` does.',
     'vouch 1.5.0 does not read such files: its `doctor` reports that the chain of a log begins in the middle.',
-    'Only events that the last commit holds are moved: an event that nobody else has seen stays.',
+    'Only events that the last commit holds are moved, and never the last of them; nor the one behind which another branch goes on, and what follows it. Git merges what was appended elsewhere behind the event that it followed there: without that one, the merge brings everything back that was moved. Merge such branches first, or delete them; `--force` leaves them out of account.',
   ],
   effects: 'destroys',
   input: {
@@ -27,6 +28,10 @@ export default defineOperation({
         'x-value': 'DATE',
         'x-expected': 'a date such as 2026-03-31',
         description: 'the day (UTC) of the first event that stays',
+      },
+      force: {
+        type: 'boolean',
+        description: 'move also what other branches, and other clones, go on from',
       },
       ...BASE_INPUT,
     },
@@ -63,13 +68,16 @@ export default defineOperation({
     if (held === null) throw fail('no-log', { base: home });
     const lines = held.split(/(?<=\n)/);
     const old = lines.slice(0, oldLines(lines, until));
-    const moved = old.slice(0, await committedLines(state, log, old));
-    const unseen = old.length - moved.length;
-    const notes =
-      unseen === 0 ? [] : [`Events that no commit holds yet, and that stay for now: ${unseen}.`];
+    const isForced = input.force === true;
+    const { count, kept } = await movableEvents(state, { log, lines, isForced });
+    const moved = old.slice(0, count);
+    const later = old.length - moved.length;
+    const notes = later === 0 ? [] : [`Older events that stay for now: ${later}; ${kept}.`];
     const left = lines.length - moved.length;
     if (moved.length === 0) {
-      const told = [`No committed event at the beginning of ${log} is older than ${before}.`];
+      const told = [
+        `No event at the beginning of ${log} is older than ${before} and can leave it.`,
+      ];
       return { changes: [], result: { segment: null, events: 0, left }, told, notes };
     }
     const segment = segmentFor(state, home, before);
@@ -101,21 +109,6 @@ function timeIn(line: string): number | null {
   } catch {
     return null;
   }
-}
-
-/** How many of some first lines every commit has that the next one is made from. */
-async function committedLines(
-  state: OperationState,
-  log: string,
-  lines: readonly string[],
-): Promise<number> {
-  const texts = await state.committed(log);
-  const counts = texts.map((text) => {
-    const known = text.split(/(?<=\n)/);
-    const other = lines.findIndex((line, index) => known[index] !== line);
-    return other < 0 ? lines.length : other;
-  });
-  return Math.min(...counts, texts.length === 0 ? 0 : lines.length);
 }
 
 /** A name that comes behind those of all segments that are there: they are read in that order. */

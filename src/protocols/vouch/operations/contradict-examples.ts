@@ -42,7 +42,21 @@ export const contradictExamples: readonly OperationExample[] = [
     after: {
       ...logWith({ ...EVENT, data: { reason: 'Both quote the same contract.' } }),
       [OTHER]: updated(longWindow({ status: 'contested' }), listing('refund-window')),
-      [CLAIM]: updated(claim({ status: 'contested' }), listing('long-window')),
+      [CLAIM]: updated(claim({ status: 'contested', contradicts: ['long-window'] })),
+    },
+  },
+  {
+    name: 'only one of the two says so, and the other was archived since',
+    before: twoClaims({
+      'claims/refund-window.yaml': claim({ status: 'contested', contradicts: ['long-window'] }),
+      'claims/long-window.yaml': longWindow({ status: 'archived' }),
+    }),
+    input: NAMED,
+    now: LATER,
+    after: {
+      ...logWith(EVENT),
+      [OTHER]: updated(longWindow({ status: 'archived' }), listing('refund-window')),
+      [CLAIM]: updated(claim({ status: 'contested', contradicts: ['long-window'] })),
     },
   },
   {

@@ -1,6 +1,7 @@
 import { textAt, textsAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { text } from '../../../core/operation-output.ts';
+import type { YamlChange } from '../../../core/yaml-text.ts';
 import { actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import { contradictExamples } from './contradict-examples.ts';
@@ -9,6 +10,7 @@ import {
   CLAIM_ERRORS,
   claimIdInput,
   demandHolding,
+  isRetired,
   openClaim,
   RETIRED_ERRORS,
   reasonData,
@@ -25,6 +27,7 @@ export default defineOperation({
   summary: 'Says that two claims contradict each other',
   about: [
     'Each of the two claims lists the other, and both get the status `contested`, until one of them is superseded or archived. What they say otherwise stays as it is.',
+    'Where a merge left only one of the two that says so, the same call makes the other say it too, whatever became of them.',
   ],
   effects: 'writes',
   input: {
@@ -54,15 +57,16 @@ export default defineOperation({
     ];
     if (a.path === b.path) throw fail('same-claim', { id: a.id });
     const result = { a: a.id, b: b.id };
-    if (contests(a, b) && contests(b, a)) {
+    if (isDone(a, b) && isDone(b, a)) {
       return { changes: [], result, told: [`${a.id} and ${b.id} contradict each other already.`] };
     }
-    for (const claim of [a, b]) demandHolding(claim, fail);
+    // Where one of them says so, both did: a merge may have kept another version of the other one.
+    if (!names(a, b) && !names(b, a)) for (const claim of [a, b]) demandHolding(claim, fail);
     const log = await openLog(planning, acting);
     const change = (claim: OpenRecord, other: OpenRecord) =>
       edited(planning, claim, [
-        ['contradicts', [...new Set([...textsAt(claim.value, 'contradicts'), other.id])].sort()],
-        ['status', 'contested'],
+        ...(names(claim, other) ? [] : [listed(claim, other)]),
+        ...(isRetired(claim) ? [] : [['status', 'contested'] as const]),
         ['updated_at', log.now],
       ]);
     return {
@@ -82,6 +86,16 @@ export default defineOperation({
   },
 });
 
-function contests({ value }: OpenRecord, { id }: OpenRecord): boolean {
-  return textAt(value, 'status') === 'contested' && textsAt(value, 'contradicts').includes(id);
+function listed({ value }: OpenRecord, { id }: OpenRecord): YamlChange {
+  return ['contradicts', [...textsAt(value, 'contradicts'), id].sort()];
+}
+
+function names({ value }: OpenRecord, { id }: OpenRecord): boolean {
+  return textsAt(value, 'contradicts').includes(id);
+}
+
+/** What becomes of a contested claim later leaves it contradicted. */
+function isDone(claim: OpenRecord, other: OpenRecord): boolean {
+  const isSaid = isRetired(claim) || textAt(claim.value, 'status') === 'contested';
+  return isSaid && names(claim, other);
 }

@@ -65,19 +65,24 @@ export async function openClaim(
 /** The words for claims that were replaced, put away or taken back (seed, section 2.3.2). */
 const RETIRED: ReadonlySet<string> = new Set(['superseded', 'archived', 'redacted']);
 
+/** True for a claim that nobody relies on any more. */
+export function isRetired({ value }: OpenRecord): boolean {
+  return RETIRED.has(textAt(value, 'status') ?? '');
+}
+
 /**
  * Demands a claim that still holds.
  * @throws `retired-claim`
  */
 export function demandHolding(
-  { id, value }: OpenRecord,
+  claim: OpenRecord,
   fail: (
     code: keyof typeof RETIRED_ERRORS,
     data: { readonly id: string; readonly status: string },
   ) => Error,
 ): void {
-  const status = textAt(value, 'status') ?? '';
-  if (RETIRED.has(status)) throw fail('retired-claim', { id, status });
+  const { id, value } = claim;
+  if (isRetired(claim)) throw fail('retired-claim', { id, status: textAt(value, 'status') ?? '' });
 }
 
 /** What an event says of the reason that was given. */

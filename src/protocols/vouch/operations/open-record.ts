@@ -3,9 +3,10 @@ import { nearest } from '../../../core/nearest.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { withYamlValues, type YamlChange } from '../../../core/yaml-text.ts';
 import { basesOf, nameOf, type ObjectKind } from '../bases.ts';
+import type { ArtifactKind } from '../vouch-gate.ts';
 
 /** The kinds whose records are changed in place. */
-export type EditableKind = 'vouch-claim' | 'vouch-page' | 'vouch-session';
+export type EditableKind = ArtifactKind | 'vouch-session';
 
 /** A record of a base that is to be changed. */
 export interface OpenRecord {
@@ -136,6 +137,8 @@ function sorted(value: unknown): unknown {
 const PLACES = {
   'vouch-claim': ['claims', '.yaml'],
   'vouch-page': ['pages', '.md'],
+  'vouch-entity': ['entities', '.yaml'],
+  'vouch-relation': ['relations', '.yaml'],
   'vouch-session': ['sessions', '.yaml'],
 } as const satisfies Readonly<Record<EditableKind, readonly [folder: string, end: string]>>;
 

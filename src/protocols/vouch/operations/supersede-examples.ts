@@ -1,7 +1,8 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { CLAIM, claim } from '../example.ts';
+import { CLAIM, claim, event, LOG } from '../example.ts';
 import {
   claimErrors,
+  eventLine,
   LATER,
   logWith,
   longWindow,
@@ -15,6 +16,7 @@ const NAMED = { ...INPUT, actor: 'maria' };
 const SUPERSEDED = { status: 'superseded', superseded_by: 'long-window' };
 
 const EVENT = { event: 'claim.supersede', ids: ['refund-window', 'long-window'] };
+const REDACTED = event({ id: 'e0', event: 'claim.redact', object_ids: ['refund-window'] });
 const SUCCESSOR = 'supersedes:\n  - refund-window\n';
 
 export const supersedeExamples: readonly OperationExample[] = [
@@ -49,6 +51,22 @@ export const supersedeExamples: readonly OperationExample[] = [
       ...logWith(EVENT),
       [OTHER]: updated(longWindow(), SUCCESSOR),
       [CLAIM]: updated(claim(SUPERSEDED)),
+    },
+  },
+  {
+    name: 'only the newer one says so, and the old one was redacted on another branch',
+    before: twoClaims({
+      'claims/refund-window.yaml': claim({ status: 'redacted' }),
+      'claims/long-window.yaml': longWindow({ supersedes: ['refund-window'] }),
+      'audit.log.jsonl': REDACTED,
+    }),
+    input: NAMED,
+    now: LATER,
+    result: { status: 'redacted' },
+    after: {
+      [LOG]: REDACTED + eventLine(EVENT),
+      [OTHER]: updated(longWindow({ supersedes: ['refund-window'] })),
+      [CLAIM]: updated(claim({ status: 'redacted' }), 'superseded_by: long-window\n'),
     },
   },
   {

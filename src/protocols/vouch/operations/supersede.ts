@@ -85,19 +85,20 @@ export default defineOperation({
       const said = way.map(claimId).join(' supersedes ');
       throw fail('cycle', { old: old.id, new: newer.id, way: said });
     }
-    demandHolding(newer, fail);
-    if (textAt(old.value, 'status') !== 'superseded') demandHolding(old, fail);
+    // Where one of them says so, both did: a merge may have kept another version of the other one.
+    if (!isSaid(old, newer)) for (const claim of [newer, old]) demandHolding(claim, fail);
+    const isRedacted = textAt(old.value, 'status') === 'redacted';
     const log = await openLog(planning, acting);
-    const supersedes = [...new Set([...textsAt(newer.value, 'supersedes'), old.id])];
+    const listed = textsAt(newer.value, 'supersedes');
     return {
       changes: [
         await edited(planning, old, [
-          ['status', 'superseded'],
+          ...(isRedacted ? [] : [['status', 'superseded'] as const]),
           ['superseded_by', newer.id],
           ['updated_at', log.now],
         ]),
         await edited(planning, newer, [
-          ['supersedes', supersedes],
+          ...(listed.includes(old.id) ? [] : [['supersedes', [...listed, old.id]] as const]),
           ['updated_at', log.now],
         ]),
         log.append({
@@ -106,7 +107,7 @@ export default defineOperation({
           data: reasonData(input),
         }),
       ],
-      result: result('superseded'),
+      result: result(isRedacted ? 'redacted' : 'superseded'),
       told: [`${newer.id} supersedes ${old.id}.`],
       notes: log.notes,
     };
@@ -119,6 +120,14 @@ function isDone(old: OpenRecord, newer: OpenRecord): boolean {
   return (
     ['superseded', 'archived', 'redacted'].includes(status) &&
     textAt(old.value, 'superseded_by') === newer.id &&
+    textsAt(newer.value, 'supersedes').includes(old.id)
+  );
+}
+
+/** True where either of the two says that the newer one supersedes the old one. */
+function isSaid(old: OpenRecord, newer: OpenRecord): boolean {
+  return (
+    textAt(old.value, 'superseded_by') === newer.id ||
     textsAt(newer.value, 'supersedes').includes(old.id)
   );
 }

@@ -13,6 +13,7 @@ import {
   proposal,
   SOURCE_ID,
 } from '../example.ts';
+import { withApproval } from '../object-commands.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const FILE = `decided/${PROPOSAL}.yaml`;
@@ -36,6 +37,8 @@ function seen(place: string): readonly string[] {
 
 const BY =
   'Find out which of the two was changed, this name or the decision, and put that one back as it was.';
+const FIX =
+  'Restore what was approved: the related place shows it. To change it, propose the new version and have it reviewed.';
 
 /** What the history tells of the change itself: to the decision, or to the object. */
 const TELLERS = ['history/decided-once', 'history/audited'];
@@ -49,7 +52,7 @@ export default defineLinkRule({
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'Knowledge says what was approved',
   why: 'A reviewer read another text than the one that everybody reads now. What was changed behind the review looks reviewed all the same.',
-  fix: 'Restore what was approved: the related place shows it. To change it, propose the new version and have it reviewed.',
+  fix: FIX,
   decisions: [
     'Compared with the newest approved proposal of the same kind and id: a claim’s text, type, confidence and evidence, a page’s title and body, an entity’s name and type, a relation’s ends and verb, `approved_by` with `decided_by`. What either side leaves out is not compared, nor is white space at either end of a text.',
     'The text of a claim may differ where its status is `redacted` and an event `claim.redact` names it; it may cite more where an event `claim.cite` names it.',
@@ -124,7 +127,8 @@ export default defineLinkRule({
       for (const field of differing(object, approval, facts)) {
         const there = { record: by.record, at: ['payload', field], message: 'what was approved' };
         const place = { record, at: fieldPlace(object, field), key: field, yieldsTo: TELLERS };
-        yield { message: 'field', ...place, data: { field, what }, related: [there] };
+        const help = withApproval(FIX, approval);
+        yield { message: 'field', ...place, data: { field, what }, related: [there], help };
       }
       const found = 'approvedBy' in fact ? fact.approvedBy : null;
       const actual = by.fact.decidedBy;
@@ -133,15 +137,8 @@ export default defineLinkRule({
       const data = { found: quoted(found), actual: quoted(actual) };
       const related = [{ record: by.record, at: ['decided_by'], message: 'who decided it' }];
       // The decision may be the one that was changed: then this name is right.
-      yield {
-        message: 'by',
-        record,
-        at: ['approved_by'],
-        data,
-        related,
-        help: BY,
-        yieldsTo: TELLERS,
-      };
+      const help = withApproval(BY, approval);
+      yield { message: 'by', record, at: ['approved_by'], data, related, help, yieldsTo: TELLERS };
     }
   },
 });

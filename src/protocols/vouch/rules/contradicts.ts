@@ -3,6 +3,7 @@ import { defineLinkRule } from '../../../core/rule.ts';
 
 import { claimId, claimsOf } from '../claims.ts';
 import { baseWith, claim } from '../example.ts';
+import { objectCommand } from '../object-commands.ts';
 
 const ONE = '.vouch/claims/refund-window.yaml';
 const OTHER = '.vouch/claims/short-window.yaml';
@@ -80,7 +81,9 @@ export default defineLinkRule({
         if (claims.named(other, 'contradicts').has(entry)) continue;
         const related = [{ record: other.record, at: ['contradicts'], message: 'the silent one' }];
         const data = { other: quoted(claimId(other)) };
-        const help = `Add ${JSON.stringify(claimId(entry))} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here.`;
+        const ids = [entry, other].map(claimId);
+        const command = objectCommand('contradict', entry.record.home, ...ids);
+        const help = `Add ${JSON.stringify(claimId(entry))} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here. Where a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
         yield { message: 'one-sided', record: entry.record, at, data, related, help };
       }
     }

@@ -2,7 +2,9 @@ import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { type ClaimEntry, type Claims, claimId, claimsOf, isMisshapen } from '../claims.ts';
 import { baseWith, claim, event, CLAIM as OLD } from '../example.ts';
+import { firstSuccessors } from '../first-successors.ts';
 import { LaterEvents } from '../later-events.ts';
+import { objectCommand } from '../object-commands.ts';
 
 const NEW = '.vouch/claims/long-window.yaml';
 
@@ -86,7 +88,7 @@ export default defineLinkRule({
   *check({ facts }) {
     const claims = claimsOf(facts);
     const later = new LaterEvents(facts);
-    const superseding = firstToSupersede(claims);
+    const superseding = firstSuccessors(claims);
     for (const old of claims.all) {
       const { record, fact } = old;
       if (isMisshapen(old, 'superseded_by')) continue;
@@ -100,7 +102,7 @@ export default defineLinkRule({
           at: ['supersedes', first.index],
           data: { other: quoted(claimId(old)) },
           related: [{ record, at: ['status'], message: 'the replaced claim' }],
-          help: `Where it does, set status: superseded and superseded_by: ${JSON.stringify(claimId(first.claim))} in ${quoted(record.path, LONGEST_PATH)}; else take it out of "supersedes".`,
+          help: `Where it does, set status: superseded and superseded_by: ${JSON.stringify(claimId(first.claim))} in ${quoted(record.path, LONGEST_PATH)}; else take it out of "supersedes". ${commandHelp(old, first.claim)}`,
         };
       } else if (fact.status === 'superseded' && !later.isUnlinked(record, claimId(old))) {
         yield { message: 'by-nobody', record, at: ['status'] };
@@ -108,6 +110,11 @@ export default defineLinkRule({
     }
   },
 });
+
+function commandHelp(old: ClaimEntry, newer: ClaimEntry): string {
+  const command = objectCommand('supersede', old.record.home, claimId(old), claimId(newer));
+  return `Where a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
+}
 
 const UNTOLD =
   'Let the tool archive, redact or contest the claim, so that the log has the event; or give it the status superseded back.';
@@ -121,7 +128,8 @@ function* answers(claims: Claims, later: LaterEvents, old: ClaimEntry, by: strin
   const data = { other: quoted(by) };
   if (index === undefined) {
     const related = [{ record: other.record, at: ['supersedes'], message: 'does not name it' }];
-    yield { message: 'unlisted' as const, record, at: ['superseded_by'], data, related };
+    const help = `Name ${JSON.stringify(claimId(old))} in "supersedes" of ${quoted(other.record.path, LONGEST_PATH)}. ${commandHelp(old, other)}`;
+    yield { message: 'unlisted' as const, record, at: ['superseded_by'], data, related, help };
     return;
   }
   const status = fact.status ?? '';
@@ -133,18 +141,4 @@ function* answers(claims: Claims, later: LaterEvents, old: ClaimEntry, by: strin
   // What became of it afterwards may be right, and only its event be missing.
   const expected = LIVE.has(status) ? { expected: 'superseded' } : { help: UNTOLD };
   yield { message: 'status' as const, record, at: ['status'], data: told, related, ...expected };
-}
-
-/** By claim, the first other claim that supersedes it and where it says so. */
-function firstToSupersede(
-  claims: Claims,
-): ReadonlyMap<ClaimEntry, { readonly claim: ClaimEntry; readonly index: number }> {
-  const found = new Map<ClaimEntry, { claim: ClaimEntry; index: number }>();
-  for (const claim of claims.all) {
-    for (const [old, index] of claims.named(claim, 'supersedes')) {
-      // One that supersedes itself is a cycle.
-      if (old !== claim && !found.has(old)) found.set(old, { claim, index });
-    }
-  }
-  return found;
 }
