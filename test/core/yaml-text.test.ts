@@ -149,6 +149,8 @@ describe('a mapping with other values', () => {
     fc.assert(
       fc.property(mapping, key, fc.option(value, { nil: undefined }), (before, name, next) => {
         const { [name]: _old, ...others } = before;
+        // Without its last member it is no mapping any more: no record comes to that.
+        fc.pre(next !== undefined || Object.keys(others).length > 0);
         const changed = withYamlValues(yamlText(before), [[name, next]]);
         const wanted = next === undefined ? others : { ...before, [name]: next };
         expect(readings(changed)).toEqual(allRead(wanted));
