@@ -44,9 +44,11 @@ try {
 async function record() {
   const vouch = reference(join(folder, 'refunds'));
   mkdirSync(join(folder, 'refunds'));
+  // YAML can not say blanks alone to its reader, nor ours a separator of lines before a line end.
+  const isSaid = (text: string) => text.trim() !== '' && !/[\u2028\u2029]\n/.test(text);
   await theirBase(
     vouch,
-    HARD_TEXTS.filter((text) => text.trim() !== '' && text.length < 60),
+    HARD_TEXTS.filter((text) => isSaid(text) && text.length < 60),
   );
   const files = baseFiles(vouch);
   const begin = new Date().toISOString();

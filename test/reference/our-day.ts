@@ -103,8 +103,13 @@ export async function continued(call: Door): Promise<void> {
   await call('vouch/redact', { ...MARIA, id: 'their-hard-claim' });
   const { citations } = await call('vouch/cite', { ...MARIA, id });
   if (!Array.isArray(citations) || citations.length !== 1) throw new Error('not one citation');
-  await ourDay(call);
-  const evidence = [(citations[0] as { readonly source_id: string }).source_id];
-  await call('vouch/cite', { ...MARIA, id: 'hard-to-write', evidence });
-  await call('vouch/supersede', { ...MARIA, oldId: id, newId: 'hard-to-write' });
+  const [{ source_id: source }] = citations as [{ readonly source_id: string }];
+  const given = {
+    text: 'Payment takes 14 days.',
+    evidence: [{ source_id: source, quote: 'paid' }],
+  };
+  const proposalId = text(await call('vouch/propose-claim', { ...SCOUT, ...given }));
+  await call('vouch/approve', { ...MARIA, proposalId });
+  await call('vouch/cite', { ...MARIA, id: 'payment-takes-14-days', evidence: [source] });
+  await call('vouch/supersede', { ...MARIA, oldId: id, newId: 'payment-takes-14-days' });
 }
