@@ -49,7 +49,7 @@ export const ISOLATED = [
 ];
 
 /** Tests that load the whole program and start git now and then: they share processes of their own. */
-const DOORS = ['test/{app,cli,index,operations,setup}/**/*.test.ts'];
+const DOORS = ['test/{app,cli,index,operations,reference,setup}/**/*.test.ts'];
 
 /** Tests of the built command, and of what starts node. */
 const STARTING = ['test/{e2e,fuzz}/**/*.test.ts'];

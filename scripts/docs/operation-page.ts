@@ -4,6 +4,7 @@ import { operationLine } from '../../src/cli/operation-line.ts';
 import type { AnyOperation, Effects, OperationExample } from '../../src/core/operation.ts';
 import type { InputProperty } from '../../src/core/operation-input.ts';
 import type { Shape } from '../../src/core/operation-output.ts';
+import type { FileContent } from '../../src/core/rule.ts';
 import { writtenOptions } from '../../src/core/written-options.ts';
 import { operandWords } from '../../src/protocols/operations.ts';
 import { codeSpan, fenced, table } from './markdown.ts';
@@ -91,7 +92,8 @@ function errorSection(errors: AnyOperation['errors']): readonly string[] {
 }
 
 function shownExample(operation: AnyOperation, example: OperationExample): readonly string[] {
-  const { name, options, input, after = {}, error, refused, result } = example;
+  const { name, options, worktree, input, after = {}, error, refused, result } = example;
+  const isDone = error === undefined && refused === undefined;
   return [
     `### ${name}`,
     ...(options === undefined
@@ -100,6 +102,7 @@ function shownExample(operation: AnyOperation, example: OperationExample): reado
           'With this in `.lint-protocol.yaml`:',
           fenced(stringify(writtenOptions(options)), 'yaml'),
         ]),
+    ...(isDone ? Object.entries(worktree ?? {}).flatMap(uncommitted) : []),
     fenced(operationLine(operation, input), 'sh'),
     ...ended(operation, error, refused),
     ...(result === undefined
@@ -111,6 +114,16 @@ function shownExample(operation: AnyOperation, example: OperationExample): reado
         : [`${codeSpan(path)} is then`, fenced(shortened(text), path.split('.').at(-1) ?? '')],
     ),
   ];
+}
+
+/** A file that the working tree has besides the last commit: what the operation is about. */
+function uncommitted([path, content]: readonly [string, FileContent]): readonly string[] {
+  return typeof content === 'string'
+    ? [
+        `Not committed is ${codeSpan(path)}:`,
+        fenced(shortened(content), path.split('.').at(-1) ?? ''),
+      ]
+    : [];
 }
 
 function ended(

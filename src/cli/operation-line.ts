@@ -24,9 +24,14 @@ export function operationLine(
 function optionWords(option: string, value: unknown): readonly string[] {
   if (value === true) return [option];
   if (value === false) return [`${option}=false`];
-  if (Array.isArray(value)) return value.flatMap((each) => [option, String(each)]);
+  if (Array.isArray(value)) return value.flatMap((each) => [option, wordOf(each)]);
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, text]) => [option, `${name}=${String(text)}`]);
   }
   return [option, String(value)];
+}
+
+/** What is no text stands in a list as JSON. */
+function wordOf(item: unknown): string {
+  return typeof item === 'object' ? JSON.stringify(item) : String(item);
 }

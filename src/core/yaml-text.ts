@@ -1,4 +1,4 @@
-import { Document, isMap, isScalar, parseDocument, Scalar, visit } from 'yaml';
+import { Document, isMap, isScalar, type Node, parseDocument, Scalar, visit, type visitor } from 'yaml';
 
 /** A member of a mapping and its new value; undefined takes the member away. */
 export type YamlChange = readonly [key: string, value: unknown];
@@ -13,14 +13,27 @@ const UNPRINTED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\uf
  */
 export function yamlText(value: Readonly<Record<string, unknown>>): string {
   const document = new Document(value);
-  visit(document, {
-    Scalar(_key, node) {
-      if (typeof node.value === 'string') node.type = styleOf(node.value);
-    },
-    Collection(_key, node) {
-      if (node.items.length === 0) node.flow = true;
-    },
-  });
+  visit(document, STYLES);
+  return textOf(document);
+}
+
+/** How texts and lists are written that have no style yet. */
+const STYLES: visitor = {
+  Scalar(_key, node) {
+    if (typeof node.value === 'string') node.type = styleOf(node.value);
+  },
+  Collection(_key, node) {
+    if (node.items.length === 0) node.flow = true;
+  },
+};
+
+function styled(document: Document, value: unknown): Node {
+  const node = document.createNode(value);
+  visit(node, STYLES);
+  return node;
+}
+
+function textOf(document: Document): string {
   const text = document.toString({ lineWidth: 0, doubleQuotedAsJSON: true });
   return text.replace(new RegExp(UNPRINTED, 'g'), escaped);
 }
@@ -39,7 +52,8 @@ function styleOf(text: string): Scalar.Type {
 
 /** True for a text that one of the versions of YAML reads as something else. */
 function isMistaken(text: string): boolean {
-  if (text.length > 64) return /^[\d.:+-]+$/.test(text);
+  // Too long to be tried for nothing: whatever may be a number of any base.
+  if (text.length > 64) return /^[-+.\d][\w.:+-]*$/.test(text);
   if (text === '' || text === '=' || text === '<<' || /^\d{4}-\d/.test(text)) return true;
   return (['1.1', '1.2'] as const).some((version) => {
     const { contents, errors } = parseDocument(text, { version });
@@ -85,6 +99,6 @@ function rangeOf(node: unknown): Range | null {
 function reset(text: string, key: string, value: unknown): string {
   const document = parseDocument(text);
   if (value === undefined) document.delete(key);
-  else document.set(key, value);
-  return document.toString({ lineWidth: 0 });
+  else document.set(styled(document, key), styled(document, value));
+  return textOf(document);
 }

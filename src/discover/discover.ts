@@ -21,12 +21,12 @@ export function discover(
   given: GivenRecord | null = null,
 ): readonly Candidate[] {
   const { byPlace, among, last, beside, anywhere, named } = matchersOf(options);
-  const match = first([
-    ...(given === null ? [] : [matcherOf(given)]),
+  const byPath = first([
     byPlace,
     ...among.map((matcherAmong) => matcherAmong(entries, byPlace)),
     ...last,
   ]);
+  const match = given === null ? byPath : givenOr(given, byPath);
   const found: Candidate[] = [];
   const folders = new Set<string>();
   const add = (candidate: Candidate | null): void => {
@@ -52,10 +52,15 @@ export function discover(
   return found;
 }
 
-function matcherOf({ path, kind }: GivenRecord): Matcher {
+/** A path that is the given kind by itself says more of its place than the kind does. */
+function givenOr({ path, kind }: GivenRecord, byPath: Matcher): Matcher {
   const { claimed } = definitionOf(kind);
   const place = claimed?.place?.(path) ?? NO_HOME;
-  return (entry) => (entry.path === path ? { entry, kind, declared: true, ...place } : null);
+  return (entry) => {
+    const candidate = byPath(entry);
+    if (entry.path !== path || candidate?.kind === kind) return candidate;
+    return { entry, kind, declared: true, ...place };
+  };
 }
 
 const NO_HOME = { home: '', copy: false };

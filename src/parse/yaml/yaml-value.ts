@@ -20,7 +20,7 @@ import type { ValueNode } from '../value-tree.ts';
 
 /** How a document is read. */
 export interface YamlOptions extends Pick<Limits, 'depth' | 'aliases'> {
-  /** What stands for a number: by YAML's core schema, or only what PyYAML takes for one too. */
+  /** What stands for a number, and where lines end: by YAML's core schema, or as PyYAML has it too. */
   readonly numbers: 'core' | 'pyyaml';
 }
 
@@ -95,7 +95,8 @@ class Reader {
       if (isText) return leaf(node.source, at, key);
       const fault = yamlNumberFault(node, at);
       if (fault !== null) this.faults.push(fault);
-      return leaf(node.value, at, key);
+      const value = this.#options.numbers === 'pyyaml' ? unfolded(node) : node.value;
+      return leaf(value, at, key);
     }
     if (depth >= this.#options.depth) {
       return this.#stop(
@@ -204,6 +205,15 @@ const PYYAML_NUMBER =
 /** True for a number of the core schema that is none for PyYAML. With a tag it is what the tag says. */
 function isTextForPyYaml({ value, tag, source }: Scalar.Parsed): boolean {
   return typeof value === 'number' && tag === undefined && !PYYAML_NUMBER.test(source);
+}
+
+/** For YAML 1.1 these end a line: PyYAML indents what follows, and reads that blank away. */
+const SEPARATOR = /[ \t]*([\u2028\u2029])[ \t]*/g;
+
+/** A text as PyYAML reads it. In double quotes it escapes these characters, and in blocks they stand as they are. */
+function unfolded({ value, type }: Scalar.Parsed): unknown {
+  const isFolded = type === 'QUOTE_SINGLE' || type === 'PLAIN';
+  return isFolded && typeof value === 'string' ? value.replace(SEPARATOR, '$1') : value;
 }
 
 /** Other versions of YAML merge what stands behind this key into the mapping. */

@@ -22,6 +22,8 @@ const DEEPEST = 400;
 
 /** The tags of YAML's core schema, as they can be written. */
 const CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)(?:str|int|float|bool|null|map|seq)>?$/;
+/** What ends a line in YAML 1.1 and does not in 1.2. */
+const SEPARATOR = /[\u2028\u2029]/;
 /** What YAML does not count as text (1.2.2, 5.1). */
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
@@ -52,7 +54,8 @@ export function parseYaml(
 
 /**
  * The same for what PyYAML writes. It follows YAML 1.1, which has fewer spellings of numbers, and so
- * leaves texts such as `08` and `12e3` without quotes: they are texts here too.
+ * leaves texts such as `08` and `12e3` without quotes: they are texts here too. U+2028 and U+2029 end
+ * lines there: what follows is indented, and the indentation no part of the text.
  */
 export function parsePyYaml(
   text: string,
@@ -64,7 +67,8 @@ export function parsePyYaml(
 
 function parseAs(text: string, options: YamlOptions, shift: Shift): JsonText {
   const depth = Math.min(options.depth, DEEPEST);
-  const plain = text.length > LARGEST ? null : readPlainYaml(text, depth, false);
+  const isPlain = text.length <= LARGEST && !(options.numbers === 'pyyaml' && SEPARATOR.test(text));
+  const plain = !isPlain ? null : readPlainYaml(text, depth, false);
   if (plain !== null) {
     const positions = lazyPositions(() => readPlainYaml(text, depth, true)?.tree ?? null, shift);
     return { valid: true, value: plain.value, faults: [], positions };

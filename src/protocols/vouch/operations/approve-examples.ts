@@ -1,27 +1,133 @@
 import type { OperationExample } from '../../../core/operation.ts';
+import { baseWith, config, entity, PROPOSAL, proposal } from '../example.ts';
+import { actingErrors, LATER, namedErrors } from './change-examples.ts';
 import {
-  baseWith,
-  config,
-  type Fields,
-  PROPOSAL,
-  PROPOSED,
-  proposal,
-  SOURCE_ID,
-} from '../example.ts';
-import { actingErrors, namedErrors } from './change-examples.ts';
+  approvalLines,
+  approvedClaim,
+  BEFORE,
+  decided,
+  EUROS,
+  logged,
+  waiting,
+} from './gate-examples.ts';
 import { restoredExamples } from './restored-examples.ts';
 
 const INPUT = { proposalId: PROPOSAL };
 const NAMED = { ...INPUT, actor: 'maria' };
 
-/** A proposal that waits, of a claim that is not there yet. */
-function waiting(fields: Fields = {}) {
-  const payload = { id: 'euros', text: 'Refunds are paid in euros.', evidence: [SOURCE_ID] };
-  const open = { status: 'pending', decided_at: undefined, decided_by: undefined };
-  return { [PROPOSED]: proposal({ ...open, payload, ...fields }) };
-}
+const PAGE = `  id: how-refunds-work
+  title: How refunds work
+  body: |
+    # How refunds work
+
+    We pay back within 14 days.
+  type: concept
+  status: active
+  claims:
+    - refund-window
+`;
+
+const RELATION = `  id: refund-window--references--billing
+  source: refund-window
+  relation: references
+  target: billing
+  confidence: 0.7
+`;
+
+const TERMS = 'The terms of sale say so.';
 
 export const approveExamples: readonly OperationExample[] = [
+  {
+    name: 'a claim: it is at work from now on',
+    before: baseWith(),
+    worktree: waiting(),
+    input: { ...NAMED, reason: TERMS },
+    now: LATER,
+    result: { ok: true, object_id: 'refunds-in-euros', object_kind: 'claim' },
+    after: {
+      ...logged(...approvalLines('refunds-in-euros', { reason: TERMS })),
+      '.vouch/claims/refunds-in-euros.yaml': approvedClaim(),
+      ...decided({}, { status: 'approved', reason: TERMS }),
+    },
+  },
+  {
+    name: 'a page',
+    before: baseWith(),
+    worktree: waiting({ kind: 'page', payload: PAGE }),
+    input: NAMED,
+    now: LATER,
+    result: { object_id: 'how-refunds-work', object_kind: 'page' },
+    after: {
+      ...logged(...approvalLines('how-refunds-work', { kind: 'page' })),
+      '.vouch/pages/how-refunds-work.md': `---
+id: how-refunds-work
+title: How refunds work
+type: concept
+status: active
+claims:
+  - refund-window
+created_at: '${LATER}'
+updated_at: '${LATER}'
+---
+
+# How refunds work
+
+We pay back within 14 days.
+`,
+      ...decided({ kind: 'page', payload: PAGE }, { status: 'approved' }),
+    },
+  },
+  {
+    name: 'a relation',
+    before: baseWith({ 'entities/billing.yaml': entity() }),
+    worktree: waiting({ kind: 'relation', payload: RELATION }),
+    input: NAMED,
+    now: LATER,
+    result: { object_id: 'refund-window--references--billing', object_kind: 'relation' },
+    after: {
+      ...logged(...approvalLines('refund-window--references--billing', { kind: 'relation' })),
+      '.vouch/relations/refund-window--references--billing.yaml': `id: refund-window--references--billing
+source: refund-window
+relation: references
+target: billing
+confidence: 0.7
+created_at: '${LATER}'
+updated_at: '${LATER}'
+`,
+      ...decided({ kind: 'relation', payload: RELATION }, { status: 'approved' }),
+    },
+  },
+  {
+    name: 'by the one who proposed it, where the configuration trusts agents',
+    before: baseWith({ 'config.yaml': config({ review: { approver_role: 'trusted-agent' } }) }),
+    worktree: waiting(),
+    input: { ...INPUT, actor: 'scout' },
+    now: LATER,
+    result: { object_id: 'refunds-in-euros' },
+    after: {
+      ...logged(...approvalLines('refunds-in-euros', { by: 'scout' })),
+      '.vouch/claims/refunds-in-euros.yaml': approvedClaim({ by: 'scout' }),
+      ...decided({}, { status: 'approved', by: 'scout' }),
+    },
+  },
+  {
+    name: 'one whose claim was written before the program ended',
+    before: baseWith({ 'claims/refunds-in-euros.yaml': approvedClaim({ at: BEFORE }) }),
+    worktree: waiting(),
+    input: NAMED,
+    now: LATER,
+    result: { object_id: 'refunds-in-euros' },
+    after: {
+      ...logged(...approvalLines('refunds-in-euros')),
+      ...decided({}, { status: 'approved', at: BEFORE }),
+    },
+  },
+  {
+    name: 'one that is approved already',
+    before: baseWith({ [`decided/${PROPOSAL}.yaml`]: proposal() }),
+    input: NAMED,
+    result: { ok: true, object_id: 'refund-window', object_kind: 'claim' },
+  },
   ...namedErrors(NAMED),
   {
     name: 'one that was rejected',
@@ -55,14 +161,14 @@ export const approveExamples: readonly OperationExample[] = [
   {
     name: 'an id that leads out of its folder',
     before: baseWith(),
-    worktree: waiting({ payload: { id: '../escape', text: 'x', evidence: [SOURCE_ID] } }),
+    worktree: waiting({ payload: EUROS.replace('refunds-in-euros', '../escape') }),
     input: NAMED,
     error: 'impossible-id',
   },
   {
     name: 'an id that another claim has',
     before: baseWith(),
-    worktree: waiting({ payload: { id: 'refund-window', text: 'x', evidence: [SOURCE_ID] } }),
+    worktree: waiting({ payload: EUROS.replace('refunds-in-euros', 'refund-window') }),
     input: NAMED,
     error: 'id-taken',
   },

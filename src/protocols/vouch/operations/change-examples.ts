@@ -34,14 +34,17 @@ interface Logged {
   readonly ids: readonly string[];
   readonly data?: Readonly<Record<string, unknown>>;
   readonly reversible?: boolean;
+  /** Who did it; maria where nobody is named. */
+  readonly actor?: string;
   /** How many ids were drawn before. */
   readonly drawn?: number;
 }
 
 /** An event, as an operation appends it to a log without hashes. */
-export function eventLine({ event: verb, ids, data = {}, reversible = true, drawn = 0 }: Logged) {
+export function eventLine({ event: verb, ids, data = {}, drawn = 0, ...said }: Logged) {
+  const { actor = 'maria', reversible = true } = said;
   const line = {
-    actor: 'maria',
+    actor,
     created_at: LATER,
     data,
     dry_run: false,

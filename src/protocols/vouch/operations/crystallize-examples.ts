@@ -1,15 +1,121 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith } from '../example.ts';
-import { actingErrors } from './change-examples.ts';
+import { baseWith, event, LOG, PROPOSAL, page, proposal, session } from '../example.ts';
+import { actingErrors, eventLine, LATER } from './change-examples.ts';
+import {
+  approvalLines,
+  approvedClaim,
+  decided,
+  EUROS,
+  logged,
+  MADE,
+  proposedLine,
+  proposedNow,
+  waiting,
+} from './gate-examples.ts';
 
-const INPUT = { sessionId: 'sess-20260412-091000-1a2b3c' };
+const SESSION = 'sess-20260412-091000-1a2b3c';
+const INPUT = { sessionId: SESSION };
+const HELD = { [`sessions/${SESSION}.yaml`]: session() };
+const DECISION = event({ object_ids: [PROPOSAL, 'refund-window'] });
+
+const WAITS = { id: '20260501-163000-5e6f7a8b', session: SESSION };
+const OWN = {
+  id: '20260501-163100-9c0d1e2f',
+  session: SESSION,
+  by: 'maria',
+  payload: EUROS.replaceAll('euros', 'crowns'),
+};
+
+const SUMMARY = `  id: session-${SESSION}
+  title: Session ${SESSION}
+  body: |
+    # Session ${SESSION}
+
+    ## Approved
+
+    - claim \`refund-window\`
+
+    ## Waiting
+
+    - claim \`refunds-in-euros\`
+  type: session
+  status: draft
+  claims:
+    - refund-window
+  entities: []
+  sources: []
+  tags: []
+  metadata: {}
+`;
 
 export const crystallizeExamples: readonly OperationExample[] = [
+  {
+    name: 'a session of which a claim is approved, and one waits',
+    before: baseWith({
+      ...HELD,
+      [`decided/${PROPOSAL}.yaml`]: proposal({ session_id: SESSION }),
+      'audit.log.jsonl': DECISION,
+    }),
+    worktree: waiting(WAITS),
+    input: { ...INPUT, actor: 'scout' },
+    now: LATER,
+    result: { proposal_id: MADE, approved: [], pending: [WAITS.id] },
+    after: {
+      [LOG]: [
+        DECISION,
+        proposedLine('page'),
+        eventLine({
+          event: 'session.crystallize',
+          ids: [SESSION],
+          data: { approved: 0, failed: 0 },
+          actor: 'scout',
+          drawn: 2,
+        }),
+      ].join(''),
+      ...proposedNow({ kind: 'page', session: SESSION, payload: SUMMARY }),
+    },
+  },
+  {
+    name: 'what waits is approved, but for what maria proposed herself',
+    before: baseWith(HELD),
+    worktree: { ...waiting(WAITS), ...waiting(OWN) },
+    input: { ...INPUT, approve: true, noPage: true, actor: 'maria' },
+    now: LATER,
+    result: {
+      page_id: null,
+      claims_promoted: ['refunds-in-euros'],
+      approved: [WAITS.id],
+      failures: [{ proposal_id: OWN.id, code: 'self-approval' }],
+      pending: [OWN.id],
+    },
+    after: {
+      ...logged(
+        ...approvalLines('refunds-in-euros', { proposal: WAITS.id, drawn: 2 }),
+        eventLine({
+          event: 'session.crystallize',
+          ids: [SESSION],
+          data: { approved: 1, failed: 1 },
+          drawn: 4,
+        }),
+      ),
+      '.vouch/claims/refunds-in-euros.yaml': approvedClaim(),
+      ...decided(WAITS, { status: 'approved' }),
+    },
+  },
   {
     name: 'a session that is not there',
     before: baseWith(),
     input: { ...INPUT, actor: 'maria' },
     error: 'unknown-object',
+  },
+  {
+    name: 'one that has its page, and nothing waits',
+    before: baseWith({
+      ...HELD,
+      [`pages/session-${SESSION}.md`]: page({ id: `session-${SESSION}` }),
+    }),
+    input: { ...INPUT, actor: 'maria' },
+    result: { page_id: `session-${SESSION}`, proposal_id: null, pending: [] },
   },
   ...actingErrors(INPUT),
 ];

@@ -59,7 +59,9 @@ async function waitingIssues(state: OperationState, home: string): Promise<reado
   const found: Issue[] = [];
   for (const path of ignored) {
     const text = new TextDecoder().decode(state.bytes(path) ?? new Uint8Array());
-    found.push(...issuesOf(await state.problems(path, 'vouch-proposal', text), home));
+    const problems = await state.problems(path, 'vouch-proposal', text);
+    // Judged as if it were listed, which a proposal that waits must not be.
+    found.push(...issuesOf(problems, home).filter(({ kind }) => kind !== 'vouch/layout'));
   }
   return found;
 }

@@ -1,6 +1,22 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith } from '../example.ts';
+import { baseWith, entity, page, relation, SOURCE_ID } from '../example.ts';
 import { baseErrors } from './change-examples.ts';
+
+/** One of each kind that the base of the examples lacks. */
+const FILES = {
+  'pages/refunds.md': page(),
+  'entities/billing.yaml': entity(),
+  'relations/refund-window-references-billing.yaml': relation(),
+};
+
+/** The first of a kind. */
+const FIRST: Readonly<Record<string, string>> = {
+  claim: 'refund-window',
+  page: 'refunds',
+  entity: 'billing',
+  relation: 'refund-window-references-billing',
+  source: SOURCE_ID,
+};
 
 /** How many of a kind the base of the examples has. */
 const COUNTS: Readonly<Record<string, number>> = { claim: 1, source: 1 };
@@ -12,6 +28,12 @@ export function listExamples(kind: string): readonly OperationExample[] {
       before: baseWith(),
       input: {},
       result: { total: COUNTS[kind] ?? 0 },
+    },
+    {
+      name: 'one after the other',
+      before: baseWith(FILES),
+      input: { limit: 1, offset: 0 },
+      result: { objects: [{ id: FIRST[kind] }] },
     },
     { name: 'none of them', before: baseWith(), input: { limit: 0 }, result: { objects: [] } },
     ...baseErrors({}),

@@ -1,17 +1,16 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, PROPOSAL, PROPOSED, proposal } from '../example.ts';
+import { baseWith, PROPOSAL } from '../example.ts';
 import { baseErrors } from './change-examples.ts';
-
-const WAITS = proposal({ status: 'pending', decided_at: undefined, decided_by: undefined });
+import { waiting } from './gate-examples.ts';
 
 export const pendingExamples: readonly OperationExample[] = [
-  { name: 'nothing waits', before: baseWith(), input: {}, result: { proposals: [] } },
   {
     name: 'one waits',
     before: baseWith(),
-    worktree: { [PROPOSED]: WAITS },
+    worktree: waiting(),
     input: {},
     result: { proposals: [{ id: PROPOSAL, kind: 'claim', proposed_by: 'scout' }] },
   },
+  { name: 'nothing waits', before: baseWith(), input: {}, result: { proposals: [] } },
   ...baseErrors({}),
 ];

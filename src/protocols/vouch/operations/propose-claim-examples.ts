@@ -1,11 +1,94 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { baseWith, SOURCE_ID } from '../example.ts';
-import { proposalErrors } from './change-examples.ts';
+import { eventLine, LATER, proposalErrors } from './change-examples.ts';
+import { EUROS, logged, MADE, proposedLine, proposedNow, waiting } from './gate-examples.ts';
 
 const INPUT = { text: 'Refunds are paid in euros.', evidence: [SOURCE_ID] };
 const NAMED = { ...INPUT, actor: 'scout' };
+const GIVEN = { ...NAMED, type: 'fact', confidence: 0.8, tags: ['refunds'] };
+
+/** The piece of evidence that the quote becomes. */
+const QUOTED = 'ev-770cd7ece0ad47ae';
 
 export const proposeClaimExamples: readonly OperationExample[] = [
+  {
+    name: 'a claim, and the source that says so',
+    before: baseWith(),
+    input: { ...GIVEN, slugHint: 'refunds-in-euros' },
+    now: LATER,
+    result: { proposal_id: MADE, claim_id: 'refunds-in-euros', valid: true },
+    after: { ...logged(proposedLine('claim')), ...proposedNow() },
+    again: 'done',
+  },
+  {
+    name: 'words of a source as evidence',
+    before: baseWith(),
+    input: {
+      text: 'Refunds take 14 days at most.',
+      evidence: [{ source_id: SOURCE_ID, quote: 'paid within 14 days' }],
+      rationale: 'Support is asked this every week.',
+      actor: 'scout',
+    },
+    now: LATER,
+    result: { proposal_id: MADE, claim_id: 'refunds-take-14-days-at-most' },
+    after: {
+      ...logged(
+        eventLine({
+          event: 'evidence.create',
+          ids: [QUOTED],
+          data: { source_id: SOURCE_ID },
+          actor: 'scout',
+          drawn: 1,
+        }),
+        proposedLine('claim', 2),
+      ),
+      [`.vouch/evidence/${QUOTED}.yaml`]: `id: ${QUOTED}
+source_id: ${SOURCE_ID}
+source_type: file
+locator: L3
+quote: paid within 14 days
+hash: bd9ae80d2f5cddf93687ab9c56d95281b86732d50f47cc2a94246c0cab4bad86
+byte_start: 21
+byte_end: 40
+created_at: '${LATER}'
+`,
+      ...proposedNow({
+        payload: `  id: refunds-take-14-days-at-most
+  text: Refunds take 14 days at most.
+  type: observation
+  confidence: 0.7
+  evidence:
+    - ${QUOTED}
+  entities: []
+  tags: []
+`,
+        rationale: 'Support is asked this every week.',
+      }),
+    },
+    again: 'done',
+  },
+  {
+    name: 'an id that a claim has already, and another proposal wants',
+    before: baseWith(),
+    worktree: waiting({ payload: EUROS.replace('refunds-in-euros', 'refund-window-2') }),
+    input: { ...GIVEN, slugHint: 'refund-window' },
+    now: LATER,
+    result: { claim_id: 'refund-window-3' },
+    after: {
+      ...logged(proposedLine('claim')),
+      ...proposedNow({ payload: EUROS.replace('refunds-in-euros', 'refund-window-3') }),
+    },
+    again: 'done',
+  },
+  {
+    name: 'words that the source does not have',
+    before: baseWith(),
+    input: {
+      ...NAMED,
+      evidence: [{ source_id: SOURCE_ID, locator: 'L3', quote: 'paid in euros' }],
+    },
+    refused: ['vouch/evidence-quote'],
+  },
   {
     name: 'a source that is not there',
     before: baseWith(),

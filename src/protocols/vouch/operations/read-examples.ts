@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith } from '../example.ts';
+import { baseWith, claim, entity, page, relation } from '../example.ts';
 import { baseErrors } from './change-examples.ts';
 
 /** Where a file of a kind stands that can't be read. */
@@ -10,8 +10,27 @@ const BROKEN: Readonly<Record<string, string>> = {
   relation: 'relations/bad.yaml',
 };
 
+/** A sound file of a kind. */
+const SOUND: Readonly<Record<string, readonly [path: string, text: string]>> = {
+  claim: ['claims/refund-window.yaml', claim()],
+  page: ['pages/refunds.md', page()],
+  entity: ['entities/billing.yaml', entity()],
+  relation: ['relations/refund-window-references-billing.yaml', relation()],
+};
+
+function idIn(path: string): string {
+  return path.replace(/^.*\/|\.[^.]*$/g, '');
+}
+
 export function readExamples(kind: string): readonly OperationExample[] {
+  const [path, text] = SOUND[kind] ?? ['', ''];
   return [
+    {
+      name: 'one that is there',
+      before: baseWith({ 'entities/billing.yaml': entity(), [path]: text }),
+      input: { id: idIn(path) },
+      result: { object: { id: idIn(path) } },
+    },
     {
       name: 'nothing has that id',
       before: baseWith(),

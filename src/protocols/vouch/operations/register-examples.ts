@@ -1,32 +1,53 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { baseWith, CONTENT, SOURCE_ID } from '../example.ts';
+import { actingErrors, eventLine, LATER } from './change-examples.ts';
+import { logged } from './gate-examples.ts';
+
+const SAID = 'Maria: we pay refunds in euros only.\n';
+const ANSWER = '5a0b0245ca865b25eef9287081d18ff1925954219c9226117b5b30edd6d0d3a8';
 
 export const registerExamples: readonly OperationExample[] = [
+  {
+    name: 'an answer that somebody gave',
+    before: baseWith(),
+    input: {
+      content: SAID,
+      locator: 'chat of 2 May',
+      type: 'message',
+      title: 'Which currency?',
+      actor: 'scout',
+    },
+    now: LATER,
+    result: { id: ANSWER, deduplicated: false },
+    after: {
+      ...logged(
+        eventLine({
+          event: 'source.register',
+          ids: [ANSWER],
+          data: { locator: 'chat of 2 May', type: 'message' },
+          actor: 'scout',
+        }),
+      ),
+      [`.vouch/sources/${ANSWER}/content`]: SAID,
+      [`.vouch/sources/${ANSWER}/meta.yaml`]: `id: ${ANSWER}
+type: message
+locator: chat of 2 May
+title: Which currency?
+hash: ${ANSWER}
+immutable: true
+byte_size: 37
+media_type: text/plain
+created_at: '${LATER}'
+metadata: {}
+tags: []
+`,
+    },
+  },
   {
     name: 'a text that is known already',
     before: baseWith(),
     input: { content: CONTENT, locator: 'docs/refunds.md', actor: 'scout' },
     result: { id: SOURCE_ID, deduplicated: true },
   },
-  {
-    name: 'no knowledge base',
-    before: {},
-    input: { content: 'text', locator: 'a.md', actor: 'scout' },
-    error: 'no-base',
-  },
-  {
-    name: 'two knowledge bases, and none is named',
-    before: {
-      'a/.vouch/config.yaml': "version: '0.1'\n",
-      'b/.vouch/config.yaml': "version: '0.1'\n",
-    },
-    input: { content: 'text', locator: 'a.md', actor: 'scout' },
-    error: 'which-base',
-  },
-  {
-    name: 'nobody is named',
-    before: baseWith(),
-    input: { content: 'text', locator: 'a.md' },
-    error: 'no-actor',
-  },
+  ...actingErrors({ content: 'text', locator: 'a.md' }),
 ];

@@ -1,14 +1,13 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, PROPOSAL, PROPOSED, proposal } from '../example.ts';
+import { baseWith, PROPOSAL } from '../example.ts';
 import { baseErrors, namedErrors } from './change-examples.ts';
-
-const WAITS = proposal({ status: 'pending', decided_at: undefined, decided_by: undefined });
+import { waiting } from './gate-examples.ts';
 
 export const showExamples: readonly OperationExample[] = [
   {
     name: 'a proposal that waits',
     before: baseWith(),
-    worktree: { [PROPOSED]: WAITS },
+    worktree: waiting(),
     input: { proposalId: PROPOSAL },
     result: { status: 'pending', proposal: { id: PROPOSAL } },
   },
