@@ -1,5 +1,6 @@
 import { env } from 'node:process';
 import { conformance, SCENARIOS } from '../../../src/app/conformance/conformance.ts';
+import type { Scenario } from '../../../src/app/conformance/sections/scenario.ts';
 import type { Demand } from '../../../src/app/conformance/trial.ts';
 import { askerOf } from '../../serve/served.ts';
 import { GATE } from './wrong/at-the-gate.ts';
@@ -18,13 +19,31 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
   ...BUNDLES,
 ];
 
-/** What a wrong server does not meet of the one trial that is made for it. */
+/**
+ * What a wrong server does not meet of the one trial that is made for it, which ends where the demand
+ * that is broken is not met.
+ */
 export async function unmetBy(server: WrongServer): Promise<readonly string[]> {
-  const { transport = 'jsonl', trial, patience } = server;
+  const { transport = 'jsonl', trial, breaks, patience } = server;
   const tried = { transport, start: wrongServer(server), env, ...(patience && { patience }) };
-  const asker = askerOf({ root: '/', env });
-  return unmet(await conformance(tried, asker, [SCENARIOS[trial]]));
+  const untilBroken: Scenario = async (tryout) => {
+    const demand = tryout.demand.bind(tryout);
+    tryout.demand = (section, said, held, found) => {
+      demand(section, said, held, found);
+      if (!held && section === breaks[0] && said === breaks[1]) throw new FoundOut();
+    };
+    try {
+      await SCENARIOS[trial](tryout);
+    } catch (error) {
+      if (!(error instanceof FoundOut)) throw error;
+    } finally {
+      tryout.demand = demand;
+    }
+  };
+  return unmet(await conformance(tried, askerOf({ root: '/', env }), [untilBroken]));
 }
+
+class FoundOut extends Error {}
 
 /** What is not met: the section, and the demand. */
 export function unmet(demands: readonly Demand[]): readonly string[] {

@@ -19,12 +19,6 @@ function is(status: string) {
   };
 }
 
-/** Makes the proposal somebody else's, so that the right server approves it. */
-function disown({ params }: Json, { base, actor }: Right): void {
-  const path = pending(params.proposal_id);
-  if (base.has(path)) base.edit(path, `proposed_by: ${actor}`, 'proposed_by: nobody');
-}
-
 function makesOf(base: Base, id: string): void {
   const claim = payload(base, id);
   base.write(`claims/${claim.id}.yaml`, stringify(claim));
@@ -66,19 +60,13 @@ export const GATE: readonly WrongServer[] = [
     name: 'lets whoever proposed approve',
     trial: 'gate',
     breaks: ['5.4', 'whoever proposed something can not approve it'],
-    fault: inMethod('kb.approve', { request: disown }),
+    fault: shrugging('kb.approve', (_request, { actor }) => actor === 'scout'),
   },
   {
     name: 'lets whoever proposed approve under another name',
     trial: 'gate',
     breaks: ['5.4', 'nor under the name of another'],
-    fault: inMethod('kb.approve', {
-      request: (request, right) => {
-        if (request.params.approver === undefined) return;
-        disown(request, right);
-        delete request.params.approver;
-      },
-    }),
+    fault: shrugging('kb.approve', ({ params }) => params.approver !== undefined),
   },
   {
     name: 'approves twice',

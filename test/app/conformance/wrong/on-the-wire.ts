@@ -140,7 +140,7 @@ export const WIRE: readonly WrongServer[] = [
     trial: 'wire',
     breaks: ['6', 'the line { does not keep the server from answering'],
     fault: overMcp((line) => (line === '{' ? 'hang' : null)),
-    patience: 300,
+    patience: 5000,
   },
   {
     name: 'prints text on standard output over MCP',
