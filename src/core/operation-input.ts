@@ -134,11 +134,31 @@ export function inputFault(
       const said = schema['x-expected'] ?? expected;
       return { problem: 'wrong', property, value, expected: said };
     }
+    const half = halfCharacterIn(value);
+    if (half !== null) {
+      const whole = `text of whole Unicode characters: ${JSON.stringify(half)} is half of one`;
+      return { problem: 'wrong', property, value, expected: whole };
+    }
   }
   const missing = required.find((each) => !Object.hasOwn(input, each));
   if (missing === undefined) return null;
   const expected = properties[missing]?.description ?? '';
   return { problem: 'missing', property: missing, value: undefined, expected };
+}
+
+/** Half of a character that takes two units: no file can hold it. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+/** The first of them in a value, names of members included; null where there is none. */
+function halfCharacterIn(value: unknown): string | null {
+  if (typeof value === 'string') return HALF_CHARACTER.exec(value)?.[0] ?? null;
+  if (typeof value !== 'object' || value === null) return null;
+  const parts = Array.isArray(value) ? value : Object.entries(value).flat();
+  for (const part of parts) {
+    const half = halfCharacterIn(part);
+    if (half !== null) return half;
+  }
+  return null;
 }
 
 /** What a value should be; null where it is. */

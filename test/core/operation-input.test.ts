@@ -51,6 +51,9 @@ describe('an input', () => {
   test.each<[string, unknown, string]>([
     ['id', 'x', 'a task id'],
     ['choice', 'c', 'one of a, b'],
+    ['text', '\ud800', 'text of whole Unicode characters: "\\ud800" is half of one'],
+    ['list', ['x', '\udc00'], 'text of whole Unicode characters: "\\udc00" is half of one'],
+    ['named', { '\ud800': 'x' }, 'text of whole Unicode characters: "\\ud800" is half of one'],
     ['text', '', 'a text that is not empty'],
     ['text', 'four', '3 characters or less'],
     ['share', '1', 'a number from 0 to 1'],
