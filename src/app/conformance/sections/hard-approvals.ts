@@ -52,6 +52,7 @@ export async function crystallized(trial: Trial): Promise<void> {
   await trial.result('5.6', 'scout', 'kb.crystallize', { session_id: id });
   const isLeft = !trial.has(`claims/${claim}.yaml`);
   trial.demand('5.4', 'kb.crystallize approves nothing of its caller', isLeft, () => claim);
+  await trial.result('5.6', 'maria', 'kb.crystallize', { session_id: id });
   const isPageless = trial.names('pages').length === pages;
   trial.demand('4', 'kb.crystallize makes no page past the gate', isPageless, () =>
     trial.names('pages').join(),
