@@ -16,8 +16,17 @@ export function quoted(text: string, longest = LONGEST_QUOTE): string {
 /** A value as it was given, bounded in length: a text between quotes, anything else as JSON. */
 export function asGiven(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
-  const text = JSON.stringify(value);
+  const text = jsonOf(value);
   return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+}
+
+/** As JSON, or what it is where that nests too deep. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return described(value);
+  }
 }
 
 /** What a value is, in the words of a message: `the string "true"`, `the number 3`, `a list`, `null`. */

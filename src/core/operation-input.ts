@@ -134,11 +134,37 @@ export function inputFault(
       const said = schema['x-expected'] ?? expected;
       return { problem: 'wrong', property, value, expected: said };
     }
+    const whole = valueFault(value);
+    if (whole !== null) return { problem: 'wrong', property, value, expected: whole };
   }
   const missing = required.find((each) => !Object.hasOwn(input, each));
   if (missing === undefined) return null;
   const expected = properties[missing]?.description ?? '';
   return { problem: 'missing', property: missing, value: undefined, expected };
+}
+
+/** Half of a character that takes two units: no file can hold it. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+/** Levels that a value may have: what walks through one calls itself. */
+const MOST_LEVELS = 64;
+
+/** What any value should be, names of members included; null where it is. */
+function valueFault(value: unknown, level = 0): string | null {
+  if (typeof value === 'string') {
+    const half = HALF_CHARACTER.exec(value)?.[0];
+    return half === undefined
+      ? null
+      : `text of whole Unicode characters: ${JSON.stringify(half)} is half of one`;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (level === MOST_LEVELS) return `nested no deeper than ${MOST_LEVELS} levels`;
+  const parts = Array.isArray(value) ? value : Object.entries(value).flat();
+  for (const part of parts) {
+    const fault = valueFault(part, level + 1);
+    if (fault !== null) return fault;
+  }
+  return null;
 }
 
 /** What a value should be; null where it is. */

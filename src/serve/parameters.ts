@@ -7,9 +7,6 @@ import { namesOf, snakeCase } from './parameter-names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Half of a character that takes two units: no text holds it, and no file can. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 /**
  * The parameters of a request as an operation takes them: by its own names, and without those that
  * are null.
@@ -29,10 +26,6 @@ export function inputFrom(
   const input = Object.fromEntries(
     [...named].map(([name, value]) => [name, withItemNames(value, properties[name])]),
   );
-  const broken = brokenText(input);
-  if (broken !== null) {
-    throw new CallFault('invalid_request', `${broken} holds half of a Unicode character.`);
-  }
   const required = schema.required.filter((name) => !Object.hasOwn(withheld, name));
   const fault = inputFault({ ...schema, properties, required }, input);
   if (fault === null) return input;
@@ -96,20 +89,5 @@ function withItemNames(value: unknown, schema: InputProperty | undefined): unkno
             .map(([name, member]) => [own.get(name) ?? name, member]),
         )
       : item,
-  );
-}
-
-/** The name of the first value with a text in it that is none; null where all are sound. */
-function brokenText(input: Values): string | null {
-  const broken = Object.entries(input).find(([, value]) => isBroken(value));
-  return broken === undefined ? null : snakeCase(broken[0]);
-}
-
-function isBroken(value: unknown): boolean {
-  if (typeof value === 'string') return LONE_SURROGATE.test(value);
-  if (Array.isArray(value)) return value.some(isBroken);
-  return (
-    isObject(value) &&
-    Object.entries(value).some(([name, member]) => LONE_SURROGATE.test(name) || isBroken(member))
   );
 }

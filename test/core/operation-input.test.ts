@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asGiven } from '../../src/core/found-value.ts';
 import {
   type InputProperty,
   type InputSchema,
@@ -51,6 +52,9 @@ describe('an input', () => {
   test.each<[string, unknown, string]>([
     ['id', 'x', 'a task id'],
     ['choice', 'c', 'one of a, b'],
+    ['text', '\ud800', 'text of whole Unicode characters: "\\ud800" is half of one'],
+    ['list', ['x', '\udc00'], 'text of whole Unicode characters: "\\udc00" is half of one'],
+    ['named', { '\ud800': 'x' }, 'text of whole Unicode characters: "\\ud800" is half of one'],
     ['text', '', 'a text that is not empty'],
     ['text', 'four', '3 characters or less'],
     ['share', '1', 'a number from 0 to 1'],
@@ -62,6 +66,18 @@ describe('an input', () => {
   ])('says of %s what it must be', (property, value, expected) => {
     const fault = inputFault(SCHEMA, { id: 'T123', [property]: value });
     expect(fault).toEqual({ problem: 'wrong', property, value, expected });
+  });
+
+  test('is no deeper than what walks through it can bear', () => {
+    const properties = { any: { type: 'object', additionalProperties: true, description: 'x' } };
+    const schema = { ...SCHEMA, properties, required: [] } as InputSchema;
+    const nested = (levels: number): unknown =>
+      Array.from({ length: levels - 1 }).reduce<unknown>((inner) => [inner], []);
+    expect(inputFault(schema, { any: { a: nested(63) } })).toBeNull();
+    const any = { a: nested(200_000) };
+    const fault = inputFault(schema, { any });
+    expect(fault).toMatchObject({ property: 'any', expected: 'nested no deeper than 64 levels' });
+    expect(asGiven(fault?.value)).toBe('a mapping');
   });
 
   test('says what is missing by what it is, and what is unknown by what is known', () => {

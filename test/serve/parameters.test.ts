@@ -80,10 +80,13 @@ describe('parameters', () => {
     [{ proposal_id: 'p', limit: '3' }, 'limit is "3". It must be a whole number, 0 or more.'],
     [{ proposal_id: 'p', type: 'x' }, 'type is "x". It must be one of fact.'],
     [{ proposal_id: 'p', actor: 'eve' }, 'The actor is fixed.'],
-    [{ proposal_id: '\ud800' }, 'proposal_id holds half of a Unicode character.'],
+    [
+      { proposal_id: '\ud800' },
+      'proposal_id is "\\ud800". It must be text of whole Unicode characters: "\\ud800" is half of one.',
+    ],
     [
       { proposal_id: 'p', metadata: { a: [{ '\udc00': 1 }] } },
-      'metadata holds half of a Unicode character.',
+      'It must be text of whole Unicode characters',
     ],
     [JSON.parse('{"__proto__": {"a": 1}}'), 'There is no parameter "__proto__".'],
     [{ constructor: 1 }, 'There is no parameter "constructor".'],

@@ -51,7 +51,7 @@ export function lineOf(request: object): string {
 }
 
 export function askerOf(
-  repo: Pick<TestRepository, 'root' | 'env'>,
+  repo: { readonly root: string; readonly env: Asker['env'] },
   env: Readonly<Record<string, string>> = {},
 ): Asker {
   const stderr = { write: () => undefined, isTerminal: false, isFile: false, columns: undefined };

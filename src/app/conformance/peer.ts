@@ -1,7 +1,5 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { CouldNotCheck } from '../../core/failure.ts';
 import { isObject, textAt, valueAt } from '../../core/json-value.ts';
+import type { LinePipe } from './line-pipe.ts';
 
 /** What a server answers a call. */
 export type Answer =
@@ -12,94 +10,51 @@ export type Answer =
 /** A server that was started, and waits for calls. */
 export interface Peer {
   call(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
-  /** Ends its input, and waits for its end. */
-  end(): Promise<void>;
-}
-
-/** How a server is started. */
-export interface Starting {
-  /** The program and its arguments. */
-  readonly command: readonly [string, ...string[]];
-  /** Where it is started: the folder that holds the base. */
-  readonly folder: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
-
-/** Milliseconds that a server has for one answer. */
-const MOST_WAIT = 30_000;
-
-/** Lines of a process, asked for one after another. */
-export class LinePipe {
-  readonly #child: ChildProcessWithoutNullStreams;
-  readonly #lines: AsyncIterator<string>;
-  readonly #ended: Promise<unknown>;
-  readonly #name: string;
-
-  constructor({ command: [program, ...args], folder, env }: Starting) {
-    this.#name = program;
-    this.#child = spawn(program, args, { cwd: folder, env: { ...env }, stdio: 'pipe' });
-    this.#ended = new Promise((resolve) => {
-      this.#child.once('close', resolve);
-      this.#child.once('error', resolve);
-    });
-    // Whoever has gone is told of by the answer that does not come.
-    this.#child.stdin.on('error', () => undefined);
-    this.#child.stderr.resume();
-    this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
-  }
-
-  send(text: string): void {
-    this.#child.stdin.write(text);
-  }
-
-  /** @throws CouldNotCheck where no line comes. */
-  async line(): Promise<string> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), MOST_WAIT);
-    });
-    const next = await Promise.race([this.#lines.next(), this.#ended.then(() => null), late]);
-    clearTimeout(timer);
-    const last = next === null ? await this.#left() : next;
-    if (last !== null && last.done !== true) return last.value;
-    this.#child.kill('SIGKILL');
-    throw new CouldNotCheck(
-      'no-answer',
-      `${this.#name} gave no answer: it ended, or took more than ${MOST_WAIT / 1000} seconds.`,
-      'Start it by hand with the same arguments, and see what it says.',
-    );
-  }
-
-  /** A process that has ended may have left lines behind. */
-  async #left(): Promise<IteratorResult<string> | null> {
-    return this.#child.exitCode === null ? null : this.#lines.next();
-  }
-
-  async end(): Promise<void> {
-    this.#child.stdin.end();
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), MOST_WAIT);
-    await this.#ended;
-    clearTimeout(timer);
-  }
+  /** Ends its input, and waits for its end. @returns what it wrote that answers nothing */
+  end(): Promise<readonly string[]>;
 }
 
 /** A server that speaks JSON lines (seed, section 6). */
 export class JsonLinesPeer implements Peer {
-  readonly pipe: LinePipe;
+  readonly #pipe: LinePipe;
+  readonly #answered = new Set<unknown>();
   #calls = 0;
 
-  constructor(starting: Starting) {
-    this.pipe = new LinePipe(starting);
+  constructor(pipe: LinePipe) {
+    this.#pipe = pipe;
   }
 
   async call(method: string, params: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
     this.#calls += 1;
-    this.pipe.send(`${JSON.stringify({ id: String(this.#calls), method, params })}\n`);
-    return answerIn(parsed(await this.pipe.line()));
+    const id = String(this.#calls);
+    this.send(JSON.stringify({ id, method, params }));
+    const response = await this.response();
+    if (valueAt(response, 'id') !== id) this.#pipe.stray(JSON.stringify(response));
+    return answerIn(response);
   }
 
-  end(): Promise<void> {
-    return this.pipe.end();
+  send(line: string): void {
+    this.#pipe.send(`${line}\n`);
+  }
+
+  /** The next response that is no second one to a request. */
+  response(): Promise<unknown> {
+    return this.#pipe.answer((line) => {
+      const response = parsed(line);
+      const id = valueAt(response, 'id');
+      if (!isObject(response) || this.#answered.has(id)) {
+        this.#pipe.stray(line);
+        return null;
+      }
+      // Lines that are no requests have no id.
+      if (typeof id === 'string') this.#answered.add(id);
+      return response;
+    });
+  }
+
+  async end(): Promise<readonly string[]> {
+    for (const line of await this.#pipe.end()) this.#pipe.stray(line);
+    return this.#pipe.strays;
   }
 }
 

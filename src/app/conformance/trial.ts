@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { isObject, textAt } from '../../core/json-value.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
+import { LinePipe } from './line-pipe.ts';
 import { McpPeer } from './mcp-peer.ts';
-import { type Answer, JsonLinesPeer, type Peer, parsed, type Starting } from './peer.ts';
+import { type Answer, JsonLinesPeer, type Peer, parsed } from './peer.ts';
+import type { Place, Start } from './running.ts';
 
 /** What was demanded of a server, and whether it held. */
 export interface Demand {
@@ -19,15 +21,25 @@ export interface Demand {
   readonly found: string;
 }
 
-type Params = Readonly<Record<string, unknown>>;
+export type Params = Readonly<Record<string, unknown>>;
 
 /** Parameters as the chapters name them, and as vouch 1.5.0 does. */
 export type Namings = readonly [Params, Params];
 
-/** How the servers of a trial are started. */
-export interface Server extends Pick<Starting, 'command' | 'env'> {
-  readonly transport: 'jsonl' | 'mcp';
+/** Parameters that have the same names for both. */
+export function same(params: Params): Namings {
+  return [params, params];
 }
+
+/** How the servers of a trial are started. */
+export interface Server extends Pick<Place, 'env'> {
+  readonly transport: 'jsonl' | 'mcp';
+  readonly start: Start;
+  /** Milliseconds that a server has for one answer; half a minute where nothing is said. */
+  readonly patience?: number;
+}
+
+const PATIENCE = 30_000;
 
 const CONFIG = `version: "0.1"
 kb_name: conformance
@@ -61,6 +73,15 @@ export class Trial {
     writeFileSync(this.path('.gitignore'), 'proposed/\nstate.db\n');
   }
 
+  get transport(): Server['transport'] {
+    return this.#server.transport;
+  }
+
+  /** Another base in another folder, with the same server. */
+  another(): Trial {
+    return new Trial(this.#server);
+  }
+
   /** A path within the base. */
   path(within: string): string {
     return join(this.folder, '.vouch', within);
@@ -74,9 +95,10 @@ export class Trial {
   peer(actor: string): Peer {
     const known = this.#peers.get(actor);
     if (known !== undefined) return known;
-    const { transport, command, env } = this.#server;
-    const starting = { command, folder: this.folder, env: { ...env, VOUCH_AGENT: actor } };
-    const peer = transport === 'mcp' ? new McpPeer(starting) : new JsonLinesPeer(starting);
+    const { transport, start, env, patience = PATIENCE } = this.#server;
+    const running = start({ folder: this.folder, env: { ...env, VOUCH_AGENT: actor } });
+    const pipe = new LinePipe(running, patience);
+    const peer = transport === 'mcp' ? new McpPeer(pipe) : new JsonLinesPeer(pipe);
     this.#peers.set(actor, peer);
     return peer;
   }
@@ -158,6 +180,14 @@ export class Trial {
     return this.has(folder) ? readdirSync(this.path(folder)).sort() : [];
   }
 
+  /** The paths of all files of the base but its index. */
+  files(): readonly string[] {
+    return readdirSync(this.path('.'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('state.db'))
+      .map(({ parentPath, name }) => relative(this.path('.'), join(parentPath, name)))
+      .sort();
+  }
+
   /** The text of a file of the base; '' for none. */
   text(within: string): string {
     return this.has(within) ? readFileSync(this.path(within), 'utf8') : '';
@@ -181,7 +211,14 @@ export class Trial {
   async restart(): Promise<void> {
     const peers = [...this.#peers.values()];
     this.#peers.clear();
-    await Promise.all(peers.map((peer) => peer.end()));
+    const strays = (await Promise.all(peers.map((peer) => peer.end()))).flat();
+    if (peers.length === 0) return;
+    this.demand(
+      '6',
+      'one answer to each request, and nothing else, comes out of the server',
+      strays.length === 0,
+      () => strays.join(' | '),
+    );
   }
 
   /** Ends all servers and removes the folder. */
@@ -192,7 +229,7 @@ export class Trial {
 }
 
 /** @throws CouldNotCheck where git can't. */
-function beginRepository(folder: string, env: Starting['env']): void {
+function beginRepository(folder: string, env: Place['env']): void {
   try {
     execFileSync('git', ['init', '--quiet'], { cwd: folder, env: { ...env }, stdio: 'pipe' });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Caller } from '../../app/caller.ts';
 import { conformance } from '../../app/conformance/conformance.ts';
+import { programStart } from '../../app/conformance/running.ts';
 import type { Demand } from '../../app/conformance/trial.ts';
 import { TOOL } from '../../core/tool.ts';
 import { counted } from '../../report/counts.ts';
@@ -18,7 +19,7 @@ export async function tryServer(
   const env = Object.fromEntries(
     Object.entries(caller.env).filter(([name]) => !name.startsWith('GIT_')),
   );
-  const demands = await conformance({ command: server, transport, env }, caller);
+  const demands = await conformance({ start: programStart(server), transport, env }, caller);
   const isMet = demands.every(({ held }) => held);
   const text = format === 'json' ? asJson(demands) : asText(demands);
   caller.stdout.write(text);

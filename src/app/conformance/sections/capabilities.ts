@@ -1,4 +1,5 @@
 import { textAt, textsAt, valueAt } from '../../../core/json-value.ts';
+import { McpPeer, toolName } from '../mcp-peer.ts';
 import type { Trial } from '../trial.ts';
 import { METHODS } from './scenario.ts';
 
@@ -25,19 +26,26 @@ export async function capabilities(trial: Trial): Promise<void> {
     missing.length === 0,
     () => `not ${missing.join(', ')}`,
   );
+  const isNamed = textsAt(said, 'transports').includes(trial.transport);
+  trial.demand('9', '"transports" names the one that it speaks', isNamed, shown);
+  const there = await offered(trial, methods);
   for (const method of methods) {
-    const answer = await trial.call('scout', method);
-    const isThere = answer.ok || !isUnknown(answer);
+    const isThere = there.has(method);
     trial.demand('9', `${method}, which it names, is there`, isThere, () => 'no such method');
   }
 }
 
-function isUnknown({
-  code,
-  message,
-}: {
-  readonly code: string;
-  readonly message: string;
-}): boolean {
-  return code === 'method_not_found' || /unknown tool|tool .* not found/i.test(message);
+/** Those of the methods that a server has. */
+async function offered(trial: Trial, methods: readonly string[]): Promise<ReadonlySet<string>> {
+  const peer = trial.peer('scout');
+  if (peer instanceof McpPeer) {
+    const tools = await peer.tools();
+    return new Set(methods.filter((method) => tools.includes(toolName(method))));
+  }
+  const there = new Set<string>();
+  for (const method of methods) {
+    const answer = await trial.call('scout', method);
+    if (answer.ok || answer.code !== 'method_not_found') there.add(method);
+  }
+  return there;
 }

@@ -1,5 +1,6 @@
 import { textAt } from '../../../core/json-value.ts';
 import type { Trial } from '../trial.ts';
+import { crystallized, judgedAgain, unwritten } from './hard-approvals.ts';
 
 /** Section 4: the states of a proposal, and the ways between them. */
 export async function gate(trial: Trial): Promise<void> {
@@ -13,6 +14,9 @@ export async function gate(trial: Trial): Promise<void> {
   await approved(trial, id, claim);
   await rejected(trial);
   await createsOnly(trial, claim);
+  await judgedAgain(trial);
+  await unwritten(trial);
+  await crystallized(trial);
 }
 
 async function approved(trial: Trial, id: string, claim: string): Promise<void> {
@@ -49,10 +53,17 @@ async function approved(trial: Trial, id: string, claim: string): Promise<void> 
   );
 
   const text = trial.text(`claims/${claim}.yaml`);
+  const log = trial.text('audit.log.jsonl');
   await trial.call('maria', 'kb.approve', { proposal_id: id });
   const isSame = trial.text(`claims/${claim}.yaml`) === text && trial.names('claims').length === 1;
   trial.demand('3.6', 'approving again changes nothing', isSame, () =>
     trial.names('claims').join(),
+  );
+  trial.demand(
+    '3.6',
+    'approving again is not logged',
+    trial.text('audit.log.jsonl') === log,
+    () => JSON.stringify(trial.events().at(-1)) ?? '',
   );
   const late = trial.call('maria', 'kb.reject', { proposal_id: id, reason: 'too late' });
   await trial.refusal('3.6', 'what is approved can not be rejected', late);
@@ -70,6 +81,12 @@ async function rejected(trial: Trial): Promise<void> {
     textAt(decided, 'status') === 'rejected',
     () => JSON.stringify(decided),
   );
+  trial.demand(
+    '4',
+    'it does not wait any more',
+    !trial.has(`proposed/${id}.yaml`),
+    () => 'it does',
+  );
   trial.demand('4', 'nothing is made of it', !trial.has(`claims/${claim}.yaml`), () => claim);
   const late = trial.call('maria', 'kb.approve', { proposal_id: id });
   await trial.refusal('3.6', 'what is rejected can not be approved', late);
@@ -82,11 +99,12 @@ async function rejected(trial: Trial): Promise<void> {
   const nobody = trial.call('maria', 'kb.approve', { proposal_id: '20260101-000000-00000000' });
   await trial.refusal('5.4', 'a proposal that is not there can not be approved', nobody);
   const again = await trial.proposal('Refunds take a year.');
-  trial.demand(
-    '3.6',
-    'proposing anew gives a new id',
-    again.id !== id && again.id !== '',
-    () => again.id,
+  const other = await trial.proposal('Refunds take two years.');
+  const ids = new Set([id, again.id, other.id]);
+  trial.demand('3.6', 'proposing anew gives a new id', again.id !== id, () => again.id);
+  const isWaiting = [again.id, other.id].every((each) => trial.has(`proposed/${each}.yaml`));
+  trial.demand('1.2', 'no two proposals have one id', ids.size === 3 && isWaiting, () =>
+    [...ids].join(),
   );
 }
 

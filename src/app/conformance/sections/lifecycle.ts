@@ -66,6 +66,7 @@ async function otherChanges(trial: Trial, fresh: string, other: string): Promise
     trial.text(`claims/${fresh}.yaml`),
   );
   logged(trial, 'claim.confirm', fresh);
+  await cited(trial, fresh);
 
   await trial.resultOfEither('5.5', 'maria', 'kb.archive', [{ id: other }, { claim_id: other }]);
   trial.demand(
@@ -75,6 +76,18 @@ async function otherChanges(trial: Trial, fresh: string, other: string): Promise
     () => trial.text(`claims/${other}.yaml`),
   );
   logged(trial, 'claim.archive', other);
+}
+
+/** Section 5.5 names it among the methods that change claims. */
+async function cited(trial: Trial, id: string): Promise<void> {
+  const source = await trial.source('Refunds were late in May.\n');
+  await trial.resultOfEither('5.5', 'maria', 'kb.cite', [
+    { id, evidence: [source] },
+    { claim_id: id, evidence: [source] },
+  ]);
+  const evidence = textsAt(trial.yaml(`claims/${id}.yaml`), 'evidence');
+  trial.demand('5.5', 'kb.cite adds a citation', evidence.includes(source), () => evidence.join());
+  logged(trial, 'claim.cite', id);
 }
 
 function supersession(old: string, fresh: string): Namings {

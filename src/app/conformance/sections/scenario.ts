@@ -1,3 +1,4 @@
+import { CouldNotCheck } from '../../../core/failure.ts';
 import type { Trial } from '../trial.ts';
 
 /** A part of the specification, tried on a knowledge base of its own. */
@@ -34,3 +35,8 @@ export const METHODS: readonly string[] = [
 
 /** The error codes of section 6. */
 export const CODES = ['method_not_found', 'missing_param', 'invalid_request', 'internal_error'];
+
+/** Whether a server gave no answer. */
+export function isSilence(error: unknown): error is CouldNotCheck {
+  return error instanceof CouldNotCheck && error.code === 'no-answer';
+}

@@ -1,54 +1,80 @@
-import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
-import { answerIn, JsonLinesPeer, parsed } from '../peer.ts';
+import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { McpPeer } from '../mcp-peer.ts';
+import { answerIn, JsonLinesPeer } from '../peer.ts';
 import { foundIn, type Trial } from '../trial.ts';
-import { CODES } from './scenario.ts';
+import { CODES, isSilence } from './scenario.ts';
 
 /** More than a server may answer out of order by chance. */
 const PIPELINED = 20;
 
-/** Section 6: requests and responses as JSON, one a line. */
+/** Lines that are no requests. */
+const NO_REQUESTS = [
+  '{',
+  '[1]',
+  '7',
+  '{"id":"c"}',
+  '{"method":"kb.status","params":{}}',
+  '{"id":"d","method":"kb.status","params":[]}',
+];
+
+/** Section 6: requests and responses, one a line. */
 export async function wire(trial: Trial): Promise<void> {
-  const peer = trial.peer('scout');
-  if (!(peer instanceof JsonLinesPeer)) return;
-  const { pipe } = peer;
-  const ask = async (line: string) => {
-    pipe.send(`${line}\n`);
-    return parsed(await pipe.line());
-  };
-
-  const unknown = answerIn(await ask('{"id":"a","method":"kb.nothing","params":{}}'));
-  const isUnknown = !unknown.ok && unknown.code === 'method_not_found';
-  trial.demand('6', 'an unknown method is method_not_found', isUnknown, () => foundIn(unknown));
-
-  const lacking = answerIn(await ask('{"id":"b","method":"kb.read_claim","params":{}}'));
-  const isMissing = !lacking.ok && lacking.code === 'missing_param';
+  if (trial.peer('scout') instanceof McpPeer) return overMcp(trial);
+  const unknown = await asked(trial, '{"id":"a","method":"kb.nothing","params":{}}');
+  const isUnknown = isRefusal(unknown, ['method_not_found']);
+  trial.demand('6', 'an unknown method is method_not_found', isUnknown, () => shown(unknown));
+  const lacking = await asked(trial, '{"id":"b","method":"kb.read_claim","params":{}}');
+  const isMissing = isRefusal(lacking, ['missing_param']);
   trial.demand('6', 'a parameter that is missing is missing_param', isMissing, () =>
-    foundIn(lacking),
+    shown(lacking),
   );
-
-  for (const line of [
-    '{',
-    '[1]',
-    '7',
-    '{"id":"c"}',
-    '{"id":"c","method":"kb.status","params":[]}',
-  ]) {
-    const answer = answerIn(await ask(line));
-    const isRefused = !answer.ok && CODES.includes(answer.code);
-    trial.demand('6', `the line ${line} gets an error with one of the four codes`, isRefused, () =>
-      foundIn(answer),
+  for (const line of NO_REQUESTS) {
+    const response = await asked(trial, line);
+    trial.demand(
+      '6',
+      `the line ${line} gets an error with one of the four codes`,
+      isRefusal(response, CODES),
+      () => shown(response),
     );
   }
+  await inOrder(trial);
+}
 
+/** What is answered to a line; null for nothing: then a server is started that has not seen it. */
+async function asked(trial: Trial, line: string): Promise<unknown> {
+  const peer = trial.peer('scout');
+  if (!(peer instanceof JsonLinesPeer)) return null;
+  try {
+    peer.send(line);
+    return await peer.response();
+  } catch (error) {
+    if (!isSilence(error)) throw error;
+    await trial.restart();
+    return null;
+  }
+}
+
+function isRefusal(response: unknown, codes: readonly string[]): boolean {
+  const answer = answerIn(response);
+  return !answer.ok && codes.includes(answer.code) && answer.message !== '';
+}
+
+function shown(response: unknown): string {
+  return response === null ? 'no answer' : foundIn(answerIn(response));
+}
+
+async function inOrder(trial: Trial): Promise<void> {
+  const peer = trial.peer('scout');
+  if (!(peer instanceof JsonLinesPeer)) return;
   const ids = Array.from({ length: PIPELINED }, (_each, index) => `p${index}`);
   const methods = ['kb.status', 'kb.nothing', 'kb.list_claims'];
   const lines = ids.map((id, index) =>
     JSON.stringify({ id, method: methods[index % 3], params: {} }),
   );
-  pipe.send(`${lines.join('\n')}\n`);
+  peer.send(lines.join('\n'));
   const answered: string[] = [];
   for (const _id of ids) {
-    const response = parsed(await pipe.line());
+    const response = await peer.response();
     answered.push(textAt(response, 'id') ?? '');
     const isResponse = isObject(response) && typeof valueAt(response, 'ok') === 'boolean';
     trial.demand('6', 'a response has "id" and "ok"', isResponse, () => JSON.stringify(response));
@@ -60,4 +86,36 @@ export async function wire(trial: Trial): Promise<void> {
     isInOrder,
     () => answered.join(' '),
   );
+}
+
+/** The same over the Model Context Protocol, whose errors are its own. */
+async function overMcp(trial: Trial): Promise<void> {
+  const unknown = await trial.call('scout', 'kb.nothing');
+  trial.demand('6', 'a tool that is not there is an error', !unknown.ok, () => foundIn(unknown));
+  const lacking = await trial.call('scout', 'kb.read_claim');
+  trial.demand('6', 'a parameter that is missing is an error', !lacking.ok, () => foundIn(lacking));
+  for (const line of ['{', '7', '[]']) {
+    const isAnswered = await goesOn(trial, line);
+    trial.demand(
+      '6',
+      `the line ${line} does not keep the server from answering`,
+      isAnswered,
+      () => 'no answer',
+    );
+  }
+}
+
+/** Whether a server answers a request behind a line that is none. */
+async function goesOn(trial: Trial, line: string): Promise<boolean> {
+  const peer = trial.peer('scout');
+  if (!(peer instanceof McpPeer)) return false;
+  try {
+    await peer.send(line);
+    const response = await peer.request('tools/list', {});
+    return listAt(valueAt(response, 'result'), 'tools').length > 0;
+  } catch (error) {
+    if (!isSilence(error)) throw error;
+    await trial.restart();
+    return false;
+  }
 }

@@ -1,0 +1,188 @@
+import { crashing, hanging, inAnswers, inMethod, parsed } from './faults.ts';
+import type { Fault, Json, WrongServer } from './wrong-server.ts';
+
+const CLEAN = 'one answer to each request, and nothing else, comes out of the server';
+const ORDER = 'responses come in the order of the requests, each with its id';
+
+/** What the right one says of an unknown method, said otherwise. */
+function unknown(change: (response: Json) => void): () => Fault {
+  return inAnswers((response, line) => {
+    if (parsed(line)?.method === 'kb.nothing') change(response);
+    return [JSON.stringify(response)];
+  });
+}
+
+/** Holds one answer until the next is given. */
+function outOfOrder(): Fault {
+  let held: string[] = [];
+  return async (line, right) => {
+    const answer = await right.answer(line);
+    if (parsed(line)?.id === 'p1') {
+      held = [answer];
+      return [];
+    }
+    return [answer, ...held.splice(0)];
+  };
+}
+
+/** Faults of transports (section 6). */
+export const WIRE: readonly WrongServer[] = [
+  { name: 'answers out of order', trial: 'wire', breaks: ['6', ORDER], fault: outOfOrder },
+  {
+    name: 'answers with another id',
+    trial: 'wire',
+    breaks: ['6', ORDER],
+    fault: inAnswers(({ id, ...response }) => [
+      JSON.stringify({ id: typeof id === 'string' ? `re-${id}` : id, ...response }),
+    ]),
+  },
+  {
+    name: 'makes a number of an id',
+    trial: 'wire',
+    breaks: ['6', ORDER],
+    fault: inAnswers((response) => [JSON.stringify({ ...response, id: 7 })]),
+  },
+  {
+    name: 'answers without "ok"',
+    trial: 'wire',
+    breaks: ['6', 'a response has "id" and "ok"'],
+    fault: inAnswers(({ ok: _, ...response }) => [JSON.stringify(response)]),
+  },
+  {
+    name: 'prints text on standard output',
+    trial: 'sources',
+    breaks: ['6', CLEAN],
+    fault: inAnswers((response) => ['INFO request', JSON.stringify(response)]),
+  },
+  {
+    name: 'answers twice',
+    trial: 'sources',
+    breaks: ['6', CLEAN],
+    fault: inAnswers((response) => [JSON.stringify(response), JSON.stringify(response)]),
+  },
+  {
+    name: 'has another code for unknown methods',
+    trial: 'wire',
+    breaks: ['6', 'an unknown method is method_not_found'],
+    fault: unknown((response) => {
+      response.error.code = 'invalid_request';
+    }),
+  },
+  {
+    name: 'gives errors without a code',
+    trial: 'wire',
+    breaks: ['6', 'an unknown method is method_not_found'],
+    fault: unknown((response) => {
+      response.error = 'no such method';
+    }),
+  },
+  {
+    name: 'answers unknown methods with nothing',
+    trial: 'wire',
+    breaks: ['6', 'an unknown method is method_not_found'],
+    fault: inMethod('kb.nothing', { instead: () => ({ ok: true, result: null }) }),
+  },
+  {
+    name: 'crashes on an unknown method',
+    trial: 'wire',
+    breaks: ['6', 'an unknown method is method_not_found'],
+    fault: crashing((line) => line.includes('kb.nothing')),
+  },
+  {
+    name: 'fails by itself where a parameter is missing',
+    trial: 'wire',
+    breaks: ['6', 'a parameter that is missing is missing_param'],
+    fault: inAnswers((response) => [
+      JSON.stringify(response).replace('missing_param', 'internal_error'),
+    ]),
+  },
+  {
+    name: 'hangs on bad JSON',
+    trial: 'wire',
+    breaks: ['6', 'the line { gets an error with one of the four codes'],
+    fault: hanging((line) => line === '{'),
+    patience: 300,
+  },
+  {
+    name: 'has a code of its own for bad JSON',
+    trial: 'wire',
+    breaks: ['6', 'the line { gets an error with one of the four codes'],
+    fault: inAnswers((response, line) => [
+      JSON.stringify(
+        line === '{' ? { ...response, error: { code: 'invalid_json', message: 'x' } } : response,
+      ),
+    ]),
+  },
+  {
+    name: 'ends at a line that is no object',
+    trial: 'wire',
+    breaks: ['6', 'the line 7 gets an error with one of the four codes'],
+    fault: crashing((line) => line === '7'),
+  },
+  {
+    name: 'carries out a request without an id',
+    trial: 'wire',
+    breaks: [
+      '6',
+      'the line {"method":"kb.status","params":{}} gets an error with one of the four codes',
+    ],
+    fault: () => async (line, right) => {
+      const request = parsed(line);
+      const id = request?.method !== undefined && request.id === undefined ? { id: 'none' } : {};
+      return [
+        await right.answer(request === null ? line : JSON.stringify(Object.assign(request, id))),
+      ];
+    },
+  },
+  {
+    name: 'hangs on bad JSON over MCP',
+    transport: 'mcp',
+    trial: 'wire',
+    breaks: ['6', 'the line { does not keep the server from answering'],
+    fault: overMcp((line) => (line === '{' ? 'hang' : null)),
+    patience: 5000,
+  },
+  {
+    name: 'prints text on standard output over MCP',
+    transport: 'mcp',
+    trial: 'wire',
+    breaks: ['6', CLEAN],
+    fault: overMcp((line) => (line.includes('tools/call') ? 'INFO call' : null)),
+  },
+  {
+    name: 'answers a tool that is not there',
+    transport: 'mcp',
+    trial: 'wire',
+    breaks: ['6', 'a tool that is not there is an error'],
+    fault: overMcp((_line, answer) => {
+      const isError = answer?.error?.message?.includes('kb_nothing') === true;
+      return isError ? { jsonrpc: '2.0', id: answer.id, result: { content: [] } } : null;
+    }),
+  },
+  {
+    name: 'lists a tool less than it names methods',
+    transport: 'mcp',
+    trial: 'capabilities',
+    breaks: ['9', 'kb.cite, which it names, is there'],
+    fault: overMcp((_line, answer) => {
+      const tools = answer?.result?.tools?.filter(({ name }: Json) => name !== 'kb_cite');
+      return tools === undefined ? null : { ...answer, result: { tools } };
+    }),
+  },
+];
+
+/** A fault over MCP, where not every line is answered: a text besides, an answer instead, silence. */
+function overMcp(change: (line: string, answer: Json) => string | object | null): () => Fault {
+  return () => async (line, right) => {
+    const isAnswered = parsed(line) === null || parsed(line).id !== undefined;
+    if (change(line, null) === 'hang') return new Promise(() => undefined);
+    if (!isAnswered) {
+      right.send(line);
+      return [];
+    }
+    const answer = await right.answer(line);
+    const changed = change(line, parsed(answer));
+    if (changed === null) return [answer];
+    return typeof changed === 'string' ? [changed, answer] : [JSON.stringify(changed)];
+  };
+}
