@@ -9,6 +9,7 @@ import { commitAll, writeFiles } from '../bench/repository.ts';
 import { type Ended, started } from '../faults/ended.ts';
 import { sentAfter } from '../faults/signal-faults.ts';
 import { leftIn } from './crowd.ts';
+import { gatePlaysOf } from './gate-plays.ts';
 
 const KILLED_CALL = fileURLToPath(new URL('killed-call.cjs', import.meta.url));
 
@@ -60,9 +61,10 @@ export class Kills {
 
   static async of(folder: string, env: Readonly<Record<string, string>>): Promise<Kills> {
     const plays = (await loadOperations()).flatMap((operation) =>
-      operation.examples
-        .filter(({ after, error, refused }) => after && !error && !refused)
-        .map((example) => ({ operation, example })),
+      [
+        ...operation.examples.filter(({ after, error, refused }) => after && !error && !refused),
+        ...gatePlaysOf(operation.id),
+      ].map((example) => ({ operation, example })),
     );
     return new Kills(folder, env, plays);
   }
@@ -151,10 +153,11 @@ export class Kills {
     at: number,
     meddle?: ReturnType<typeof sentAfter>,
   ): Promise<Ended> {
-    const { input, now = NOON } = example;
+    const { input, now = NOON, env: own = {} } = example;
     const args = [...wordsOf(operation), '--input', '-', '--now', now, '--format', 'json'];
     const env = {
       ...this.#env,
+      ...own,
       KILL_AT: String(at),
       KILL_COUNT: this.#count,
       NODE_OPTIONS: `--require ${KILLED_CALL}`,
@@ -191,8 +194,13 @@ export class Kills {
   }
 }
 
-function textsOf(files: OperationExample['before']): [string, string][] {
-  return Object.entries(files).map(([path, content]) => [path, String(content)]);
+function textsOf(files: OperationExample['before']): [string, string | Uint8Array][] {
+  return Object.entries(files).map(([path, content]) => [
+    path,
+    typeof content === 'object' && 'base64' in content
+      ? Buffer.from(content.base64, 'base64')
+      : String(content),
+  ]);
 }
 
 /** The files of a work tree, without what a killed process left beside them. */
@@ -202,7 +210,7 @@ function filesIn(root: string): Files {
     .filter((each) => each.isFile() && !each.name.endsWith('.tmp'))
     .map((each) => join(each.parentPath, each.name))
     .filter((file) => !file.startsWith(`${root}/.git/`));
-  return new Map(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'utf8')]));
+  return new Map(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'latin1')]));
 }
 
 function changes(one: Files, other: Files): number {
