@@ -38,6 +38,24 @@ test('what was written is committed, and nothing else', async () => {
   });
 });
 
+test('so is what a sparse checkout leaves out', async () => {
+  await withKickoff(async (repo) => {
+    await repo.git('sparse-checkout', 'set', 'docs');
+    const { document } = await acknowledged(repo, '--commit');
+    expect(await repo.git('show', '--name-status', '--format=')).toBe(`A\t${document.result.path}`);
+  });
+});
+
+test('in the middle of a merge nothing is written, since git would not commit it', async () => {
+  await withKickoff(async (repo) => {
+    repo.write({ '.git/MERGE_HEAD': `${await repo.head()}\n` });
+    const { code, document } = await acknowledged(repo, '--commit');
+    expect([code, document.error.code]).toEqual([2, 'unended-merge']);
+    expect(await repo.git('status', '--porcelain')).toBe('');
+    expect((await acknowledged(repo)).code).toBe(0);
+  });
+});
+
 test('the message may be given', async () => {
   await withKickoff(async (repo) => {
     await acknowledged(repo, '--commit=Seen: $(touch x) "y"');

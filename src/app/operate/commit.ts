@@ -1,11 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SimpleGit } from 'simple-git';
 import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
+import type { Repository } from '../../core/repository.ts';
 import { listed } from '../../report/counts.ts';
 import type { Asker } from '../caller.ts';
 
 /** Variables that name programs, none of which a commit starts that has its message. */
 const PROGRAMS =
   /^(PREFIX|VISUAL|(GIT_(SEQUENCE_)?)?EDITOR|(GIT_)?PAGER|(GIT_|SSH_)ASKPASS|GIT_(EXEC_PATH|EXTERNAL_DIFF|PROXY_COMMAND|TEMPLATE_DIR|SSH|SSH_COMMAND|CONFIG_(PARAMETERS|COUNT)|CONFIG))$/i;
+
+/** What git is in the middle of when it commits no single files, by the file that says so. */
+const UNENDED: Readonly<Record<string, string>> = {
+  MERGE_HEAD: 'merge',
+  CHERRY_PICK_HEAD: 'cherry-pick',
+};
 
 /** Commits some files and nothing else, by the caller's own git: its identity, its hooks. */
 export class Committing {
@@ -17,8 +26,15 @@ export class Committing {
     this.#paths = paths;
   }
 
-  /** @throws WrongUse where the index holds other changes of these files. */
-  static async of(root: string, all: readonly string[], env: Asker['env']): Promise<Committing> {
+  /** @throws WrongUse where the index holds other changes of these files, or git commits no single ones now. */
+  static async of(
+    { root, gitDir }: Pick<Repository, 'root' | 'gitDir'>,
+    all: readonly string[],
+    env: Asker['env'],
+  ): Promise<Committing> {
+    for (const [file, deed] of Object.entries(UNENDED)) {
+      if (existsSync(join(gitDir, file))) throw unended(deed);
+    }
     const paths = [...new Set(all)];
     const { simpleGit } = await import('simple-git');
     const kept = Object.entries(env).filter(
@@ -47,7 +63,8 @@ export class Committing {
    */
   async commit(message: string): Promise<string> {
     try {
-      await this.#git.raw('add', '--all', '--', ...this.#paths);
+      // Not `git add`, which takes nothing that a sparse checkout leaves out.
+      await this.#git.raw('update-index', '--add', '--remove', '--replace', '--', ...this.#paths);
       await this.#git.raw('commit', '--quiet', '--only', '-m', message, '--', ...this.#paths);
       return (await this.#git.raw('rev-parse', 'HEAD')).trim();
     } catch (error) {
@@ -60,4 +77,12 @@ export class Committing {
       );
     }
   }
+}
+
+function unended(deed: string): WrongUse {
+  return new WrongUse(
+    'unended-merge',
+    `A ${deed} has not ended yet, and git commits no single files before.`,
+    'End it first (`git status` says how), or commit nothing now: once they are staged, the files are in the commit that ends it.',
+  );
 }

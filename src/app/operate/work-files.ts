@@ -79,6 +79,15 @@ export function unwritable(path: string, reason: string): CouldNotCheck {
   return new CouldNotCheck('unwritable-file', `${path}: nothing was written, because ${why}.`);
 }
 
+/** For a file that git lists and a sparse checkout leaves out. */
+export function leftOut(path: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'unwritable-file',
+    `${path}: nothing was written, because it is not in the working tree.`,
+    'Bring it there (`git sparse-checkout add` followed by its folder does, where a sparse checkout leaves it out), and run again.',
+  );
+}
+
 /** For a file that is not what git would store of it, or that was written since git looked at it. */
 export function otherBytes(path: string): CouldNotCheck {
   return new CouldNotCheck(
