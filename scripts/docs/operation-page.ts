@@ -49,6 +49,7 @@ export function operationPage(operation: AnyOperation): string {
       ]),
     ),
     ...errorSection(errors),
+    ...exitSection(operation),
     '## Examples',
     ...examples.flatMap((example) => shownExample(operation, example)),
   ].join('\n\n')}\n`;
@@ -88,6 +89,12 @@ function errorSection(errors: AnyOperation['errors']): readonly string[] {
   return rows.length === 0
     ? []
     : ['## When it can not be done', table(['error', 'what it says', 'the way out'], rows)];
+}
+
+function exitSection({ exits }: AnyOperation): readonly string[] {
+  return exits === undefined
+    ? []
+    : ['## Its own exit codes', table(['exit code', 'what'], Object.entries(exits))];
 }
 
 function shownExample(operation: AnyOperation, example: OperationExample): readonly string[] {
@@ -185,7 +192,7 @@ const COMMON_SECTION: readonly string[] = [
       ['3', '`error`', 'something could not be read, written or locked'],
     ],
   ),
-  'Votes have exit codes of their own; their pages name them.',
+  'Checks end with 1 where something is wrong, and votes have exit codes of their own: their pages name them.',
   '## From a program',
   fenced(
     `import { operations } from 'lint-protocol';

@@ -56,8 +56,12 @@ export function operationHelp(operation: AnyOperation): string {
             Object.entries(errors).map(([code, [message]]): Usage => [code, message]),
           ),
         ]),
-    block('Exit codes', OPERATION_EXITS),
+    block('Exit codes', exitsOf(operation)),
   ].join('\n');
+}
+
+function exitsOf({ exits = {} }: AnyOperation): readonly Usage[] {
+  return Object.entries({ ...Object.fromEntries(OPERATION_EXITS), ...exits });
 }
 
 function capitals(name: string, operation: AnyOperation): string {

@@ -256,6 +256,8 @@ export interface Operation<
   /** What `result` holds, by name. */
   readonly output: O;
   readonly errors: E;
+  /** What its own exit codes mean, and those of all operations where they say something else here. */
+  readonly exits?: Readonly<Record<number, string>>;
   readonly examples: readonly OperationExample[];
   /** What a commit of its changes is called. */
   commitMessage?(result: ResultOf<O>): string;

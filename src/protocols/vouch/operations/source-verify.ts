@@ -60,6 +60,7 @@ export default defineOperation({
     ),
   },
   errors: { ...BASE_ERRORS, ...REFERENCE_ERRORS },
+  exits: { 1: 'a source is not what was kept' },
   examples: sourceVerifyExamples,
   async plan(planning) {
     const { input, state, fail } = planning;
