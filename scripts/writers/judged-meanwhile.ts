@@ -35,7 +35,8 @@ export async function judgedMeanwhile(
       process.stdout.write(`${ended.code}: ${(ended.out + ended.err).slice(0, 2_000)}\n`);
     }
     // A hook does not run all the time, and writers want the processor as well.
-    if (!isOver) await Promise.race([ending, setTimeout(3 * (Date.now() - start))]);
+    const pause = setTimeout(3 * (Date.now() - start), undefined, { ref: false });
+    if (!isOver) await Promise.race([ending, pause]);
   }
   return { runs, faulty };
 }

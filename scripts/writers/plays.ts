@@ -21,12 +21,13 @@ type Files = ReadonlyMap<string, string>;
 
 /** The usual calls of all operations that write. */
 export async function writingPlays(): Promise<readonly Play[]> {
-  return (await loadOperations()).flatMap((operation) =>
-    [
-      ...operation.examples.filter(({ after, error, refused }) => after && !error && !refused),
-      ...gatePlaysOf(operation.id),
-    ].map((example) => ({ operation, example })),
-  );
+  return (await loadOperations()).flatMap((operation) => {
+    const usual = operation.examples.filter(
+      ({ after, error, refused }) => after && !error && !refused,
+    );
+    const examples = usual.length > 0 ? usual : gatePlaysOf(operation.id);
+    return examples.map((example) => ({ operation, example }));
+  });
 }
 
 /** A folder in which calls are made, one repository after the other. */
