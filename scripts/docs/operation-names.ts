@@ -1,6 +1,5 @@
-import { optionName } from '../../src/cli/operation-arguments.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
-import type { InputProperty } from '../../src/core/operation-input.ts';
+import { type InputProperty, optionName } from '../../src/core/operation-input.ts';
 import { wordsOf } from '../../src/protocols/operations.ts';
 
 /** What may stand behind each command, for completions: they load no operation. */

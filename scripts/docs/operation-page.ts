@@ -1,8 +1,7 @@
 import { stringify } from 'yaml';
-import { optionName } from '../../src/cli/operation-arguments.ts';
 import { operationLine } from '../../src/cli/operation-line.ts';
 import type { AnyOperation, Effects, OperationExample } from '../../src/core/operation.ts';
-import type { InputProperty } from '../../src/core/operation-input.ts';
+import { type InputProperty, optionName } from '../../src/core/operation-input.ts';
 import type { Shape } from '../../src/core/operation-output.ts';
 import { writtenOptions } from '../../src/core/written-options.ts';
 import { operandWords } from '../../src/protocols/operations.ts';

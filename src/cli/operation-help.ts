@@ -1,9 +1,9 @@
 import type { AnyOperation } from '../core/operation.ts';
-import type { InputProperty } from '../core/operation-input.ts';
+import { type InputProperty, optionName } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
 import { wrap } from '../report/wrap.ts';
 import { OPERATION_EXITS, type Usage } from './command-pages.ts';
-import { COMMON, optionName } from './operation-arguments.ts';
+import { COMMON } from './operation-arguments.ts';
 
 /** Columns of text that is not a table. */
 const WIDTH = 96;
