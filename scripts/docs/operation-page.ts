@@ -1,8 +1,7 @@
 import { stringify } from 'yaml';
-import { optionName } from '../../src/cli/operation-arguments.ts';
 import { operationLine } from '../../src/cli/operation-line.ts';
 import type { AnyOperation, Effects, OperationExample } from '../../src/core/operation.ts';
-import type { InputProperty } from '../../src/core/operation-input.ts';
+import { type InputProperty, optionName } from '../../src/core/operation-input.ts';
 import type { Shape } from '../../src/core/operation-output.ts';
 import type { FileContent } from '../../src/core/rule.ts';
 import { writtenOptions } from '../../src/core/written-options.ts';
@@ -50,6 +49,7 @@ export function operationPage(operation: AnyOperation): string {
       ]),
     ),
     ...errorSection(errors),
+    ...exitSection(operation),
     '## Examples',
     ...examples.flatMap((example) => shownExample(operation, example)),
   ].join('\n\n')}\n`;
@@ -89,6 +89,12 @@ function errorSection(errors: AnyOperation['errors']): readonly string[] {
   return rows.length === 0
     ? []
     : ['## When it can not be done', table(['error', 'what it says', 'the way out'], rows)];
+}
+
+function exitSection({ exits }: AnyOperation): readonly string[] {
+  return exits === undefined
+    ? []
+    : ['## Its own exit codes', table(['exit code', 'what'], Object.entries(exits))];
 }
 
 function shownExample(operation: AnyOperation, example: OperationExample): readonly string[] {
@@ -198,7 +204,7 @@ const COMMON_SECTION: readonly string[] = [
       ['3', '`error`', 'something could not be read, written or locked'],
     ],
   ),
-  'Votes have exit codes of their own; their pages name them.',
+  'Checks end with 1 where something is wrong, and votes have exit codes of their own: their pages name them.',
   '## From a program',
   fenced(
     `import { operations } from 'lint-protocol';

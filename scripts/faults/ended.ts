@@ -28,13 +28,16 @@ export interface StartOptions {
   readonly uid?: number;
   /** A program that starts the command, with its arguments. */
   readonly through?: readonly string[];
+  /** Milliseconds after which it hangs, where not as usual. */
+  readonly hangs?: number;
   /** What is done to it while it runs. */
   readonly meddle?: (child: ChildProcess) => void;
 }
 
 /** Starts the command and waits until it is gone and its streams are closed. */
 export function started(args: readonly string[], options: StartOptions): Promise<Ended> {
-  const { cwd, env, stdout = 'pipe', stderr = 'pipe', input, uid, through = [], meddle } = options;
+  const { cwd, env, stdout = 'pipe', stderr = 'pipe', input, uid } = options;
+  const { through = [], hangs = HANGS, meddle } = options;
   const [program = '', ...rest] = [...through, process.execPath, CLI, ...args];
   const child = spawn(program, rest, {
     cwd,
@@ -57,7 +60,7 @@ export function started(args: readonly string[], options: StartOptions): Promise
   const timer = setTimeout(() => {
     hung = true;
     endGroup(child);
-  }, HANGS);
+  }, hangs);
   meddle?.(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);

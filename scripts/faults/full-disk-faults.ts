@@ -39,10 +39,14 @@ export function ownDisk(parent: string): OwnDisk | null {
   return { folder, unmount: () => void spawnSync('umount', [folder]) };
 }
 
-/** Fills the disk up, or nearly. @returns makes room again */
-function filled({ stage, random }: Scene): () => void {
-  const left = random.below(2) * random.below(MOST_LEFT);
-  const file = join(stage.base, 'filler');
+/** Fills the disk of a stage up, or nearly. @returns makes room again */
+function filledFor({ stage, random }: Scene): () => void {
+  return filled(stage.base, random.below(2) * random.below(MOST_LEFT));
+}
+
+/** Fills the disk of a folder up, but for so many bytes. @returns makes room again */
+export function filled(folder: string, left: number): () => void {
+  const file = join(folder, 'filler');
   const descriptor = openSync(file, 'w');
   let size = 0;
   try {
@@ -68,13 +72,13 @@ export const FULL_DISK_FAULTS: readonly Fault[] = [
     async play(scene) {
       // The undisturbed answer takes room of its own.
       await scene.verdicts.on(question(scene.nth));
-      const mend = filled(scene);
+      const mend = filledFor(scene);
       return disturbed(scene, question(scene.nth), {}, { mend });
     },
   },
   {
     name: 'a command writes on a full disk',
     play: (scene) =>
-      disturbedWriting(scene, writer(scene.nth), () => ({ options: {}, mend: filled(scene) })),
+      disturbedWriting(scene, writer(scene.nth), () => ({ options: {}, mend: filledFor(scene) })),
   },
 ];

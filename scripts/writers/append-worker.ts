@@ -9,7 +9,7 @@ import { lockRecords } from '../../src/app/operate/write-lock.ts';
 import { completeUnfinished, writeSet } from '../../src/app/operate/writing.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import { extentOf } from '../../src/write/progress.ts';
-import type { Work } from './crowd.ts';
+import type { Work } from './clients.ts';
 
 const [root = '', name = '', count = '', ...logs] = process.argv.slice(2);
 const gitDir = join(root, '.git');

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { contribution, META } from '../../src/protocols/contributions/example.ts';
 import { digest, entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
@@ -14,27 +13,16 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { git, repository } from '../bench/repository.ts';
-import { type Ended, started } from '../faults/ended.ts';
+import { listing, type Work } from './clients.ts';
+import { type Judged, judgedMeanwhile } from './judged-meanwhile.ts';
 
 const APPEND_WORKER = fileURLToPath(new URL('append-worker.ts', import.meta.url));
-const OPERATE_WORKER = fileURLToPath(new URL('operate-worker.cjs', import.meta.url));
-const LIBRARY = fileURLToPath(new URL('../../dist/index.cjs', import.meta.url));
 const TSX = createRequire(import.meta.url).resolve('tsx');
 
 const LOGS = [MANIFEST, MANIFEST_PATH];
 
-/** What one process did. */
-export interface Work {
-  /** Of the lines that it appended, by log. */
-  readonly ids: string[][];
-  /** How often it waited for the lock, gave up, and had to begin anew. */
-  inVain: number;
-  /** The longest time that it waited for the lock, or for an operation, in milliseconds. */
-  longest: number;
-}
-
 /** What many processes made of two logs at the same time. */
-export interface Crowd {
+export interface Crowd extends Judged {
   readonly processes: number;
   /** By log. */
   readonly lines: readonly number[];
@@ -46,9 +34,6 @@ export interface Crowd {
   readonly took: number;
   readonly inVain: number;
   readonly longest: number;
-  /** Runs of the linter meanwhile, and how many of them reported a problem. */
-  readonly runs: number;
-  readonly faulty: number;
   /** What is left in git's folder. */
   readonly left: readonly string[];
 }
@@ -57,7 +42,7 @@ export interface CrowdOptions {
   readonly processes: number;
   /** Lines that each process appends to each log. */
   readonly each: number;
-  /** Whether by operations of the built library, or by what they write with alone. */
+  /** Whether by operations of the built command, or by what they write with alone. */
   readonly by: 'operations' | 'writing';
   /** For the linter. */
   readonly env: Record<string, string>;
@@ -71,25 +56,19 @@ export async function crowd(folder: string, options: CrowdOptions): Promise<Crow
   writeFileSync(join(root, MANIFEST, '../.manifest.lock'), '');
   const known = LOGS.map((log) => linesIn(root, log).length);
   const began = Date.now();
-  let isOver = false;
   const writing = Promise.all(
-    Array.from({ length: processes }, (_, nth) => worker(wordsFor(by, { root, nth, each }))),
-  ).finally(() => {
-    isOver = true;
-  });
-  let [runs, faulty] = [0, 0];
-  while (!isOver) {
-    const start = Date.now();
+    Array.from({ length: processes }, (_, nth) => {
+      const name = hex(nth);
+      if (by === 'writing') return worker([APPEND_WORKER, root, name, String(each), ...LOGS]);
+      const work: Work = { ids: LOGS.map(() => []), inVain: 0, longest: 0 };
+      const files = { contribution: namesOf(nth).filePath, output: OUTPUT_PATH };
+      return listing({ root, name, env, work }, { each, ...files });
+    }),
+  );
+  const stage = async () => {
     for (const log of LOGS) git(root, 'add', log);
-    const ended: Ended = await started(['--staged', '--no-cache'], { cwd: root, env });
-    runs += 1;
-    if (ended.code !== 0) {
-      faulty += 1;
-      process.stdout.write(`${ended.code}: ${(ended.out + ended.err).slice(0, 2_000)}\n`);
-    }
-    // A hook does not run all the time, and writers want the processor as well.
-    if (!isOver) await Promise.race([writing, setTimeout(3 * (Date.now() - start))]);
-  }
+  };
+  const judged = await judgedMeanwhile(writing, { root, env, stage });
   const works = await writing;
   const took = Date.now() - began;
   const counts = LOGS.map((log, index) => {
@@ -99,7 +78,7 @@ export async function crowd(folder: string, options: CrowdOptions): Promise<Crow
   const sum = (of: (count: Counted) => number): number =>
     counts.reduce((all, count) => all + of(count), 0);
   return {
-    ...{ processes, took, runs, faulty, left: leftIn(root) },
+    ...{ ...judged, processes, took, left: leftIn(root) },
     lines: counts.map(({ lines }) => lines),
     lost: sum(({ lost }) => lost),
     torn: sum(({ torn }) => torn),
@@ -139,18 +118,10 @@ function hex(nth: number): string {
   return nth.toString(16).padStart(4, '0');
 }
 
-function wordsFor(
-  by: CrowdOptions['by'],
-  { root, nth, each }: { root: string; nth: number; each: number },
-): readonly string[] {
-  const rest = [root, hex(nth), String(each)];
-  return by === 'writing'
-    ? ['--import', TSX, APPEND_WORKER, ...rest, ...LOGS]
-    : [OPERATE_WORKER, LIBRARY, ...rest, namesOf(nth).filePath, OUTPUT_PATH];
-}
-
 function worker(words: readonly string[]): Promise<Work> {
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', TSX, ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;

@@ -1,12 +1,12 @@
 import type { Candidate } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
-import { timeAt } from '../core/date-time.ts';
 import { textAt } from '../core/json-value.ts';
 import type { AnyRecord } from '../core/record.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
+import { newestEntries } from '../protocols/contributions/newest-entries.ts';
 
 /** What a manifest says of a contribution by its newest entry. */
 export interface NewestEntry {
@@ -17,37 +17,29 @@ export interface NewestEntry {
   readonly agentId: string | null;
 }
 
+const KEYS = ['id', 'status', 'agentId'] as const;
+
 /** The manifests of a snapshot: that of a folder is about the contributions in it. */
 export class NewestEntries {
   /** By manifest, then by the name of the contribution's file. */
-  readonly #found = new Map<string, Map<string, NewestEntry & { readonly time: number }>>();
+  readonly #found = new Map<string, ReadonlyMap<string, NewestEntry>>();
 
-  /** Takes the entries of a manifest: of a file the one that was updated last, of several the last. */
+  /** Takes the entries of a manifest. */
   add(manifest: string, record: AnyRecord): void {
-    const byName = new Map<string, NewestEntry & { readonly time: number }>();
-    this.#found.set(folderOf(manifest), byName);
-    if (!record.readable || record.kind !== 'contribution-manifest') return;
-    for (const { value } of record.entries) {
-      const path = textAt(value, 'filePath');
-      if (path === null) continue;
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      const time = timeAt(value, 'updatedAt') ?? Number.NEGATIVE_INFINITY;
-      if (time < (byName.get(name)?.time ?? Number.NEGATIVE_INFINITY)) continue;
-      const [id, status, agentId] = ['id', 'status', 'agentId'].map((key) => textAt(value, key));
-      byName.set(name, {
-        manifest,
-        id: id ?? null,
-        status: status ?? null,
-        agentId: agentId ?? null,
-        time,
-      });
-    }
+    const isManifest = record.readable && record.kind === 'contribution-manifest';
+    const values = isManifest ? record.entries.map(({ value }) => value) : [];
+    const byName = [...newestEntries(values, nameOf)].map(([name, index]) => {
+      const [id, status, agentId] = KEYS.map((key) => textAt(values[index], key));
+      const said = { id: id ?? null, status: status ?? null, agentId: agentId ?? null };
+      return [name, { manifest, ...said }] as const;
+    });
+    this.#found.set(folderOf(manifest), new Map(byName));
   }
 
   /** The newest entry of a contribution; null where its manifest has none, undefined without a manifest. */
   of(path: string): NewestEntry | null | undefined {
     const entries = this.#found.get(folderOf(path));
-    return entries && (entries.get(path.slice(path.lastIndexOf('/') + 1)) ?? null);
+    return entries && (entries.get(nameOf(path)) ?? null);
   }
 }
 
@@ -73,4 +65,8 @@ export async function* manifestsOf(
 
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import type { AnyOperation } from '../core/operation.ts';
-import type { InputProperty } from '../core/operation-input.ts';
+import { type InputProperty, optionName } from '../core/operation-input.ts';
 import { wordsOf } from '../protocols/operations.ts';
 
 /** An option of every operation. */
@@ -62,11 +62,6 @@ export function operationNamed(
   );
   const [longest] = fitting.sort((a, b) => wordsOf(b).length - wordsOf(a).length);
   return longest ?? null;
-}
-
-/** How a property of the input is called on the command line. */
-export function optionName(name: string, property: InputProperty): string {
-  return property['x-option'] ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /**

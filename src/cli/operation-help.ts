@@ -1,9 +1,9 @@
 import type { AnyOperation } from '../core/operation.ts';
-import type { InputProperty } from '../core/operation-input.ts';
+import { type InputProperty, optionName } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
 import { wrap } from '../report/wrap.ts';
 import { OPERATION_EXITS, type Usage } from './command-pages.ts';
-import { COMMON, optionName } from './operation-arguments.ts';
+import { COMMON } from './operation-arguments.ts';
 
 /** Columns of text that is not a table. */
 const WIDTH = 96;
@@ -56,8 +56,12 @@ export function operationHelp(operation: AnyOperation): string {
             Object.entries(errors).map(([code, [message]]): Usage => [code, message]),
           ),
         ]),
-    block('Exit codes', OPERATION_EXITS),
+    block('Exit codes', exitsOf(operation)),
   ].join('\n');
+}
+
+function exitsOf({ exits = {} }: AnyOperation): readonly Usage[] {
+  return Object.entries({ ...Object.fromEntries(OPERATION_EXITS), ...exits });
 }
 
 function capitals(name: string, operation: AnyOperation): string {

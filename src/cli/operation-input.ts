@@ -6,9 +6,14 @@ import { CouldNotCheck, WrongUse } from '../core/failure.ts';
 import { asGiven, quoted } from '../core/found-value.ts';
 import { isObject } from '../core/json-value.ts';
 import type { AnyOperation } from '../core/operation.ts';
-import { type InputFault, type InputProperty, inputFault } from '../core/operation-input.ts';
+import {
+  type InputFault,
+  type InputProperty,
+  inputFault,
+  optionName,
+} from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
-import { type OperationArguments, optionName } from './operation-arguments.ts';
+import type { OperationArguments } from './operation-arguments.ts';
 
 /** Bytes of an input. */
 const MOST_BYTES = 2 ** 24;

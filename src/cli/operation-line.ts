@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../core/operation.ts';
+import { optionName } from '../core/operation-input.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { wordsOf } from '../protocols/operations.ts';
-import { optionName } from './operation-arguments.ts';
 
 /** What is typed to call an operation with an input: `lint-protocol message ack 1 --from ...`. */
 export function operationLine(

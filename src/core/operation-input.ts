@@ -102,6 +102,11 @@ export type InputOf<S extends InputSchema> = {
   >;
 };
 
+/** How a property of the input is called on the command line. */
+export function optionName(name: string, property: InputProperty): string {
+  return property['x-option'] ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 /** A property that names a file, by its path or in another way that the description says. */
 export function fileNamed(description: string) {
   return { type: 'string', minLength: 1, 'x-value': 'FILE', 'x-path': true, description } as const;

@@ -81,6 +81,8 @@ export interface OperationState {
   text(path: string): Promise<string | null>;
   /** What the disk has of a file, also of one that git ignores; null where none is. */
   bytes(path: string): Uint8Array | null;
+  /** What git would store of files, by path: line ends as it has them. What it does not list is left out. */
+  stored(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /** The names of the files of a folder that git ignores, sorted. Without those of folders in it. */
   ignored(folder: string): Promise<readonly string[]>;
   /**
@@ -256,6 +258,8 @@ export interface Operation<
   /** What `result` holds, by name. */
   readonly output: O;
   readonly errors: E;
+  /** What its own exit codes mean, and those of all operations where they say something else here. */
+  readonly exits?: Readonly<Record<number, string>>;
   readonly examples: readonly OperationExample[];
   /** What a commit of its changes is called. */
   commitMessage?(result: ResultOf<O>): string;

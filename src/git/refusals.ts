@@ -10,14 +10,14 @@ export function demandWorkTree(workTree: WorkTree, root: string, wanted: string)
     throw new CouldNotCheck(
       'bare-repository',
       `${root} is a bare repository: it has no ${wanted} to look at.`,
-      'Name a commit instead: --rev <commit>',
+      'Run the command in a clone that has files. To lint without one, name a commit: --rev <commit>',
     );
   }
   if (workTree === 'elsewhere') {
     throw new CouldNotCheck(
       'no-work-tree',
       `The current folder belongs to no work tree, but to the git directory ${root}.`,
-      'Run the command in the folder that holds your files, or name a commit: --rev <commit>',
+      'Run the command in the folder that holds your files. To lint without them, name a commit: --rev <commit>',
     );
   }
 }

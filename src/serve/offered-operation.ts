@@ -9,7 +9,8 @@ import type { InputSchema } from '../core/operation-input.ts';
 import { counted } from '../report/counts.ts';
 import { CallFault } from './call-fault.ts';
 import type { Answer, Besides, Offered } from './offered.ts';
-import { snakeCase } from './parameter-names.ts';
+import { methodOf, toolOf } from './parameter-names.ts';
+import type { ServerWords } from './server-words.ts';
 
 /** What is fixed while a server runs. */
 export interface Fixed {
@@ -20,6 +21,7 @@ export interface Fixed {
   readonly withheld: Readonly<Record<string, string>>;
   /** The methods of the server that the protocol names. */
   readonly methods: readonly string[];
+  readonly words: ServerWords;
 }
 
 /** What requests can say of an operation that writes, besides its own input. */
@@ -32,13 +34,13 @@ const DRY_RUN = {
 
 /** An operation as a server offers it. */
 export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered {
-  const { id, method, summary, about, effects } = operation;
-  const name = method?.name ?? methodName(id);
+  const { method, summary, about, effects } = operation;
+  const name = methodOf(operation);
   const isDryByItself = Object.hasOwn(operation.input.properties, 'dryRun');
   const isDryByEngine = effects !== 'reads' && !isDryByItself;
   return {
     method: name,
-    tool: name.replaceAll('.', '_'),
+    tool: toolOf(name),
     summary,
     about,
     effects,
@@ -48,24 +50,18 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
     async call(input) {
       const { dryRun, ...own } = input;
       const given = isDryByEngine ? own : input;
-      const outcome = await perform(
-        {
-          operation,
-          input: { ...given, ...(await fixed.values(operation)) },
-          dryRun: isDryByEngine && dryRun === true,
-          methods: fixed.methods,
-          ...ALWAYS,
-        },
-        fixed.asker,
-      );
-      return answerOf(outcome, method?.answer);
+      try {
+        const call = { operation, dryRun: isDryByEngine && dryRun === true, ...ALWAYS };
+        const values = { ...given, ...(await fixed.values(operation)) };
+        const asked = { ...call, input: values, methods: fixed.methods };
+        const { besides, ...answer } = answerOf(await perform(asked, fixed.asker), method?.answer);
+        const notes = besides.notes?.map((note) => fixed.words.in(note, operation));
+        return { ...answer, besides: { ...besides, ...(notes && { notes }) } };
+      } catch (error) {
+        throw fixed.words.ofFailure(error, operation);
+      }
     },
   };
-}
-
-/** `messages/manifest-append` as `messages.manifest_append`. */
-function methodName(id: string): string {
-  return snakeCase(id.replaceAll('/', '.'));
 }
 
 /** A server neither commits nor is told what time it is. */

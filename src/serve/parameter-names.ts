@@ -1,3 +1,4 @@
+import type { AnyOperation } from '../core/operation.ts';
 import type { InputProperty } from '../core/operation-input.ts';
 
 /** A name of ours as servers write it: `proposalId` is `proposal_id`, `manifest-append` is `manifest_append`. */
@@ -11,4 +12,14 @@ export function namesOf(
   schema: Pick<InputProperty, 'x-also'>,
 ): readonly string[] {
   return [...new Set([snakeCase(property), property, ...(schema['x-also'] ?? [])])];
+}
+
+/** What servers call an operation: `messages/manifest-append` is `messages.manifest_append`. */
+export function methodOf({ id, method }: Pick<AnyOperation, 'id' | 'method'>): string {
+  return method?.name ?? snakeCase(id.replaceAll('/', '.'));
+}
+
+/** The name of a method for those that know no dots: `kb_approve`. */
+export function toolOf(method: string): string {
+  return method.replaceAll('.', '_');
 }

@@ -1,9 +1,12 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Asker } from '../app/caller.ts';
-import { methodsOf } from '../protocols/operations.ts';
+import type { AnyOperation } from '../core/operation.ts';
+import { loadOperations, methodsOf } from '../protocols/operations.ts';
 import { type FixedValues, fixedValues, withheldFrom } from './fixed-values.ts';
 import { serveJsonLines } from './json-lines.ts';
+import { methodOf, toolOf } from './parameter-names.ts';
 import { Requests } from './requests.ts';
+import { ServerWords } from './server-words.ts';
 import { offeredOperations, type SurfaceChoice, surfaceOf } from './surface.ts';
 
 /** How requests come and answers go: JSON lines, or the Model Context Protocol. */
@@ -26,15 +29,22 @@ export interface Streams {
  */
 export async function serve(serving: Serving, streams: Streams, asker: Asker): Promise<void> {
   const operations = await offeredOperations(serving);
+  const withheld = withheldFrom(serving);
+  const isMcp = serving.transport === 'mcp';
+  const nameOf = (operation: AnyOperation): string | null => {
+    if (!operations.includes(operation)) return null;
+    return isMcp ? toolOf(methodOf(operation)) : methodOf(operation);
+  };
   const fixed = {
     asker,
+    withheld,
     values: fixedValues(serving, asker),
-    withheld: withheldFrom(serving),
+    words: new ServerWords(await loadOperations(), nameOf, Object.keys(withheld)),
     methods: methodsOf(operations),
   };
   const surface = surfaceOf(operations, fixed, await toolsFor(serving, asker));
   const requests = new Requests(surface);
-  if (serving.transport === 'jsonl') return serveJsonLines(requests, streams);
+  if (!isMcp) return serveJsonLines(requests, streams);
   return (await import('./mcp.ts')).serveMcp(requests, surface, streams);
 }
 

@@ -20,6 +20,15 @@ test('the examples of each protocol are played, all of them', async () => {
   expect([...protocols].filter((each) => !isPlayed(each))).toEqual([]);
 });
 
+test('an exit code of its own is told by the help of each operation', async () => {
+  const untold = (await loadOperations()).flatMap(({ id, exits = {}, examples }) =>
+    examples.flatMap(({ exitCode = 0 }) =>
+      [0, 2].includes(exitCode) || exitCode in exits ? [] : `${id} ${exitCode}`,
+    ),
+  );
+  expect(untold).toEqual([]);
+});
+
 test('every member of a result is described', async () => {
   const bare = (await loadOperations()).flatMap(({ id, output }) =>
     Object.entries(output).flatMap(([name, { description }]) =>

@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isFree } from '../../src/app/operate/commit.ts';
 import {
   epicFiles,
   finishedText,
@@ -35,6 +37,37 @@ test('what was written is committed, and nothing else', async () => {
       `Acknowledge message 1\n\nA\t${document.result.path}`,
     );
     expect(await repo.git('status', '--porcelain')).toBe('A  staged.txt\n?? other.txt');
+  });
+});
+
+test('so is what a sparse checkout leaves out', async () => {
+  await withKickoff(async (repo) => {
+    await repo.git('sparse-checkout', 'set', 'docs');
+    const { document } = await acknowledged(repo, '--commit');
+    expect(await repo.git('show', '--name-status', '--format=')).toBe(`A\t${document.result.path}`);
+  });
+});
+
+test('in the middle of a merge nothing is written, since git would not commit it', async () => {
+  await withKickoff(async (repo) => {
+    repo.write({ '.git/MERGE_HEAD': `${await repo.head()}\n` });
+    const { code, document } = await acknowledged(repo, '--commit');
+    expect([code, document.error.code]).toEqual([2, 'unended-merge']);
+    expect(await repo.git('status', '--porcelain')).toBe('');
+    expect((await acknowledged(repo)).code).toBe(0);
+  });
+});
+
+test('another git that writes the index is waited for', async () => {
+  await withKickoff(async (repo) => {
+    repo.write({ '.git/index.lock': '' });
+    setTimeout(() => rmSync(`${repo.root}/.git/index.lock`), 200);
+    expect((await acknowledged(repo, '--commit')).code).toBe(0);
+    const lock = `${repo.root}/.git/index.lock`;
+    repo.write({ '.git/index.lock': '' });
+    const waits: number[] = [];
+    expect(await isFree(lock, async (milliseconds) => waits.push(milliseconds))).toBe(false);
+    expect(waits).toHaveLength(100);
   });
 });
 

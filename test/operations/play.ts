@@ -78,7 +78,7 @@ export async function prepare(repo: TestRepository, example: OperationExample): 
   repo.write(contentsOf(worktree));
 }
 
-function contentsOf(files: OperationExample['before']): Record<string, string | Uint8Array> {
+export function contentsOf(files: OperationExample['before']): Record<string, string | Uint8Array> {
   return Object.fromEntries(
     Object.entries(files).map(([path, content]) => {
       if (typeof content === 'string') return [path, content];

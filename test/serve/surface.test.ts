@@ -5,6 +5,7 @@ import { KINDS } from '../../src/protocols/kinds.ts';
 import { loadOperations, methodsOf } from '../../src/protocols/operations.ts';
 import { ownTools } from '../../src/serve/own-tools.ts';
 import { Requests } from '../../src/serve/requests.ts';
+import { ServerWords } from '../../src/serve/server-words.ts';
 import { offeredOperations, surfaceOf } from '../../src/serve/surface.ts';
 import { parameterSchema } from '../../src/serve/tool-schema.ts';
 import { withRepository } from '../git/repository-builder.ts';
@@ -16,7 +17,13 @@ const NOBODY = askerOf({ root: '/', env: {} });
 
 async function offered(surface: 'kb' | 'all', readOnly = false) {
   const found = await offeredOperations({ surface, readOnly });
-  const fixed = { asker: NOBODY, values: async () => ({}), withheld: {}, methods: [] };
+  const fixed = {
+    asker: NOBODY,
+    values: async () => ({}),
+    withheld: {},
+    methods: [],
+    words: new ServerWords([], () => null),
+  };
   return surfaceOf(found, fixed, surface === 'all' ? ownTools(NOBODY) : []);
 }
 
@@ -80,7 +87,13 @@ describe('the usual example of an operation gives the same through a server', ()
   test.each(usual)('%s', (_id, operation, example) =>
     withRepository(async (repo) => {
       await prepare(repo, example);
-      const fixed = { asker: askerOf(repo), values: async () => ({}), withheld: {}, methods: [] };
+      const fixed = {
+        asker: askerOf(repo),
+        values: async () => ({}),
+        withheld: {},
+        methods: [],
+        words: new ServerWords([], () => null),
+      };
       const surface = surfaceOf([operation], fixed, []);
       const [method] = surface.values();
       if (method === undefined) throw new Error('nothing is offered');

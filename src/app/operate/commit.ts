@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { SimpleGit } from 'simple-git';
 import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
+import type { Repository } from '../../core/repository.ts';
 import { listed } from '../../report/counts.ts';
 import type { Asker } from '../caller.ts';
 
@@ -7,18 +11,40 @@ import type { Asker } from '../caller.ts';
 const PROGRAMS =
   /^(PREFIX|VISUAL|(GIT_(SEQUENCE_)?)?EDITOR|(GIT_)?PAGER|(GIT_|SSH_)ASKPASS|GIT_(EXEC_PATH|EXTERNAL_DIFF|PROXY_COMMAND|TEMPLATE_DIR|SSH|SSH_COMMAND|CONFIG_(PARAMETERS|COUNT)|CONFIG))$/i;
 
+/** What git is in the middle of when it commits no single files, by the file that says so. */
+const UNENDED: Readonly<Record<string, string>> = {
+  MERGE_HEAD: 'merge',
+  CHERRY_PICK_HEAD: 'cherry-pick',
+};
+
+/** Milliseconds that another git is waited for, and between two looks. */
+const PATIENCE = 5_000;
+const LOOK = 50;
+
 /** Commits some files and nothing else, by the caller's own git: its identity, its hooks. */
 export class Committing {
   readonly #git: SimpleGit;
   readonly #paths: readonly string[];
+  /** The lock of the index. */
+  readonly #lock: string;
 
-  private constructor(git: SimpleGit, paths: readonly string[]) {
+  private constructor(git: SimpleGit, paths: readonly string[], lock: string) {
     this.#git = git;
     this.#paths = paths;
+    this.#lock = lock;
   }
 
-  /** @throws WrongUse where the index holds other changes of these files. */
-  static async of(root: string, all: readonly string[], env: Asker['env']): Promise<Committing> {
+  /** @throws WrongUse where the index holds other changes of these files, or git commits no single ones now. */
+  static async of(
+    { root, gitDir }: Pick<Repository, 'root' | 'gitDir'>,
+    all: readonly string[],
+    env: Asker['env'],
+  ): Promise<Committing> {
+    for (const [file, deed] of Object.entries(UNENDED)) {
+      if (existsSync(join(gitDir, file))) throw unended(deed);
+    }
+    const lock = `${resolve(root, env['GIT_INDEX_FILE'] ?? join(gitDir, 'index'))}.lock`;
+    if (!(await isFree(lock))) throw lockedIndex(lock);
     const paths = [...new Set(all)];
     const { simpleGit } = await import('simple-git');
     const kept = Object.entries(env).filter(
@@ -33,7 +59,7 @@ export class Committing {
     const git = simpleGit(root, options).env(forGit);
     const staged = await git.raw('diff', '--cached', '--name-only', '-z', '--', ...paths);
     const names = staged.split('\0').filter((name) => name !== '');
-    if (names.length === 0) return new Committing(git, paths);
+    if (names.length === 0) return new Committing(git, paths, lock);
     throw new WrongUse(
       'staged-changes',
       `Other changes of ${listed(names)} are staged, and would be in the same commit.`,
@@ -46,8 +72,10 @@ export class Committing {
    * @throws CouldNotCheck where git does not commit; the files stay as they were written, and unstaged.
    */
   async commit(message: string): Promise<string> {
+    await isFree(this.#lock);
     try {
-      await this.#git.raw('add', '--all', '--', ...this.#paths);
+      // Not `git add`, which takes nothing that a sparse checkout leaves out.
+      await this.#git.raw('update-index', '--add', '--remove', '--replace', '--', ...this.#paths);
       await this.#git.raw('commit', '--quiet', '--only', '-m', message, '--', ...this.#paths);
       return (await this.#git.raw('rev-parse', 'HEAD')).trim();
     } catch (error) {
@@ -60,4 +88,36 @@ export class Committing {
       );
     }
   }
+}
+
+function unended(deed: string): WrongUse {
+  return new WrongUse(
+    'unended-merge',
+    `A ${deed} has not ended yet, and git commits no single files before.`,
+    'End it first (`git status` says how), or commit nothing now: once they are staged, the files are in the commit that ends it.',
+  );
+}
+
+/**
+ * Waits until no other git writes the index: an editor or a prompt that asks for the status may, at any time.
+ * @param pause waits so many milliseconds
+ * @returns false where it does not end
+ */
+export async function isFree(
+  lock: string,
+  pause: (milliseconds: number) => Promise<unknown> = setTimeout,
+): Promise<boolean> {
+  for (let waited = 0; existsSync(lock); waited += LOOK) {
+    if (waited >= PATIENCE) return false;
+    await pause(LOOK);
+  }
+  return true;
+}
+
+function lockedIndex(lock: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'locked-index',
+    `Another git keeps the index, so nothing was written: ${lock} is there.`,
+    'Run again when it has ended. If no git is running, remove that file.',
+  );
 }

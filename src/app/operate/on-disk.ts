@@ -8,7 +8,7 @@ import { bytesOf, isSameText, type LineText, lineText, rewritten } from '../fix/
 import type { TextChange } from './outcome.ts';
 import type { Seen } from './seen.ts';
 import type { Contents } from './state-after.ts';
-import { otherBytes, unwritable } from './work-files.ts';
+import { leftOut, otherBytes, unwatched, unwritable } from './work-files.ts';
 
 /** Changes as the disk gets them, as git would store them, and as a patch shows them. */
 export interface Prepared {
@@ -142,7 +142,8 @@ export class Preparation {
       throw unwritable(path, 'a file is there that git does not list (a .gitignore may name it)');
     }
     if (!isFile(entry)) throw unwritable(path, 'it is a symbolic link, or a submodule');
-    if (found === null) throw unwritable(path, 'it is not in the working tree');
+    if (found === null) throw leftOut(path);
+    if (this.#snapshot.unwatched?.includes(path)) throw unwatched(path);
     const judged = this.#stored.get(path) ?? null;
     const before = lineText(found) ?? found;
     if (judged === null || !isSame(judged, before)) throw otherBytes(path);

@@ -23,7 +23,7 @@ import { branchTexts } from './branch-texts.ts';
 import { alone, type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
 import { textOf } from './text-of.ts';
-import { bytesAt, fileNamesIn, workFiles } from './work-files.ts';
+import { bytesAt, fileNamesIn, MOST_BYTES, tooLarge, workFiles } from './work-files.ts';
 
 /** The working tree as operations see it. What they do not ask for is not read. */
 export class WorkingTree implements OperationState {
@@ -133,6 +133,16 @@ export class WorkingTree implements OperationState {
 
   bytes(path: string): Uint8Array | null {
     return bytesAt(this.#files.root, path);
+  }
+
+  async stored(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+    const entries = paths.flatMap((path) => this.#entries.get(path) ?? []).filter(isFile);
+    const found = new Map<string, Uint8Array>();
+    for await (const read of this.#snapshot.read(entries, () => MOST_BYTES)) {
+      if ('tooLarge' in read) throw tooLarge(read.entry.path, read.tooLarge);
+      found.set(read.entry.path, read.bytes);
+    }
+    return found;
   }
 
   async ignored(folder: string): Promise<readonly string[]> {

@@ -80,13 +80,13 @@ async function performReading(repository: Repository, call: Call, asker: Asker):
 /** What an interrupted call of the same would have said. */
 async function completedOutcome(
   { outcome, paths }: Completed,
-  { root }: Repository,
+  repository: Repository,
   call: Call,
   { env }: Asker,
 ): Promise<Outcome> {
   const done = outcomeFrom(outcome, call.operation);
   if (call.commit === null) return done;
-  const committing = await Committing.of(root, paths, env);
+  const committing = await Committing.of(repository, paths, env);
   return { ...done, commit: await committing.commit(messageOf(call, done.plan)) };
 }
 
@@ -141,7 +141,7 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   }
   const committing =
     further !== null && !dryRun
-      ? await Committing.of(repository.root, [...prepared.committed, ...further.keys()], asker.env)
+      ? await Committing.of(repository, [...prepared.committed, ...further.keys()], asker.env)
       : null;
   const isNew = (path: string) => prepared.disk.before.get(path) === null;
   const written = plan.changes.map((change) => writtenOf(change, isNew(change.path)));

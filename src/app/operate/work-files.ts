@@ -7,7 +7,7 @@ import { diskReader } from '../fix/disk-files.ts';
 import { OTHER_BYTES } from '../fix/drafts.ts';
 
 /** Larger files are not held in memory. */
-const MOST_BYTES = 2 ** 28;
+export const MOST_BYTES = 2 ** 28;
 
 /** The names of the plain files in a folder of a work tree, sorted; none where no folder is, or a link. */
 export function fileNamesIn(root: string, folder: string): readonly string[] {
@@ -29,7 +29,7 @@ export function bytesAt(root: string, path: string): Uint8Array | null {
   if (!stat.isFile()) throw unwritable(path, 'it is a symbolic link, or not a file');
   const read = readFileOf(new RealFolders(root), { path, mode: 'file', id: null }, MOST_BYTES);
   if ('bytes' in read) return read.bytes;
-  throw unwritable(path, `it has ${read.tooLarge} bytes, too many to be held at once`);
+  throw tooLarge(path, read.tooLarge);
 }
 
 /** The files below a folder that may be written: none is out of it, or behind a link. */
@@ -77,6 +77,29 @@ function isFolderThere(root: string, path: string): boolean {
 export function unwritable(path: string, reason: string): CouldNotCheck {
   const why = reason.replace(/\.$/, '');
   return new CouldNotCheck('unwritable-file', `${path}: nothing was written, because ${why}.`);
+}
+
+/** For a file that can't be held in memory. */
+export function tooLarge(path: string, bytes: number): CouldNotCheck {
+  return unwritable(path, `it has ${bytes} bytes, too many to be held at once`);
+}
+
+/** For a file that git lists and a sparse checkout leaves out. */
+export function leftOut(path: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'unwritable-file',
+    `${path}: nothing was written, because it is not in the working tree.`,
+    'Bring it there (`git sparse-checkout add` followed by its folder does, where a sparse checkout leaves it out), and run again.',
+  );
+}
+
+/** For a file whose changes git was told to take no notice of: neither a check nor a commit would see what is written. */
+export function unwatched(path: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'unwritable-file',
+    `${path}: nothing was written, because git was told to take no notice of changes to it.`,
+    'Tell it otherwise (`git update-index --no-assume-unchanged --no-skip-worktree` followed by the path), and run again.',
+  );
 }
 
 /** For a file that is not what git would store of it, or that was written since git looked at it. */

@@ -9,6 +9,7 @@ import {
 import { RULE_LEVELS } from '../../core/level.ts';
 import { TOOL } from '../../core/tool.ts';
 import { type Choices, choicesOf, operandsOf } from './choices.ts';
+import { COMMON_OPTIONS, furtherWords, offeredOperations } from './operations.ts';
 
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
@@ -55,6 +56,7 @@ _lint_protocol_is_command() {
   esac
 }
 
+${operationFunctions()}
 ${MAIN}
 complete -F _lint_protocol lint-protocol
 `;
@@ -106,8 +108,61 @@ _lint_protocol_pair() {
 }
 `;
 
+/** What may stand behind the words of operations. */
+function operationFunctions(): string {
+  const operations = offeredOperations();
+  const own = operations.flatMap(({ words, options }) =>
+    options.map((option) => [`'${words} --${option.name}'`, option] as const),
+  );
+  // Options of every operation stand behind any words.
+  const all = [...own, ...COMMON_OPTIONS.map((each) => [`*' --${each.name}'`, each] as const)];
+  const valued = all.flatMap(([pattern, { takes }]) => (takes === 'value' ? pattern : []));
+  const common = COMMON_OPTIONS.map(({ name }) => `--${name}`).join(' ');
+  return `# The operation that the words of a line name.
+_lint_protocol_operation() {
+  case "$1 " in
+${operations.map(({ words }) => `  '${words} '*) operation='${words}' ;;`).join('\n')}
+  esac
+}
+
+_lint_protocol_operation_takes() {
+  case "$1" in
+  ${valued.join(' | ')}) return 0 ;;
+  *) return 1 ;;
+  esac
+}
+
+_lint_protocol_operation_value() {
+  case "$1" in
+${all.flatMap(([pattern, { choices }]) => valueCase(pattern, choices)).join('\n')}
+  esac
+}
+
+_lint_protocol_operation_options() {
+  case "$1" in
+${operations.map(({ words, options }) => `  '${words}') _lint_protocol_words ${options.map(({ name }) => `--${name}`).join(' ')} ;;`).join('\n')}
+  esac
+  _lint_protocol_words ${common}
+}
+
+# False for words that may be followed by what is no operation.
+_lint_protocol_operation_operand() {
+  case "$1" in
+${[...furtherWords()].map(([start, further]) => `  '${start}') _lint_protocol_words ${further.join(' ')} ;;`).join('\n')}
+  ${operations.flatMap(({ words, takesFiles }) => (takesFiles ? `'${words}'*` : [])).join(' | ')}) _lint_protocol_files ;;
+  *) [ -n "$operation" ] ;;
+  esac
+}
+`;
+}
+
+function valueCase(pattern: string, choices: Choices): readonly string[] {
+  const wanted = calls(choices);
+  return wanted === ':' ? [] : [`  ${pattern}) ${wanted} ;;`];
+}
+
 const MAIN = `_lint_protocol() {
-  local cur='' cut='' before='' command=lint place=first i word skip=''
+  local cur='' cut='' before='' command=lint place=first i word skip='' path='' operation=''
   local words
   words=()
   COMPREPLY=()
@@ -126,8 +181,16 @@ const MAIN = `_lint_protocol() {
     if [ -n "$skip" ]; then skip=''; continue; fi
     case "$word" in
     --*=*) ;;
-    -*) if _lint_protocol_takes "$word"; then skip="$word"; fi ;;
+    -*)
+      if [ -n "$operation" ]; then
+        if _lint_protocol_operation_takes "$operation $word"; then skip="$word"; fi
+      elif _lint_protocol_takes "$word"; then
+        skip="$word"
+      fi
+      ;;
     *)
+      path="$path\${path:+ }$word"
+      _lint_protocol_operation "$path"
       if [ "$command$place" = lintfirst ] && _lint_protocol_is_command "$word"; then
         command="$word"
       else
@@ -140,7 +203,11 @@ const MAIN = `_lint_protocol() {
   *=*) case "$cur" in *=*) cut="\${cur%=*}=" ;; esac ;;
   esac
   if [ -n "$skip" ]; then
-    _lint_protocol_value "$command" "$skip"
+    if [ -n "$operation" ]; then
+      _lint_protocol_operation_value "$operation $skip"
+    else
+      _lint_protocol_value "$command" "$skip"
+    fi
     return
   fi
   case "$cur" in
@@ -148,10 +215,22 @@ const MAIN = `_lint_protocol() {
     before="\${cur%%=*}"
     cur="\${cur#*=}"
     cut="\${cut#"$before="}"
-    _lint_protocol_value "$command" "$before"
+    if [ -n "$operation" ]; then
+      _lint_protocol_operation_value "$operation $before"
+    else
+      _lint_protocol_value "$command" "$before"
+    fi
     ;;
-  -*) _lint_protocol_options "$command" ;;
-  *) _lint_protocol_operand "$command" "$place" ;;
+  -*)
+    if [ -n "$operation" ]; then
+      _lint_protocol_operation_options "$operation"
+    else
+      _lint_protocol_options "$command"
+    fi
+    ;;
+  *)
+    _lint_protocol_operation_operand "$path" || _lint_protocol_operand "$command" "$place"
+    ;;
   esac
 }
 `;

@@ -68,7 +68,9 @@ export function choicesOf(name: OptionName, command: Command): Choices {
 /** What may stand first behind a command, and what after that; for linting, without a command. */
 export function operandsOf(command: Command): { readonly first: Choices; readonly later: Choices } {
   const rows = COMMAND_PAGES[command].usage.map(([written]) => {
-    const tokens = written.split(' ').filter((token) => token !== command);
+    // Behind a `--` stands what another program takes.
+    const [own = ''] = written.split(' -- ');
+    const tokens = own.split(' ').filter((token) => token !== command);
     // What follows an option is its value.
     return tokens[0]?.startsWith('-') ? [] : tokens;
   });
@@ -85,6 +87,12 @@ function meaningOf(written: string, command: Command): Choices {
   if (plain !== written) return meaningOf(plain, command);
   if (/^[a-z|-]+$/.test(plain)) return words(plain.split('|'));
   throw new Error(`nobody has said what ${written} stands for`);
+}
+
+/** What a value of an operation may be: a file, one of some words, or what a shell can't know. */
+export function valueChoices(value: string): Choices {
+  if (value === 'FILE') return ANY_FILE;
+  return value.includes('|') ? words(value.split('|')) : NOTHING;
 }
 
 function ruleIds(): readonly string[] {

@@ -10,6 +10,12 @@ import {
 import { RULE_LEVELS } from '../../core/level.ts';
 import { TOOL } from '../../core/tool.ts';
 import { type Choices, choicesOf, operandsOf } from './choices.ts';
+import {
+  COMMON_OPTIONS,
+  furtherWords,
+  type OfferedOption,
+  offeredOperations,
+} from './operations.ts';
 
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
@@ -20,8 +26,18 @@ export function fishCompletion(): string {
 complete -c lint-protocol -e
 complete -c lint-protocol -f
 
+# Whether the words of the line name an operation.
+function __lint_protocol_operates
+    set -l words (string match -v -- '-*' (commandline -opc)[2..-1])
+    test (count $words) -ge 2; and contains -- "$words[1..2]" ${operationWords(2)}
+    or begin
+        test (count $words) -ge 3; and contains -- "$words[1..3]" ${operationWords(3)}
+    end
+end
+
 # The command that stands on the line; without one, records are linted.
 function __lint_protocol_at
+    __lint_protocol_operates; and return 1
     set -l command lint
     for word in (commandline -opc)[2..-1]
         if contains -- $word ${COMMANDS.join(' ')}
@@ -40,6 +56,19 @@ function __lint_protocol_first
     or test (count $words) -eq 0
 end
 
+# Whether the words of the line begin with these.
+function __lint_protocol_called
+    set -l words (string match -v -- '-*' (commandline -opc)[2..-1])
+    set -l count (count $argv)
+    test (count $words) -ge $count; and test "$words[1..$count]" = "$argv"
+end
+
+# Whether they are these, and none besides.
+function __lint_protocol_is
+    set -l words (string match -v -- '-*' (commandline -opc)[2..-1])
+    test "$words" = "$argv"
+end
+
 # Names that a shell would make something of are left out.
 function __lint_protocol_refs
     git for-each-ref --format='%(refname:short)' 2>/dev/null | string match -r '^[A-Za-z0-9._/-]+$'
@@ -55,8 +84,14 @@ function __lint_protocol_levelled
     end
 end
 
-${[...commandLines(), ...optionNames().flatMap(optionLines), ...operandLines()].join('\n')}
+${[...commandLines(), ...optionNames().flatMap(optionLines), ...operandLines(), ...operationLines()].join('\n')}
 `;
+}
+
+/** The operations with so many words, quoted. */
+function operationWords(count: number): string {
+  const fitting = offeredOperations().filter(({ words }) => words.split(' ').length === count);
+  return fitting.map(({ words }) => `'${words}'`).join(' ');
 }
 
 function commandLines(): readonly string[] {
@@ -91,6 +126,35 @@ function operandLines(): readonly string[] {
     };
     return [...line(first, '__lint_protocol_first'), ...line(later, 'not __lint_protocol_first')];
   });
+}
+
+/** What may stand behind the words of operations. */
+function operationLines(): readonly string[] {
+  const operations = offeredOperations();
+  const further = [...furtherWords()].map(
+    ([start, words]) =>
+      `complete -c lint-protocol -n '__lint_protocol_is ${start}' -f -a '${words.join(' ')}'`,
+  );
+  const own = operations.flatMap(({ words, options, takesFiles }) => {
+    const longer = operations.flatMap((each) =>
+      each.words.startsWith(`${words} `) ? `; and not __lint_protocol_called ${each.words}` : [],
+    );
+    const when = `complete -c lint-protocol -n '__lint_protocol_called ${words}${longer.join('')}'`;
+    const files = takesFiles ? [`${when} -F`] : [];
+    return [...files, ...options.map((option) => `${when}${operationOption(option)}`)];
+  });
+  return [
+    ...further,
+    ...own,
+    ...COMMON_OPTIONS.map(
+      (option) =>
+        `complete -c lint-protocol -n '__lint_protocol_operates'${operationOption(option)}`,
+    ),
+  ];
+}
+
+function operationOption({ name, takes, choices }: OfferedOption): string {
+  return ` -l ${name}${takes === 'flag' ? '' : offered(choices, takes === 'value')}`;
 }
 
 /** @param isNeeded whether an option means nothing without its value */

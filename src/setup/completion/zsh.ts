@@ -10,6 +10,12 @@ import {
 import { RULE_LEVELS } from '../../core/level.ts';
 import { TOOL } from '../../core/tool.ts';
 import { type Choices, choicesOf, operandsOf } from './choices.ts';
+import {
+  COMMON_OPTIONS,
+  furtherWords,
+  type OfferedOption,
+  offeredOperations,
+} from './operations.ts';
 
 /** The completion for zsh: as a file `_lint-protocol` of the `fpath`, or evaluated. */
 export function zshCompletion(): string {
@@ -48,9 +54,11 @@ ${COMMANDS.map((command) => `    ${quoted(`${command}:${COMMAND_PAGES[command].s
   _files
 }
 
+${operationFunction()}
 _lint_protocol() {
   setopt local_options extended_glob
   local command=lint word
+  _lint_protocol_operation && return
   for word in "\${(@)words[2,CURRENT-1]}"; do
     case "$word" in
       ${COMMANDS.join('|')}) command="$word"; break ;;
@@ -71,6 +79,42 @@ else
   compdef _lint_protocol lint-protocol
 fi
 `;
+}
+
+/** True for a line that names an operation, or begins to. */
+function operationFunction(): string {
+  const further = [...furtherWords()].map(([start, words]) => {
+    const [command, name] = start.split(' ');
+    return { start, specs: [`1: :(${command})`, `2: :(${name})`, `3: :(${words.join(' ')})`] };
+  });
+  const operations = offeredOperations().map(({ words, options, takesFiles }) => {
+    const own = words.split(' ').map((word, index) => `${index + 1}: :(${word})`);
+    const rest = takesFiles ? ['*: :_files'] : ['*: : '];
+    const specs = [...options, ...COMMON_OPTIONS].map(operationSpec);
+    return { start: words, specs: [...specs, ...own, ...rest] };
+  });
+  const cases = [
+    // A word that may be followed by another is not one by itself, but where nothing else is typed.
+    ...operations.filter(({ start }) => start.split(' ').length > 2),
+    ...further.map(({ start, specs }) => ({ start, specs, isWhole: true })),
+    ...operations.filter(({ start }) => start.split(' ').length <= 2),
+  ].map(({ start, specs, ...each }) => {
+    const pattern = 'isWhole' in each ? `'${start} '` : `'${start} '*`;
+    return `    ${pattern}) _arguments ${specs.map(quoted).join(' ')} ;;`;
+  });
+  return `_lint_protocol_operation() {
+  case "\${(j: :)words[2,CURRENT-1]} " in
+${cases.join('\n')}
+    *) return 1 ;;
+  esac
+  return 0
+}
+`;
+}
+
+function operationSpec({ name, takes, choices }: OfferedOption): string {
+  if (takes === 'flag') return `--${name}`;
+  return `--${name}${takes === 'maybe' ? '=-::' : '=:'} :${action(choices)}`;
 }
 
 function branch(command: Command): string {

@@ -128,6 +128,29 @@ const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
   ],
   [['--stdin', '--subject', ''], []],
   [['contribution', 'conflicts', '--epic', ''], []],
+  [
+    ['vouch', 'propose', ''],
+    ['claim', 'page', 'entity', 'relation'],
+  ],
+  [['vouch', 'propose', 'claim', '--ev'], ['--evidence']],
+  [
+    ['vouch', 'approve', '--a'],
+    ['--actor', '--approver'],
+  ],
+  [['vouch', 'audit', '--t'], ['--tail']],
+  [
+    ['vouch', 'audit', 'rotate', '--b'],
+    ['--base', '--before', '--backend'],
+  ],
+  [
+    ['message', 'ack', '1', '--status', ''],
+    ['Received', 'Understood', 'Completed'],
+  ],
+  [['consensus', 'tally', 'no'], ['notes of mine.json']],
+  [
+    ['manifest', 'append', '--format', ''],
+    ['pretty', 'json'],
+  ],
 ];
 
 describe('bash', { skip: isMissing('bash') }, () => {

@@ -51,6 +51,13 @@ export const TASK_PROPERTY = {
   description: 'the task that the vote belongs to, for its manifest entry',
 } as const;
 
+/** What the exit codes of counting mean: those of the CLEO consensus voter. */
+export const COUNTING_EXITS = {
+  0: 'done, or nothing was to be done: PROVEN or REFUTED, where the vote is counted',
+  61: 'the vote is not complete, and nothing was written',
+  65: 'counted, and left to a human',
+} as const;
+
 /** What counting a vote can fail for. */
 export const COUNTING_ERRORS = {
   'no-task': [

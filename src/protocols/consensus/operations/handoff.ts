@@ -54,6 +54,7 @@ export default defineOperation({
       'Count it: lint-protocol consensus tally {file} --task TASK',
     ],
   },
+  exits: { 61: 'the matrix has errors of its own' },
   examples: handoffExamples,
   async plan({ input, state, fail }) {
     const named = await matrixNamed(input.file, state);

@@ -5,7 +5,7 @@ import { MATRIX_PATH } from '../matrix-paths.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { countedPlan } from './counted-plan.ts';
 import { DEFAULT_THRESHOLD } from './counting.ts';
-import { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
+import { COUNTING_ERRORS, COUNTING_EXITS, COUNTING_OUTPUT } from './counting-input.ts';
 import { draftPlan } from './draft-plan.ts';
 import { draftText } from './matrix-draft.ts';
 import { folder, matrixNamed, pathGiven } from './named-matrix.ts';
@@ -70,6 +70,7 @@ export default defineOperation({
     'out-exists': ['Another file is at {out} already.', 'Give another path as --out.'],
     ...COUNTING_ERRORS,
   },
+  exits: COUNTING_EXITS,
   examples: newExamples,
   commitMessage: ({ questionId, verdict }) =>
     verdict === null ? `Begin the vote on ${questionId}` : `Vote on ${questionId}: ${verdict}`,

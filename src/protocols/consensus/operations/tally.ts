@@ -4,6 +4,7 @@ import { fileNamed } from '../../../core/operation-input.ts';
 import { countedPlan, type Refuse, unsoundPlan } from './counted-plan.ts';
 import {
   COUNTING_ERRORS,
+  COUNTING_EXITS,
   COUNTING_OUTPUT,
   COUNTING_PROPERTIES,
   TASK_PROPERTY,
@@ -50,6 +51,7 @@ export default defineOperation({
     ],
     ...COUNTING_ERRORS,
   },
+  exits: COUNTING_EXITS,
   examples: tallyExamples,
   commitMessage: ({ questionId, verdict }) => `Count the vote on ${questionId}: ${verdict}`,
   async plan({ input, state, now, fail }) {

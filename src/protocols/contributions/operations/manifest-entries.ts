@@ -1,7 +1,7 @@
-import { timeAt } from '../../../core/date-time.ts';
 import { linesOf } from '../../../core/entry-lines.ts';
 import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { StateRecord } from '../../../core/operation.ts';
+import { newestEntries } from '../newest-entries.ts';
 import { isArchived } from '../sealing.ts';
 
 type Manifest = StateRecord<'contribution-manifest'>;
@@ -35,7 +35,7 @@ export interface FoundEntry {
 export function entriesOf(manifests: readonly Manifest[]): readonly FoundEntry[] {
   return manifests.flatMap(({ path, home, record }) => {
     const lines = linesOf(record);
-    const newest = newestOf(record.entries.map(({ value }) => value));
+    const newest = new Set(newestEntries(record.entries.map(({ value }) => value)).values());
     return record.entries.map(({ value }, index): FoundEntry => {
       const [id, sessionId, epicId, taskId, agentId] = TEXTS.map((key) => textAt(value, key));
       return {
@@ -62,19 +62,6 @@ export function entriesOf(manifests: readonly Manifest[]): readonly FoundEntry[]
 }
 
 const TEXTS = ['id', 'sessionId', 'epicId', 'taskId', 'agentId'] as const;
-
-/** The indexes of the entries that say what holds: one a file (seed 2.10). */
-function newestOf(values: readonly unknown[]): ReadonlySet<number> {
-  const newest = new Map<string, { readonly index: number; readonly time: number }>();
-  for (const [index, value] of values.entries()) {
-    const file = textAt(value, 'filePath');
-    if (file === null) continue;
-    const time = timeAt(value, 'updatedAt') ?? Number.NEGATIVE_INFINITY;
-    const known = newest.get(file);
-    if (known === undefined || time >= known.time) newest.set(file, { index, time });
-  }
-  return new Set([...newest.values()].map(({ index }) => index));
-}
 
 function countAt(value: unknown, key: string): number | null {
   const count = valueAt(value, key);

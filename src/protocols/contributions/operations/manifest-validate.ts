@@ -28,6 +28,7 @@ export default defineOperation({
     unlisted: texts('contributions that no manifest lists'),
   },
   errors: {},
+  exits: { 1: 'something is wrong' },
   examples: manifestValidateExamples,
   async plan({ state }) {
     const facts = await state.facts();

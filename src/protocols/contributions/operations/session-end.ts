@@ -35,6 +35,7 @@ export default defineOperation({
     drafts: texts('the paths of the drafts that are left'),
   },
   errors: SESSION_ERRORS,
+  exits: { 1: 'a draft is left, or completing is refused: the linter would report an error' },
   examples: sessionEndExamples,
   commitMessage: ({ session }) => `Complete the contributions of ${String(session)}`,
   async plan({ input, state, now, draw, fail }) {

@@ -62,6 +62,7 @@ export default defineOperation({
     measuredAt: orNull(text('what ages are measured against; null where no message has a time')),
   },
   errors: {},
+  exits: { 1: 'with --fail-on-overdue: somebody is overdue' },
   examples: acksExamples,
   async plan({ input, state, now }) {
     const facts = await state.facts();

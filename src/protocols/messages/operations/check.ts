@@ -17,6 +17,7 @@ export default defineOperation({
   input: checkInput,
   output: VERDICT_OUTPUT,
   errors: checkErrors,
+  exits: { 1: 'the message is not valid' },
   examples: checkExamples,
   async plan(planning) {
     const checked = await checkedIn(planning);

@@ -84,6 +84,9 @@ export default defineOperation({
     reply: orNull(REPLY, 'the answer: its id and its path; null for none'),
   },
   errors,
+  exits: {
+    1: 'the message is not valid, or its answer is refused: the linter would report an error',
+  },
   examples: receiveExamples,
   commitMessage: ({ path }) => `Answer ${path}: it is not valid`,
   async plan(planning) {

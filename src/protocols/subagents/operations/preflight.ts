@@ -24,6 +24,7 @@ export default defineOperation({
     sections: listOf(SECTION, 'each section with its size, its estimated tokens and its budget'),
   },
   errors: PROMPT_ERRORS,
+  exits: { 1: 'a check fails' },
   examples: preflightExamples,
   async plan({ input, state, now, env, fail }) {
     const facts = await state.facts();

@@ -54,6 +54,7 @@ export default defineOperation({
     ),
   },
   errors: PROMPT_ERRORS,
+  exits: { 1: 'a check fails: no prompt is printed' },
   examples: renderExamples,
   async plan({ input, state, now, env, fail }) {
     const facts = await state.facts();

@@ -48,7 +48,7 @@ export async function citedPassages(
   const paths = new Set(evidence.flatMap((each) => each?.record.path ?? []));
   const records = await state.records('vouch-evidence', (path) => paths.has(path));
   const values = new Map(records.map(({ path, record }) => [path, record.value]));
-  return ids.map((id, index) => {
+  const passages = ids.map(async (id, index): Promise<CitedPassage> => {
     const found = evidence[index] ?? null;
     const sourceId = found === null ? id : found.fact.sourceId;
     const source = sourceId === null ? null : bases.find('vouch-source', { home }, sourceId);
@@ -56,7 +56,7 @@ export async function citedPassages(
       source_id: source === null ? null : sourceId,
       source: source?.fact.locator ?? null,
     };
-    const content = sourceId === null ? null : contentOf(state, contentPath(home, sourceId));
+    const content = sourceId === null ? null : await contentOf(state, contentPath(home, sourceId));
     if (found === null) {
       const kind = source === null ? 'missing' : 'source';
       const passage = source === null ? null : passageIn(content, null);
@@ -73,6 +73,7 @@ export async function citedPassages(
       passage: part === null ? null : passageIn(content, part),
     };
   });
+  return Promise.all(passages);
 }
 
 /** The lines of a content that a part is in; its first lines where none is named. Null for what is no text. */

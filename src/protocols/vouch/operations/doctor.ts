@@ -28,6 +28,7 @@ export default defineOperation({
     issues: ISSUES,
   },
   errors: { ...BASE_ERRORS },
+  exits: { 1: 'something is wrong' },
   examples: doctorExamples,
   async plan(planning) {
     const { state } = planning;

@@ -28,6 +28,7 @@ export default defineOperation({
     issues: texts('what is wrong with it'),
   },
   errors: { ...BUNDLE_ERRORS },
+  exits: { 1: 'something is wrong with the bundle' },
   examples: exportCheckExamples,
   async plan(planning) {
     const { path } = planning.input;

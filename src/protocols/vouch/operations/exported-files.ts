@@ -12,20 +12,15 @@ export interface Exported {
   readonly left: readonly string[];
 }
 
-/** The files of a base that a bundle carries (seed, section 8), as the disk has them. */
+/** The files of a base that a bundle carries (seed, section 8), as git would store them: alike in every clone. */
 export async function exportedFiles(state: OperationState, home: string): Promise<Exported> {
-  const files = new Map<string, Uint8Array>();
-  const left: string[] = [];
-  for (const entry of state.entries) {
-    if (!entry.path.startsWith(`${home}/`)) continue;
-    const path = entry.path.slice(home.length + 1);
-    if (!isBundled(path)) continue;
-    if (!isFile(entry)) left.push(path);
-    else {
-      const bytes = state.bytes(entry.path);
-      if (bytes !== null) files.set(path, bytes);
-    }
-  }
+  const own = (path: string) => path.slice(home.length + 1);
+  const bundled = state.entries.filter(
+    ({ path }) => path.startsWith(`${home}/`) && isBundled(own(path)),
+  );
+  const left = bundled.filter((entry) => !isFile(entry)).map(({ path }) => own(path));
+  const stored = await state.stored(bundled.map(({ path }) => path));
+  const files = new Map([...stored].map(([path, bytes]) => [own(path), bytes]));
   const config = files.get(CONFIG);
   if (config !== undefined) files.set(CONFIG, await withoutIdentity(state, home, config));
   return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), left };

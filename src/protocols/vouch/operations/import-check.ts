@@ -34,6 +34,7 @@ export default defineOperation({
     issues: texts('what keeps it from being imported'),
   },
   errors: { ...BASE_ERRORS, ...BUNDLE_ERRORS },
+  exits: { 1: 'something is wrong with the bundle' },
   examples: importCheckExamples,
   async plan(planning) {
     const { input, state } = planning;

@@ -31,6 +31,7 @@ export default defineOperation({
   },
   output: { ok: flag('whether there is no error'), issues: ISSUES },
   errors: { ...BASE_ERRORS },
+  exits: { 1: 'something is wrong' },
   examples: lintExamples,
   async plan(planning) {
     const { input, state } = planning;

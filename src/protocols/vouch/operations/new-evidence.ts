@@ -96,7 +96,7 @@ async function evidenceOf(
   { source_id: source, locator: named, quote }: GivenEvidence,
   { state, home, now }: Around,
 ): Promise<MadeEvidence | null> {
-  const content = contentOf(state, contentPath(home, source));
+  const content = await contentOf(state, contentPath(home, source));
   const bytes = content === null || quote === undefined ? null : bytesOf(quote, content, named);
   const locator = named ?? (bytes === null || content === null ? null : linesOf(bytes, content));
   if (locator === null) return null;

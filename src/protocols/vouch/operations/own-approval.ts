@@ -5,7 +5,6 @@ import { basesOf } from '../bases.ts';
 import { unproven } from '../receipts.ts';
 import type { BaseSettings } from './homes.ts';
 import type { Proposal, Proposed } from './proposals.ts';
-import { contentOf } from './source-files.ts';
 
 /** Who would approve, and what the gate wants. */
 export interface Gate {
@@ -30,17 +29,21 @@ export async function ownApprovalFault(
   if (!isByReceipt || kind !== 'claim') return { code: 'self-approval', why: '' };
   const evidence = textsAt(payload, 'evidence');
   const bases = basesOf(await state.facts());
-  const why = unproven({ evidence }, { home }, bases, receiptsOnDisk(state));
+  const quoted = evidence.flatMap(
+    (id) => bases.find('vouch-evidence', { home }, id)?.fact.citations ?? [],
+  );
+  const contents = await state.stored(quoted.map(({ path }) => `${home}/${path}`));
+  const why = unproven({ evidence }, { home }, bases, receiptsIn(contents));
   return why === null ? null : { code: 'unproven-receipt', why };
 }
 
 /** Whether bytes of sources spell what is quoted of them. */
-function receiptsOnDisk(state: OperationState): Answers {
+function receiptsIn(contents: ReadonlyMap<string, Uint8Array>): Answers {
   return {
     to({ home }, { path, part, quote }) {
-      const content = contentOf(state, `${home}/${path}`);
+      const content = contents.get(`${home}/${path}`);
       const held =
-        content !== null &&
+        content !== undefined &&
         part !== undefined &&
         quote !== null &&
         part.end <= content.length &&

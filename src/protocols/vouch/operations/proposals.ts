@@ -10,7 +10,7 @@ import {
   proposedKind,
 } from './artifacts.ts';
 import type { OpenLog } from './audit-writer.ts';
-import { contentOf } from './source-files.ts';
+import { onDisk } from './source-files.ts';
 
 /** The files of proposals that wait: git ignores them. */
 export const PENDING_FILES = /(?:^|\/)\.vouch\/proposed\/[^/]+\.yaml$/;
@@ -74,7 +74,7 @@ export async function proposalPaths(
 
 /** Null for a file that can't be read as one. */
 async function proposalAt(state: OperationState, path: string): Promise<Proposal | null> {
-  const bytes = contentOf(state, path);
+  const bytes = onDisk(state, path);
   if (bytes === null) return null;
   const text = new TextDecoder().decode(bytes);
   const record = await state.parsed(path, 'vouch-proposal', text);

@@ -58,7 +58,7 @@ export default defineOperation({
     const { input, state, fail } = planning;
     const { path, url, locator = url ?? path } = input;
     const acting = await actingOn(planning);
-    const bytes = contentOf(state, path);
+    const bytes = await contentOf(state, path);
     if (bytes === null) throw fail('no-file', { path });
     const plan = await sourceRegistered(planning, acting, { bytes, locator });
     const isListed = state.entries.some((entry) => entry.path === path);

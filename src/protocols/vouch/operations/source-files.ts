@@ -1,7 +1,17 @@
 import type { OperationState } from '../../../core/operation.ts';
 
-/** What the disk has at a path; null where nothing is, or what is no file of the repository. */
-export function contentOf(state: OperationState, path: string): Uint8Array | null {
+/**
+ * The bytes of a file: those that git would store, as the linter reads them; of a file that git does
+ * not list those on disk. Null where nothing is, or what is no file of the repository.
+ * @throws CouldNotCheck for what is too large, or can't be read.
+ */
+export async function contentOf(state: OperationState, path: string): Promise<Uint8Array | null> {
+  const stored = await state.stored([path]);
+  return stored.get(path) ?? onDisk(state, path);
+}
+
+/** The bytes that the disk has at a path; null as above. */
+export function onDisk(state: OperationState, path: string): Uint8Array | null {
   try {
     return state.bytes(path);
   } catch {

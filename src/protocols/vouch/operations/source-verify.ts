@@ -60,6 +60,7 @@ export default defineOperation({
     ),
   },
   errors: { ...BASE_ERRORS, ...REFERENCE_ERRORS },
+  exits: { 1: 'a source is not what was kept' },
   examples: sourceVerifyExamples,
   async plan(planning) {
     const { input, state, fail } = planning;
@@ -73,10 +74,13 @@ export default defineOperation({
     }
     const bases = basesOf(facts);
     const ids = input.id === undefined ? [...bases.ids('vouch-source', { home })] : [input.id];
-    const issues = [...new Set(ids)].sort().flatMap((id) => {
+    const issues: Issue[] = [];
+    for (const id of [...new Set(ids)].sort()) {
       const fact = bases.find('vouch-source', { home }, id)?.fact ?? null;
-      return [...issuesOf(id, { state, home, file: fileNamed(fact) })];
-    });
+      for await (const issue of issuesOf(id, { state, home, file: fileNamed(fact) })) {
+        issues.push(issue);
+      }
+    }
     const isBroken = issues.some(({ kind }) => kind === 'hash_mismatch');
     return {
       changes: [],
@@ -97,11 +101,11 @@ function fileNamed(fact: Pick<VouchSourceFact, 'type' | 'locator'> | null): stri
 }
 
 /** What is wrong with a source. Both its content and the file that it is from may be. */
-function* issuesOf(
+async function* issuesOf(
   id: string,
   at: { readonly state: OperationState; readonly home: string; readonly file: string | null },
-): Generator<Issue> {
-  const content = contentOf(at.state, contentPath(at.home, id));
+): AsyncGenerator<Issue> {
+  const content = await contentOf(at.state, contentPath(at.home, id));
   const hash = content === null ? null : sha256(content);
   if (hash === null) {
     yield { id, kind: 'content_missing', detail: 'Its content was not captured, or is gone.' };
@@ -109,7 +113,7 @@ function* issuesOf(
     yield { id, kind: 'hash_mismatch', detail: `The sha256 of its content is ${hash}.` };
   }
   if (at.file === null) return;
-  const file = contentOf(at.state, at.file);
+  const file = await contentOf(at.state, at.file);
   if (file === null) {
     yield { id, kind: 'external_missing', detail: `There is no file ${at.file} any more.` };
   } else if (sha256(file) !== id) {

@@ -1,0 +1,23 @@
+import { timeAt } from '../../core/date-time.ts';
+import { textAt } from '../../core/json-value.ts';
+
+/**
+ * The indexes of the entries of a manifest that say what holds, by what each is about (seed 2.10): of a
+ * file the one that was updated last, of several the last.
+ * @param nameOf what a path stands for
+ */
+export function newestEntries(
+  values: readonly unknown[],
+  nameOf: (path: string) => string = (path) => path,
+): ReadonlyMap<string, number> {
+  const newest = new Map<string, { readonly index: number; readonly time: number }>();
+  for (const [index, value] of values.entries()) {
+    const path = textAt(value, 'filePath');
+    if (path === null) continue;
+    const name = nameOf(path);
+    const time = timeAt(value, 'updatedAt') ?? Number.NEGATIVE_INFINITY;
+    const known = newest.get(name);
+    if (known === undefined || time >= known.time) newest.set(name, { index, time });
+  }
+  return new Map([...newest].map(([name, { index }]) => [name, index]));
+}
