@@ -6,6 +6,7 @@ import { isObject } from '../../src/core/json-value.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import type { Door } from '../../test/reference/our-day.ts';
+import { programPipe } from './program-pipe.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
@@ -39,11 +40,12 @@ export async function servedDoor(folder: string, transport: 'jsonl' | 'mcp'): Pr
     const Transport = transport === 'mcp' ? McpPeer : JsonLinesPeer;
     const peer =
       peers.get(actor) ??
-      new Transport({
-        command: [process.execPath, CLI, 'vouch', 'serve', '--transport', transport],
-        folder,
-        env: { ...process.env, VOUCH_AGENT: actor },
-      });
+      new Transport(
+        programPipe([process.execPath, CLI, 'vouch', 'serve', '--transport', transport], {
+          folder,
+          env: { ...process.env, VOUCH_AGENT: actor },
+        }),
+      );
     peers.set(actor, peer);
     return peer;
   };

@@ -1,4 +1,13 @@
-import { Document, isMap, isScalar, type Node, parseDocument, Scalar, visit, type visitor } from 'yaml';
+import {
+  Document,
+  isMap,
+  isScalar,
+  type Node,
+  parseDocument,
+  Scalar,
+  visit,
+  type visitor,
+} from 'yaml';
 
 /** A member of a mapping and its new value; undefined takes the member away. */
 export type YamlChange = readonly [key: string, value: unknown];
