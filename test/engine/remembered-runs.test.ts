@@ -153,7 +153,7 @@ test('a run that remembers says what a run says that does not, whatever was edit
         }
       },
     ),
-    { numRuns: 80 },
+    { numRuns: 60 },
   );
   // Else all of this showed nothing.
   expect(recalled).toBeGreaterThan(20);
