@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { yamlText } from '../../src/core/yaml-text.ts';
 import { HARD_TEXTS, hardDocument } from '../../test/reference/hard-texts.ts';
 
-const RECORD = fileURLToPath(new URL('../../test/reference/pyyaml.json', import.meta.url));
+const RECORD = fileURLToPath(new URL('../../test/fixtures/reference/pyyaml.json', import.meta.url));
 
 /** Reads and writes as the reference implementation of knowledge bases does. */
 const PROGRAM = `

@@ -1,7 +1,7 @@
 /**
  * Holds the reference implementation of knowledge bases against this one: it judges what is written
  * here by every door, and what is written here is continued there, and the other way round; bundles
- * go both ways. What comes of it is recorded in `test/reference/vouch.json`, against which
+ * go both ways. What comes of it is recorded in `test/fixtures/reference/vouch.json`, against which
  * `test/reference/vouch.test.ts` tests without Python.
  *
  * `npm run reference:vouch -- --vouch COMMAND`, where the command starts vouch: `vouch`, or
@@ -20,7 +20,7 @@ import { BESIDE, BUNDLE, continued, type Door, ourDay } from '../../test/referen
 import { commandDoor, servedDoor } from './doors.ts';
 import { bytesIn, claimsRead, Reference, theirBase, type Verdict } from './their-base.ts';
 
-const RECORD = fileURLToPath(new URL('../../test/reference/vouch.json', import.meta.url));
+const RECORD = fileURLToPath(new URL('../../test/fixtures/reference/vouch.json', import.meta.url));
 
 const { values } = parseArgs({ options: { vouch: { type: 'string' } } });
 if (values.vouch === undefined) {

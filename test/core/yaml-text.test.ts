@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { withYamlValues, type YamlChange, yamlText } from '../../src/core/yaml-text.ts';
 import { parsePyYaml, parseYaml } from '../../src/parse/yaml/yaml.ts';
+import PYYAML from '../fixtures/reference/pyyaml.json' with { type: 'json' };
 import { HARD_TEXTS, hardDocument } from '../reference/hard-texts.ts';
-import PYYAML from '../reference/pyyaml.json' with { type: 'json' };
 
 /** `RUNS=5000 npx vitest run test/core/yaml-text.test.ts` looks longer. */
 const RUNS = Number(process.env['RUNS'] ?? 40);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
+import RECORD from '../fixtures/reference/vouch.json' with { type: 'json' };
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { digestsOf } from './digests.ts';
 import { libraryDoor } from './library-door.ts';
 import { BESIDE, continued, type Door, ourDay } from './our-day.ts';
-import RECORD from './vouch.json' with { type: 'json' };
 
 // What the reference implementation said is recorded: `npm run reference:vouch` asks it again, and
 // has to where a base is written otherwise than when it was asked.

@@ -49,7 +49,6 @@ export function listOperation(kind: ListedKind): AnyOperation {
         filter: {
           type: 'object',
           additionalProperties: { type: 'string' },
-          'x-value': 'FIELD=VALUE',
           description: `only those with this value in a field, such as ${LIST_FILTERS[kind].example}`,
         },
         ...LIST_FILTERS[kind].input,
@@ -71,18 +70,25 @@ export function listOperation(kind: ListedKind): AnyOperation {
       const page = { from: offset, to: offset + limit };
       const { objects, total, unreadable } = await listed(state, home, kind, { filters, page });
       const rows = objects.map(({ id, value }) => [
-        kind === 'source' ? id.slice(0, 12) : id,
+        // Whole also for sources: it is what claims are told to cite.
+        id,
         ...SHOWN[kind].map((field) => shownValue(value[field])),
       ]);
       const more = objects.length < total ? [`${objects.length} of ${total} are shown.`] : [];
       return {
         changes: [],
         result: { objects: objects.map(({ value }) => value), total },
-        told: total === 0 ? [`No ${kind} fits.`] : [...shownRows(rows), ...more],
+        told: total === 0 ? [noneOf(kind, filters)] : [...shownRows(rows), ...more],
         notes: unreadable === 0 ? [] : [unreadableNote(unreadable, kind)],
       };
     },
   });
+}
+
+function noneOf(kind: ListedKind, filters: ObjectFilter): string {
+  return Object.keys(filters).length === 0
+    ? `There are no ${PLURAL_OF[kind]}.`
+    : `No ${kind} fits.`;
 }
 
 interface Wanted {
