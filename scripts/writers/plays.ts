@@ -25,8 +25,7 @@ export async function writingPlays(): Promise<readonly Play[]> {
     const usual = operation.examples.filter(
       ({ after, error, refused }) => after && !error && !refused,
     );
-    const examples = usual.length > 0 ? usual : gatePlaysOf(operation.id);
-    return examples.map((example) => ({ operation, example }));
+    return [...usual, ...gatePlaysOf(operation.id)].map((example) => ({ operation, example }));
   });
 }
 
