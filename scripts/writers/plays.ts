@@ -6,7 +6,6 @@ import { loadOperations, wordsOf } from '../../src/protocols/operations.ts';
 import { commitAll, writeFiles } from '../bench/repository.ts';
 import { type Ended, type StartOptions, started } from '../faults/ended.ts';
 import { leftIn } from './crowd.ts';
-import { gatePlaysOf } from './gate-plays.ts';
 
 const NOON = '2026-03-02T12:00:00Z';
 
@@ -21,13 +20,11 @@ type Files = ReadonlyMap<string, string>;
 
 /** The usual calls of all operations that write. */
 export async function writingPlays(): Promise<readonly Play[]> {
-  return (await loadOperations()).flatMap((operation) => {
-    const usual = operation.examples.filter(
-      ({ after, error, refused }) => after && !error && !refused,
-    );
-    const examples = usual.length > 0 ? usual : gatePlaysOf(operation.id);
-    return examples.map((example) => ({ operation, example }));
-  });
+  return (await loadOperations()).flatMap((operation) =>
+    operation.examples
+      .filter(({ after, error, refused }) => after && !error && !refused)
+      .map((example) => ({ operation, example })),
+  );
 }
 
 /** A folder in which calls are made, one repository after the other. */

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isFree } from '../../src/app/operate/commit.ts';
 import {
@@ -58,6 +58,19 @@ test('in the middle of a merge nothing is written, since git would not commit it
   });
 });
 
+test('nor in a hook of a commit that is made from an index of its own', async () => {
+  await withKickoff(async (repo) => {
+    repo.write({ '.git/hooks/pre-commit': '#!/bin/sh\necho "$GIT_INDEX_FILE" >&2\nexit 1\n' });
+    chmodSync(`${repo.root}/.git/hooks/pre-commit`, 0o755);
+    const index = await repo.git('commit', '-a', '--allow-empty', '-m', 'x').catch(String);
+    const [file = ''] = /\S+\.lock/.exec(index) ?? [];
+    copyFileSync(`${repo.root}/.git/index`, `${repo.root}/.git/index.lock`);
+    const env = { ...repo.env, GIT_INDEX_FILE: file };
+    const { code, out } = await call([...ACK, ...NOW, '--commit'], { cwd: repo.root, env });
+    expect([code, JSON.parse(out).error.code]).toEqual([2, 'unended-merge']);
+  });
+});
+
 test('another git that writes the index is waited for', async () => {
   await withKickoff(async (repo) => {
     repo.write({ '.git/index.lock': '' });
@@ -82,7 +95,6 @@ test('where a hook refuses the commit, the file stays, unstaged, and the error s
   await withKickoff(async (repo) => {
     repo.write({ '.git/hooks/pre-commit': '#!/bin/sh\necho not today >&2\nexit 1\n' });
     await repo.git('update-index', '--refresh');
-    const { chmodSync } = await import('node:fs');
     chmodSync(`${repo.root}/.git/hooks/pre-commit`, 0o755);
     const { code, document } = await acknowledged(repo, '--commit');
     expect([code, document.error.code]).toEqual([3, 'not-committed']);

@@ -43,6 +43,8 @@ export class Committing {
     for (const [file, deed] of Object.entries(UNENDED)) {
       if (existsSync(join(gitDir, file))) throw unended(deed);
     }
+    // A hook of a commit that is made from an index of its own, which replaces the index afterwards.
+    if (env['GIT_INDEX_FILE']?.endsWith('.lock')) throw unended('commit');
     const lock = `${resolve(root, env['GIT_INDEX_FILE'] ?? join(gitDir, 'index'))}.lock`;
     if (!(await isFree(lock))) throw lockedIndex(lock);
     const paths = [...new Set(all)];

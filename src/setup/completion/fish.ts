@@ -19,6 +19,23 @@ import {
 
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
+/** Values that stand in no table. */
+const VALUES = `# Names that a shell would make something of are left out.
+function __lint_protocol_refs
+    git for-each-ref --format='%(refname:short)' 2>/dev/null | string match -r '^[A-Za-z0-9._/-]+$'
+end
+
+function __lint_protocol_levelled
+    set -l token (commandline -ct)
+    if string match -q '*=*' -- (string replace -r '^--[a-z-]+=' '' -- $token)
+        set -l before (string replace -r '=[^=]*$' '' -- (string replace -r '^--[a-z-]+=' '' -- $token))
+        printf '%s\\n' $before={${RULE_LEVELS.join(',')}}
+    else
+        printf '%s=\\n' $argv
+    end
+end
+`;
+
 /** The completion for fish. */
 export function fishCompletion(): string {
   return `# Completion of lint-protocol ${TOOL.version} for fish; \`lint-protocol completion fish\` prints it.
@@ -26,15 +43,7 @@ export function fishCompletion(): string {
 complete -c lint-protocol -e
 complete -c lint-protocol -f
 
-# Whether the words of the line name an operation.
-function __lint_protocol_operates
-    set -l words (string match -v -- '-*' (commandline -opc)[2..-1])
-    test (count $words) -ge 2; and contains -- "$words[1..2]" ${operationWords(2)}
-    or begin
-        test (count $words) -ge 3; and contains -- "$words[1..3]" ${operationWords(3)}
-    end
-end
-
+${operatesFunction()}
 # The command that stands on the line; without one, records are linted.
 function __lint_protocol_at
     __lint_protocol_operates; and return 1
@@ -69,22 +78,20 @@ function __lint_protocol_is
     test "$words" = "$argv"
 end
 
-# Names that a shell would make something of are left out.
-function __lint_protocol_refs
-    git for-each-ref --format='%(refname:short)' 2>/dev/null | string match -r '^[A-Za-z0-9._/-]+$'
-end
+${VALUES}
+${[...commandLines(), ...optionNames().flatMap(optionLines), ...operandLines(), ...operationLines()].join('\n')}
+`;
+}
 
-function __lint_protocol_levelled
-    set -l token (commandline -ct)
-    if string match -q '*=*' -- (string replace -r '^--[a-z-]+=' '' -- $token)
-        set -l before (string replace -r '=[^=]*$' '' -- (string replace -r '^--[a-z-]+=' '' -- $token))
-        printf '%s\\n' $before={${RULE_LEVELS.join(',')}}
-    else
-        printf '%s=\\n' $argv
+/** Whether the words of the line name an operation. */
+function operatesFunction(): string {
+  return `function __lint_protocol_operates
+    set -l words (string match -v -- '-*' (commandline -opc)[2..-1])
+    test (count $words) -ge 2; and contains -- "$words[1..2]" ${operationWords(2)}
+    or begin
+        test (count $words) -ge 3; and contains -- "$words[1..3]" ${operationWords(3)}
     end
 end
-
-${[...commandLines(), ...optionNames().flatMap(optionLines), ...operandLines(), ...operationLines()].join('\n')}
 `;
 }
 

@@ -17,19 +17,8 @@ import {
   offeredOperations,
 } from './operations.ts';
 
-/** The completion for zsh: as a file `_lint-protocol` of the `fpath`, or evaluated. */
-export function zshCompletion(): string {
-  return `#compdef lint-protocol
-# Completion of lint-protocol ${TOOL.version} for zsh; \`lint-protocol completion zsh\` prints it.
-
-# Names that a shell would make something of are left out.
-_lint_protocol_refs() {
-  local -a refs
-  refs=(\${(f)"$(git for-each-ref --format='%(refname:short)' 2>/dev/null)"})
-  compadd -- \${(M)refs:#[A-Za-z0-9._/-]##}
-}
-
-_lint_protocol_levelled() {
+/** Words that may go on behind a `=`. */
+const PAIRS = `_lint_protocol_levelled() {
   if compset -P '*='; then
     compadd -- ${RULE_LEVELS.join(' ')}
   else
@@ -44,7 +33,21 @@ _lint_protocol_formats() {
     compadd -- "$@"
   fi
 }
+`;
 
+/** The completion for zsh: as a file `_lint-protocol` of the `fpath`, or evaluated. */
+export function zshCompletion(): string {
+  return `#compdef lint-protocol
+# Completion of lint-protocol ${TOOL.version} for zsh; \`lint-protocol completion zsh\` prints it.
+
+# Names that a shell would make something of are left out.
+_lint_protocol_refs() {
+  local -a refs
+  refs=(\${(f)"$(git for-each-ref --format='%(refname:short)' 2>/dev/null)"})
+  compadd -- \${(M)refs:#[A-Za-z0-9._/-]##}
+}
+
+${PAIRS}
 _lint_protocol_commands() {
   local -a commands
   commands=(

@@ -84,9 +84,7 @@ export default defineOperation({
     reply: orNull(REPLY, 'the answer: its id and its path; null for none'),
   },
   errors,
-  exits: {
-    1: 'the message is not valid, or its answer is refused: the linter would report an error',
-  },
+  exits: { 1: 'the message is not valid, or the linter would report an error in its answer' },
   examples: receiveExamples,
   commitMessage: ({ path }) => `Answer ${path}: it is not valid`,
   async plan(planning) {
@@ -94,12 +92,9 @@ export default defineOperation({
     const { path, verdict } = received;
     const isAnswered = !verdict.valid && planning.input.reply === true;
     const { reply, changes } = isAnswered ? await answered(received, planning) : UNANSWERED;
-    return {
-      changes,
-      result: { ...verdict, path, reply },
-      told: [`${path}:`, ...verdictLines(verdict), ...toldOf(reply)],
-      exitCode: verdict.valid ? 0 : 1,
-    };
+    const told = [`${path}:`, ...verdictLines(verdict), ...toldOf(reply)];
+    const result = { ...verdict, path, reply };
+    return { changes, result, told, exitCode: verdict.valid ? 0 : 1 };
   },
 });
 
