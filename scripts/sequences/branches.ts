@@ -15,7 +15,9 @@ const STATUSES = ['draft', 'complete', 'validated', 'merged'];
 /** What may be begun with an id of its own. */
 const TWINS = [begunContribution, begunMessage, wholeVote] as const;
 
-const CONTRIBUTION_ID = /"contributionId": "(contrib_[a-f0-9]{8})"/;
+/** Which contribution a text is of: two sides may have drawn one id, but not at one time. */
+const BEGUN =
+  /"contributionId": "(contrib_[a-f0-9]{8})",\s+"protocolVersion": .*\s+"createdAt": .*/;
 
 export const JOINS = ['merge', 'squash', 'rebase', 'update'] as const;
 
@@ -127,8 +129,8 @@ async function merged(
 async function keepOther({ repo }: PlayedSequence, path: string, side: string): Promise<void> {
   const [taken, left] = side === '--ours' ? [2, 3] : [3, 2];
   const other = await staged(repo, path, left);
-  const id = CONTRIBUTION_ID.exec(other)?.[1];
-  if (id === undefined || id === CONTRIBUTION_ID.exec(await staged(repo, path, taken))?.[1]) return;
+  const [begun, id] = BEGUN.exec(other) ?? [];
+  if (id === undefined || (await staged(repo, path, taken)).includes(begun ?? '')) return;
   repo.write({ [path.replace(/\.json$/, `-${id}.json`)]: `${other}\n` });
 }
 

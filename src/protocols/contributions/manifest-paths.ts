@@ -1,5 +1,6 @@
 import type { RecordRef } from '../../core/record.ts';
 import type { ManifestEntryFact } from './facts.ts';
+import { isArchived } from './sealing.ts';
 
 /** Where contributions are, from the folder that holds `.cleo`. */
 export const CONTRIBUTIONS = '.cleo/contributions/';
@@ -10,13 +11,17 @@ export function archivePath(filePath: string, epicId: string): string {
   return `${CONTRIBUTIONS}archive/${epicId}/${name}`;
 }
 
-/** Where the file of a manifest entry may stand, from the repository's root: in place, then in its archive. */
+/**
+ * Where the file of a manifest entry may stand, from the repository's root: in place, then in its
+ * archive. The other way round for an entry of an archive: another one of its name may stand in place.
+ */
 export function pathsOf(
-  { home }: Pick<RecordRef, 'home'>,
+  { home, path = '' }: Pick<RecordRef, 'home'> & { readonly path?: string },
   { filePath, epicId }: Pick<ManifestEntryFact, 'filePath' | 'epicId'>,
 ): readonly string[] {
   if (filePath === null) return [];
   const root = home === '' ? '' : `${home}/`;
   const archived = epicId === null ? [] : [`${root}${archivePath(filePath, epicId)}`];
-  return [`${root}${filePath}`, ...archived];
+  const paths = [`${root}${filePath}`, ...archived];
+  return isArchived(path) ? paths.reverse() : paths;
 }

@@ -11,6 +11,12 @@ import {
   PATH,
   REFERENCE,
 } from '../../../src/protocols/contributions/example.ts';
+import {
+  ARCHIVE,
+  entry,
+  LISTED,
+  MANIFEST,
+} from '../../../src/protocols/contributions/manifest-example.ts';
 import { judged, rulesOf } from './judge.ts';
 
 /** What the only problem of a rule says of its mending. */
@@ -199,5 +205,29 @@ describe('values that other records have', () => {
     const output = { ...OUTPUT, filePath: `docs/${name}`, createdAt: '2026-01-25T09:00:00Z' };
     const files = { [PATH]: contribution({ researchOutputs: [output] }) };
     expect((await mendingOf('CONTRIB-012', files)).help).toContain(`"${better}"`);
+  });
+});
+
+describe('what a merge left of an archived contribution', () => {
+  const archived = '.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json';
+  const command = 'lint-protocol contribution archive T2308 --settle';
+  const later = { id: 'contrib_5e6f7a8b', checksum: 'ffffffff' };
+  const left = { [MANIFEST]: entry(later), [archived]: LISTED };
+
+  test('is settled, where the active manifest has an entry of it', async () => {
+    const { help } = await mendingOf('manifest/checksum', left);
+    expect(help).toContain(command);
+    const fromArchive = { [ARCHIVE]: entry({ checksum: 'ffffffff' }), [archived]: LISTED };
+    const files = { ...fromArchive, [MANIFEST]: entry({ id: 'contrib_5e6f7a8b' }) };
+    expect((await mendingOf('manifest/checksum', files)).help).toContain(command);
+    expect((await mendingOf('manifest/checksum', fromArchive)).help).not.toContain(command);
+  });
+
+  test('is settled, where it stands beside the archived one', async () => {
+    const files = { [PATH]: LISTED, [archived]: LISTED };
+    expect((await mendingOf('contribution/unique-id', files)).help).toContain(command);
+    const renamed = { [PATH]: LISTED, [archived.replace('1a2b', '9a9b')]: LISTED };
+    const { help } = await mendingOf('contribution/unique-id', renamed);
+    expect(help).not.toContain('--settle');
   });
 });

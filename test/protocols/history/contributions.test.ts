@@ -249,6 +249,17 @@ describe('history/manifest-status', () => {
     expect(await told(manifestStatus, { past: {}, files })).toEqual([]);
   });
 
+  test.each([
+    ['the manifest', MANIFEST, true],
+    ['an archive beside it', archiveOf('T1'), true],
+    ['the archive of another folder', `api/${archiveOf('T1')}`, false],
+  ])('is set right by a later entry in %s', (_what, path, expected) => {
+    const gained = [{ value: { id: 'contrib_b', filePath: 'a' } }];
+    const isSettled = manifestStatus.settles?.({ logs: [{ change: { path }, gained }] } as never);
+    const finding = { record: { path: MANIFEST }, value: { id: 'contrib_a', filePath: 'a' } };
+    expect(isSettled?.(finding as never)).toBe(expected);
+  });
+
   test('an audit log has no such status', async () => {
     const log = '.vouch/audit.log.jsonl';
     const past = { [log]: says('complete', 'e1') };

@@ -1,7 +1,15 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { EVIDENCE } from '../example.ts';
-import { MANIFEST } from '../manifest-example.ts';
-import { entryFor, epicFiles, FIRST, SECOND, SESSIONS, secondText } from './epic-examples.ts';
+import { DECISION, EVIDENCE } from '../example.ts';
+import { MANIFEST, pathOf } from '../manifest-example.ts';
+import {
+  entryFor,
+  epicFiles,
+  FIRST,
+  firstText,
+  SECOND,
+  SESSIONS,
+  secondText,
+} from './epic-examples.ts';
 
 const FILES = epicFiles();
 const NOW = '2026-03-02T12:00:00.000Z';
@@ -60,6 +68,19 @@ const OUTDATED = epicFiles({
   ]),
 });
 
+/** The first session went on, and answers as the second does now. */
+const THIRD = pathOf('T2311');
+const AGREEING = firstText({
+  taskId: 'T2311',
+  decisions: [DECISION],
+  _meta: { contributionId: 'contrib_cccc0003', createdAt: '2026-01-25T10:30:00Z' },
+});
+const TWICE = {
+  ...COMPLETE,
+  [THIRD]: AGREEING,
+  [MANIFEST]: `${COMPLETE[MANIFEST]}${entryFor(THIRD, AGREEING)}`,
+};
+
 export const flagExamples: readonly OperationExample[] = [
   {
     name: 'a draft gets the conflict, with a proposal',
@@ -90,6 +111,15 @@ export const flagExamples: readonly OperationExample[] = [
     after: {
       [SECOND]: COMPLETE_AFTER,
       [MANIFEST]: `${COMPLETE[MANIFEST]}${entryFor(SECOND, COMPLETE_AFTER, { id: 'contrib_00000002', updatedAt: NOW })}`,
+    },
+  },
+  {
+    name: 'a session whose later contribution agrees, and whose earlier one does not',
+    before: TWICE,
+    input: PROPOSED,
+    after: {
+      [SECOND]: COMPLETE_AFTER,
+      [MANIFEST]: `${TWICE[MANIFEST]}${entryFor(SECOND, COMPLETE_AFTER, { id: 'contrib_00000002', updatedAt: NOW })}`,
     },
   },
   {

@@ -4,6 +4,7 @@ import { comparedQuestions, type DifferentAnswers } from '../compared-questions.
 import { type ConflictObject, conflictObject } from '../conflict-object.ts';
 import { comparedIn } from './compared-state.ts';
 import { ContributionWriter } from './contribution-writer.ts';
+import { demandedConflicts } from './demanded-conflicts.ts';
 import { AGENT, EPIC_PROPERTY, MARKER_PROPERTY, RESOLUTION_TYPES } from './epic-input.ts';
 import { flagExamples } from './flag-examples.ts';
 import {
@@ -89,7 +90,11 @@ export default defineOperation({
     const { contributions, notes } = await comparedIn(state, input);
     if (contributions.every(({ epicId }) => epicId !== epic)) throw fail('unknown-epic', { epic });
     const unrecorded = unrecordedIn(comparedQuestions(contributions));
-    const lacking = [...unrecorded.inOpen, ...unrecorded.inOthers];
+    const compared = [...unrecorded.inOpen, ...unrecorded.inOthers];
+    const demanded = unrecorded.isMore.inOpen
+      ? []
+      : demandedConflicts(await state.facts(), contributions, compared);
+    const lacking = [...compared, ...demanded];
     const resolution = {
       ...{ status: 'proposed', proposedBy: by, proposedAt: new Date(now).toISOString() },
       ...{ proposal, resolutionType: propose },
@@ -107,7 +112,7 @@ export default defineOperation({
     const renewal = await renewedPositions(state, input);
     const missing = byContribution(lacking);
     const wanted = new Set([
-      ...unrecorded.inOpen.map(({ later }) => later.contribution.path),
+      ...[...unrecorded.inOpen, ...demanded].map(({ later }) => later.contribution.path),
       ...renewal.changes.keys(),
     ]);
     const writable = new Map((await openAmong(wanted, state)).map((each) => [each.path, each]));

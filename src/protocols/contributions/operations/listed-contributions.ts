@@ -48,7 +48,7 @@ export async function listContributions(state: OperationState): Promise<Listing>
   const there = new Set(state.entries.map(({ path }) => path));
   const listed = new Set<string>();
   const entries = entriesOf(manifests).map((entry): ListedContribution => {
-    const paths = entry.filePath === null ? [] : pathsOf(entry, entry);
+    const paths = entry.filePath === null ? [] : pathsOf({ ...entry, path: entry.manifest }, entry);
     const path = paths.find((each) => there.has(each)) ?? paths[0] ?? null;
     if (path !== null) listed.add(path);
     const file = path === null ? undefined : files.get(path);

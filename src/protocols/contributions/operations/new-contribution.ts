@@ -1,7 +1,7 @@
 import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { StateRecord } from '../../../core/operation.ts';
 import { type Contribution, readContribution } from '../contribution.ts';
-import { CONTRIBUTIONS } from '../manifest-paths.ts';
+import { archivePath, CONTRIBUTIONS } from '../manifest-paths.ts';
 import { isArchived } from '../sealing.ts';
 
 /** What a contribution is begun with. */
@@ -86,14 +86,16 @@ export function contributionInWork(
   return found ?? null;
 }
 
-/** The file of a contribution: that of the task, or where it is another's, one of its own. */
+/** The file of a contribution: that of the task, or where it is another's, archived or not, one of its own. */
 export function newPath(
-  { home, taskId, id }: Pick<Beginning, 'home' | 'taskId' | 'id'>,
+  { home, epicId, taskId, id }: Pick<Beginning, 'home' | 'epicId' | 'taskId' | 'id'>,
   paths: { has(path: string): boolean },
 ): string {
-  const folder = `${home === '' ? '' : `${home}/`}${CONTRIBUTIONS}`;
+  const root = home === '' ? '' : `${home}/`;
+  const folder = `${root}${CONTRIBUTIONS}`;
   const path = `${folder}${taskId}.json`;
-  return paths.has(path) ? `${folder}${taskId}-${id}.json` : path;
+  const isTaken = paths.has(path) || paths.has(`${root}${archivePath(path, epicId)}`);
+  return isTaken ? `${folder}${taskId}-${id}.json` : path;
 }
 
 /** Where records of this kind are: the root, or the only folder that has some. */

@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { BASELINE, BASELINE_PATH, REFERENCE } from '../example.ts';
-import { LISTED, MANIFEST, pathOf } from '../manifest-example.ts';
+import { ARCHIVE, LISTED, MANIFEST, pathOf } from '../manifest-example.ts';
 import { beyondDraft, entryOf, listed, NOW } from './status-examples.ts';
 
 const SESSION = 'session_20260302_110000_0a0b0c';
@@ -58,6 +58,7 @@ function begunEntry(text: string, path: string): string {
 }
 
 const OWN = pathOf('T2310');
+const ARCHIVED = '.cleo/contributions/archive/T2308/T2310.json';
 const compared = begun({
   $schema: 'https://example.org/contribution.schema.json',
   epicTitle: 'Queues',
@@ -125,6 +126,16 @@ export const newExamples: readonly OperationExample[] = [
       [MANIFEST]:
         entryOf(LISTED, { status: 'partial', filePath: OWN }) + begunEntry(second, SECOND),
     },
+  },
+  {
+    name: 'the archive has the file of the task',
+    before: {
+      ...sessions(SESSION, 'session_20260126_080000_1a2b3c'),
+      [ARCHIVED]: LISTED,
+      [ARCHIVE]: entryOf(LISTED, { status: 'partial', filePath: OWN }),
+    },
+    input: { ...ASKED, session: SESSION },
+    after: { [SECOND]: second, [MANIFEST]: begunEntry(second, SECOND) },
   },
   {
     name: 'with a research file',

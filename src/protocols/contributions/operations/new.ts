@@ -25,7 +25,7 @@ export default defineOperation({
   summary: 'Begins a contribution: a draft without decisions, and its manifest entry',
   about: [
     'The session is `--session`, else the one that the configuration or `.cleo/.current-session` names, else the only active one of `.cleo/sessions.json`.',
-    'The file is `.cleo/contributions/TASK.json`; where another session has that, the id is part of the name. A session that has begun one for the task gets no second one.',
+    'The file is `.cleo/contributions/TASK.json`; where another session has that, or the archive of the epic has one of that name, the id is part of the name. A session that has begun one for the task gets no second one.',
     'The output lists the questions that have to be answered, as far as the configuration, the protocol document or the baseline says so. `contribution decide` answers them.',
   ],
   effects: 'writes',

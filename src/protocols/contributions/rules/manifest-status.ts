@@ -28,7 +28,7 @@ export default defineHistoryRule({
   decisions: [
     'Every change takes a new id, one of the status too: what an id says is final.',
     'An entry that stands twice word for word says nothing new.',
-    'Where `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they stand now, this is not reported as well. Neither is it where a later entry, under an id of its own, supersedes the one that repeats the id.',
+    'Where `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they stand now, this is not reported as well. Neither is it where a later entry, under an id of its own, supersedes the one that repeats the id, in the manifest or in an archive.',
   ],
   messages: {
     closed: 'The entry {id} was complete already, and says something else now',
@@ -94,18 +94,24 @@ export default defineHistoryRule({
     }
   },
   settles({ logs }) {
-    const corrections = new Map(
-      logs
-        .filter(({ gained }) => gained.length > 0)
-        .map(({ change, gained }) => [
-          change.path,
-          new Corrections(gained.map(({ value }) => value)),
-        ]),
-    );
-    if (corrections.size === 0) return null;
-    return ({ record, value }) => corrections.get(record.path)?.mayCorrect(value) === true;
+    const corrections = logs
+      .filter(({ gained }) => gained.length > 0)
+      .map(({ change: { path }, gained }) => {
+        return { path, corrections: new Corrections(gained.map(({ value }) => value)) };
+      });
+    if (corrections.length === 0) return null;
+    return ({ record, value }) =>
+      corrections.some(
+        (each) => isLogOf(record.path, each.path) && each.corrections.mayCorrect(value),
+      );
   },
 });
+
+/** True for a manifest and for the archives beside it: what corrects an entry may be archived already. */
+function isLogOf(manifest: string, path: string): boolean {
+  const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
+  return path === manifest || path.startsWith(`${folder}archive/`);
+}
 
 type Repeated = GainedRecord & { readonly earlier: EarlierRecord };
 

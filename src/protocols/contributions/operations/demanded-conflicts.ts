@@ -1,0 +1,48 @@
+import type { Facts } from '../../../core/fact.ts';
+import type { ComparedContribution } from '../compared-contribution.ts';
+import type { DifferentAnswers, SessionAnswer } from '../compared-questions.ts';
+import { disagreement } from '../conflict-detection.ts';
+import { unflagged } from '../other-answers.ts';
+import { isOpen } from '../sealing.ts';
+
+/**
+ * What CONTRIB-006 wants of contributions that may change, and the comparison of sessions does not find:
+ * that takes a session's latest answer, and the rule holds to an earlier one as well that stands in
+ * another contribution of it.
+ * @param contributions those that are compared
+ * @param found by the comparison
+ */
+export function demandedConflicts(
+  facts: Facts,
+  contributions: readonly ComparedContribution[],
+  found: readonly DifferentAnswers[],
+): readonly DifferentAnswers[] {
+  const byPath = new Map(contributions.map((each) => [each.path, each]));
+  const known = new Set(found.map(nameOf));
+  const answerIn = (path: string, questionId: string | null): SessionAnswer | null => {
+    const contribution = byPath.get(path);
+    const decision = contribution?.decisions.find((each) => each.questionId === questionId);
+    return contribution && decision ? { ...decision, contribution } : null;
+  };
+  const demanded: DifferentAnswers[] = [];
+  for (const { entry, decision, other, otherDecision } of unflagged(facts)) {
+    const { path } = entry.record;
+    if (!byPath.has(path) || !isOpen({ path, status: entry.fact.status })) continue;
+    const later = answerIn(path, decision.questionId);
+    const earlier = answerIn(other.record.path, otherDecision.questionId);
+    const differing = later && earlier && disagreement(later, earlier);
+    if (!later || !earlier || !differing) continue;
+    const { home, epicId, markerLabel } = later.contribution;
+    const { questionId, question } = later;
+    const asked = { home, epicId, markerLabel, questionId, question, answers: [] };
+    const each = { question: asked, later, earlier, isFlagged: false, ...differing };
+    if (!known.has(nameOf(each))) demanded.push(each);
+  }
+  return demanded;
+}
+
+/** One conflict about a question names a session. */
+function nameOf({ question, later, earlier }: DifferentAnswers): string {
+  const { path } = later.contribution;
+  return JSON.stringify([path, question.questionId, earlier.contribution.sessionId]);
+}
