@@ -7,6 +7,7 @@ import type { AnyOperation } from '../core/operation.ts';
 import type { OperationDocument } from '../core/operation-document.ts';
 import type { InputSchema } from '../core/operation-input.ts';
 import { counted } from '../report/counts.ts';
+import type { AboutWords } from './about-words.ts';
 import { CallFault } from './call-fault.ts';
 import type { Answer, Besides, Offered } from './offered.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
@@ -22,6 +23,7 @@ export interface Fixed {
   /** The methods of the server that the protocol names. */
   readonly methods: readonly string[];
   readonly words: ServerWords;
+  readonly about: AboutWords;
 }
 
 /** What requests can say of an operation that writes, besides its own input. */
@@ -41,10 +43,13 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
   return {
     method: name,
     tool: toolOf(name),
-    summary,
-    about,
+    summary: fixed.about.text(summary, operation),
+    about: fixed.about.paragraphs(about, operation),
     effects,
-    input: isDryByEngine ? withDryRun(operation.input) : operation.input,
+    input: fixed.about.input(
+      isDryByEngine ? withDryRun(operation.input) : operation.input,
+      operation,
+    ),
     withheld: fixed.withheld,
     output: operation.output,
     async call(input) {
