@@ -8,6 +8,7 @@ import { serveJsonLines } from './json-lines.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
 import { Requests } from './requests.ts';
 import { ServerWords } from './server-words.ts';
+import { startedBases } from './started-bases.ts';
 import { offeredOperations, type SurfaceChoice, surfaceOf } from './surface.ts';
 
 /** How requests come and answers go: JSON lines, or the Model Context Protocol. */
@@ -42,6 +43,7 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
     asker,
     withheld,
     values: fixedValues(serving, asker),
+    started: startedBases(serving, asker),
     words,
     about: new AboutWords(all, words),
     methods: methodsOf(operations),

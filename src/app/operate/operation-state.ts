@@ -32,15 +32,18 @@ export class WorkingTree implements OperationState {
   readonly #repository: Repository;
   readonly #entries: ReadonlyMap<string, SnapshotEntry>;
   readonly #judges: Judges;
+  readonly #started: ReadonlyMap<string, string> | null;
   readonly #files: WorkFiles;
   #facts: Promise<Facts> | null = null;
 
-  constructor(judges: Judges, judging: Judging) {
+  /** @param started texts of files as they were when the caller began; null for one that began now */
+  constructor(judges: Judges, judging: Judging, started: ReadonlyMap<string, string> | null) {
     const { snapshot, repository } = judges;
     this.#snapshot = snapshot;
     this.#judging = judging;
     this.#repository = repository;
     this.#judges = judges;
+    this.#started = started;
     this.#files = workFiles(repository.root);
     this.#entries = new Map(snapshot.entries.map((entry) => [entry.path, entry]));
   }
@@ -178,6 +181,10 @@ export class WorkingTree implements OperationState {
       parents.map((parent) => this.#repository.entriesAt(parent, [path])),
     );
     return this.#texts(held.flat().filter(isFile));
+  }
+
+  async atStart(path: string): Promise<string | null> {
+    return this.#started === null ? this.text(path) : (this.#started.get(path) ?? null);
   }
 
   branches(path: string): Promise<readonly BranchText[]> {
