@@ -18,8 +18,8 @@ export interface Fixed {
   readonly asker: Asker;
   /** Values of properties that every operation with such a property is handed. */
   values(operation: AnyOperation): Promise<Readonly<Record<string, unknown>>>;
-  /** The texts of files as they were when the server began. */
-  started(): Promise<ReadonlyMap<string, string>>;
+  /** The texts of files as they were when the server began, by absolute paths. */
+  readonly started: ReadonlyMap<string, string>;
   /** Properties that no request can give, and what to say of one that does. */
   readonly withheld: Readonly<Record<string, string>>;
   /** The methods of the server that the protocol names. */
@@ -60,9 +60,8 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
       try {
         const call = { operation, dryRun: isDryByEngine && dryRun === true, ...ALWAYS };
         const values = { ...given, ...(await fixed.values(operation)) };
-        // What only reads asks for none of them.
-        const started = effects === 'reads' ? {} : { started: await fixed.started() };
-        const asked = { ...call, ...started, input: values, methods: fixed.methods };
+        const { started, methods } = fixed;
+        const asked = { ...call, started, input: values, methods };
         const { besides, ...answer } = answerOf(await perform(asked, fixed.asker), method?.answer);
         const notes = besides.notes?.map((note) => fixed.words.in(note, operation));
         return { ...answer, besides: { ...besides, ...(notes && { notes }) } };

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Asker } from '../app/caller.ts';
+import { startedBases } from '../app/operate/started-bases.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { loadOperations, methodsOf } from '../protocols/operations.ts';
 import { AboutWords } from './about-words.ts';
@@ -8,7 +9,6 @@ import { serveJsonLines } from './json-lines.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
 import { Requests } from './requests.ts';
 import { ServerWords } from './server-words.ts';
-import { startedBases } from './started-bases.ts';
 import { offeredOperations, type SurfaceChoice, surfaceOf } from './surface.ts';
 
 /** How requests come and answers go: JSON lines, or the Model Context Protocol. */
@@ -43,7 +43,7 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
     asker,
     withheld,
     values: fixedValues(serving, asker),
-    started: startedBases(serving, asker),
+    started: startedBases(asker.cwd),
     words,
     about: new AboutWords(all, words),
     methods: methodsOf(operations),

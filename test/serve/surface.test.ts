@@ -22,7 +22,7 @@ async function offered(surface: 'kb' | 'all', readOnly = false) {
   const fixed = {
     asker: NOBODY,
     values: async () => ({}),
-    started: async () => new Map(),
+    started: new Map<string, string>(),
     withheld: {},
     methods: [],
     words,
@@ -94,7 +94,7 @@ describe('the usual example of an operation gives the same through a server', ()
       const fixed = {
         asker: askerOf(repo),
         values: async () => ({}),
-        started: async () => new Map(),
+        started: new Map<string, string>(),
         withheld: {},
         methods: [],
         words,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config, Options } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Facts } from '../../core/fact.ts';
@@ -36,7 +37,7 @@ export class WorkingTree implements OperationState {
   readonly #files: WorkFiles;
   #facts: Promise<Facts> | null = null;
 
-  /** @param started texts of files as they were when the caller began; null for one that began now */
+  /** @param started texts of files when the caller began, by absolute paths; null for one that began now */
   constructor(judges: Judges, judging: Judging, started: ReadonlyMap<string, string> | null) {
     const { snapshot, repository } = judges;
     this.#snapshot = snapshot;
@@ -184,7 +185,9 @@ export class WorkingTree implements OperationState {
   }
 
   async atStart(path: string): Promise<string | null> {
-    return this.#started === null ? this.text(path) : (this.#started.get(path) ?? null);
+    return this.#started === null
+      ? this.text(path)
+      : (this.#started.get(join(this.#repository.root, path)) ?? null);
   }
 
   branches(path: string): Promise<readonly BranchText[]> {
