@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { McpPeer } from '../../src/app/conformance/mcp-peer.ts';
-import { JsonLinesPeer, type Peer } from '../../src/app/conformance/peer.ts';
+import type { Peer } from '../../src/app/conformance/peer.ts';
+import { programStart } from '../../src/app/conformance/running.ts';
+import { startedPeer } from '../../src/app/conformance/started-peer.ts';
 import { isObject } from '../../src/core/json-value.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import type { Door } from '../../test/reference/our-day.ts';
-import { programPipe } from './program-pipe.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
@@ -36,16 +36,10 @@ export async function servedDoor(folder: string, transport: 'jsonl' | 'mcp'): Pr
   const operations = await byId();
   const byCommand = await commandDoor(folder);
   const peers = new Map<string, Peer>();
+  const start = programStart([process.execPath, CLI, 'vouch', 'serve', '--transport', transport]);
   const peerOf = (actor: string): Peer => {
-    const Transport = transport === 'mcp' ? McpPeer : JsonLinesPeer;
-    const peer =
-      peers.get(actor) ??
-      new Transport(
-        programPipe([process.execPath, CLI, 'vouch', 'serve', '--transport', transport], {
-          folder,
-          env: { ...process.env, VOUCH_AGENT: actor },
-        }),
-      );
+    const env = { ...process.env, VOUCH_AGENT: actor };
+    const peer = peers.get(actor) ?? startedPeer({ transport, start }, { folder, env });
     peers.set(actor, peer);
     return peer;
   };

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JsonLinesPeer } from '../../src/app/conformance/peer.ts';
+import { programStart } from '../../src/app/conformance/running.ts';
+import { startedPeer } from '../../src/app/conformance/started-peer.ts';
 import { isObject, textAt } from '../../src/core/json-value.ts';
-import { programPipe } from './program-pipe.ts';
 
 /** The reference implementation, in a repository. */
 export class Reference {
@@ -55,8 +55,8 @@ export class Reference {
   /** Calls methods of its server, one after the other. */
   async calls<T>(agent: string, work: (call: Call) => Promise<T>): Promise<T> {
     const command = [...this.#command, 'serve', '--transport', 'jsonl'] as [string, ...string[]];
-    const env = { ...this.#env, VOUCH_AGENT: agent };
-    const peer = new JsonLinesPeer(programPipe(command, { folder: this.root, env }));
+    const place = { folder: this.root, env: { ...this.#env, VOUCH_AGENT: agent } };
+    const peer = startedPeer({ transport: 'jsonl', start: programStart(command) }, place);
     const call: Call = async (method, params) => {
       const answer = await peer.call(method, params);
       if (!answer.ok) throw new Error(`${method}: ${answer.code} ${answer.message}`);

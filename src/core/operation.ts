@@ -123,6 +123,11 @@ export interface OperationState {
   obstacles(changes: readonly PlannedChange[]): Promise<readonly Diagnostic[]>;
   /** The texts that a path has in the commits that the next one is made from. */
   committed(path: string): Promise<readonly string[]>;
+  /**
+   * The text that a path had when the program began that carries calls out: of one that ends with its
+   * call, as it is now. Null for no file.
+   */
+  atStart(path: string): Promise<string | null>;
   /** The texts that a path has on other branches, which may be merged one day. */
   branches(path: string): Promise<readonly BranchText[]>;
 }

@@ -11,6 +11,7 @@ import type { Effects } from '../core/operation.ts';
 import { resultSchema } from '../core/operation-output.ts';
 import { TOOL } from '../core/tool.ts';
 import { type CallFault, faultOf } from './call-fault.ts';
+import { Resources } from './mcp-resources.ts';
 import { McpTransport } from './mcp-transport.ts';
 import type { Answer, Offered } from './offered.ts';
 import type { Requests } from './requests.ts';
@@ -29,16 +30,20 @@ export async function serveMcp(
 ): Promise<void> {
   const tools = new Map([...surface.values()].map((each) => [each.tool, each]));
   const transport = new McpTransport(streams);
-  const connection = serveStdio(() => serverOf(tools, requests), { transport });
+  const connection = serveStdio(() => serverOf(tools, requests, surface), { transport });
   await transport.closed;
   await connection.close();
 }
 
-function serverOf(tools: ReadonlyMap<string, Offered>, requests: Requests): Server {
-  const server = new Server(
-    { name: TOOL.name, version: TOOL.version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
-  );
+function serverOf(
+  tools: ReadonlyMap<string, Offered>,
+  requests: Requests,
+  surface: Surface,
+): Server {
+  const capabilities = { tools: {}, ...(Resources.areIn(surface) && { resources: {} }) };
+  const { name, version } = TOOL;
+  const server = new Server({ name, version }, { capabilities, instructions: INSTRUCTIONS });
+  if (Resources.areIn(surface)) offerResources(server, new Resources(requests));
   server.setRequestHandler('tools/list', () => ({ tools: [...tools.values()].map(toolOf) }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     const offered = tools.get(params.name);
@@ -55,6 +60,14 @@ function serverOf(tools: ReadonlyMap<string, Offered>, requests: Requests): Serv
     }
   });
   return server;
+}
+
+function offerResources(server: Server, resources: Resources): void {
+  server.setRequestHandler('resources/list', ({ params }) => resources.list(params?.cursor));
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: [...resources.templates()],
+  }));
+  server.setRequestHandler('resources/read', ({ params }) => resources.read(params.uri));
 }
 
 function toolOf({ tool, summary, about, effects, input, withheld, output }: Offered): Tool {

@@ -7,6 +7,7 @@ import type { AnyOperation } from '../core/operation.ts';
 import type { OperationDocument } from '../core/operation-document.ts';
 import type { InputSchema } from '../core/operation-input.ts';
 import { counted } from '../report/counts.ts';
+import type { AboutWords } from './about-words.ts';
 import { CallFault } from './call-fault.ts';
 import type { Answer, Besides, Offered } from './offered.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
@@ -17,11 +18,14 @@ export interface Fixed {
   readonly asker: Asker;
   /** Values of properties that every operation with such a property is handed. */
   values(operation: AnyOperation): Promise<Readonly<Record<string, unknown>>>;
+  /** The texts of files as they were when the server began, by absolute paths. */
+  readonly started: ReadonlyMap<string, string>;
   /** Properties that no request can give, and what to say of one that does. */
   readonly withheld: Readonly<Record<string, string>>;
   /** The methods of the server that the protocol names. */
   readonly methods: readonly string[];
   readonly words: ServerWords;
+  readonly about: AboutWords;
 }
 
 /** What requests can say of an operation that writes, besides its own input. */
@@ -41,10 +45,13 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
   return {
     method: name,
     tool: toolOf(name),
-    summary,
-    about,
+    summary: fixed.about.text(summary, operation),
+    about: fixed.about.paragraphs(about, operation),
     effects,
-    input: isDryByEngine ? withDryRun(operation.input) : operation.input,
+    input: fixed.about.input(
+      isDryByEngine ? withDryRun(operation.input) : operation.input,
+      operation,
+    ),
     withheld: fixed.withheld,
     output: operation.output,
     async call(input) {
@@ -53,7 +60,8 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
       try {
         const call = { operation, dryRun: isDryByEngine && dryRun === true, ...ALWAYS };
         const values = { ...given, ...(await fixed.values(operation)) };
-        const asked = { ...call, input: values, methods: fixed.methods };
+        const { started, methods } = fixed;
+        const asked = { ...call, started, input: values, methods };
         const { besides, ...answer } = answerOf(await perform(asked, fixed.asker), method?.answer);
         const notes = besides.notes?.map((note) => fixed.words.in(note, operation));
         return { ...answer, besides: { ...besides, ...(notes && { notes }) } };

@@ -1,7 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Asker } from '../app/caller.ts';
+import { startedBases } from '../app/operate/started-bases.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { loadOperations, methodsOf } from '../protocols/operations.ts';
+import { AboutWords } from './about-words.ts';
 import { type FixedValues, fixedValues, withheldFrom } from './fixed-values.ts';
 import { serveJsonLines } from './json-lines.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
@@ -35,11 +37,15 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
     if (!operations.includes(operation)) return null;
     return isMcp ? toolOf(methodOf(operation)) : methodOf(operation);
   };
+  const all = await loadOperations();
+  const words = new ServerWords(all, nameOf, Object.keys(withheld));
   const fixed = {
     asker,
     withheld,
     values: fixedValues(serving, asker),
-    words: new ServerWords(await loadOperations(), nameOf, Object.keys(withheld)),
+    started: startedBases(asker.cwd),
+    words,
+    about: new AboutWords(all, words),
     methods: methodsOf(operations),
   };
   const surface = surfaceOf(operations, fixed, await toolsFor(serving, asker));

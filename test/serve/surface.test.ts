@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../src/core/operation-output.ts';
 import { KINDS } from '../../src/protocols/kinds.ts';
 import { loadOperations, methodsOf } from '../../src/protocols/operations.ts';
+import { AboutWords } from '../../src/serve/about-words.ts';
 import { ownTools } from '../../src/serve/own-tools.ts';
 import { Requests } from '../../src/serve/requests.ts';
 import { ServerWords } from '../../src/serve/server-words.ts';
@@ -13,6 +14,7 @@ import { prepare } from '../operations/play.ts';
 import { askerOf, served } from './served.ts';
 
 const operations = await loadOperations();
+const words = new ServerWords([], () => null);
 const NOBODY = askerOf({ root: '/', env: {} });
 
 async function offered(surface: 'kb' | 'all', readOnly = false) {
@@ -20,9 +22,11 @@ async function offered(surface: 'kb' | 'all', readOnly = false) {
   const fixed = {
     asker: NOBODY,
     values: async () => ({}),
+    started: new Map<string, string>(),
     withheld: {},
     methods: [],
-    words: new ServerWords([], () => null),
+    words,
+    about: new AboutWords([], words),
   };
   return surfaceOf(found, fixed, surface === 'all' ? ownTools(NOBODY) : []);
 }
@@ -90,9 +94,11 @@ describe('the usual example of an operation gives the same through a server', ()
       const fixed = {
         asker: askerOf(repo),
         values: async () => ({}),
+        started: new Map<string, string>(),
         withheld: {},
         methods: [],
-        words: new ServerWords([], () => null),
+        words,
+        about: new AboutWords([], words),
       };
       const surface = surfaceOf([operation], fixed, []);
       const [method] = surface.values();

@@ -5,10 +5,9 @@ import { parseDocument } from 'yaml';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { isObject, textAt } from '../../core/json-value.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
-import { LinePipe } from './line-pipe.ts';
-import { McpPeer } from './mcp-peer.ts';
-import { type Answer, JsonLinesPeer, type Peer, parsed } from './peer.ts';
-import type { Place, Start } from './running.ts';
+import { type Answer, type Peer, parsed } from './peer.ts';
+import type { Place } from './running.ts';
+import { type Served, startedPeer } from './started-peer.ts';
 
 /** What was demanded of a server, and whether it held. */
 export interface Demand {
@@ -32,14 +31,7 @@ export function same(params: Params): Namings {
 }
 
 /** How the servers of a trial are started. */
-export interface Server extends Pick<Place, 'env'> {
-  readonly transport: 'jsonl' | 'mcp';
-  readonly start: Start;
-  /** Milliseconds that a server has for one answer; half a minute where nothing is said. */
-  readonly patience?: number;
-}
-
-const PATIENCE = 30_000;
+export interface Server extends Served, Pick<Place, 'env'> {}
 
 const CONFIG = `version: "0.1"
 kb_name: conformance
@@ -95,10 +87,8 @@ export class Trial {
   peer(actor: string): Peer {
     const known = this.#peers.get(actor);
     if (known !== undefined) return known;
-    const { transport, start, env, patience = PATIENCE } = this.#server;
-    const running = start({ folder: this.folder, env: { ...env, VOUCH_AGENT: actor } });
-    const pipe = new LinePipe(running, patience);
-    const peer = transport === 'mcp' ? new McpPeer(pipe) : new JsonLinesPeer(pipe);
+    const env = { ...this.#server.env, VOUCH_AGENT: actor };
+    const peer = startedPeer(this.#server, { folder: this.folder, env });
     this.#peers.set(actor, peer);
     return peer;
   }

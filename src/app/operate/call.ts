@@ -19,6 +19,8 @@ export interface Call {
   readonly backend: OpenOptions['backend'];
   /** The methods that can be called; left out for those of all operations. */
   readonly methods?: readonly string[];
+  /** The texts of files when the caller began, by absolute paths; left out by one that ends with the call. */
+  readonly started?: ReadonlyMap<string, string>;
   /** Where the caller keeps the repository open. */
   readonly opened?: Opened;
 }

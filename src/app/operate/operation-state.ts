@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config, Options } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Facts } from '../../core/fact.ts';
@@ -32,15 +33,18 @@ export class WorkingTree implements OperationState {
   readonly #repository: Repository;
   readonly #entries: ReadonlyMap<string, SnapshotEntry>;
   readonly #judges: Judges;
+  readonly #started: ReadonlyMap<string, string> | null;
   readonly #files: WorkFiles;
   #facts: Promise<Facts> | null = null;
 
-  constructor(judges: Judges, judging: Judging) {
+  /** @param started texts of files when the caller began, by absolute paths; null for one that began now */
+  constructor(judges: Judges, judging: Judging, started: ReadonlyMap<string, string> | null) {
     const { snapshot, repository } = judges;
     this.#snapshot = snapshot;
     this.#judging = judging;
     this.#repository = repository;
     this.#judges = judges;
+    this.#started = started;
     this.#files = workFiles(repository.root);
     this.#entries = new Map(snapshot.entries.map((entry) => [entry.path, entry]));
   }
@@ -178,6 +182,12 @@ export class WorkingTree implements OperationState {
       parents.map((parent) => this.#repository.entriesAt(parent, [path])),
     );
     return this.#texts(held.flat().filter(isFile));
+  }
+
+  async atStart(path: string): Promise<string | null> {
+    return this.#started === null
+      ? this.text(path)
+      : (this.#started.get(join(this.#repository.root, path)) ?? null);
   }
 
   branches(path: string): Promise<readonly BranchText[]> {

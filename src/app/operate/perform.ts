@@ -111,7 +111,7 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   const { config, rules, memory, snapshot } = judges;
   const judging = { config, rules, ...memory, given: null, onRead: () => undefined };
   const { snapshot: planned, seen } = watched(snapshot);
-  const state = new WorkingTree({ ...judges, snapshot: planned }, judging);
+  const state = new WorkingTree({ ...judges, snapshot: planned }, judging, call.started ?? null);
   const folder = repository.prefix.replace(/\/$/, '');
   const plan = await operation.plan({ ...planning(call, state, asker.env), folder });
   const done = { operation, dryRun, plan, written: [], texts: [], diagnostics: [], commit: null };

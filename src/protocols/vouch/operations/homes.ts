@@ -100,14 +100,16 @@ export async function settingsOf(state: OperationState, home: string): Promise<B
 
 /**
  * The settings of a base as the last commit has them: whoever opens the gate for an approval has to
- * commit that first. As the working tree has them where no commit holds the base.
+ * commit that first. Where no commit holds the base, as they were when the program began that carries
+ * calls out: no client of a server opens the gate of that server.
  */
 export async function committedSettings(
   state: OperationState,
   home: string,
 ): Promise<readonly BaseSettings[]> {
-  const texts = await state.committed(`${home}/config.yaml`);
-  if (texts.length === 0) return [await settingsOf(state, home)];
+  const path = `${home}/config.yaml`;
+  const texts = await state.committed(path);
+  if (texts.length === 0) return [await settingsIn(state, home, await state.atStart(path))];
   return Promise.all(texts.map((text) => settingsIn(state, home, text)));
 }
 

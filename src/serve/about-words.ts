@@ -1,0 +1,64 @@
+import type { AnyOperation } from '../core/operation.ts';
+import { type InputSchema, optionName } from '../core/operation-input.ts';
+import { wordsOf } from '../protocols/operations.ts';
+import { snakeCase } from './parameter-names.ts';
+import type { ServerWords } from './server-words.ts';
+
+/** What no client sees: a process that ends, and files of the caller that hold a value. */
+const OF_PROCESSES: readonly (readonly [RegExp, string])[] = [
+  [/, and the exit code is \d+,/g, ''],
+  [/; on the command line the exit code is \d+ then/g, ''],
+  [/(?:; | or |, or )--[a-z-]+ (?:[A-Z]+=)?@(?:FILE|-)(?: reads [a-z ]+)?/g, ''],
+  [/ (?:[A-Z]+=)?@(?:FILE|-)/g, ''],
+  [/ \([^()]*--(?:commit|format)[^()]*\)/g, ''],
+];
+
+/** A sentence that is about nothing else. */
+const ABOUT_PROCESSES =
+  /^(?:The exit code|Exit code|Exits with)|--(?:diff|commit|format|input|json)\b/;
+
+/** What operations say of themselves, to clients of a server. */
+export class AboutWords {
+  readonly #words: ServerWords;
+  readonly #commands: RegExp;
+  /** Parameters by the options that they are elsewhere. */
+  readonly #parameters: ReadonlyMap<string, string>;
+
+  /** @param operations all that there are */
+  constructor(operations: readonly AnyOperation[], words: ServerWords) {
+    this.#words = words;
+    const commands = operations.map((each) => wordsOf(each).join(' '));
+    const properties = operations.flatMap(({ input }) => Object.entries(input.properties));
+    this.#parameters = new Map(
+      properties.map(([name, schema]) => [optionName(name, schema), `"${snakeCase(name)}"`]),
+    );
+    this.#commands = new RegExp(`\`(?=(?:${commands.join('|')})[ \`])`, 'g');
+  }
+
+  /** Paragraphs, without those of which nothing is left. */
+  paragraphs(texts: readonly string[], operation: AnyOperation): readonly string[] {
+    return texts.map((text) => this.text(text, operation)).filter((text) => text !== '');
+  }
+
+  /** @returns '' for what is only about processes */
+  text(text: string, operation: AnyOperation): string {
+    const spoken = OF_PROCESSES.reduce((all, [from, to]) => all.replace(from, to), text);
+    const sentences = spoken.split(/(?<=[.!?]) (?=[A-Z`-])/);
+    const told = sentences.filter((sentence) => !ABOUT_PROCESSES.test(sentence)).join(' ');
+    // Texts name commands with the program and without it.
+    const whole = told.replace(this.#commands, '`lint-protocol ');
+    // A parameter of another one is named alone.
+    return this.#words.in(whole, operation).replace(/`--([a-z-]+)`/g, (written, option: string) => {
+      return this.#parameters.get(option) ?? written;
+    });
+  }
+
+  /** An input whose properties are described so. */
+  input({ properties, ...schema }: InputSchema, operation: AnyOperation): InputSchema {
+    const spoken = Object.entries(properties).map(([name, property]) => [
+      name,
+      { ...property, description: this.text(property.description, operation) },
+    ]);
+    return { ...schema, properties: Object.fromEntries(spoken) };
+  }
+}

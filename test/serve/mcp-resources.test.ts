@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { McpPeer } from '../../src/app/conformance/mcp-peer.ts';
+import { startedPeer } from '../../src/app/conformance/started-peer.ts';
+import { listAt, textAt, valueAt } from '../../src/core/json-value.ts';
+import { rightServer } from '../app/conformance/right-server.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+
+const BASE = {
+  '.vouch/config.yaml': 'version: "0.1"\nkb_name: x\n',
+  '.vouch/.gitignore': 'proposed/\nstate.db\nstate.db-*\n',
+};
+
+function page(id: string): string {
+  return `---\nid: ${id}\ntitle: About ${id}\ntype: concept\n---\n# About ${id}\n`;
+}
+
+/** Asks a server, over MCP and in this process. */
+function asking(
+  files: Readonly<Record<string, string>>,
+  use: (ask: (method: string, params: object) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  return withRepository(async (repo: TestRepository) => {
+    repo.write(files);
+    const start = rightServer({ transport: 'mcp' });
+    const peer = startedPeer({ transport: 'mcp', start }, { folder: repo.root, env: repo.env });
+    if (!(peer instanceof McpPeer)) throw new Error('no peer over MCP');
+    await use((method, params) => peer.request(method, params));
+    expect(await peer.end()).toEqual([]);
+  });
+}
+
+function urisIn(answer: unknown): readonly (string | null)[] {
+  return listAt(valueAt(answer, 'result'), 'resources').map((each) => textAt(each, 'uri'));
+}
+
+test('records are listed as resources, page by page, and read', () => {
+  const ids = Array.from(
+    { length: 101 },
+    (_each, index) => `page-${String(index).padStart(3, '0')}`,
+  );
+  const pages = Object.fromEntries(ids.map((id) => [`.vouch/pages/${id}.md`, page(id)]));
+  return asking({ ...BASE, ...pages }, async (ask) => {
+    const first = await ask('resources/list', {});
+    expect(urisIn(first)).toEqual(['vouch://status', 'vouch://capabilities', 'vouch://pending']);
+    const cursor = textAt(valueAt(first, 'result'), 'nextCursor');
+    const second = await ask('resources/list', { cursor });
+    expect(urisIn(second)).toHaveLength(100);
+    const third = await ask('resources/list', {
+      cursor: textAt(valueAt(second, 'result'), 'nextCursor'),
+    });
+    expect(urisIn(third)).toEqual(['vouch://pages/page-100']);
+    expect(valueAt(valueAt(third, 'result'), 'nextCursor')).toBeUndefined();
+
+    const [content] = listAt(
+      valueAt(await ask('resources/read', { uri: 'vouch://pages/page-100' }), 'result'),
+      'contents',
+    );
+    expect(JSON.parse(textAt(content, 'text') ?? '')).toMatchObject({ title: 'About page-100' });
+    const [status] = listAt(
+      valueAt(await ask('resources/read', { uri: 'vouch://status' }), 'result'),
+      'contents',
+    );
+    expect(JSON.parse(textAt(status, 'text') ?? '')).toMatchObject({ counts: { pages: 101 } });
+  });
+});
+
+test('what there is not is told', () =>
+  asking(BASE, async (ask) => {
+    for (const uri of [
+      'vouch://pages/none',
+      'vouch://pages/..%2Fconfig',
+      'vouch://x',
+      'file:///etc',
+    ]) {
+      const answer = await ask('resources/read', { uri });
+      expect(valueAt(answer, 'error'), uri).toMatchObject({
+        code: -32602,
+        message: expect.stringContaining(`There is no resource ${JSON.stringify(uri)}`),
+      });
+    }
+    const list = await ask('resources/list', { cursor: 'nowhere' });
+    expect(valueAt(list, 'error')).toMatchObject({ code: -32602 });
+  }));
+
+test('where there is no base, there is what can be said without one', () =>
+  asking({ 'README.md': '# x\n' }, async (ask) => {
+    expect(urisIn(await ask('resources/list', {}))).toHaveLength(3);
+    const answer = await ask('resources/read', { uri: 'vouch://status' });
+    expect(valueAt(answer, 'error')).toMatchObject({
+      message: expect.stringContaining('No knowledge base'),
+    });
+  }));
