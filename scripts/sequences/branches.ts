@@ -148,18 +148,16 @@ async function furtherSide({ repo }: PlayedSequence, path: string) {
 }
 
 /**
- * For a file of a knowledge base, either side, whatever is taken of others. What was redacted stays so;
- * and of what both sides made, a squash would replace what is there. The hook refuses both.
+ * For a file of a knowledge base, either side, whatever is taken of others. A squash would bring back
+ * what was redacted, and replace what is there by what both sides made: the hook refuses that.
  */
 async function sideOfBase({ repo, random }: PlayedSequence, path: string, how: string) {
   if (!path.includes('.vouch/')) return null;
+  const either = chance(random, 50) ? '--ours' : '--theirs';
+  if (how !== '--squash') return either;
   const textOf = (stage: number) => repo.git('show', `:${stage}:${path}`).catch(() => null);
-  if ((await textOf(1)) === null && how === '--squash') return '--ours';
-  const isRedacted = async (stage: number) =>
-    /^status: redacted$/m.test((await textOf(stage)) ?? '');
-  const [ours, theirs] = [await isRedacted(2), await isRedacted(3)];
-  if (ours !== theirs) return ours ? '--ours' : '--theirs';
-  return chance(random, 50) ? '--ours' : '--theirs';
+  if ((await textOf(1)) === null) return '--ours';
+  return /^status: redacted$/m.test((await textOf(2)) ?? '') ? '--ours' : either;
 }
 
 async function unmerged({ repo }: PlayedSequence): Promise<readonly string[]> {
