@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from '../../test/operations/play.ts';
 import { JOINS, joined } from '../sequences/branches.ts';
 import { chance } from '../sequences/move.ts';
 import type { BaseSequence } from './base-sequence.ts';
 import { LIFECYCLE } from './changing.ts';
-import { someOf } from './drawing.ts';
+import { acting, type Draws, someOf } from './drawing.ts';
 import { DECIDING, proposedClaim } from './proposing.ts';
 import { putBaseRight } from './put-base-right.ts';
 import { FOLDERS, homeIn } from './start.ts';
@@ -19,7 +20,7 @@ const HOUR_MS = 3_600_000;
 export async function withBaseBranch(sequence: BaseSequence): Promise<void> {
   const { random } = sequence;
   const isOtherClone = chance(random, 50);
-  const claims = baseIn(sequence.repo, '').claims.map(({ id }) => id);
+  const claims = baseIn(filesIn(sequence.repo), '').claims.map(({ id }) => id);
   sequence.focus = someOf(random, claims, 3);
   const [waiting, passed] = [proposals(sequence), sequence.passed];
   await sequence.checkout('work');
@@ -51,6 +52,7 @@ export async function withBaseBranch(sequence: BaseSequence): Promise<void> {
 async function side(sequence: BaseSequence): Promise<void> {
   const { random } = sequence;
   const calls = 1 + random.below(4);
+  if (chance(random, 40)) await sequence.drawOn('', meeting);
   for (let nth = 0; nth < calls && sequence.faults.length === 0; nth += 1) {
     const kind = random.below(3);
     if (kind === 0) await sequence.drawOn('', random.pick(LIFECYCLE));
@@ -60,6 +62,15 @@ async function side(sequence: BaseSequence): Promise<void> {
     } else await sequence.step();
   }
 }
+
+/** Something about two claims of which the other side may say the same, the contrary, or else. */
+const meeting: Draws = (drawing) => {
+  const [one, other] = chance(drawing.random, 50) ? drawing.focus : drawing.focus.toReversed();
+  if (one === undefined || other === undefined) return null;
+  return chance(drawing.random, 75)
+    ? acting(drawing, 'supersede', { oldId: one, newId: other })
+    : acting(drawing, 'contradict', { aId: one, bId: other });
+};
 
 type Waiting = ReadonlyMap<string, string>;
 

@@ -1,4 +1,5 @@
 import type { TestRepository } from '../../test/git/repository-builder.ts';
+import { filesIn } from '../../test/operations/play.ts';
 import type { Random } from '../bench/random.ts';
 import { chance, type Move } from '../sequences/move.ts';
 import { type Ended, PlayedSequence } from '../sequences/played-sequence.ts';
@@ -22,11 +23,15 @@ export class BaseSequence extends PlayedSequence {
   override async begin(): Promise<void> {
     await super.begin(startFiles(this.random));
     const [first, second] = FOLDERS;
+    // The whole history is judged in the end.
+    this.judgesSteps = false;
     await this.call(madeBase(first));
     for (const draws of BEGINNING) await this.drawOn(first, draws);
-    if (!chance(this.random, 25)) return;
-    await this.call(madeBase(second));
-    for (const draws of BEGINNING) await this.drawOn(second, draws);
+    if (chance(this.random, 25)) {
+      await this.call(madeBase(second));
+      for (const draws of BEGINNING) await this.drawOn(second, draws);
+    }
+    this.judgesSteps = true;
   }
 
   override async step(): Promise<Ended> {
@@ -45,9 +50,10 @@ export class BaseSequence extends PlayedSequence {
   }
 
   drawingOf(folder: string): Drawing {
+    const files = filesIn(this.repo);
     return {
-      base: baseIn(this.repo, folder),
-      bundles: bundlesIn(this.repo),
+      base: baseIn(files, folder),
+      bundles: bundlesIn(files),
       random: this.random,
       now: this.now(),
       focus: this.focus,
@@ -55,8 +61,8 @@ export class BaseSequence extends PlayedSequence {
   }
 
   #someFolder(): string {
-    const folders = foldersWithBase(this.repo);
-    return chance(this.random, 75) ? '' : this.random.pick(folders);
+    if (chance(this.random, 75)) return '';
+    return this.random.pick(foldersWithBase(filesIn(this.repo)));
   }
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { filesIn } from '../../test/operations/play.ts';
 import type { BaseSequence } from './base-sequence.ts';
 import { foldersWithBase } from './world.ts';
 
@@ -8,7 +9,7 @@ const CHECKS = ['lint', 'fsck'] as const;
 /** Lets the reference implementation look at the bases. */
 export async function judgeByReference(sequence: BaseSequence, command: string): Promise<void> {
   const { repo } = sequence;
-  for (const folder of foldersWithBase(repo)) {
+  for (const folder of foldersWithBase(filesIn(repo))) {
     for (const check of CHECKS) {
       const { status, stdout, stderr, error } = spawnSync('sh', ['-c', `${command} ${check}`], {
         cwd: join(repo.root, folder),

@@ -10,7 +10,7 @@ import { foldersWithBase } from './world.ts';
 /** Searches give the same where nothing is derived yet, and with what many calls before left. */
 export async function compareSearches(sequence: BaseSequence): Promise<void> {
   const { repo, random } = sequence;
-  const folder = random.pick(foldersWithBase(repo));
+  const folder = random.pick(foldersWithBase(filesIn(repo)));
   const asked = [
     searchFor(random.pick(SENTENCES), chance(random, 50)),
     searchFor('refunds', false),

@@ -27,7 +27,7 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Repositories with more files remember what searches are made of. */
-const MANY = 60;
+const MANY = 30;
 
 /** What a project has before anybody makes a base. */
 export function startFiles(random: Random): Readonly<Record<string, string>> {

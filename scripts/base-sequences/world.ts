@@ -1,7 +1,5 @@
 import { parse } from 'yaml';
 import { isObject, textAt, textsAt } from '../../src/core/json-value.ts';
-import type { TestRepository } from '../../test/git/repository-builder.ts';
-import { filesIn } from '../../test/operations/play.ts';
 import { homeIn } from './start.ts';
 
 export interface KnownClaim {
@@ -34,14 +32,17 @@ export interface KnownBase {
   readonly decided: readonly string[];
 }
 
-/** The bundles of a repository, whoever exported them. */
-export function bundlesIn(repo: TestRepository): readonly string[] {
-  return Object.keys(filesIn(repo)).filter((path) => path.endsWith('.tar.gz'));
+/** The files of a working tree, by path. */
+type Files = Readonly<Record<string, string>>;
+
+/** The bundles among some files, whoever exported them. */
+export function bundlesIn(all: Files): readonly string[] {
+  return Object.keys(all).filter((path) => path.endsWith('.tar.gz'));
 }
 
-export function baseIn(repo: TestRepository, folder: string): KnownBase {
+export function baseIn(all: Files, folder: string): KnownBase {
   const home = homeIn(folder);
-  const files = Object.entries(filesIn(repo)).flatMap(([path, text]) =>
+  const files = Object.entries(all).flatMap(([path, text]) =>
     path.startsWith(`${home}/`) ? [[path.slice(home.length + 1), text] as const] : [],
   );
   const ids = (pattern: RegExp) => files.flatMap(([path]) => pattern.exec(path)?.[1] ?? []);
@@ -81,8 +82,8 @@ export function baseIn(repo: TestRepository, folder: string): KnownBase {
 }
 
 /** The bases that are there, by their folders. */
-export function foldersWithBase(repo: TestRepository): readonly string[] {
-  return Object.keys(filesIn(repo)).flatMap((path) =>
+export function foldersWithBase(all: Files): readonly string[] {
+  return Object.keys(all).flatMap((path) =>
     path === '.vouch/config.yaml' ? [''] : (/^(.*)\/\.vouch\/config\.yaml$/.exec(path)?.[1] ?? []),
   );
 }

@@ -112,8 +112,7 @@ async function merged(
     const either = chance(sequence.random, 50) ? '--ours' : '--theirs';
     for (const path of await unmerged(sequence)) {
       const further = await furtherSide(sequence, path);
-      const side =
-        further ?? (how === '--squash' && (await isNew(sequence, path)) ? '--ours' : either);
+      const side = further ?? (await sideOfBase(sequence, path, how)) ?? either;
       await keepOther(sequence, path, side);
       if (!(await succeeds(sequence, 'checkout', side, '--', path))) {
         await sequence.git('rm', '--quiet', '--', path);
@@ -151,14 +150,16 @@ async function furtherSide({ repo }: PlayedSequence, path: string) {
 }
 
 /**
- * True for a file that both sides made. In a squash, that of the branch would replace what is there:
- * of a knowledge base the hook refuses that (`history/proposal-creates-only`).
+ * For a file of a knowledge base, either side, whatever is taken of others. A squash would bring back
+ * what was redacted, and replace what is there by what both sides made: the hook refuses that.
  */
-async function isNew({ repo }: PlayedSequence, path: string): Promise<boolean> {
-  return repo.git('show', `:1:${path}`).then(
-    () => false,
-    () => path.includes('.vouch/'),
-  );
+async function sideOfBase({ repo, random }: PlayedSequence, path: string, how: string) {
+  if (!path.includes('.vouch/')) return null;
+  const either = chance(random, 50) ? '--ours' : '--theirs';
+  if (how !== '--squash') return either;
+  const textOf = (stage: number) => repo.git('show', `:${stage}:${path}`).catch(() => null);
+  if ((await textOf(1)) === null) return '--ours';
+  return /^status: redacted$/m.test((await textOf(2)) ?? '') ? '--ours' : either;
 }
 
 async function unmerged({ repo }: PlayedSequence): Promise<readonly string[]> {

@@ -89,6 +89,18 @@ export function differing(
   return isCitedOtherwise ? [...fields, 'evidence'] : fields;
 }
 
+/** True for a claim whose text was taken out, by its log, and that says again what was approved. */
+export function isBack(
+  { record, fact }: FactEntry<ArtifactKind>,
+  { proposal, isOnly }: Approval,
+  facts: Facts,
+): boolean {
+  if (!isOnly || !('approvedBy' in fact) || fact.status === 'redacted') return false;
+  const { text } = proposal.fact.reviewed;
+  const isSame = text !== undefined && fact.reviewed['text'] === text;
+  return isSame && laterEvents(facts).has(eventKey(record, 'claim.redact', fact.id ?? ''));
+}
+
 /** No home whose log says everything. */
 const NOTHING: Explained = new Set();
 

@@ -19,7 +19,7 @@ export default defineHistoryRule({
   summary:
     'Events leave an audit log for a compressed segment beside it, the oldest first, byte for byte, and stay there',
   why: 'A rotation is the one operation that may shorten an audit log. A segment that does not hold what the log lost has replaced the record of what was done.',
-  fix: 'Rotate again in one commit: compress the leading events as they are, and keep the rest in the log.',
+  fix: 'Rotate again in one commit: compress the leading events as they are, and keep the rest in the log. Where a merge brought back what had left the log, take the log of the side that rotated it, and put the new events of the other side behind its last line.',
   decisions: [
     'A segment is called `audit.log*.jsonl.gz` and stands beside the log. Segments are read in the order of their names, in which numbers count by their value: what left the log first comes first.',
     'A segment that is new holds events that left the log in the same commit, as they were, and nothing else: an event is written to the log first. A log that no parent has may bring its segments along.',

@@ -70,6 +70,25 @@ export const supersedeExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'two branches said the contrary of each other: the new one holds',
+    before: twoClaims({
+      'claims/refund-window.yaml': claim({ ...SUPERSEDED, supersedes: ['long-window'] }),
+      'claims/long-window.yaml': longWindow({
+        status: 'superseded',
+        superseded_by: 'refund-window',
+        supersedes: ['refund-window'],
+      }),
+    }),
+    input: NAMED,
+    now: LATER,
+    result: { status: 'superseded' },
+    after: {
+      ...logWith(EVENT),
+      [OTHER]: updated(longWindow({ status: 'working', supersedes: ['refund-window'] })),
+      [CLAIM]: updated(claim({ ...SUPERSEDED, supersedes: [] })),
+    },
+  },
+  {
     name: 'a claim replaces itself',
     before: twoClaims(),
     input: { ...NAMED, newId: 'refund-window' },

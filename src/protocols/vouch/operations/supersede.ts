@@ -15,7 +15,10 @@ import {
 } from './open-claim.ts';
 import { edited, type OpenRecord } from './open-record.ts';
 import { supersedeExamples } from './supersede-examples.ts';
+import { freed, isSaid, type Leaving, leaving } from './superseding-circle.ts';
 import { wayBetween } from './superseding-way.ts';
+
+const NOTHING_LEFT: Leaving = { own: [], others: new Map() };
 
 export default defineOperation({
   id: 'vouch/supersede',
@@ -27,6 +30,7 @@ export default defineOperation({
   summary: 'Says that one claim replaces another',
   about: [
     'Both claims say so: the old one gets the status `superseded` and the name of the new one, and the new one lists the old one. What they say otherwise stays as it is.',
+    'Where a merge left only one of the two that says so, the same call makes the other say it too. Where two branches said the contrary of each other, so that claims supersede each other in a circle, it lets the new one hold: nothing of the circle supersedes that any more.',
   ],
   effects: 'writes',
   input: {
@@ -67,7 +71,9 @@ export default defineOperation({
     const newer = await openClaim(planning, home, input.newId);
     if (old.path === newer.path) throw fail('same-claim', { id: old.id });
     const result = (status: string) => ({ old: old.id, new: newer.id, status });
-    if (isDone(old, newer)) {
+    const claims = claimsOf(await state.facts());
+    const way = wayBetween(claims, old.path, newer.path);
+    if (isDone(old, newer) && way === null) {
       const status = textAt(old.value, 'status') ?? '';
       return {
         changes: [],
@@ -75,35 +81,40 @@ export default defineOperation({
         told: [`${old.id} is superseded by ${newer.id} already.`],
       };
     }
-    const other = textAt(old.value, 'superseded_by');
-    if (other !== null && other !== newer.id) {
-      throw fail('superseded-by-another', { id: old.id, other, new: newer.id });
-    }
-    const claims = claimsOf(await state.facts());
-    const way = wayBetween(claims, old.path, newer.path);
-    if (way !== null) {
+    // Where one of them says so, both did: a merge may have kept another version of the other one.
+    const isKnown = isSaid({ old, newer });
+    if (way !== null && !isKnown) {
       const said = way.map(claimId).join(' supersedes ');
       throw fail('cycle', { old: old.id, new: newer.id, way: said });
     }
-    // Where one of them says so, both did: a merge may have kept another version of the other one.
-    if (!isSaid(old, newer)) for (const claim of [newer, old]) demandHolding(claim, fail);
+    const other = textAt(old.value, 'superseded_by');
+    if (other !== null && other !== newer.id && way === null) {
+      throw fail('superseded-by-another', { id: old.id, other, new: newer.id });
+    }
+    if (!isKnown) for (const claim of [newer, old]) demandHolding(claim, fail);
     const isRedacted = textAt(old.value, 'status') === 'redacted';
     const log = await openLog(planning, acting);
     const listed = textsAt(newer.value, 'supersedes');
+    const left = way === null ? NOTHING_LEFT : leaving(claims, { old, newer });
+    const between = await freed(planning, home, left, { claims, old, now: log.now });
+    const ofOld = left.others.get(old.path);
     return {
       changes: [
+        ...between.changes,
         await edited(planning, old, [
           ...(isRedacted ? [] : [['status', 'superseded'] as const]),
           ['superseded_by', newer.id],
+          ...(ofOld === undefined ? [] : [ofOld]),
           ['updated_at', log.now],
         ]),
         await edited(planning, newer, [
           ...(listed.includes(old.id) ? [] : [['supersedes', [...listed, old.id]] as const]),
+          ...left.own,
           ['updated_at', log.now],
         ]),
         log.append({
           event: 'claim.supersede',
-          objectIds: [old.id, newer.id],
+          objectIds: [old.id, newer.id, ...between.ids],
           data: reasonData(input),
         }),
       ],
@@ -120,14 +131,6 @@ function isDone(old: OpenRecord, newer: OpenRecord): boolean {
   return (
     ['superseded', 'archived', 'redacted'].includes(status) &&
     textAt(old.value, 'superseded_by') === newer.id &&
-    textsAt(newer.value, 'supersedes').includes(old.id)
-  );
-}
-
-/** True where either of the two says that the newer one supersedes the old one. */
-function isSaid(old: OpenRecord, newer: OpenRecord): boolean {
-  return (
-    textAt(old.value, 'superseded_by') === newer.id ||
     textsAt(newer.value, 'supersedes').includes(old.id)
   );
 }

@@ -5,6 +5,10 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { type ClaimEntry, type Claims, claimId, claimsOf } from '../claims.ts';
 import { cyclesOf } from '../cycles.ts';
 import { baseWith, claim } from '../example.ts';
+import { objectCommand } from '../object-commands.ts';
+
+const FIX =
+  'Decide which of the claims holds now. Take the one that it replaced out of the circle: "supersedes" of the older claim must not lead to a newer one.';
 
 /** Claims that a message names; the related places name all of them. */
 const NAMED = 6;
@@ -25,7 +29,7 @@ export default defineLinkRule({
   source: 'vouch specification 2026-05-21, section 3.4',
   summary: 'No claim supersedes itself, not even by way of others',
   why: 'In a circle every claim is replaced by another one, so none of them holds and nobody can say which is the newest.',
-  fix: 'Decide which of the claims holds now. Take the one that it replaced out of the circle: "supersedes" of the older claim must not lead to a newer one.',
+  fix: FIX,
   by: 'human',
   decisions: [
     'Claims that all lead to each other are reported once, with the shortest circle through the first of them.',
@@ -72,10 +76,19 @@ export default defineLinkRule({
       );
       if (first === undefined) continue;
       const { record, at } = first;
-      yield { message: 'cycle', record, at, data: { cycle: inWords(cycle) }, related: others };
+      const data = { cycle: inWords(cycle) };
+      yield { message: 'cycle', record, at, data, related: others, help: helpFor(cycle) };
     }
   },
 });
+
+/** One that supersedes itself has no other to be replaced by. */
+function helpFor([newer, old]: readonly ClaimEntry[]): string {
+  if (newer === undefined || old === undefined) return FIX;
+  const ids = [old, newer].map(claimId);
+  const command = objectCommand('supersede', newer.record.home, ...ids);
+  return `${FIX} The claim that is named last in a command like \`${command}\` holds, and leaves the circle.`;
+}
 
 /** Where a claim of a cycle names the next. */
 function stepOf(
