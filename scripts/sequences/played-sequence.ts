@@ -33,7 +33,11 @@ export interface Fault {
 }
 
 /** Errors that every operation has, and no page of its own. */
-const OF_ALL: ReadonlySet<string> = new Set(['outside-repository', 'impossible-path']);
+const OF_ALL: ReadonlySet<string> = new Set([
+  'outside-repository',
+  'impossible-path',
+  'unwritable-file',
+]);
 
 const FIRST_CALL = Date.parse('2026-03-02T08:00:00Z');
 
