@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { type KnownProblem, unmatched } from '../report/news.ts';
-import {
-  type CountedState,
-  type KnownPlaces,
-  type KnownState,
-  type StateMemory,
-  type StateName,
-  WANTED_ANEW,
+import type {
+  CountedState,
+  KnownPlaces,
+  KnownState,
+  StateMemory,
+  StateName,
 } from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';
 import { StatePaths } from './presence.ts';
@@ -29,8 +27,9 @@ export async function checkState(
   if (states === null) return checkFiles(filesOf(snapshot, judging), judging, selects);
   const { known, nameOf } = lookUp(snapshot, judging, states);
   if (known !== null && 'problems' in known) return fromMemory(known);
-  if (known !== null && base !== null && isNothingNew(known.places, base)) {
-    return fromMemory({ ...known, problems: [] });
+  if (known !== null && base !== null) {
+    const { isNothingNew } = await import('./nothing-new.ts');
+    if (isNothingNew(known.places, base)) return fromMemory({ ...known, problems: [] });
   }
   const files = filesOf(snapshot, judging);
   const name = nameOf();
@@ -85,19 +84,6 @@ function lookUp(snapshot: Snapshot, judging: Judging, states: StateMemory): Look
   const compared = new StatePaths(snapshot);
   const known = states.recallRecords(name, (surroundings) => compared.areThere(surroundings));
   return { known, nameOf: () => name };
-}
-
-/** True where nothing of a state is to be told: it has no problem that the state before did not have. */
-function isNothingNew(places: KnownPlaces, before: KnownPlaces): boolean {
-  if (places === before) return true;
-  for (const { path, digest } of before.values()) {
-    if (digest === WANTED_ANEW && places.has(path)) return false;
-  }
-  return unmatched(problemsAt(places), problemsAt(before)).size === 0;
-}
-
-function problemsAt(places: KnownPlaces): readonly KnownProblem[] {
-  return [...places.values()].flatMap(({ problems }) => problems);
 }
 
 function fromMemory(known: KnownState): State {

@@ -5,6 +5,9 @@ export interface KnownProblem {
   readonly signs: readonly (readonly string[])[];
 }
 
+/** In place of the digest of a place: what is told there is wanted in words, whether it is new or not. */
+export const WANTED_ANEW = 'anew';
+
 /** How a problem is known again: by the surest sign first. */
 const SIGNS: readonly ((identity: string, problem: Settled) => string)[] = [
   // A file that did not change keeps its problems, however many others now have the same.

@@ -25,9 +25,6 @@ export interface KnownPlace {
   readonly problems: readonly KnownProblem[];
 }
 
-/** In place of a digest: what is told of the path is wanted in words, whether it is new or not. */
-export const WANTED_ANEW = 'anew';
-
 export type KnownPlaces = ReadonlyMap<string, KnownPlace>;
 
 /** A verdict with so many problems that only by what they are known is kept: what a state is compared with. */
