@@ -58,8 +58,9 @@ function givenOr({ path, kind }: GivenRecord, byPath: Matcher): Matcher {
   const place = claimed?.place?.(path) ?? NO_HOME;
   return (entry) => {
     const candidate = byPath(entry);
-    if (entry.path !== path || candidate?.kind === kind) return candidate;
-    return { entry, kind, declared: true, ...place };
+    if (entry.path !== path) return candidate;
+    const own = candidate?.kind === kind ? candidate : { entry, kind, ...place };
+    return { ...own, declared: true };
   };
 }
 

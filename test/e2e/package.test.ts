@@ -34,7 +34,7 @@ const PUBLISHED: readonly RegExp[] = [
  * Bytes that a release may have. `docs/releasing.md` says what was measured and why there is so much
  * room; what needs more says there what it is worth.
  */
-const MOST = { size: 1_350_000, unpackedSize: 6_200_000 };
+const MOST = { size: 1_380_000, unpackedSize: 6_300_000 };
 
 let folder: string;
 let packed: Packed;

@@ -32,7 +32,6 @@ const TEXTS: readonly (readonly [text: string, isReady: boolean])[] = [
   ['@agents\n', true],
   ['me@example.md @scope/name\n', true],
   ['\0', false],
-  ['\ud800 lone\n', true],
 ];
 
 test('what is rendered has nothing that the linter reports', async () => {

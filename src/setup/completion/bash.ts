@@ -9,7 +9,7 @@ import {
 import { RULE_LEVELS } from '../../core/level.ts';
 import { TOOL } from '../../core/tool.ts';
 import { type Choices, choicesOf, operandsOf } from './choices.ts';
-import { COMMON_OPTIONS, furtherWords, offeredOperations } from './operations.ts';
+import { COMMON_OPTIONS, furtherWords, offeredOperations } from './operation-words.ts';
 
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 

@@ -15,7 +15,7 @@ import {
   furtherWords,
   type OfferedOption,
   offeredOperations,
-} from './operations.ts';
+} from './operation-words.ts';
 
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 

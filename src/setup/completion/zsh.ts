@@ -15,7 +15,7 @@ import {
   furtherWords,
   type OfferedOption,
   offeredOperations,
-} from './operations.ts';
+} from './operation-words.ts';
 
 /** Words that may go on behind a `=`. */
 const PAIRS = `_lint_protocol_levelled() {

@@ -29,8 +29,8 @@ export function agentText(head: AgentHead): string {
   return ['---', ...lines, '---', '', BODY].join('\n');
 }
 
-/** What YAML 1.1 or 1.2 takes for something else than a text. */
-const WORDS = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
+/** What a reader of YAML 1.1 or 1.2 takes for something else than a text: some read `E0` as a number. */
+const WORDS = /^(?:y|n|yes|no|on|off|true|false|null|e[+-]?\d+)$/i;
 /** One line that no YAML reads otherwise: it begins with a letter, and has neither colon nor hash. */
 const PLAIN = /^[A-Za-z](?:[\w ,.;()/'"+=!?-]*[\w.)!?])?$/;
 /** What a text between quotes can't hold as it is, beside what JSON escapes. */
