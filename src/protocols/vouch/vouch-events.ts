@@ -15,6 +15,12 @@ const LEAVES_TEXT =
 interface Gained {
   readonly log: LogStep | null;
   readonly events: readonly VouchEventFact[];
+  /** The events that name an id. */
+  readonly byId: ReadonlyMap<string, readonly VouchEventFact[]>;
+  /** Those that say that a base begins, in order. */
+  readonly beginnings: readonly VouchEventFact[];
+  /** True where one of them rewrites or takes away what it does not name. */
+  readonly maintains: boolean;
   readonly imports: readonly Import[];
   /** False where a new line could not be read: any event may stand in it. */
   readonly isWhole: boolean;
@@ -31,7 +37,15 @@ export interface Import {
   readonly overwrites: boolean;
 }
 
-const NOTHING: Gained = { log: null, events: [], imports: [], isWhole: true };
+const NOTHING: Gained = {
+  log: null,
+  events: [],
+  byId: new Map(),
+  beginnings: [],
+  maintains: false,
+  imports: [],
+  isWhole: true,
+};
 
 /** The ids of a blob without bytes: a log that holds nothing has not begun. */
 const EMPTY = new Set([
@@ -63,31 +77,30 @@ export class BaseEvents {
 
   /** The event that began the log of a base, where the step itself began it. */
   beginningOf({ home }: Pick<RecordRef, 'home'>): VouchEventFact | null {
-    const { log, events } = this.#at(home);
+    const { log, beginnings } = this.#at(home);
     if (log?.change.before.some((entry) => entry !== null && !EMPTY.has(entry.id ?? '')))
       return null;
-    return events.find(({ event }) => event === INIT) ?? null;
+    return beginnings[0] ?? null;
   }
 
   /** Those that were made on a base that was there. */
   laterBeginningsOf(record: Pick<RecordRef, 'home'>): readonly VouchEventFact[] {
     const first = this.beginningOf(record);
-    return this.of(record).filter((event) => event.event === INIT && event !== first);
+    return this.#at(record.home).beginnings.filter((event) => event !== first);
   }
 
   /** True where an event of a base names one of some ids. */
   name({ home }: Pick<RecordRef, 'home'>, ids: Iterable<string>): boolean {
-    return [...ids].some((id) =>
-      this.#at(home).events.some((event) => namedBy(event).includes(id)),
-    );
+    return [...ids].some((id) => this.#at(home).byId.has(id));
   }
 
   /** True where an event that names an object does what was done to it, or may: a line can't be read. */
   tellOf(change: ObjectChange): boolean {
     const { record } = change.state;
-    if (!this.#at(record.home).isWhole) return true;
-    return this.of(record).some(
-      (event) => says(event, change) && namedBy(event).some((id) => change.ids.has(id)),
+    const { byId, isWhole } = this.#at(record.home);
+    return (
+      !isWhole ||
+      [...change.ids].some((id) => byId.get(id)?.some((event) => says(event, change)) === true)
     );
   }
 
@@ -100,7 +113,7 @@ export class BaseEvents {
     }
     if (done === 'changed' && this.importsOf(record).some(({ overwrites }) => overwrites))
       return true;
-    return this.of(record).some(({ event }) => MAINTAINS.test(event ?? ''));
+    return this.#at(record.home).maintains;
   }
 
   #at(home: string): Gained {
@@ -112,14 +125,35 @@ function baseOf({ change: { path } }: LogStep): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
+/** By step: several rules ask for the same. */
+const GAINED = new WeakMap<LogStep, Gained>();
+
 function gainedBy(log: LogStep): Gained {
+  const known = GAINED.get(log) ?? readGained(log);
+  GAINED.set(log, known);
+  return known;
+}
+
+function readGained(log: LogStep): Gained {
   const { gained } = log;
   const done = gained
     .map((record, index) => ({ record, event: vouchEvent(record.value, index) }))
     .filter(({ event }) => !event.isDryRun);
+  const events = done.map(({ event }) => event);
+  const byId = new Map<string, VouchEventFact[]>();
+  for (const event of events) {
+    for (const id of new Set(namedBy(event))) {
+      const others = byId.get(id);
+      if (others === undefined) byId.set(id, [event]);
+      else others.push(event);
+    }
+  }
   return {
     log,
-    events: done.map(({ event }) => event),
+    events,
+    byId,
+    beginnings: events.filter(({ event }) => event === INIT),
+    maintains: events.some(({ event }) => MAINTAINS.test(event ?? '')),
     imports: done.flatMap(({ record, event }) => importOf(log, record, event)),
     isWhole: gained.every(({ value }) => value !== undefined),
   };
