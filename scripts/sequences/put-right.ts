@@ -1,6 +1,6 @@
 import type { Move } from './move.ts';
 import type { PlayedSequence } from './played-sequence.ts';
-import { AGENTS, EPICS, MARKER, NOTES } from './start.ts';
+import { EPICS } from './start.ts';
 import { type World, worldOf } from './world.ts';
 
 /** Errors that records of two sides may cause together, each of them without one. */
@@ -48,40 +48,10 @@ export async function putRight(
   sequence.judgesSteps = false;
   for (let round = 0; round < MOST_ROUNDS && left.length > 0; round += 1) {
     for (const move of movesFor(left, worldOf(sequence.repo))) await sequence.call(move);
-    await addToMerged(sequence, left);
     left = await sequence.errors();
   }
   sequence.judgesSteps = true;
   if (left.length > 0) sequence.fault('no operation puts it right', left);
-}
-
-/** What a merged contribution does not say of another answer, a new one of its session says. */
-async function addToMerged(sequence: PlayedSequence, errors: readonly string[]): Promise<void> {
-  const { contributions } = worldOf(sequence.repo);
-  for (const { path, status, epic, session, decisions } of contributions) {
-    const own = errors.filter((error) => error.startsWith(`CONTRIB-006 ${path}:`));
-    if (status !== 'merged' || own.length === 0) continue;
-    sequence.count('put right by a new contribution: CONTRIB-006 of a merged one');
-    const task = sequence.random.pick(EPICS[epic] ?? []);
-    const input = { epic, task, marker: MARKER, agent: AGENTS[0], session };
-    await sequence.call({ id: 'contributions/new', input });
-    const known = new Set(contributions.map((each) => each.path));
-    const added = worldOf(sequence.repo).contributions.find((each) => !known.has(each.path));
-    for (const decision of decisions) {
-      if (added === undefined || !own.some((each) => each.includes(decision.questionId))) continue;
-      const given = {
-        ...decision,
-        confidence: 0.8,
-        rationale: 'It holds as it was merged, and is known here.',
-      };
-      const evidence = [`${NOTES}:3`];
-      await sequence.call({
-        id: 'contributions/decide',
-        input: { file: added.path, ...given, evidence },
-      });
-    }
-    await sequence.call({ id: 'contributions/flag', input: { epic } });
-  }
 }
 
 function ruleOf(error: string): string {
@@ -102,7 +72,10 @@ function movesFor(
     errors.some((error) => error.startsWith(`${rule} ${path}:`));
   if (rules.has('CONTRIB-006') || rules.has('contribution/baseline')) {
     moves.push(
-      ...Object.keys(EPICS).map((epic) => ({ id: 'contributions/flag', input: { epic } })),
+      ...Object.keys(EPICS).map((epic) => ({
+        id: 'contributions/flag',
+        input: { epic, restate: true },
+      })),
     );
   }
   // The later of two goes first; where that is merged or archived, the other one is left.

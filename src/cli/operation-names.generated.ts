@@ -35,7 +35,7 @@ export const OPERATION_OPTIONS: Readonly<Record<string, OperationOptions>> = {
   'contribution session start': { files: false, options: { 'session': 'TEXT', 'home': 'TEXT' } },
   'contribution session resume': { files: false, options: { 'session': 'TEXT', 'home': 'TEXT' } },
   'contribution session end': { files: false, options: { 'session': 'TEXT', 'home': 'TEXT', 'complete': '' } },
-  'contribution flag': { files: false, options: { 'epic': 'TEXT', 'marker': 'TEXT', 'rationale': 'TEXT', 'propose': 'merge|choose-a|choose-b|new|defer|escalate', 'proposal': 'TEXT', 'by': 'TEXT' } },
+  'contribution flag': { files: false, options: { 'epic': 'TEXT', 'marker': 'TEXT', 'rationale': 'TEXT', 'propose': 'merge|choose-a|choose-b|new|defer|escalate', 'proposal': 'TEXT', 'by': 'TEXT', 'restate': '' } },
   'contribution resolve': { files: true, options: { 'propose': 'merge|choose-a|choose-b|new|defer|escalate', 'proposal': 'TEXT', 'vote': 'accept|reject|abstain', 'confidence': 'TEXT', 'reason': 'TEXT', 'accept': '', 'reject': '', 'final': 'TEXT', 'by': 'TEXT' } },
   'contribution synthesize': { files: false, options: { 'epic': 'TEXT', 'marker': 'TEXT', 'write': 'FILE', 'by-task': '' } },
   'contribution archive': { files: false, options: { 'home': 'TEXT', 'force': '', 'settle': '' } },

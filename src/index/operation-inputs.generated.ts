@@ -302,6 +302,8 @@ export interface ContributionsFlagInput {
   readonly proposal?: string;
   /** Who proposes it. */
   readonly by?: string;
+  /** Record what merged contributions lack in new ones of their sessions. */
+  readonly restate?: boolean;
 }
 
 /** What `contributions/resolve` takes. */

@@ -90,6 +90,23 @@ function namedSessions(entries: readonly Entry[]): ReadonlyMap<string, Sessions>
   return named;
 }
 
+/**
+ * What sessions record of conflicts.
+ * @returns whether the session of a contribution names another one in a conflict about a question,
+ * in whichever of its contributions
+ */
+export function recordedBySessions(
+  facts: Facts,
+): (path: string, questionId: string, other: string) => boolean {
+  const entries = facts.of('contribution');
+  const byPath = new Map(entries.map((entry) => [entry.record.path, entry]));
+  const named = namedSessions(entries);
+  return (path, questionId, other) => {
+    const entry = byPath.get(path);
+    return entry !== undefined && named.get(sessionKey(entry, questionId))?.has(other) === true;
+  };
+}
+
 function sessionKey({ record, fact }: Entry, questionId: string): string {
   return JSON.stringify([comparisonKey(record.home, fact), fact.sessionId, questionId]);
 }

@@ -81,6 +81,28 @@ const TWICE = {
   [MANIFEST]: `${COMPLETE[MANIFEST]}${entryFor(THIRD, AGREEING)}`,
 };
 
+/** The same answer in a draft, and the conflict. */
+const MERGED = epicFiles({ second: finished('merged') });
+const RESTATED_PATH = pathOf('T2310-contrib_00000002');
+const {
+  $schema,
+  _meta,
+  conflicts: _none,
+  status,
+  researchOutputs,
+  ...SAID
+} = JSON.parse(secondText());
+const BEGUN = {
+  contributionId: 'contrib_00000002',
+  protocolVersion: _meta.protocolVersion,
+  createdAt: NOW,
+  completedAt: null,
+  agentId: _meta.agentId,
+  checksum: null,
+  consensusReady: false,
+};
+const RESTATED = `${JSON.stringify({ $schema, _meta: BEGUN, ...SAID, conflicts: [CONFLICT], researchOutputs, status }, null, 2)}\n`;
+
 export const flagExamples: readonly OperationExample[] = [
   {
     name: 'a draft gets the conflict, with a proposal',
@@ -137,9 +159,19 @@ export const flagExamples: readonly OperationExample[] = [
   },
   {
     name: 'a merged contribution stays as it is',
-    before: epicFiles({ second: finished('merged') }),
+    before: MERGED,
     input: { epic: 'T2308', marker: 'queue-source' },
     result: { flagged: [], open: [{ path: SECOND, conflict: { questionId: 'RCSD-001' } }] },
+  },
+  {
+    name: 'a merged contribution, whose answer a new one gives again',
+    before: MERGED,
+    input: { ...PROPOSED, restate: true },
+    result: { flagged: [{ path: RESTATED_PATH, questionId: 'RCSD-001' }], open: [] },
+    after: {
+      [RESTATED_PATH]: RESTATED,
+      [MANIFEST]: `${MERGED[MANIFEST]}${entryFor(RESTATED_PATH, RESTATED, { id: 'contrib_00000002', updatedAt: NOW })}`,
+    },
   },
   {
     name: 'a blank rationale is refused',

@@ -19,6 +19,7 @@ import {
   unrecordedIn,
 } from './flagged-conflicts.ts';
 import { renewedPositions } from './renewed-positions.ts';
+import { recordedNowhere, restatedAnswers } from './restated-answers.ts';
 
 export default defineOperation({
   id: 'contributions/flag',
@@ -28,7 +29,7 @@ export default defineOperation({
   summary: 'Records where answers differ from those of earlier sessions',
   about: [
     'Compares the contributions of an epic like `contribution conflicts`, and adds a conflict to the later one of each pair that differs and says nothing of it. The checksum is written and the manifest entry appended.',
-    'Contributions change until they are merged. What is missing in one that is merged or archived is printed: a new contribution of its session, with the same answer, can record it.',
+    'Contributions change until they are merged. What is missing in one that is merged or archived is printed; with --restate, a draft of its session says the same answer again and records it.',
     'A conflict with an answer that the other session changed meanwhile, on another branch, gets the answer that it gives now. Whether its settlement still holds is for people to say.',
     'The rationale says what can be shown of why the answers differ. Give a better one with --rationale, or change it later.',
   ],
@@ -51,6 +52,10 @@ export default defineOperation({
       },
       proposal: { type: 'string', minLength: 1, 'x-file': true, description: 'what is proposed' },
       by: { ...AGENT, description: 'who proposes it' },
+      restate: {
+        type: 'boolean',
+        description: 'record what merged contributions lack in new ones of their sessions',
+      },
     },
     required: ['epic'],
     additionalProperties: false,
@@ -81,7 +86,7 @@ export default defineOperation({
   examples: flagExamples,
   commitMessage: ({ epic }) => `Record the conflicts of ${String(epic)}`,
   async plan({ input, state, now, draw, fail }) {
-    const { epic, rationale, propose, proposal, by } = input;
+    const { epic, rationale, propose, proposal, by, restate = false } = input;
     const parts = { '--propose': propose, '--proposal': proposal, '--by': by };
     const absent = Object.entries(parts).flatMap(([name, given]) => (given ? [] : name));
     if (absent.length > 0 && absent.length < 3) {
@@ -124,14 +129,19 @@ export default defineOperation({
       const old = renewal.changes.get(path) ?? [];
       if (found !== undefined) await writer.write(found, [...old, ...additionOf(found, conflicts)]);
     }
+    const nowhere = await recordedNowhere(open, state);
+    const restated = restate ? await restatedAnswers(nowhere, { state, writer, now, draw }) : [];
+    const isRestated = new Set(restated.map(({ conflict }) => conflict));
+    const left = nowhere.filter(({ conflict }) => !isRestated.has(conflict));
+    flagged.push(...restated);
     const renewed = renewal.renewed.filter(({ path }) => writable.has(path));
     return {
       ...{ changes: writer.changes, about: writer.about },
       result: {
-        ...{ epic, flagged: flagged.map(flaggedMember), open, renewed },
+        ...{ epic, flagged: flagged.map(flaggedMember), open: left, renewed },
         more: unrecorded.isMore.inOpen,
       },
-      told: flaggedLines(flagged, open, renewed),
+      told: flaggedLines(flagged, left, renewed),
       notes: [...notes, ...writer.notes, ...moreNotes(unrecorded)],
     };
   },

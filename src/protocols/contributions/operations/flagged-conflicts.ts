@@ -135,7 +135,7 @@ export function flaggedLines(
     ...open.map((each) => `${each.path} lacks ${inWords(each)}`),
     ...[...new Set(open.map(({ path }) => path))].map(
       (path) =>
-        `${path} is merged or archived and was not changed. A new contribution of its session can record the conflict: contribution new, contribution decide with the same answer, contribution flag.`,
+        `${path} is merged or archived and was not changed. With --restate, a new contribution of its session gives the same answer and records the conflict.`,
     ),
   ];
 }

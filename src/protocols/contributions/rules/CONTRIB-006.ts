@@ -98,7 +98,7 @@ function conflictHelp(sides: Unflagged, found: Disagreement): string {
   const { status, sessionId } = entry.fact;
   const { path } = entry.record;
   if (!isOpen({ path, status })) {
-    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. If both answers stand, a new contribution of ${quoted(sessionId ?? '')} can say so: contribution new, contribution decide with the same answer, then ${flagCommand(entry)}.`;
+    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. If both answers stand, a new contribution of ${quoted(sessionId ?? '')} can say so: ${flagCommand(entry)} --restate begins it, with the same answer and the conflict.`;
   }
   const object = objectToAdd(sides, found);
   const text = object === null ? '' : JSON.stringify(object);
