@@ -101,7 +101,7 @@ export async function joined(
   return (await merged(sequence, 'work', '--no-ff')) || hadConflict;
 }
 
-/** Where two texts are in each other's way, all of one side is taken. */
+/** Where two texts are in each other's way, all of one side is taken; of logs, what both sides have. */
 async function merged(
   sequence: PlayedSequence,
   branch: string,
@@ -111,6 +111,10 @@ async function merged(
   if (!isClean) {
     const either = chance(sequence.random, 50) ? '--ours' : '--theirs';
     for (const path of await unmerged(sequence)) {
+      if (path.endsWith('.jsonl')) {
+        await keepBoth(sequence, path);
+        continue;
+      }
       const further = await furtherSide(sequence, path);
       const side = further ?? (await sideOfBase(sequence, path, how)) ?? either;
       await keepOther(sequence, path, side);
@@ -122,6 +126,13 @@ async function merged(
   const isOpen = !isClean || how === '--squash';
   if (isOpen) await sequence.repo.commit(`join ${branch}`);
   return !isClean;
+}
+
+/** Of a log, one side alone would be a rewrite: a new log has no line in `.gitattributes` yet. */
+async function keepBoth({ repo }: PlayedSequence, path: string): Promise<void> {
+  const [ours, theirs] = await Promise.all([2, 3].map((stage) => staged(repo, path, stage)));
+  const lines = [ours, theirs].flatMap((text = '') => text.split('\n').filter(Boolean));
+  repo.write({ [path]: `${[...new Set(lines)].join('\n')}\n` });
 }
 
 /** Two contributions that both sides began for one task: the other one gets a file of its own. */

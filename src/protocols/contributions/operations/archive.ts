@@ -4,7 +4,7 @@ import { listOf, objectOf, text, wholeNumber } from '../../../core/operation-out
 import { isOver, Tasks } from '../tasks.ts';
 import { archivalsOf, archivedPaths, archiveHolding } from './archival.ts';
 import { archiveExamples } from './archive-examples.ts';
-import { filesToMove, isInArchive, leftBehind } from './archived-files.ts';
+import { filesToMove, inArchive, leftBehind } from './archived-files.ts';
 import { archivingChanges } from './archiving-changes.ts';
 import { settleExamples } from './settle-examples.ts';
 
@@ -87,7 +87,7 @@ export default defineOperation({
   commitMessage: ({ epic }) => `Archive the contributions of ${String(epic)}`,
   async plan({ input, state, now, draw, fail }) {
     const { epic, home, force = false, settle = false } = input;
-    const all = await archivalsOf(state, epic, settle ? isInArchive(state) : undefined);
+    const all = await archivalsOf(state, epic, settle ? await inArchive(state) : undefined);
     const found = home === undefined ? all : all.filter((each) => each.home === folder(home));
     const [archival] = found;
     if (archival === undefined) {

@@ -83,11 +83,22 @@ function isSound(filePath: string | null): filePath is string {
   return filePath?.startsWith(CONTRIBUTIONS) === true && !/(^|\/)\.{0,2}(\/|$)/.test(filePath);
 }
 
-/** Tells the entries of files that the archive of their epic has already. */
-export function isInArchive({ entries }: OperationState): Wanted {
-  const there = new Set(entries.map(({ path }) => path));
-  return ({ home, filePath, epicId }) =>
-    isSound(filePath) && epicId !== null && there.has(rootOf(home) + archivePath(filePath, epicId));
+/**
+ * Tells the entries of files that the archive of their epic has already: another contribution that
+ * was given the name of an archived one is none of them.
+ */
+export async function inArchive(state: OperationState): Promise<Wanted> {
+  const there = new Set(state.entries.map(({ path }) => path));
+  const contributions = (await state.facts()).of('contribution');
+  const ids = new Map(contributions.map(({ record, fact }) => [record.path, fact.id]));
+  return ({ home, filePath, epicId }) => {
+    if (!isSound(filePath) || epicId === null) return false;
+    const root = rootOf(home);
+    const archived = root + archivePath(filePath, epicId);
+    const outside = ids.get(root + filePath) ?? null;
+    const inside = ids.get(archived) ?? null;
+    return there.has(archived) && (outside === null || inside === null || outside === inside);
+  };
 }
 
 /** What is said of contributions of the epic that stay: no entry says that they belong to it. */

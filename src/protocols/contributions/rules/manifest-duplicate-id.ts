@@ -50,6 +50,13 @@ export default defineLinkRule({
             entry() + entry({ filePath: pathOf('other') }) + entry({ id: 'contrib_5e6f7a8b' }),
         },
       },
+      {
+        name: 'the same with a file of that name in an archive',
+        files: {
+          [MANIFEST]: entry() + entry({ id: 'contrib_5e6f7a8b' }),
+          [ARCHIVE]: entry({ sessionId: 'session_20260126_090000_4d5e6f' }),
+        },
+      },
     ],
     invalid: [
       {
@@ -82,8 +89,8 @@ export default defineLinkRule({
       for (const { index, id, content, filePath } of fact.entries) {
         if (id === null) continue;
         const key = `${record.home}\0${id}`;
-        // One that is settled is in the way of a later one of its own file only.
-        const ownKey = `${key}\0${filePath}`;
+        // One that is settled is in the way of a later one of its own file only, and not of another of that name in an archive.
+        const ownKey = `${key}\0${record.path}\0${filePath}`;
         const isSettled = filePath !== null && index < (settled.get(filePath) ?? -1);
         const first = firsts.get(key) ?? firsts.get(ownKey);
         if (first === undefined || isSettled) {
