@@ -155,6 +155,13 @@ async function departuresOf(
   const lastLines = new Map<string, number>();
   const changes = new Map(step.changes.map((change) => [change.path, change]));
   const files = new Set<string>();
+  /** By archive, what its last entries say of files: read where a file is not as it was, and once. */
+  const recorded = new Map<Change, Promise<ReadonlyMap<string, string | null>>>();
+  const recordedIn = (archive: Change) => {
+    const known = recorded.get(archive) ?? lastChecksums(manifest.path, archive, reading);
+    recorded.set(archive, known);
+    return known;
+  };
   for (const { record, archived } of released) {
     const { archive } = archived;
     const value = jsonOf(record, recordBytes);
@@ -179,8 +186,10 @@ async function departuresOf(
       const there = changes.get(target);
       const arrived = there === undefined ? await leftAt(target) : there.after;
       if (arrived === null) return false;
-      const around = { manifest: manifest.path, archive, reading };
-      return (await isSame(was, arrived, content)) || isRecorded(file, arrived, around);
+      if (await isSame(was, arrived, content)) return true;
+      // Changed and recorded before it moved, in commits that are one now, or on the branch that a merge brings.
+      const checksum = (await recordedIn(archive)).get(file) ?? null;
+      return checksum === (await digestOf(content(arrived))).slice(0, CHECKSUM_DIGITS);
     };
     if (!isLeft && (wasThere === null || (await isKept(wasThere)))) continue;
     departures.push({
@@ -205,23 +214,20 @@ async function isSame(
   return (await digestOf(content(one))) === (await digestOf(content(other)));
 }
 
-/**
- * True where the archive's last entry of a file is about what arrived: it was changed and recorded
- * before it moved, in commits that are one now, or on the branch that a merge brings.
- */
-async function isRecorded(
-  file: string,
-  arrived: SnapshotEntry,
-  { manifest, archive, reading }: { manifest: string; archive: Change; reading: ArchivalReading },
-): Promise<boolean> {
-  if (!isFile(archive.after)) return false;
-  let checksum: string | null = null;
-  for await (const record of recordsIn(reading.content(archive.after))) {
-    const value = jsonOf(record, reading.recordBytes);
-    const isOfFile = pathOf(manifest, textAt(value, 'filePath')) === file;
-    if (isOfFile) checksum = textAt(value, 'checksum');
+/** The checksums that the last entries of an archive have, by file. */
+async function lastChecksums(
+  manifest: string,
+  { after }: Change,
+  { content, recordBytes }: ArchivalReading,
+): Promise<ReadonlyMap<string, string | null>> {
+  const found = new Map<string, string | null>();
+  if (!isFile(after)) return found;
+  for await (const record of recordsIn(content(after))) {
+    const value = jsonOf(record, recordBytes);
+    const file = pathOf(manifest, textAt(value, 'filePath'));
+    if (file !== null) found.set(file, textAt(value, 'checksum'));
   }
-  return checksum === (await digestOf(reading.content(arrived))).slice(0, CHECKSUM_DIGITS);
+  return found;
 }
 
 async function digestOf(content: LogContent): Promise<string> {

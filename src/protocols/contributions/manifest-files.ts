@@ -7,18 +7,23 @@ import { entryHelp, isArchived, settleCommand } from './sealing.ts';
 /** Finds the contributions that manifest entries are about. */
 export class ManifestFiles {
   readonly #byPath: ReadonlyMap<string, FactEntry<'contribution'>>;
-  /** The files that active manifests have entries of. */
-  readonly #active: ReadonlySet<string>;
+  readonly #facts: Facts;
+  #known: ReadonlySet<string> | null = null;
 
   constructor(facts: Facts) {
     this.#byPath = new Map(facts.of('contribution').map((entry) => [entry.record.path, entry]));
-    const manifests = facts.of('contribution-manifest');
-    const active = manifests.filter(({ record }) => !isArchived(record.path));
-    this.#active = new Set(
-      active.flatMap(({ record, fact }) =>
-        fact.entries.map(({ filePath }) => keyOf(record, filePath)),
-      ),
+    this.#facts = facts;
+  }
+
+  /** The files that active manifests have entries of: asked for where something is wrong. */
+  get #active(): ReadonlySet<string> {
+    const manifests = this.#facts.of('contribution-manifest');
+    this.#known ??= new Set(
+      manifests
+        .filter(({ record }) => !isArchived(record.path))
+        .flatMap(({ record, fact }) => fact.entries.map(({ filePath }) => keyOf(record, filePath))),
     );
+    return this.#known;
   }
 
   /**

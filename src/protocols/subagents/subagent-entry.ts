@@ -27,6 +27,11 @@ export function revisionOf(id: string): { readonly of: string; readonly number: 
   return of === undefined ? null : { of, number: Number(number) };
 }
 
+/** An id without the `-r` and number of a correction: what the next correction's begins with. */
+export function uncorrected(id: string): string {
+  return id.replace(/-r[1-9]\d*$/, '');
+}
+
 /** The same id, with the number of another correction or with none. */
 export function isRevisionOf(later: string, earlier: string): boolean {
   const revision = revisionOf(later);

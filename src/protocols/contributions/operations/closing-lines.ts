@@ -26,8 +26,11 @@ export async function closingLines(
     if (filePath === null || epicId === null) continue;
     const path = rootOf(home) + archivePath(filePath, epicId);
     const source = replaced.get(path) || path;
+    const inside = await state.text(path);
+    // Mostly the file is only moving there.
+    if (inside === null) continue;
     const [found] = await state.records('contribution', (at) => at === source);
-    const text = (await state.text(path)) === null ? null : await state.text(source);
+    const text = source === path ? inside : await state.text(source);
     if (found === undefined || text === null) continue;
     const digest = digestOf(text);
     const own = held.filter((each) => textAt(each, 'filePath') === filePath);

@@ -3,7 +3,7 @@ import { textAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { disagreements } from '../disagreements.ts';
 import { namedPaths } from '../listed-outputs.ts';
-import { revisionOf } from '../subagent-entry.ts';
+import { uncorrected } from '../subagent-entry.ts';
 import type { ChosenManifest } from './manifest-choice.ts';
 import { recordedOutput } from './recorded-output.ts';
 
@@ -40,6 +40,6 @@ export async function repeatedEntry(
   if (id === null) return null;
   const ids = values.flatMap((each) => textAt(each, 'id') ?? []);
   const isThere = fitting === own.at(-1) && ids.filter((each) => each === id).length === 1;
-  const free = isThere ? id : new FreeIds(new Set(ids)).take(`${revisionOf(id)?.of ?? id}-r`);
+  const free = isThere ? id : new FreeIds(new Set(ids)).take(`${uncorrected(id)}-r`);
   return { entry: { ...(value as object), id: free }, isThere };
 }

@@ -5,7 +5,7 @@ import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
-import { isRevisionOf } from '../subagent-entry.ts';
+import { isRevisionOf, uncorrected } from '../subagent-entry.ts';
 
 const OTHER = { ...ENTRY, id: 'T2398-again' };
 
@@ -136,7 +136,7 @@ function remedyFor(id: string, file: string | null, free: FreeIds) {
       help: 'Give the entry an id of its own: the task, and a slug that says what this file is.',
     };
   }
-  const own = free.take(`${id.replace(/-r[1-9]\d*$/, '')}-r`);
+  const own = free.take(`${uncorrected(id)}-r`);
   const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed. What two branches appended under one id, \`lint-protocol subagent record ${shellWord(file)} --again\` sets right.`;
   return { help, expected: JSON.stringify(own) };
 }
