@@ -3,12 +3,10 @@ import type { ComparedContribution } from '../compared-contribution.ts';
 import type { DifferentAnswers, SessionAnswer } from '../compared-questions.ts';
 import { disagreement } from '../conflict-detection.ts';
 import { unflagged } from '../other-answers.ts';
-import { isOpen } from '../sealing.ts';
 
 /**
- * What CONTRIB-006 wants of contributions that may change, and the comparison of sessions does not find:
- * that takes a session's latest answer, and the rule holds to an earlier one as well that stands in
- * another contribution of it.
+ * What CONTRIB-006 wants, and the comparison of sessions does not find: that takes a session's latest
+ * answer, and the rule holds to an earlier one as well that stands in another contribution of it.
  * @param contributions those that are compared
  * @param found by the comparison
  */
@@ -27,7 +25,7 @@ export function demandedConflicts(
   const demanded: DifferentAnswers[] = [];
   for (const { entry, decision, other, otherDecision } of unflagged(facts)) {
     const { path } = entry.record;
-    if (!byPath.has(path) || !isOpen({ path, status: entry.fact.status })) continue;
+    if (!byPath.has(path)) continue;
     const later = answerIn(path, decision.questionId);
     const earlier = answerIn(other.record.path, otherDecision.questionId);
     const differing = later && earlier && disagreement(later, earlier);

@@ -75,14 +75,16 @@ const AGREEING = firstText({
   decisions: [DECISION],
   _meta: { contributionId: 'contrib_cccc0003', createdAt: '2026-01-25T10:30:00Z' },
 });
-const TWICE = {
-  ...COMPLETE,
-  [THIRD]: AGREEING,
-  [MANIFEST]: `${COMPLETE[MANIFEST]}${entryFor(THIRD, AGREEING)}`,
-};
+const TWICE = withThird(COMPLETE);
+
+function withThird(files: typeof COMPLETE) {
+  const manifest = `${files[MANIFEST]}${entryFor(THIRD, AGREEING)}`;
+  return { ...files, [THIRD]: AGREEING, [MANIFEST]: manifest };
+}
 
 /** The same answer in a draft, and the conflict. */
 const MERGED = epicFiles({ second: finished('merged') });
+const MERGED_TWICE = withThird(MERGED);
 const RESTATED_PATH = pathOf('T2310-contrib_00000002');
 const {
   $schema,
@@ -171,6 +173,16 @@ export const flagExamples: readonly OperationExample[] = [
     after: {
       [RESTATED_PATH]: RESTATED,
       [MANIFEST]: `${MERGED[MANIFEST]}${entryFor(RESTATED_PATH, RESTATED, { id: 'contrib_00000002', updatedAt: NOW })}`,
+    },
+  },
+  {
+    name: 'a merged contribution, and a session whose later answer agrees with it',
+    before: MERGED_TWICE,
+    input: { ...PROPOSED, restate: true },
+    result: { flagged: [{ path: RESTATED_PATH, questionId: 'RCSD-001' }], open: [] },
+    after: {
+      [RESTATED_PATH]: RESTATED,
+      [MANIFEST]: `${MERGED_TWICE[MANIFEST]}${entryFor(RESTATED_PATH, RESTATED, { id: 'contrib_00000002', updatedAt: NOW })}`,
     },
   },
   {
