@@ -150,8 +150,8 @@ export class PlayedSequence {
   }
 
   #play(operation: AnyOperation, input: Move['input'], now: string): Promise<Played> {
-    const opened = { repository: this.kept, memory: this.#memory };
-    return play(operation, { input, now }, this.repo, { from: this.drawn, opened });
+    const held = { open: async () => this.kept, memoryOf: async () => this.#memory };
+    return play(operation, { input, now }, this.repo, { from: this.drawn, held });
   }
 
   /** Goes on on another branch. */

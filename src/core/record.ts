@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import type { KnownLine } from './known-line.ts';
 import type { DataPath, Span } from './place.ts';
 import type { ShapeFault } from './shape.ts';
 import type { FileMode } from './snapshot.ts';
@@ -143,6 +144,7 @@ export interface JsonLine {
   readonly value: unknown;
   /** The line without its end. */
   readonly span: Span;
+  readonly line: KnownLine;
 }
 
 /** A record that is one document of JSON, or of YAML read as the same kinds of values. */

@@ -72,3 +72,17 @@ export interface PastState {
   /** What it holds at and below some paths, and nothing else of it. */
   at(paths: readonly string[]): Promise<Snapshot>;
 }
+
+/** A content that is in memory, as it is read. */
+export function readWhole(
+  entry: SnapshotEntry,
+  { id, bytes }: { readonly id: string; readonly bytes: Uint8Array },
+  limit: (entry: SnapshotEntry) => number,
+): BlobRead {
+  if (bytes.length <= limit(entry)) return { entry, id, bytes };
+  return { entry, id, tooLarge: bytes.length, pieces: () => onePiece(bytes) };
+}
+
+async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { interleaved } from '../core/interleaved.ts';
 import type { FileContent } from '../core/rule.ts';
-import type {
-  BlobRead,
-  FileMode,
-  PastState,
-  Scope,
-  Snapshot,
-  SnapshotEntry,
+import {
+  type BlobRead,
+  type FileMode,
+  type PastState,
+  readWhole,
+  type Scope,
+  type Snapshot,
+  type SnapshotEntry,
 } from '../core/snapshot.ts';
 
 /** Files by path. */
@@ -34,11 +36,7 @@ export function memorySnapshot(files: Files, scope = STDIN, past: Past = []): Sn
 }
 
 function named(files: Files, scope: Scope, format: 'sha1' | 'sha256'): Snapshot {
-  const held = new Map(
-    Object.entries(files)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([path, content]) => [path, memoryFile(path, content, format)]),
-  );
+  const held = memoryFiles(files, format);
   return {
     scope,
     entries: [...held.values()].map((file) => file.entry),
@@ -46,13 +44,16 @@ function named(files: Files, scope: Scope, format: 'sha1' | 'sha256'): Snapshot 
       for (const { path } of entries) {
         const file = held.get(path);
         if (file === undefined) throw new Error(`no such file in memory: ${path}`);
-        const { entry, id, bytes } = file;
-        if (bytes.length > limit(entry))
-          yield { entry, id, tooLarge: bytes.length, pieces: () => onePiece(bytes) };
-        else yield { entry, id, bytes };
+        yield readWhole(file.entry, file, limit);
       }
     },
   };
+}
+
+/** By path, sorted. */
+function memoryFiles(files: Files, format: 'sha1' | 'sha256'): ReadonlyMap<string, MemoryFile> {
+  const sorted = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(sorted.map(([path, content]) => [path, memoryFile(path, content, format)]));
 }
 
 function introduced(past: Past, paths: readonly string[]): ReadonlyMap<string, PastState[]> {
@@ -65,10 +66,6 @@ function introduced(past: Past, paths: readonly string[]): ReadonlyMap<string, P
   return new Map(
     paths.map((path) => [path, holding(path)] as const).filter(([, held]) => held.length > 0),
   );
-}
-
-async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 function memoryFile(
@@ -93,27 +90,25 @@ function bytesOf(content: FileContent | Uint8Array): Uint8Array {
  * stays: what is asked for by another id at such a path is read from below.
  */
 export function overlaid(under: Snapshot, files: Readonly<Record<string, Uint8Array>>): Snapshot {
-  const over = named(files, STDIN, isLong(under) ? 'sha256' : 'sha1');
-  const isOver = ({ path }: SnapshotEntry): boolean => Object.hasOwn(files, path);
-  const ids = new Map(over.entries.map(({ path, id }) => [path, id]));
-  const isHeld = (entry: SnapshotEntry): boolean =>
-    isOver(entry) && (entry.id === null || entry.id === ids.get(entry.path));
-  const others = under.entries.filter((entry) => !isOver(entry));
+  const over = memoryFiles(files, isLong(under) ? 'sha256' : 'sha1');
+  const heldAs = ({ path, id }: SnapshotEntry): MemoryFile | null => {
+    const file = over.get(path);
+    return file && (id === null || id === file.id) ? file : null;
+  };
+  const others = under.entries.filter(({ path }) => !over.has(path));
+  const own = [...over.values()].map(({ entry }) => entry);
   return {
-    scope: over.scope,
-    entries: [...others, ...over.entries].sort((a, b) => (a.path < b.path ? -1 : 1)),
-    async *read(entries, limit): AsyncGenerator<BlobRead> {
-      const below = entries.filter((entry) => !isHeld(entry));
-      const reads = under.read(below, limit)[Symbol.asyncIterator]();
-      try {
-        for (const entry of entries) {
-          if (isHeld(entry)) yield* over.read([entry], limit);
-          else yield (await reads.next()).value;
-        }
-      } finally {
-        await reads.return?.();
-      }
-    },
+    scope: STDIN,
+    entries: [...others, ...own].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    read: (entries, limit) =>
+      interleaved(
+        entries,
+        (entry) => {
+          const file = heldAs(entry);
+          return file && readWhole(file.entry, file, limit);
+        },
+        (rest) => under.read(rest, limit),
+      ),
     ...(under.introducing && { introducing: under.introducing.bind(under) }),
   };
 }

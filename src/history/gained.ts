@@ -47,9 +47,11 @@ async function besideEarlier(
   const latest = new Map<string, EarlierRecord>();
   const earlier = new Map<EarlierRecord, EarlierRecord>();
   for await (const raw of recordsHolding(log, keys, limit)) {
-    const record = news.get(raw.line) ?? readRecord(raw, limit);
-    const name = textAt(record.value, key);
+    const known = news.get(raw.line);
+    const name = textAt(known === undefined ? jsonOf(raw, limit) : known.value, key);
+    // Of a long log, most records say nothing of what is new.
     if (name === null || !keys.has(name)) continue;
+    const record = known ?? readRecord(raw, limit);
     const above = latest.get(name);
     if (above !== undefined) earlier.set(record, above);
     latest.set(name, record);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { knownLine } from '../core/known-line.ts';
 import type { LogRecord } from '../core/log-change.ts';
 import type { LogContent } from './log/log-content.ts';
 
@@ -50,8 +51,13 @@ export function nameOf({ bytes }: RawRecord): string {
 export function jsonOf(record: RawRecord, limit: number): unknown {
   const { bytes } = record;
   if (bytes.length > limit) return undefined;
+  const line = knownLine(bytes.toString('utf8', markBytes(record)));
+  return line.once(parsed, () => parsed(line.text));
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8', markBytes(record)));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

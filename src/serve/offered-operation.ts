@@ -1,5 +1,6 @@
 import type { Asker } from '../app/caller.ts';
 import type { Call } from '../app/operate/call.ts';
+import type { Held } from '../app/operate/held.ts';
 import type { Outcome } from '../app/operate/outcome.ts';
 import { perform } from '../app/operate/perform.ts';
 import { outcomeDocument } from '../app/operate/told.ts';
@@ -26,6 +27,8 @@ export interface Fixed {
   readonly methods: readonly string[];
   readonly words: ServerWords;
   readonly about: AboutWords;
+  /** What calls leave to the next ones. */
+  readonly held: Held;
 }
 
 /** What requests can say of an operation that writes, besides its own input. */
@@ -60,8 +63,8 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
       try {
         const call = { operation, dryRun: isDryByEngine && dryRun === true, ...ALWAYS };
         const values = { ...given, ...(await fixed.values(operation)) };
-        const { started, methods } = fixed;
-        const asked = { ...call, started, input: values, methods };
+        const { started, methods, held } = fixed;
+        const asked = { ...call, started, input: values, methods, held };
         const { besides, ...answer } = answerOf(await perform(asked, fixed.asker), method?.answer);
         const notes = besides.notes?.map((note) => fixed.words.in(note, operation));
         return { ...answer, besides: { ...besides, ...(notes && { notes }) } };

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Asker } from '../app/caller.ts';
+import { Held } from '../app/operate/held.ts';
 import { startedBases } from '../app/operate/started-bases.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { loadOperations, methodsOf } from '../protocols/operations.ts';
@@ -39,7 +40,9 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
   };
   const all = await loadOperations();
   const words = new ServerWords(all, nameOf, Object.keys(withheld));
+  const held = new Held();
   const fixed = {
+    held,
     asker,
     withheld,
     values: fixedValues(serving, asker),
@@ -50,8 +53,12 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
   };
   const surface = surfaceOf(operations, fixed, await toolsFor(serving, asker));
   const requests = new Requests(surface);
-  if (!isMcp) return serveJsonLines(requests, streams);
-  return (await import('./mcp.ts')).serveMcp(requests, surface, streams);
+  try {
+    if (!isMcp) await serveJsonLines(requests, streams);
+    else await (await import('./mcp.ts')).serveMcp(requests, surface, streams);
+  } finally {
+    await held.end();
+  }
 }
 
 /** What is offered besides operations is loaded where it is offered. */

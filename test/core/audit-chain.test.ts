@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { KnownLine } from '../../src/core/known-line.ts';
 import {
   CHAIN_START,
   chainBreaks,
@@ -15,7 +16,7 @@ const WRITTEN = [
 ];
 
 function logged(line: string): LoggedEvent {
-  return { line, value: JSON.parse(line), isBehindGap: false };
+  return { line: new KnownLine(line), value: JSON.parse(line), isBehindGap: false };
 }
 
 /** What is wrong with a log of these lines; `''` stands for a line that can't be read. */
@@ -245,7 +246,7 @@ test('a long log takes time in proportion', () => {
     const watched = log.map((line): LoggedEvent => {
       const value: unknown = JSON.parse(line);
       return {
-        line,
+        line: new KnownLine(line),
         get value() {
           looks += 1;
           return value;

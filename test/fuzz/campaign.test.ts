@@ -91,8 +91,8 @@ describe('a fault that is planted in a parser is found, and told by a few bytes'
       const record = await parseAs('bead-list', bytes);
       const isHit = 'entries' in record && record.faults.some(({ kind }) => kind === 'syntax');
       if (!isHit) return record;
-      const entries = record.entries.map(({ value, span: { start, end } }) => ({
-        value,
+      const entries = record.entries.map(({ span: { start, end }, ...entry }) => ({
+        ...entry,
         span: { start: start + 1, end },
       }));
       return { ...record, entries } as AnyRecord;

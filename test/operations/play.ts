@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Opened } from '../../src/app/operate/call.ts';
+import type { Holding } from '../../src/app/operate/call.ts';
 import { perform } from '../../src/app/operate/perform.ts';
 import { outcomeDocument } from '../../src/app/operate/told.ts';
 import { Failure } from '../../src/core/failure.ts';
@@ -26,7 +26,7 @@ export interface PlayOptions {
   /** Who reads the repository; git itself, where nothing is said. */
   readonly backend?: OpenOptions['backend'];
   /** Where the repository is open already. */
-  readonly opened?: Opened;
+  readonly held?: Holding;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function play(
   operation: AnyOperation,
   { input, now = NOON, env = {} }: Pick<OperationExample, 'input' | 'now' | 'env'>,
   repo: TestRepository,
-  { dryRun = false, from = 1, backend = 'native', opened }: PlayOptions = {},
+  { dryRun = false, from = 1, backend = 'native', held }: PlayOptions = {},
 ): Promise<Played> {
   const fault = inputFault(operation.input, input);
   if (fault !== null) throw new Error(`${operation.id}: ${JSON.stringify(fault)}`);
@@ -55,7 +55,7 @@ export async function play(
     backend,
   };
   try {
-    const call = { operation, input, ...asked, ...(opened && { opened }) };
+    const call = { operation, input, ...asked, ...(held && { held }) };
     const outcome = await perform(call, asker(repo, env));
     return outcomeDocument(outcome, false);
   } catch (error) {

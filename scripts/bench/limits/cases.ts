@@ -4,6 +4,7 @@ import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { globFault } from '../../../src/core/glob.ts';
 import { decidingLine, readIgnoreFile } from '../../../src/core/ignore-file.ts';
 import { withoutMember } from '../../../src/core/json-member.ts';
+import { KnownLine } from '../../../src/core/known-line.ts';
 import { locatorOf } from '../../../src/core/locator.ts';
 import { suggester } from '../../../src/core/nearest.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
@@ -17,7 +18,12 @@ import { readPlainYaml } from '../../../src/parse/yaml/yaml-plain.ts';
 import { disagreement } from '../../../src/protocols/contributions/conflict-detection.ts';
 import syntax from '../../../src/protocols/files/rules/syntax.ts';
 import { definitionOf } from '../../../src/protocols/kinds.ts';
-import { CHAIN_START, chainBreaks, eventHash } from '../../../src/protocols/vouch/audit-chain.ts';
+import {
+  CHAIN_START,
+  chainBreaks,
+  eventHash,
+  type LoggedEvent,
+} from '../../../src/protocols/vouch/audit-chain.ts';
 import { HOSTILE_PATTERNS } from '../../../test/engine/ignore-cases.ts';
 import { CLAIM, repeated } from '../../../test/parse/archive/bundles.ts';
 import { tarEntry } from '../../../test/parse/archive/tar-gz.ts';
@@ -124,13 +130,13 @@ function lines(): LimitCase[] {
 }
 
 function auditLog(length: number, isReversed = false): () => unknown {
-  const events: { line: string; value: { hash: string }; isBehindGap: false }[] = [];
+  const events: LoggedEvent[] = [];
   let prevHash = CHAIN_START;
   for (let id = 0; id < length; id++) {
     const unsigned = { id: `${id}`, prev_hash: prevHash };
     const hash = eventHash(JSON.stringify(unsigned), prevHash);
     const value = { ...unsigned, hash };
-    events.push({ line: JSON.stringify(value), value, isBehindGap: false });
+    events.push({ line: new KnownLine(JSON.stringify(value)), value, isBehindGap: false });
     prevHash = hash;
   }
   if (isReversed) events.reverse();

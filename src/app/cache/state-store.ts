@@ -103,6 +103,8 @@ export class StateStore implements StateMemory {
       problems: told.map(jsonOf),
       recalled: null,
     });
+    // A process may look at any number of them.
+    this.#states.splice(0, this.#states.length - MOST_STATES);
     this.#isNew = true;
   }
 

@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import type { OpenOptions, Repository } from '../../core/repository.ts';
+import type { Remembering } from '../cache/memory.ts';
 import type { Memory } from '../memory.ts';
 
 /** One call of an operation. Its input was held to its schema. */
@@ -21,12 +22,13 @@ export interface Call {
   readonly methods?: readonly string[];
   /** The texts of files when the caller began, by absolute paths; left out by one that ends with the call. */
   readonly started?: ReadonlyMap<string, string>;
-  /** Where the caller keeps the repository open. */
-  readonly opened?: Opened;
+  /** What the caller holds from one call to the next; left out by one that ends with the call. */
+  readonly held?: Holding;
 }
 
-/** A repository that stays open from one call to the next, and what is remembered of it. */
-export interface Opened {
-  readonly repository: Repository;
-  readonly memory: Memory;
+/** What stays from one call to the next. */
+export interface Holding {
+  /** Each repository is closed when its call ends. */
+  open(options: OpenOptions): Promise<Repository>;
+  memoryOf(remembering: Remembering): Promise<Memory>;
 }

@@ -6,14 +6,14 @@ import { openRepository } from '../../git/open.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import { listed as inWords } from '../../report/counts.ts';
 import type { Holder } from '../../write/lock.ts';
-import { memoryOf } from '../cache/memory.ts';
+import { memoryOf, type Remembering } from '../cache/memory.ts';
 import type { Asker } from '../caller.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { inspect } from '../inspection.ts';
 import { judgingConfig } from '../judging-config.ts';
 import { askedExcuses } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
-import { isWorthRemembering, noMemory } from '../memory.ts';
+import { isWorthRemembering, type Memory, noMemory } from '../memory.ts';
 import type { Call } from './call.ts';
 import { Committing } from './commit.ts';
 import { type Judges, verdictOn } from './judged.ts';
@@ -36,10 +36,11 @@ const MOST_TRIES = 5;
  * @throws Failure where it can't be done: WrongUse for what is asked, CouldNotCheck for what is there.
  */
 export async function perform(given: Call, asker: Asker): Promise<Outcome> {
-  const { operation, backend, dryRun, opened } = given;
+  const { operation, backend, dryRun, held } = given;
   const { cwd, env } = asker;
   if (operation.isStateless === true) return statelessly(given, asker);
-  const repository = opened?.repository ?? (await openRepository({ cwd, env, backend }));
+  const options = { cwd, env, backend };
+  const repository = await (held?.open(options) ?? openRepository(options));
   const call = { ...given, input: withNamedPaths(operation, given.input, repository) };
   try {
     if (dryRun || operation.effects === 'reads')
@@ -59,7 +60,7 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
       lock.release();
     }
   } finally {
-    if (opened === undefined) await repository.close();
+    await repository.close();
   }
 }
 
@@ -189,7 +190,7 @@ async function judgesFor(repository: Repository, call: Call, asker: Asker) {
   const chosen = chooseRules(rules, found.config, request);
   const looked = { repository, snapshot, env, ...chosen };
   const isKept = isWorthRemembering(snapshot);
-  const memory = call.opened?.memory ?? (isKept ? await memoryOf(looked) : noMemory());
+  const memory = await memoryFor(call, looked, isKept);
   const recall = async (name: string) => {
     const { openDerived } = await import('../cache/derived-store.ts');
     return openDerived(name, looked, isKept);
@@ -198,6 +199,11 @@ async function judgesFor(repository: Repository, call: Call, asker: Asker) {
   const excuses = async () => (await askedExcuses(request, found, around))?.excuses ?? null;
   const judges: Judges = { repository, snapshot, memory, recall, excuses, ...chosen };
   return { judges, notes: found.notes, keep: memory.keep };
+}
+
+async function memoryFor({ held }: Call, looked: Remembering, isKept: boolean): Promise<Memory> {
+  if (held !== undefined) return held.memoryOf(looked);
+  return isKept ? memoryOf(looked) : noMemory();
 }
 
 interface Around {

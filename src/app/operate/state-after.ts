@@ -1,5 +1,6 @@
 import type { Step } from '../../core/change.ts';
 import type { History } from '../../core/history.ts';
+import { interleaved } from '../../core/interleaved.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { HeldEntry, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { overlaid } from '../../discover/memory-snapshot.ts';
@@ -41,18 +42,14 @@ export function historyUpTo(
     if (bytes === null) yield* history.content(entry);
     else yield bytes;
   }
-  async function* each(entries: readonly HeldEntry[]) {
-    const below = history.contents(entries.filter((entry) => ours(entry) === null));
-    const others = below[Symbol.asyncIterator]();
-    try {
-      for (const entry of entries) {
+  const each = (entries: readonly HeldEntry[]) =>
+    interleaved<HeldEntry, Iterable<Uint8Array> | AsyncIterable<Uint8Array>>(
+      entries,
+      (entry) => {
         const bytes = ours(entry);
-        if (bytes !== null) yield [bytes];
-        else yield (await others.next()).value;
-      }
-    } finally {
-      await others.return?.();
-    }
-  }
+        return bytes && [bytes];
+      },
+      (rest) => history.contents(rest),
+    );
   return { ...history, content, contents: each };
 }

@@ -25,16 +25,33 @@ export function isAttributesFile(path: string): boolean {
 /** So many paths are asked for before anybody wants them: git takes longer to start than to answer. */
 const MOST_AHEAD = 1000;
 
+/** Asks for the attributes of paths: of each path, and of each name, three parts. */
+export type AttributesOf = (paths: readonly string[]) => Promise<readonly string[]>;
+
+/** How git is asked about attributes by their paths. */
+export const ATTRIBUTES_QUESTION = {
+  args: ['check-attr', '-z', '--stdin', ...NAMES],
+  parts: 3 * NAMES.length,
+} as const;
+
+/** One git process for all that is asked at once. */
+export function attributesBy(git: Git): AttributesOf {
+  return async (paths) => {
+    const input = Buffer.concat(paths.flatMap((path) => [encodePath(path), Buffer.from([0])]));
+    return splitAtNul(await git.run(ATTRIBUTES_QUESTION.args, { input }));
+  };
+}
+
 /** What git may do to the contents of a working tree, path by path. Git is asked once for each. */
 export class Conversions {
-  readonly #git: Git;
+  readonly #attributesOf: AttributesOf;
   readonly #settings: Settings;
   readonly #found = new Map<string, Conversion>();
   #ahead: readonly string[];
 
   /** @param unheld all paths whose contents git does not hold */
-  constructor(git: Git, settings: Settings, unheld: readonly string[]) {
-    this.#git = git;
+  constructor(attributesOf: AttributesOf, settings: Settings, unheld: readonly string[]) {
+    this.#attributesOf = attributesOf;
     this.#settings = settings;
     this.#ahead = unheld.length > MOST_AHEAD ? [] : unheld;
   }
@@ -45,7 +62,7 @@ export class Conversions {
     if (unknown.length > 0) {
       const asked = new Set([...unknown, ...this.#ahead]);
       this.#ahead = [];
-      const found = await readConversions(this.#git, this.#settings, [...asked]);
+      const found = await readConversions(this.#attributesOf, this.#settings, [...asked]);
       for (const [path, conversion] of found) this.#found.set(path, conversion);
     }
     return this.#found;
@@ -53,20 +70,18 @@ export class Conversions {
 }
 
 /**
- * Looks up, for each path, what git may do to its content: one git process for all.
- * In doubt the answer is yes: whoever asks then lets git do it.
+ * Looks up, for each path, what git may do to its content. In doubt the answer is yes: whoever
+ * asks then lets git do it.
  */
 export async function readConversions(
-  git: Git,
+  attributesOf: AttributesOf,
   settings: Settings,
   paths: readonly string[],
 ): Promise<Map<string, Conversion>> {
   if (paths.length === 0) return new Map();
-  const input = Buffer.concat(paths.flatMap((path) => [encodePath(path), Buffer.from([0])]));
-  const output = await git.run(['check-attr', '-z', '--stdin', ...NAMES], { input });
-  const values = splitAtNul(output);
+  const values = await attributesOf(paths);
   const found = new Map<string, Map<string, string>>();
-  if (values.length !== 3 * NAMES.length * paths.length) throw cutOutput();
+  if (values.length !== ATTRIBUTES_QUESTION.parts * paths.length) throw cutOutput();
   for (let i = 0; i < values.length; i += 3) {
     const [path, name, value] = values.slice(i, i + 3) as [string, string, string];
     const attributes = found.get(path) ?? new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { OpenOptions } from '../../core/repository.ts';
-import { readConversions } from './attributes.ts';
+import { attributesBy, readConversions } from './attributes.ts';
 import { locate } from './locate.ts';
 import { readSettings } from './settings.ts';
 
@@ -12,7 +12,7 @@ export async function readFilters(
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { git } = await locate(cwd, env);
-  const conversions = await readConversions(git, await readSettings(git), paths);
+  const conversions = await readConversions(attributesBy(git), await readSettings(git), paths);
   const found = new Map<string, string>();
   for (const [path, { filter }] of conversions) if (filter !== null) found.set(path, filter);
   return found;

@@ -2,14 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
-import type {
-  BlobRead,
-  HeldEntry,
-  PastState,
-  Scope,
-  Snapshot,
-  SnapshotEntry,
-} from '../../core/snapshot.ts';
+import type { HeldEntry, PastState, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import type { Walked } from '../commits.ts';
 import { HistoryReader, type MadeStep } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
@@ -17,10 +10,10 @@ import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree } from '../refusals.ts';
 import { sharedGitDir } from '../shared-git-dir.ts';
 import { listingBefore } from '../step.ts';
-import type { WorktreeFiles } from './added-files.ts';
 import { independent, isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit } from './commits.ts';
 import { demandCertainRange } from './cut-range.ts';
+import type { HeldWorktree } from './held/held-worktree.ts';
 import { commitsTouching } from './history.ts';
 import { ignoredPaths } from './ignored-paths.ts';
 import { listIndex } from './index-listing.ts';
@@ -29,21 +22,25 @@ import { ObjectSources } from './object-sources.ts';
 import { parseTree } from './parse-listing.ts';
 import { linearWalk } from './plain/linear-walk.ts';
 import { StoredObjects } from './plain/stored-objects.ts';
-import { readBlobs } from './read-blobs.ts';
 import { readContent } from './read-content.ts';
 import { VerifiedObjects } from './read-objects.ts';
-import { readVersions } from './read-versions.ts';
+import { type Contents, readEach, readSnapshot } from './read-snapshot.ts';
 import { readRefs } from './refs.ts';
 import { walkRange } from './walk.ts';
-import { readWorktreeFiles, streamWorktreeFile, type UnheldEntry } from './worktree-files.ts';
-import { listWorktree } from './worktree-listing.ts';
+import { streamWorktreeFile } from './worktree-files.ts';
+import { listWorktree, type WorktreeListing } from './worktree-listing.ts';
 
 /**
  * Opens a repository through the git program.
+ * @param heldAt what is held of its work tree from one opening to the next; left out for nothing
  * @throws CouldNotCheck when the folder is in no repository, or git can't or won't read it.
  */
-export async function openNative({ cwd, env }: OpenOptions): Promise<Repository> {
-  return new NativeRepository(await locate(cwd, env));
+export async function openNative(
+  { cwd, env }: OpenOptions,
+  heldAt: (location: Location) => HeldWorktree | null = () => null,
+): Promise<Repository> {
+  const location = await locate(cwd, env);
+  return new NativeRepository(location, heldAt(location));
 }
 
 class NativeRepository implements Repository {
@@ -56,14 +53,16 @@ class NativeRepository implements Repository {
   readonly #stored: StoredObjects | null;
   readonly #sources: ObjectSources;
   readonly #objects: VerifiedObjects;
+  readonly #held: HeldWorktree | null;
   #reader: HistoryReader | null = null;
-  /** What was noted when the working tree was listed last. */
-  #files: WorktreeFiles | null = null;
+  /** What the working tree was listed as last. */
+  #worktree: WorktreeListing | undefined;
   /** What is staged, as it was compared last: it says what its parents hold. */
   #staged: { readonly step: Step; readonly entries: readonly SnapshotEntry[] } | null = null;
 
-  constructor(location: Location) {
+  constructor(location: Location, held: HeldWorktree | null) {
     this.#location = location;
+    this.#held = held;
     const { git, gitDir, isPlain } = location;
     this.#stored = isPlain ? new StoredObjects(gitDir) : null;
     this.#sources = new ObjectSources(git, this.#stored);
@@ -91,19 +90,23 @@ class NativeRepository implements Repository {
     demandWorkTree(workTree, root, 'working tree');
     // Git first: it looks around while what HEAD names is read here.
     const [listing, base] = await Promise.all([
-      listWorktree(git, preload),
+      this.#list(preload),
       headCommit(git, this.#sources),
     ]);
-    this.#files = listing.files;
+    this.#worktree = listing;
     const scope: Scope = { mode: 'worktree', base, head: null };
-    const { entries, files, unwatched } = listing;
-    return { ...this.#snapshot(scope, entries, files), unwatched };
+    const { entries, unwatched } = listing;
+    return { ...this.#snapshot(scope, entries, listing), unwatched };
+  }
+
+  #list(preload?: () => void): Promise<WorktreeListing> {
+    return this.#held?.list(preload) ?? listWorktree(this.#location.git, preload);
   }
 
   async ignored(paths: readonly string[]): Promise<readonly string[]> {
     const { git, workTree, root } = this.#location;
     demandWorkTree(workTree, root, 'working tree');
-    return ignoredPaths(git, paths);
+    return this.#held?.ignored(paths) ?? ignoredPaths(git, paths);
   }
 
   async index(): Promise<Snapshot> {
@@ -224,30 +227,37 @@ class NativeRepository implements Repository {
     const { git, objectFormat } = this.#location;
     demandContents([entry]);
     const { id } = entry;
-    if (id !== null) {
+    const known = this.#worktree?.known?.bytesOf(entry) ?? null;
+    if (known !== null) {
+      yield known;
+    } else if (id !== null) {
       yield* readContent(this.#sources, objectFormat, { ...entry, id });
     } else {
-      this.#files ??= (await listWorktree(git)).files;
-      yield* streamWorktreeFile({ git, objectFormat, files: this.#files }, { ...entry, id });
+      this.#worktree ??= await this.#list();
+      const { files } = this.#worktree;
+      yield* streamWorktreeFile({ git, objectFormat, files }, { ...entry, id });
     }
   }
 
   contents(entries: readonly HeldEntry[]): ReturnType<Repository['contents']> {
+    return readEach(this.#contentsOf(this.#worktree), entries);
+  }
+
+  #contentsOf(listing?: WorktreeListing): Contents {
     const { git, objectFormat } = this.#location;
-    demandContents(entries);
-    return readVersions({ git, sources: this.#sources, format: objectFormat }, entries);
+    return { git, objectFormat, sources: this.#sources, listing };
   }
 
   close(): Promise<void> {
     return this.#sources.close();
   }
 
-  #snapshot(scope: Scope, entries: SnapshotEntry[], files?: WorktreeFiles): Snapshot {
+  #snapshot(scope: Scope, entries: SnapshotEntry[], listing?: WorktreeListing): Snapshot {
     const head = scope.head ?? scope.base;
     return {
       scope,
       entries: sortByPath(entries),
-      read: (wanted, limit) => this.#read(wanted, limit, files),
+      read: (wanted, limit) => readSnapshot(this.#contentsOf(listing), wanted, limit),
       // Before the first commit there is nothing that a path could have been.
       introducing: async (paths) => (head === null ? new Map() : this.#introducing(head, paths)),
     };
@@ -271,30 +281,5 @@ class NativeRepository implements Repository {
     };
     const commits = await commitsTouching(git, head, paths);
     return commits && new Map([...commits].map(([path, ids]) => [path, ids.map(stateOf)]));
-  }
-
-  /** Contents that git holds and contents that only the working tree has, in the order given. */
-  async *#read(
-    wanted: readonly SnapshotEntry[],
-    limit: (entry: SnapshotEntry) => number,
-    files?: WorktreeFiles,
-  ): AsyncGenerator<BlobRead> {
-    const { git, objectFormat } = this.#location;
-    demandContents(wanted);
-    const held = wanted.filter((entry): entry is HeldEntry => entry.id !== null);
-    const unheld = wanted.filter((entry): entry is UnheldEntry => entry.id === null);
-    const blobs = readBlobs(this.#sources, objectFormat, held, limit);
-    const contents = files
-      ? readWorktreeFiles({ git, objectFormat, files, limit }, unheld)
-      : readBlobs(this.#sources, objectFormat, [], limit);
-    try {
-      for (const entry of wanted) {
-        const next = await (entry.id === null ? contents : blobs).next();
-        if (next.done) throw new Error(`no content was read for ${entry.path}`);
-        yield next.value;
-      }
-    } finally {
-      await Promise.all([blobs.return(undefined), contents.return(undefined)]);
-    }
   }
 }

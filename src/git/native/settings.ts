@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isFalse } from '../git-boolean.ts';
 import { splitAtNul } from '../path-bytes.ts';
 import type { Git } from './git.ts';
@@ -12,14 +13,28 @@ export interface Settings {
   readonly isSparse: boolean;
   /** Names of filter drivers that do something, or must, when a file is added. */
   readonly filters: ReadonlySet<string>;
+  /** The files that say so, absolute. */
+  readonly files: readonly string[];
+  /** The user's patterns of what is ignored, and attributes, as the settings name them; null for the usual. */
+  readonly named: { readonly ignores: string | null; readonly attributes: string | null };
 }
+
+/** Begins the name of a file that values come from. */
+const FILE = 'file:';
 
 const FILTER_KEY = /^filter\.(.*)\.(clean|process|required)$/s;
 
 /** Reads the effective configuration: one git process. */
 export async function readSettings(git: Git): Promise<Settings> {
   const values = new Map<string, string | null>();
-  for (const item of splitAtNul(await git.run(['config', '-z', '--list']))) {
+  const files = new Set<string>();
+  const parts = splitAtNul(await git.run(['config', '-z', '--list', '--show-origin']));
+  for (const [at, item] of parts.entries()) {
+    // Where a value comes from stands before it.
+    if (at % 2 === 0) {
+      if (item.startsWith(FILE)) files.add(resolve(git.cwd, item.slice(FILE.length)));
+      continue;
+    }
     const end = item.indexOf('\n');
     // A key without a value means true.
     if (end < 0) values.set(item, null);
@@ -37,6 +52,11 @@ export async function readSettings(git: Git): Promise<Settings> {
     trustsFileMode: !isFalse(values.get('core.filemode') ?? 'true'),
     isSparse: !isFalse(values.get('core.sparsecheckout') ?? 'false'),
     filters,
+    files: [...files],
+    named: {
+      ignores: values.get('core.excludesfile') ?? null,
+      attributes: values.get('core.attributesfile') ?? null,
+    },
   };
 }
 

@@ -1,25 +1,41 @@
 import { lstatSync, type Stats } from 'node:fs';
-import type { FileMode, SnapshotEntry } from '../../core/snapshot.ts';
+import type { BlobRead, FileMode, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
 import { fileSystemPath } from '../path-bytes.ts';
 import type { WorktreeFiles } from './added-files.ts';
-import { Conversions, isAttributesFile } from './attributes.ts';
+import { type AttributesOf, attributesBy, Conversions, isAttributesFile } from './attributes.ts';
 import type { Git } from './git.ts';
 import { type IndexLine, parseFiles, parseRawChanges, type RawChange } from './parse-listing.ts';
 import { readSettings, type Settings, withoutFilters } from './settings.ts';
+
+/** Contents that only the working tree has, and that are in memory. */
+export interface KnownContents {
+  /** What an entry stands for; null where it is not known. */
+  bytesOf(entry: SnapshotEntry): Uint8Array | null;
+  /** Takes note of what was read of a file that only the working tree has. */
+  note(read: BlobRead): void;
+}
 
 export interface WorktreeListing {
   readonly entries: SnapshotEntry[];
   readonly files: WorktreeFiles;
   /** Paths that are as the index has them, whatever stands on disk. */
   readonly unwatched: readonly string[];
+  /** What the index has and the working tree has not. */
+  readonly absent: ReadonlySet<string>;
+  /** Left out where nothing is held of a work tree from one listing to the next. */
+  readonly known?: KnownContents;
 }
 
 /**
  * Lists tracked, changed and untracked files: three git processes, two of them at the same time.
  * @param preload is called when the last of them is at work
  */
-export async function listWorktree(git: Git, preload?: () => void): Promise<WorktreeListing> {
+export async function listWorktree(
+  git: Git,
+  preload?: () => void,
+  attributesOf: AttributesOf = attributesBy(git),
+): Promise<WorktreeListing> {
   // The one that another waits for comes first.
   const changed = changedFiles(git, preload);
   const listed = git.look(['ls-files', '-z', '-s', '-v', '-o', '--exclude-standard']);
@@ -48,9 +64,10 @@ export async function listWorktree(git: Git, preload?: () => void): Promise<Work
   const unwatched = indexed.filter((line) => isUnwatched(line, settings)).map(({ path }) => path);
   const unheld = [...entries.values()].filter(({ id, mode }) => id === null && mode !== 'symlink');
   const paths = unheld.map(({ path }) => path);
-  const conversions = new Conversions(git, settings, paths);
+  const conversions = new Conversions(attributesOf, settings, paths);
   const files = { settings, conversions, indexedIds };
-  return { entries: [...entries.values()], files, unwatched };
+  const absent = new Set(indexed.flatMap(({ path }) => (entries.has(path) ? [] : path)));
+  return { entries: [...entries.values()], files, unwatched, absent };
 }
 
 /** In a sparse checkout git looks at files that are there all the same (2.36 and newer). */
@@ -91,7 +108,7 @@ function untrackedMode(root: string, path: string, settings: Settings): FileMode
   return stat ? modeOf(stat, settings) : null;
 }
 
-function modeOf(stat: Stats, settings: Settings): FileMode | null {
+export function modeOf(stat: Stats, settings: Settings): FileMode | null {
   if (stat.isSymbolicLink()) return 'symlink';
   if (!stat.isFile()) return null;
   return settings.trustsFileMode && stat.mode & 0o100 ? 'executable' : 'file';

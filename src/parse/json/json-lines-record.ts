@@ -38,7 +38,9 @@ export function parseJsonLinesRecord<K extends ReadableKind>(
 }
 
 function shapeOfLines(validator: Validator, lines: readonly JsonLine[]): readonly ShapeFault[] {
-  return lines.flatMap(({ value }, index) =>
-    shapeFaults(validator, value).map((fault) => ({ ...fault, path: [index, ...fault.path] })),
+  return lines.flatMap(({ value, line }, index) =>
+    line
+      .once(validator, () => shapeFaults(validator, value))
+      .map((fault) => ({ ...fault, path: [index, ...fault.path] })),
   );
 }

@@ -1,5 +1,6 @@
 import type { Limits } from '../../core/config.ts';
 import type { Fault } from '../../core/fault.ts';
+import type { KnownLine } from '../../core/known-line.ts';
 import type { Span } from '../../core/place.ts';
 import type { JsonText } from '../../core/record.ts';
 import { UNSAFE_KEYS } from '../key-faults.ts';
@@ -19,7 +20,24 @@ export function parseJson(
   limits: Pick<Limits, 'depth'>,
   shift: Shift = UNSHIFTED,
 ): JsonText {
-  const { valid, value, faults } = readJson(text, limits.depth);
+  return placedJson(text, readJson(text, limits.depth), shift);
+}
+
+/** The same for a line, which may be known. */
+export function parseJsonLine(
+  line: KnownLine,
+  { depth }: Pick<Limits, 'depth'>,
+  shift: Shift,
+): JsonText {
+  const { text } = line;
+  return placedJson(
+    text,
+    line.once(`json ${depth}`, () => readJson(text, depth)),
+    shift,
+  );
+}
+
+function placedJson(text: string, { valid, value, faults }: ReadJson, shift: Shift): JsonText {
   return {
     valid,
     value,
@@ -30,7 +48,10 @@ export function parseJson(
   };
 }
 
-function readJson(text: string, depth: number): Pick<JsonText, 'valid' | 'value' | 'faults'> {
+/** What a text says, wherever it stands. */
+type ReadJson = Pick<JsonText, 'valid' | 'value' | 'faults'>;
+
+function readJson(text: string, depth: number): ReadJson {
   // First, because the parser would take any depth, and memory for it.
   const notes = jsonNotes(text, depth);
   const value = notes === null ? undefined : parsed(text);

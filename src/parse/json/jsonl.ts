@@ -1,11 +1,12 @@
 import type { Limits } from '../../core/config.ts';
 import type { Fault } from '../../core/fault.ts';
+import { knownLine } from '../../core/known-line.ts';
 import type { Span } from '../../core/place.ts';
 import type { JsonLine, Positions } from '../../core/record.ts';
 import { textDigest } from '../../core/text-digest.ts';
 import { lineEnd } from '../lines.ts';
 import { syntaxFault } from '../syntax-fault.ts';
-import { parseJson } from './json.ts';
+import { parseJsonLine } from './json.ts';
 
 /** A text of one JSON value a line. */
 export interface JsonLines {
@@ -34,12 +35,13 @@ export function parseJsonLines(text: string, limits: Pick<Limits, 'depth'>): Jso
     if (/[^ \t\r]/.test(content)) {
       if (blank !== null) faults.push({ ...syntaxFault('blankLine', blank), unread: '' });
       blank = null;
-      const parsed = parseJson(content, limits, (offset) => span.start + offset);
+      const line = knownLine(content);
+      const parsed = parseJsonLine(line, limits, (offset) => span.start + offset);
       const unread = parsed.valid ? null : { unread: textDigest(content) };
       for (const fault of parsed.faults) faults.push({ ...fault, ...unread });
       lastIsSound = parsed.valid;
       if (parsed.valid) {
-        lines.push({ value: parsed.value, span });
+        lines.push({ value: parsed.value, span, line });
         positions.push(parsed.positions);
       }
     } else {

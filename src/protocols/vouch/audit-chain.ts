@@ -1,5 +1,6 @@
 import { withoutMember } from '../../core/json-member.ts';
 import { valueAt } from '../../core/json-value.ts';
+import type { KnownLine } from '../../core/known-line.ts';
 import { isSha256, sha256 } from '../../core/sha256.ts';
 
 /** What the first chained event of a knowledge base names in place of an event before it. */
@@ -8,7 +9,7 @@ export const CHAIN_START = '0'.repeat(64);
 /** One line of an audit log. */
 export interface LoggedEvent {
   /** As it stands in the file, without its end. */
-  readonly line: string;
+  readonly line: KnownLine;
   readonly value: unknown;
   /** True where something that can't be read stands between it and the event before. */
   readonly isBehindGap: boolean;
@@ -71,7 +72,8 @@ export function chainBreaks(events: readonly LoggedEvent[]): readonly ChainBreak
       links.add(hash ?? '');
       continue;
     }
-    const actual = prevHash === null ? null : eventHash(line, prevHash);
+    const actual =
+      prevHash === null ? null : line.once(eventHash, () => eventHash(line.text, prevHash));
     if (prevHash === null || hash === null) {
       breaks.push({ index, problem: 'halved', lacking: hash === null ? 'hash' : 'prev_hash' });
     } else if (actual !== null && actual !== hash) {

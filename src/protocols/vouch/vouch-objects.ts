@@ -1,4 +1,6 @@
 import type { RecordChange, RecordChanges, RecordState } from '../../core/history.ts';
+import { oncePer } from '../../core/once-per.ts';
+import type { Kind } from '../../core/record.ts';
 import { type ArtifactKind, nameOf } from './vouch-gate.ts';
 
 type ObjectKind = ArtifactKind | 'vouch-proposal';
@@ -22,6 +24,20 @@ export interface ObjectChange<K extends ObjectKind = ObjectKind> {
  * itself. A file that moves keeps what it says.
  */
 export function objectChanges<K extends ObjectKind>(
+  records: RecordChanges,
+  kind: K,
+): readonly ObjectChange<K>[] {
+  const known = KNOWN(records);
+  const found = known.get(kind) ?? changesOf(records, kind);
+  known.set(kind, found);
+  // Sound because they are kept by the kind of their records.
+  return found as readonly ObjectChange[] as readonly ObjectChange<K>[];
+}
+
+/** Several rules ask for those of one step. */
+const KNOWN = oncePer((_records: RecordChanges) => new Map<Kind, readonly ObjectChange[]>());
+
+function changesOf<K extends ObjectKind>(
   records: RecordChanges,
   kind: K,
 ): readonly ObjectChange<K>[] {

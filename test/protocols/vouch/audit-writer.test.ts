@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { KnownLine } from '../../../src/core/known-line.ts';
 import type { OperationState } from '../../../src/core/operation.ts';
 import { CHAIN_START, chainBreaks } from '../../../src/protocols/vouch/audit-chain.ts';
 import {
@@ -65,7 +66,13 @@ function memberOf(line: string | undefined, name: string): unknown {
 
 /** Whether a log holds together, by the linter's own judgement. */
 function breaksIn(...lines: readonly string[]) {
-  return chainBreaks(lines.map((line) => ({ line, value: JSON.parse(line), isBehindGap: false })));
+  return chainBreaks(
+    lines.map((line) => ({
+      line: new KnownLine(line),
+      value: JSON.parse(line),
+      isBehindGap: false,
+    })),
+  );
 }
 
 describe('a chain', () => {

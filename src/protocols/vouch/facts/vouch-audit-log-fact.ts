@@ -15,7 +15,10 @@ export function vouchAuditLogFact(record: LinesOfEvents): VouchAuditLogFact {
   return {
     isWhole: !record.faults.some(({ kind }) => UNREAD.has(kind)),
     breaks: chainBreaks(loggedEvents(record)),
-    events: record.entries.map(({ value }, index) => vouchEvent(value, index)),
+    events: record.entries.map(({ value, line }, index) => ({
+      ...line.once(vouchEvent, () => vouchEvent(value, 0)),
+      index,
+    })),
   };
 }
 
@@ -30,9 +33,9 @@ export function vouchAuditSegmentFact(
 /** The entries as lines. What stands between two of them and is no line end can't be read. */
 function loggedEvents({ text, entries }: LinesOfEvents): readonly LoggedEvent[] {
   let end = 0;
-  return entries.map(({ value, span }) => {
+  return entries.map(({ value, span, line }) => {
     const isBehindGap = /\S/.test(text.slice(end, span.start));
     end = span.end;
-    return { line: text.slice(span.start, span.end), value, isBehindGap };
+    return { line, value, isBehindGap };
   });
 }

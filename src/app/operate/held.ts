@@ -1,0 +1,73 @@
+import { HeldAnalyses } from '../../analyze/held-analyses.ts';
+import { holdLines } from '../../core/known-line.ts';
+import type { OpenOptions, Repository } from '../../core/repository.ts';
+import { HeldRepository } from '../../git/native/held/held-repository.ts';
+import { openRepository } from '../../git/open.ts';
+import { memoryOf, type Remembering } from '../cache/memory.ts';
+import { contentSettings, stateSettings } from '../cache/settings-name.ts';
+import type { Memory } from '../memory.ts';
+import type { Holding } from './call.ts';
+
+/** What is remembered by some settings. */
+interface HeldMemory {
+  readonly name: string;
+  readonly analyses: HeldAnalyses;
+  readonly memory: Memory;
+  /** How it is opened again, to be kept. */
+  readonly remembering: Remembering;
+}
+
+/** What a server holds from one call to the next: so a call costs what changed since the last one. */
+export class Held implements Holding {
+  readonly #repository = new HeldRepository();
+  #memory: HeldMemory | null = null;
+
+  constructor() {
+    holdLines();
+  }
+
+  open(options: OpenOptions): Promise<Repository> {
+    return openRepository(options, this.#repository);
+  }
+
+  /** What earlier calls by the same rules and settings found, and earlier processes. */
+  async memoryOf(remembering: Remembering): Promise<Memory> {
+    const name = nameOf(remembering);
+    if (this.#memory?.name !== name) {
+      await this.#keep();
+      this.#memory = await opened(name, remembering);
+    }
+    return this.#memory.memory;
+  }
+
+  /** Keeps what was found for later processes, and ends what runs in the background. */
+  async end(): Promise<void> {
+    this.#repository.end();
+    await this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    const held = this.#memory;
+    this.#memory = null;
+    if (held === null) return;
+    // Opened again: others may have kept something meanwhile.
+    const { analyses, keep } = await memoryOf(held.remembering);
+    held.analyses.handTo(analyses);
+    keep();
+  }
+}
+
+async function opened(name: string, remembering: Remembering): Promise<HeldMemory> {
+  const { analyses: remembered, states } = await memoryOf(remembering);
+  const analyses = new HeldAnalyses(remembered);
+  const keep = (): readonly [] => {
+    analyses.dropUnused();
+    return [];
+  };
+  return { name, analyses, memory: { analyses, states, past: null, keep }, remembering };
+}
+
+function nameOf(remembering: Remembering): string {
+  const settings = [contentSettings, stateSettings].map((name) => name(remembering, ''));
+  return JSON.stringify([remembering.repository.commonDir, ...settings]);
+}

@@ -1,0 +1,45 @@
+import { lstatSync, type Stats } from 'node:fs';
+
+/** What the file system says of what stands at a path; null for nothing. */
+export type Stamp = Pick<Stats, 'dev' | 'ino' | 'mode' | 'size' | 'mtimeMs' | 'ctimeMs'> | null;
+
+/** A path as file systems take it. */
+export type FilePath = string | Buffer;
+
+/**
+ * Milliseconds in which something may change twice and have one time. File systems of whole seconds
+ * are told by their times; the others tell times by the clock of the system, which ticks a hundred
+ * times a second or more.
+ */
+const TICK = 50;
+const COARSE = 2_500;
+
+/** @throws The system's error, but for what is not there. */
+export function stampOf(path: FilePath): Stats | null {
+  return lstatSync(path, { throwIfNoEntry: false }) ?? null;
+}
+
+/** Whether nothing happened to what stands at a path between two looks, the first of them settled. */
+export function isSame(one: Stamp, other: Stamp): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    one.mtimeMs === other.mtimeMs &&
+    one.ctimeMs === other.ctimeMs &&
+    one.size === other.size &&
+    one.ino === other.ino &&
+    one.mode === other.mode &&
+    one.dev === other.dev
+  );
+}
+
+/**
+ * Whether a change that comes after a look has another time than what was looked at.
+ * @param now milliseconds since 1970, when it was looked at
+ */
+export function isSettled(stamp: Stamp, now: number): boolean {
+  if (stamp === null) return true;
+  const { mtimeMs, ctimeMs } = stamp;
+  const tick = ctimeMs % 1000 === 0 ? COARSE : TICK;
+  // A file from the future may be written again at any time.
+  return Math.max(mtimeMs, ctimeMs) + tick < now;
+}

@@ -1,0 +1,83 @@
+import { interleaved } from '../../core/interleaved.ts';
+import type { Repository } from '../../core/repository.ts';
+import {
+  type BlobRead,
+  type HeldEntry,
+  readWhole,
+  type SnapshotEntry,
+} from '../../core/snapshot.ts';
+import { demandContents } from '../refusals.ts';
+import type { Location } from './locate.ts';
+import type { ObjectSources } from './object-sources.ts';
+import { readBlobs } from './read-blobs.ts';
+import { readVersions } from './read-versions.ts';
+import { readWorktreeFiles, type UnheldEntry } from './worktree-files.ts';
+import type { WorktreeListing } from './worktree-listing.ts';
+
+/** Where contents are: those of commits and the index, and those of the working tree. */
+export interface Contents extends Pick<Location, 'git' | 'objectFormat'> {
+  readonly sources: ObjectSources;
+  /** What the working tree was listed as; left out where nothing of it is read. */
+  readonly listing?: WorktreeListing | undefined;
+}
+
+/** Contents that git holds and contents that only the working tree has, in the order given. */
+export function readSnapshot(
+  contents: Contents,
+  wanted: readonly SnapshotEntry[],
+  limit: (entry: SnapshotEntry) => number,
+): AsyncGenerator<BlobRead> {
+  demandContents(wanted);
+  const known = contents.listing?.known;
+  if (known === undefined) return readOthers(contents, wanted, limit);
+  return interleaved(
+    wanted,
+    (entry) => {
+      const bytes = known.bytesOf(entry);
+      return bytes && readWhole(entry, { id: entry.id ?? '', bytes }, limit);
+    },
+    (rest) => readOthers(contents, rest, limit),
+  );
+}
+
+/** Contents, each in pieces that must be taken before the next. */
+export function readEach(
+  { git, objectFormat: format, sources, listing }: Contents,
+  entries: readonly HeldEntry[],
+): ReturnType<Repository['contents']> {
+  demandContents(entries);
+  const versions = (rest: readonly HeldEntry[]) => readVersions({ git, sources, format }, rest);
+  const known = listing?.known;
+  if (known === undefined) return versions(entries);
+  return interleaved<HeldEntry, Iterable<Uint8Array> | AsyncIterable<Uint8Array>>(
+    entries,
+    (entry) => {
+      const bytes = known.bytesOf(entry);
+      return bytes && [bytes];
+    },
+    versions,
+  );
+}
+
+async function* readOthers(
+  { git, objectFormat, sources, listing }: Contents,
+  wanted: readonly SnapshotEntry[],
+  limit: (entry: SnapshotEntry) => number,
+): AsyncGenerator<BlobRead> {
+  const held = wanted.filter((entry): entry is HeldEntry => entry.id !== null);
+  const unheld = wanted.filter((entry): entry is UnheldEntry => entry.id === null);
+  const blobs = readBlobs(sources, objectFormat, held, limit);
+  const files = listing
+    ? readWorktreeFiles({ git, objectFormat, files: listing.files, limit }, unheld)
+    : readBlobs(sources, objectFormat, [], limit);
+  try {
+    for (const entry of wanted) {
+      const next = await (entry.id === null ? files : blobs).next();
+      if (next.done) throw new Error(`no content was read for ${entry.path}`);
+      if (entry.id === null) listing?.known?.note(next.value);
+      yield next.value;
+    }
+  } finally {
+    await Promise.all([blobs.return(undefined), files.return(undefined)]);
+  }
+}

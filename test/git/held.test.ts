@@ -1,0 +1,192 @@
+import { chmodSync, lstatSync, lutimesSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { seeded } from '../../scripts/bench/random.ts';
+import type { Repository } from '../../src/core/repository.ts';
+import { Git } from '../../src/git/native/git.ts';
+import { HeldRepository } from '../../src/git/native/held/held-repository.ts';
+import { openRepository } from '../../src/git/open.ts';
+import { contents, opened } from './observe.ts';
+import { type TestRepository, withRepository } from './repository-builder.ts';
+
+/** So late that whatever was written was written long ago. */
+const LATE = () => Date.UTC(2100, 0, 1);
+
+const PATHS = ['a.txt', 'docs/b.md', 'docs/deep/c.txt', 'out/log.txt', '.hidden', 'Docs.txt'];
+const TEXTS = ['one\n', 'two\n', 'three\r\n', '', 'one\none\n'];
+
+/** What a working tree holds, by path: how and what. */
+async function seen(repository: Repository): Promise<Record<string, readonly unknown[]>> {
+  const snapshot = await repository.worktree();
+  const texts = await contents(snapshot);
+  const { parents } = await repository.worktreeStep(snapshot);
+  const rows = snapshot.entries.map(({ path, mode }) => [path, [mode, texts[path], parents]]);
+  return Object.fromEntries(rows);
+}
+
+async function seenHeld(held: HeldRepository, repo: TestRepository) {
+  const options = { cwd: repo.root, env: repo.env, backend: 'native' } as const;
+  const repository = await openRepository(options, held);
+  try {
+    return await seen(repository);
+  } finally {
+    await repository.close();
+  }
+}
+
+/** How often git listed files meanwhile. */
+async function listings(work: () => Promise<unknown>): Promise<number> {
+  const start = vi.spyOn(Git.prototype, 'start');
+  try {
+    await work();
+    return start.mock.calls.filter(([args]) => args.includes('--exclude-standard')).length;
+  } finally {
+    start.mockRestore();
+  }
+}
+
+/** Each change has a time of its own, as if there were time between them. */
+class Changes {
+  readonly #repo: TestRepository;
+  #second = 1_000_000_000;
+
+  constructor(repo: TestRepository) {
+    this.#repo = repo;
+  }
+
+  write(path: string, text: string): void {
+    const there = lstatSync(join(this.#repo.root, path), { throwIfNoEntry: false });
+    if (there?.isSymbolicLink()) this.remove(path);
+    this.#repo.write({ [path]: text });
+    this.#stamp(path);
+  }
+
+  remove(path: string): void {
+    rmSync(join(this.#repo.root, path), { force: true });
+    this.#stamp(path);
+  }
+
+  link(path: string): void {
+    this.remove(path);
+    symlinkSync('nowhere', join(this.#repo.root, path));
+    this.#stamp(path);
+  }
+
+  /** The file and its folders. */
+  #stamp(path: string): void {
+    for (let each = path; ; each = dirname(each)) {
+      const full = join(this.#repo.root, each);
+      this.#second += 1;
+      if (lstatSync(full, { throwIfNoEntry: false })) lutimesSync(full, this.#second, this.#second);
+      if (each === '.') break;
+    }
+  }
+
+  async any(random: ReturnType<typeof seeded>): Promise<void> {
+    const path = random.pick(PATHS);
+    const full = join(this.#repo.root, path);
+    const isThere = lstatSync(full, { throwIfNoEntry: false }) !== undefined;
+    switch (random.below(20)) {
+      case 0:
+        return this.remove(path);
+      case 1:
+        return isThere ? this.link(path) : this.write(path, random.pick(TEXTS));
+      case 2:
+        if (isThere && lstatSync(full).isFile()) chmodSync(full, 0o755);
+        return this.#stamp(path);
+      case 3:
+        return this.write('.gitignore', random.pick(['out/\n', '', '*.md\n!docs/b.md\n']));
+      case 4:
+        await this.#repo.commit('all');
+        return;
+      case 5:
+        return this.write('.gitattributes', random.pick(['*.txt text\n', '* -text\n']));
+      case 6:
+        if (isThere) renameSync(full, `${full}.moved`);
+        return this.#stamp(path);
+      default:
+        return this.write(path, random.pick(TEXTS));
+    }
+  }
+}
+
+describe('a work tree that is held', () => {
+  test.each([1, 2])('is what git lists, whatever happens to it (seed %i)', async (seed) => {
+    await withRepository(async (repo) => {
+      const random = seeded(seed);
+      const changes = new Changes(repo);
+      const held = new HeldRepository(LATE);
+      await repo.commit('first', { 'a.txt': 'one\n', 'docs/b.md': 'two\n' });
+      let told = 0;
+      for (let nth = 0; nth < 35; nth += 1) {
+        await changes.any(random);
+        told += await listings(async () => {
+          const found = await seenHeld(held, repo);
+          expect(found, `change ${nth}`).toEqual(await opened('native', repo, seen));
+        });
+      }
+      held.end();
+      // Git listed it for the comparison each time, and for us only now and then.
+      expect(told).toBeGreaterThan(35);
+      expect(told).toBeLessThan(60);
+    });
+  });
+
+  test('costs no process where files of it changed', async () => {
+    await withRepository(async (repo) => {
+      const changes = new Changes(repo);
+      const held = new HeldRepository(LATE);
+      await repo.commit('first', { 'a.txt': 'one\n' });
+      for (const text of ['1', '2', '3']) {
+        changes.write('new.txt', text);
+        await seenHeld(held, repo);
+      }
+      const start = vi.spyOn(Git.prototype, 'start');
+      changes.write('new.txt', '4');
+      changes.write('a.txt', 'other\n');
+      const found = await seenHeld(held, repo);
+      expect(start.mock.calls.map(([args]) => args[0])).toEqual([]);
+      start.mockRestore();
+      held.end();
+      expect(found['new.txt']?.[1]).toBe('4');
+      expect(found['a.txt']?.[1]).toBe('other\n');
+    });
+  });
+
+  test('of what was written a moment ago, nothing is believed', async () => {
+    await withRepository(async (repo) => {
+      const held = new HeldRepository();
+      await repo.commit('first', { 'a.txt': 'one\n' });
+      for (let nth = 0; nth < 12; nth += 1) {
+        repo.write({ 'a.txt': `${nth % 10}\n`, 'new.txt': `${nth % 10}` });
+        const found = await seenHeld(held, repo);
+        expect([found['a.txt']?.[1], found['new.txt']?.[1]]).toEqual([
+          `${nth % 10}\n`,
+          `${nth % 10}`,
+        ]);
+      }
+      held.end();
+    });
+  });
+
+  test('is listed by git where that alone can tell', async () => {
+    await withRepository(async (repo) => {
+      const changes = new Changes(repo);
+      const held = new HeldRepository(LATE);
+      await repo.commit('first', { 'a.txt': 'one\n', '.gitignore': 'out/\n' });
+      for (let nth = 0; nth < 3; nth += 1) await seenHeld(held, repo);
+      const tell = async (change: () => unknown) => {
+        await change();
+        return listings(() => seenHeld(held, repo));
+      };
+      // Twice each: the first listing says where to look.
+      expect(await tell(() => changes.write('sub/new.txt', '1'))).toBe(1);
+      expect(await tell(() => undefined)).toBe(0);
+      expect(await tell(() => changes.write('.gitignore', 'sub/\n'))).toBe(1);
+      expect(Object.keys(await seenHeld(held, repo))).toEqual(['.gitignore', 'a.txt']);
+      expect(await tell(() => repo.git('config', 'core.filemode', 'false'))).toBe(1);
+      expect(await tell(() => undefined)).toBe(1);
+      held.end();
+    });
+  });
+});
