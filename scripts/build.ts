@@ -13,6 +13,7 @@ import { rules } from '../src/index/rule-list.ts';
 import { ALIASES } from './bundle/aliases.ts';
 import { CHUNKS, END, LATE, STATIC_CHUNKS } from './bundle/chunks.ts';
 import { documentationWhenAsked } from './bundle/documentation-when-asked.ts';
+import { minified } from './bundle/minified.ts';
 import { modulesWhenUsed } from './bundle/modules-when-used.ts';
 import { plainExports } from './bundle/plain-exports.ts';
 import { publicTypes } from './bundle/public-types.ts';
@@ -73,7 +74,7 @@ function escaped(codeUnit: string): string {
 
 /**
  * CommonJS starts faster than ES modules; a dynamic import becomes a chunk of its own that is read
- * only when a run needs it. Not minified: a stack trace should name what it is about.
+ * only when a run needs it.
  * @throws On any complaint of the bundler.
  */
 function bundle(
@@ -124,13 +125,17 @@ function bundle(
         },
       },
       {
-        name: 'ascii, modules when used',
+        name: 'modules when used, complete, minified, ascii',
         generateBundle(_options, files) {
-          for (const file of Object.values(files)) {
-            if (file.type !== 'chunk') continue;
-            const code = file.code.replace(NOT_ASCII, escaped);
-            const isEnd = END.test(file.fileName);
-            file.code = plainExports(isEnd ? code : modulesWhenUsed(code, LATE));
+          const chunks = Object.values(files).filter((file) => file.type === 'chunk');
+          for (const chunk of chunks) {
+            const { fileName, code } = chunk;
+            chunk.code = plainExports(END.test(fileName) ? code : modulesWhenUsed(code, LATE));
+          }
+          // Before the minifier gives `require` other names.
+          assertComplete(chunks);
+          for (const chunk of chunks) {
+            chunk.code = minified(chunk.fileName, chunk.code).replace(NOT_ASCII, escaped);
           }
         },
       },
@@ -156,7 +161,7 @@ function bundle(
       entryFileNames: `[name].${EXTENSION[format]}`,
       chunkFileNames: (chunk) => `${chunkName(chunk)}.${EXTENSION[format]}`,
       codeSplitting: { groups: [...chunks] },
-      comments: { legal: true, annotation: false, jsdoc: false },
+      comments: { legal: false, annotation: false, jsdoc: false },
     },
   });
 }
@@ -191,13 +196,12 @@ function requiredNames(fileName: string, code: string): string[] {
  * node itself.
  * @throws With the chunk and the module that would be missing.
  */
-function assertComplete({ output }: RolldownOutput): void {
-  const present = new Set(output.map((file) => `./${file.fileName}`));
-  for (const file of output) {
-    if (file.type !== 'chunk') continue;
-    for (const name of requiredNames(file.fileName, file.code)) {
+function assertComplete(chunks: readonly { readonly fileName: string; readonly code: string }[]) {
+  const present = new Set(chunks.map(({ fileName }) => `./${fileName}`));
+  for (const { fileName, code } of chunks) {
+    for (const name of requiredNames(fileName, code)) {
       if (!isBuiltin(name) && !present.has(name)) {
-        throw new Error(`${file.fileName} needs '${name}', which is not in the bundle`);
+        throw new Error(`${fileName} needs '${name}', which is not in the bundle`);
       }
     }
   }
@@ -210,7 +214,6 @@ async function bundleAction(dir: string): Promise<void> {
     { index: 'src/action.ts' },
     { format: 'es', chunks: STATIC_CHUNKS },
   );
-  assertComplete(bundled);
   writeFileSync(`${dir}/third-party.txt`, thirdPartyNotices(modulesOf(bundled)));
 }
 
@@ -237,8 +240,7 @@ async function replaceDist(): Promise<void> {
   try {
     const input = { main: 'src/cli.ts', index: 'src/index.ts' };
     const bundled = await bundle(fresh, input, { chunks: CHUNKS });
-    assertComplete(bundled);
-    assertComplete(await bundle(fresh, { 'compile-cache': 'src/cli/compile-cache.ts' }));
+    await bundle(fresh, { 'compile-cache': 'src/cli/compile-cache.ts' });
     writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modulesOf(bundled)));
     writeFileSync(`${fresh}/modules.json`, JSON.stringify(sourcesByChunk(bundled)));
     writeFileSync(`${fresh}/index.d.cts`, publicTypes(root, 'src/index.ts'));

@@ -31,6 +31,9 @@ function networkIn(name: string, code: string): string[] {
     Literal({ value }) {
       if (typeof value === 'string' && NETWORK.test(value)) found.push(value);
     },
+    TemplateElement({ value: { cooked } }) {
+      if (cooked !== null && NETWORK.test(cooked)) found.push(cooked);
+    },
     CallExpression({ callee }) {
       if (callee.type === 'Identifier' && GLOBALS.has(callee.name)) found.push(callee.name);
       if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier') {
@@ -61,6 +64,7 @@ test('the bundle of the command line and the library knows no network', () => {
 test.each([
   [`const { connect } = require('node:net');`, ['node:net']],
   [`const http = require("http");`, ['http']],
+  ['const h = require(`node:https`);', ['node:https']],
   [`process.getBuiltinModule('dns');`, ['dns']],
   [`fetch('http://example.org');`, ['fetch']],
   [`globalThis.fetch('http://example.org');`, ['fetch']],
