@@ -17,7 +17,7 @@ import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest
-  extends Partial<Pick<Judging, 'given' | 'onRead' | 'analyses' | 'states'>>,
+  extends Partial<Pick<Judging, 'given' | 'onRead' | 'onCommits' | 'analyses' | 'states'>>,
     Comparison {
   readonly snapshot: Snapshot;
   /** The steps that led here. Their problems are always reported. Null where none are judged. */
@@ -39,10 +39,10 @@ export async function run(request: RunRequest): Promise<Report> {
   const { snapshot, bases, tellsOld = false, history, config, asked, excuses = null } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
-  const { given = null, onRead = () => undefined, analyses = new Map() } = request;
+  const { given = null, onRead = () => undefined, onCommits, analyses = new Map() } = request;
   // Of a part nothing is remembered, and nothing of where records stand.
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
-  const judging = { config, rules, given, onRead, analyses, states };
+  const judging = { config, rules, given, onRead, onCommits, analyses, states };
   const known = await placesBefore(request, judging);
   const after = await checkState(snapshot, judging, selects, known);
   const compared = request.selects === null ? request : { ...request, shared: undefined };

@@ -67,7 +67,8 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
         /^(brought-later|follow-ups|near-paths|places|remedies|told-places|ways-out)\.ts$/,
       ),
       within('engine/one-fault', /^(one-per-place|state-and-past)\.ts$/),
-      within('report', /^(by-folder|cells|excerpt|failure|fingerprint|lacking|settle)\.ts$/),
+      within('report', /^(by-folder|cells|excerpt|failure|fingerprint|lacking|settle|wrap)\.ts$/),
+      (id) => /[\\/]node_modules[\\/]fast-string-/.test(id),
       within('core', /^(follow-up|grouped|locate|makes-way|rule-page|texts|way-out)\.ts$/),
       within('git/native', /^(git-failure|linked-files)\.ts$/),
     ),
@@ -81,6 +82,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
       within('write', /./),
     ),
   ],
+  ['many-problems', within('report', /^(chosen-problems|columns|problem-(blocks|counts))\.ts$/)],
   // Why a text is no JSON.
   ['unparsed', within('parse', /^(code-point|json\/json-(bad-token|syntax))\.ts$/)],
   ['quoted', within('engine', /^(content|content-pieces|near-text|quoted-text)\.ts$/)],
@@ -119,7 +121,7 @@ const TOGETHER = [
   { name: 'index', test: /src[\\/]index\.ts$/ },
   {
     name: 'lint',
-    test: /src[\\/](cli[\\/]commands[\\/]lint|app[\\/]deliver|report[\\/]pretty)\.ts$/,
+    test: /src[\\/](cli[\\/]commands[\\/]lint|app[\\/]deliver)\.ts$/,
   },
   // With what is known of rules that are not loaded.
   { name: 'check', test: /src[\\/](protocols[\\/](\w+[\\/])?rules|run)\.ts$/ },

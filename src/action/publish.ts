@@ -31,7 +31,8 @@ export async function publish(
 ): Promise<void> {
   const style = { color: false, links: false, width: 100, quiet: false, verbose };
   const { deliver } = await import('../app/deliver.ts');
-  await deliver(report, { outputs, color: null, quiet: false, verbose }, caller);
+  const usual = { color: null, quiet: false, mostProblems: null, isSilent: false };
+  await deliver(report, { outputs, ...usual, verbose }, caller);
   const isTold = outputs.some(({ format, file }) => format === 'github' && file === null);
   // Why there is no verdict is told beside the step, whatever else is wanted there.
   if (!isTold && (annotations || report.error !== null)) {

@@ -21,7 +21,15 @@ export interface Delivery {
   readonly color: ColorChoice | null;
   readonly quiet: boolean;
   readonly verbose: boolean;
+  /** How many problems people are shown in full; null where it depends on who reads, Infinity for all. */
+  readonly mostProblems: number | null;
+  /** Where nothing is reported where nothing is wrong: git asks its hooks with every commit. */
+  readonly isSilent: boolean;
 }
+
+/** Problems that somebody reads who did not ask for all. */
+const READABLE = 50;
+const ALL = Number.POSITIVE_INFINITY;
 
 /** Widest lines of a report for people that goes to a file. */
 const FILE_WIDTH = 100;
@@ -32,19 +40,39 @@ const FILE_WIDTH = 100;
  * @throws WrongUse when a file can't be written; nothing was printed then.
  */
 export async function deliver(report: Report, delivery: Delivery, caller: Caller): Promise<void> {
-  const { quiet, verbose, color } = delivery;
+  const { quiet, verbose, color, mostProblems } = delivery;
   for (const { format, file } of delivery.outputs) {
     if (file === null) continue;
-    const style = { color: false, links: false, width: FILE_WIDTH, quiet, verbose };
+    const look = { color: false, links: false, width: FILE_WIDTH };
+    const style = { ...look, quiet, verbose, mostProblems: mostProblems ?? ALL };
     const { writeReport } = await import('./write-file.ts');
     await writeReport(caller.cwd, file, await textOf(report, format, style));
   }
   for (const { format, file } of delivery.outputs) {
     if (file !== null) continue;
-    const style = { ...appearance(caller.stdout, caller.env, color), quiet, verbose };
-    await print(report, format, style, caller);
+    const most = mostProblems ?? (isRead(caller) ? READABLE : ALL);
+    const look = appearance(caller.stdout, caller.env, color);
+    if (!saysNothing(report, format, delivery)) {
+      await print(report, format, { ...look, quiet, verbose, mostProblems: most }, caller);
+    }
     tellBeside(report, format, delivery, caller);
   }
+}
+
+/** True where a person sees what is printed as it comes: on a terminal, or in the log of a job. */
+function isRead({ stdout, env }: Caller): boolean {
+  const { CI: job = '' } = env;
+  return stdout.isTerminal || (job !== '' && job !== 'false' && !stdout.isFile);
+}
+
+/** A clean hook has nothing to say but what its notes say. */
+function saysNothing(
+  { diagnostics, error }: Report,
+  format: Format,
+  { isSilent, verbose }: Delivery,
+): boolean {
+  const isClean = error === null && diagnostics.length === 0;
+  return isSilent && !verbose && isClean && !isDocument(format);
 }
 
 async function textOf(report: Report, format: Format, style: Style): Promise<string> {
@@ -80,15 +108,17 @@ async function print(
 function tellBeside(
   report: Report,
   format: Format,
-  { color, quiet, verbose }: Delivery,
+  delivery: Delivery,
   { stderr, env }: Caller,
 ): void {
+  const { color, quiet, verbose } = delivery;
+  const isUnsaid = saysNothing(report, format, delivery);
   const style = { ...appearance(stderr, env, color), quiet, verbose };
   if (report.error !== null) {
     if (!isDocument(format)) stderr.write(failureText(report.error, style));
     return;
   }
-  if (tellsNotes(format)) return;
-  if (!isDocument(format)) stderr.write(`${checkedSentence(report.checked)}.\n`);
+  if (tellsNotes(format) && !isUnsaid) return;
+  if (!isDocument(format) && !isUnsaid) stderr.write(`${checkedSentence(report.checked)}.\n`);
   for (const note of report.notes) stderr.write(`note: ${visible(note)}\n`);
 }

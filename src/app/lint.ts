@@ -51,7 +51,8 @@ async function lintRepository(
     if (target.mode !== 'worktree') setImmediate(preload);
     const { runs, notes } = await inspectionsOf(repository, target, asker);
     const { rules, run } = await loadJudges();
-    const onRead = listening(progress.step.bind(progress));
+    const onRead = listening(progress.files.bind(progress));
+    const onCommits = progress.commits.bind(progress);
     const reports: Report[] = [];
     const shared = runs.length > 1 ? new SharedVerdicts() : undefined;
     for (const open of runs) {
@@ -80,7 +81,7 @@ async function lintRepository(
       const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
       const asking = { ...judged, bases, tellsOld, merged, history, selects, analyses, states };
-      const report = await run({ ...asking, ...chosen, onRead, excuses, shared });
+      const report = await run({ ...asking, ...chosen, onRead, onCommits, excuses, shared });
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
       const settled = await withAccepted(renewed, request, { repository, found, cwd });

@@ -15,6 +15,8 @@ export class ProgressLine {
   /** For what takes long before the first file is read. */
   readonly #timer: NodeJS.Timeout;
   #next = Date.now() + QUIET;
+  /** When the first file was read. */
+  #began = 0;
   #isShown = false;
 
   constructor(caller: Pick<Caller, 'stderr' | 'env'>) {
@@ -23,11 +25,26 @@ export class ProgressLine {
   }
 
   /** Tells how many of the files that are to be read were. Costs nothing worth measuring. */
-  step(read: number, of: number): void {
+  files(read: number, of: number): void {
+    const now = Date.now();
+    if (read === 1) this.#began = now;
+    if (now < this.#next && (read < of || !this.#isShown)) return;
+    this.#next = now + PACE;
+    // All that follows takes a part of what reading does, and waits for nothing.
+    const left = Math.ceil(((now - this.#began) * (of - read)) / read / 1000);
+    this.#show(
+      read < of
+        ? `Reading files: ${read} of ${of}, about ${left} s left`
+        : `Comparing the records of ${of} files`,
+    );
+  }
+
+  /** Tells how many commits were judged. Git lists them as it goes, so nobody knows how many are left. */
+  commits(judged: number): void {
     const now = Date.now();
     if (now < this.#next) return;
     this.#next = now + PACE;
-    this.#show(`${read} of ${of} files read`);
+    this.#show(`Judging commits: ${judged} so far`);
   }
 
   /** Takes the line away, for what is to be written next; a further step brings it back. */
@@ -40,7 +57,8 @@ export class ProgressLine {
   #show(text: string): void {
     const { stderr, env } = this.#caller;
     if (!stderr.isTerminal || env['TERM'] === 'dumb') return;
-    stderr.write(`${CLEAR_LINE}${text}`);
+    // What is longer than a line could not be taken away.
+    stderr.write(CLEAR_LINE + text.slice(0, (stderr.columns ?? 80) - 1));
     this.#isShown = true;
   }
 }

@@ -16,11 +16,12 @@ export function appearance(
   stream: Stream,
   env: Caller['env'],
   choice: ColorChoice | null,
-): Pick<Style, 'color' | 'links' | 'width'> {
+): Pick<Style, 'color' | 'links' | 'width' | 'wraps'> {
   const columns = stream.columns ?? WIDTH;
   return {
     color: hasColor(stream, env, choice),
     links: stream.isTerminal && env['TERM'] !== 'dumb' && opensLinks(env),
+    wraps: stream.isTerminal,
     width: Math.min(Math.max(columns, NARROWEST), WIDEST),
   };
 }

@@ -41,3 +41,10 @@ export function warningsAllowed(value: string, { called }: Pick<Wording, 'called
   if (/^\d{1,9}$/.test(value)) return Number(value);
   throw new WrongUse('bad-value', `${called} takes a number from 0 on, not "${value}".`);
 }
+
+/** How many problems are shown in full. @throws WrongUse for what is neither a number nor `all`. */
+export function problemsShown(value: string, { called }: Pick<Wording, 'called'>): number {
+  if (value === 'all') return Number.POSITIVE_INFINITY;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new WrongUse('bad-value', `${called} takes a number from 0 on, or all, not "${value}".`);
+}

@@ -3,7 +3,7 @@ import type { LintRequest } from '../app/lint-request.ts';
 import type { MatrixPlace } from '../app/matrix-state.ts';
 import { demandApart, type Output, outputsOf } from '../app/outputs.ts';
 import type { RepositoryTarget } from '../app/target.ts';
-import { oneOf, sessionCalled, warningsAllowed } from '../app/values.ts';
+import { oneOf, problemsShown, sessionCalled, warningsAllowed } from '../app/values.ts';
 import type { Threshold } from '../app/verdict.ts';
 import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
@@ -39,6 +39,8 @@ export interface LintInvocation extends LookOptions, LintRequest, Threshold {
   /** What becomes of safe edits; null where they are not asked for. */
   readonly edits: EditsWanted | null;
   readonly quiet: boolean;
+  readonly mostProblems: number | null;
+  readonly isSilent: boolean;
 }
 
 /** The check of one voting matrix in the working tree. */
@@ -48,6 +50,8 @@ export interface ConsensusInvocation extends LookOptions, MatrixPlace {
   readonly task: string | null;
   readonly outputs: readonly Output[];
   readonly quiet: boolean;
+  readonly mostProblems: number | null;
+  readonly isSilent: false;
   readonly config: string | null;
   readonly backend: OpenOptions['backend'];
 }
@@ -129,6 +133,7 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     paths: target.mode === 'hook' ? [] : given.operands,
     words: COMMANDS,
     edits: editsWanted(given, target),
+    isSilent: target.mode === 'hook',
     ...checking,
     ...configChoice(given, target),
     ...chosenSettings(given),
@@ -203,14 +208,19 @@ function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
     isPiped,
     task,
     ...checkOptions(given),
+    isSilent: false,
     config,
     ...look,
   };
 }
 
 /** The options of everything that checks records and reports on them. */
-function checkOptions(given: Given): Pick<LintInvocation, 'outputs' | 'quiet' | 'backend'> {
+function checkOptions(
+  given: Given,
+): Pick<LintInvocation, 'outputs' | 'quiet' | 'backend' | 'mostProblems'> {
+  const most = text(given, 'max-problems');
   return {
+    mostProblems: most === null ? null : problemsShown(most, wordingOf('max-problems')),
     outputs: outputsOf(texts(given, 'format'), wordingOf('format')),
     quiet: flag(given, 'quiet'),
     backend: backendOf(given),

@@ -101,7 +101,7 @@ async function tellFailure(
   const { deliver } = await import('../app/deliver.ts');
   const report = withoutVerdict(error, mode);
   const color = valuesOf(caller.args, 'no-color').length > 0 ? ('never' as const) : null;
-  const look = { color, quiet: false, verbose: false };
+  const look = { color, quiet: false, verbose: false, mostProblems: null, isSilent: false };
   const outputs = outputsWanted(caller.args);
   for (const output of outputs) {
     try {

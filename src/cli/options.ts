@@ -170,6 +170,12 @@ export const OPTIONS = {
     commands: LINT,
     help: 'fail if there are more than N warnings',
   },
+  'max-problems': {
+    takes: 'value',
+    value: 'N|all',
+    commands: CHECKS,
+    help: 'show N problems in full, count the rest (terminal, CI: 50)',
+  },
   quiet: {
     takes: 'flag',
     commands: CHECKS,

@@ -15,4 +15,6 @@ export interface Judging {
   readonly given: GivenRecord | null;
   /** Is told after each file how many of one state were read, of how many. */
   readonly onRead: (read: number, of: number) => void;
+  /** Is told after each step of a history how many commits were judged. */
+  readonly onCommits?: ((judged: number) => void) | undefined;
 }

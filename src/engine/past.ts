@@ -89,6 +89,7 @@ async function judgedPast(
     const step = await hashed(given, looking.isCompared, history, config.limits);
     const { input, yielded } = await judgedStep(step, looking, found, shared);
     met.add(input);
+    judging.onCommits?.(met.commits.size);
     found.settle(input);
     course.meet(input);
     await found.meet(step, yielded);

@@ -1,6 +1,6 @@
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import { grouped } from '../core/grouped.ts';
-import { LEVELS, type Level } from '../core/level.ts';
+import type { Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
 import { stepInWords } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
@@ -8,7 +8,7 @@ import { TOOL } from '../core/tool.ts';
 import { spread } from './chosen-problems.ts';
 import { checkedSentence, countLevels, problemsSentence, shownDiagnostics } from './counts.ts';
 import { cut } from './cut.ts';
-import { withLeadersApart } from './leading-rules.ts';
+import { withLeadersApart, worstFirst } from './leading-rules.ts';
 import type { Reporter } from './reporter.ts';
 import { inertJson } from './sanitize.ts';
 
@@ -29,7 +29,7 @@ export const agent: Reporter = (report, style) => {
   const isShown = new Set(shown);
   const left = all.filter((diagnostic) => !isShown.has(diagnostic));
   const lines = [
-    ...byLevel(shown).map(problemLine),
+    ...worstFirst(shown).map(problemLine),
     ...countedInfos(left),
     ...(shown.some(({ state }) => state === 'in-range') ? [IN_RANGE] : []),
     lastLine(report, all, left, style.quiet),
@@ -44,13 +44,8 @@ const IN_RANGE =
 /** All errors, and of the warnings as many as anybody mends in one go. */
 function chosen(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const [leaders, others] = withLeadersApart(all);
-  const warnings = spread(ofLevel(others, 'warning'), MOST_WARNINGS);
+  const warnings = spread(ofLevel(others, 'warning'), MOST_WARNINGS, ({ path }) => path);
   return [...leaders, ...others.filter((each) => each.level === 'error' || warnings.has(each))];
-}
-
-function byLevel(all: readonly Diagnostic[]): readonly Diagnostic[] {
-  const [leaders, others] = withLeadersApart(all);
-  return [...leaders, ...LEVELS.flatMap((level) => ofLevel(others, level))];
 }
 
 function ofLevel(all: readonly Diagnostic[], level: Level): readonly Diagnostic[] {

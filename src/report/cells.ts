@@ -1,3 +1,4 @@
+import stringWidth from 'fast-string-width';
 import { visibleCharacter } from './sanitize.ts';
 
 /** A line of source as it stands on a terminal, with a way back from its columns. */
@@ -11,13 +12,6 @@ export interface Cells {
 }
 
 const TAB_STOP = 4;
-
-/** East Asian characters and emoji that terminals draw two columns wide (coarse, by block). */
-const isWide = (display: string): boolean =>
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1faff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u.test(
-    display,
-  );
-const hasNoWidth = (display: string): boolean => /[\p{Mn}\p{Me}]/u.test(display);
 
 /** Lays a line out: tabs as blanks up to the next stop, what can't be seen as escapes. */
 export function layOut(line: string): Cells {
@@ -45,7 +39,13 @@ function displayOf(character: string, column: number, before: readonly string[])
 }
 
 function widthOf(display: string): number {
-  if (display.length > 2 || display.charCodeAt(0) < 0x300) return display.length;
-  if (hasNoWidth(display)) return 0;
-  return isWide(display) ? 2 : 1;
+  return display.length > 2 ? display.length : textWidth(display);
+}
+
+/** What takes one column each. */
+const NARROW = /^[ -~]*$/;
+
+/** Terminal columns of text in which nothing is left that a terminal obeys. */
+export function textWidth(text: string): number {
+  return NARROW.test(text) ? text.length : stringWidth(text);
 }

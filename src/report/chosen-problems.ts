@@ -27,7 +27,7 @@ export function chooseProblems(diagnostics: readonly Diagnostic[], room: Room): 
   return LEVELS.map((level) => {
     const all = diagnostics.filter((diagnostic) => diagnostic.level === level);
     const fits = all.length <= room[level];
-    const picked = fits ? new Set(all) : spread(all, room[level] - 1);
+    const picked = fits ? new Set(all) : spread(all, room[level] - 1, pathOf);
     const left = all.filter((diagnostic) => !picked.has(diagnostic));
     const shown = all.filter((diagnostic) => picked.has(diagnostic));
     return { level, shown, left, leftCount: countLevels(left)[level] };
@@ -47,23 +47,31 @@ export function worstProblems(
   let room = most - first.length;
   const rest = LEVELS.flatMap((level) => {
     const all = others.filter((diagnostic) => diagnostic.level === level);
-    const picked = spread(all, room);
+    const picked = spread(all, room, pathOf);
     room -= picked.size;
     return all.filter((diagnostic) => picked.has(diagnostic));
   });
   return [...first, ...rest];
 }
 
-/** The first so many problems when every file has its turn. */
-export function spread(all: readonly Diagnostic[], most: number): ReadonlySet<Diagnostic> {
-  const picked = new Set<Diagnostic>();
-  let files = [...grouped(all, ({ path }) => path).values()];
-  for (let turn = 0; files.length > 0 && picked.size < most; turn += 1) {
-    for (const file of files) {
-      const next = file[turn];
+function pathOf({ path }: Diagnostic): string {
+  return path;
+}
+
+/** The first so many when every file, or whatever else they have in common, has its turn. */
+export function spread<T>(
+  all: readonly T[],
+  most: number,
+  common: (each: T) => string,
+): ReadonlySet<T> {
+  const picked = new Set<T>();
+  let groups = [...grouped(all, common).values()];
+  for (let turn = 0; groups.length > 0 && picked.size < most; turn += 1) {
+    for (const group of groups) {
+      const next = group[turn];
       if (next !== undefined && picked.size < most) picked.add(next);
     }
-    files = files.filter(({ length }) => length > turn + 1);
+    groups = groups.filter(({ length }) => length > turn + 1);
   }
   return picked;
 }

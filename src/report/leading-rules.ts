@@ -1,3 +1,4 @@
+import { LEVELS, type Level } from '../core/level.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 
 /** Rules whose problems come first in every report: they say what the others are judged by. */
@@ -14,4 +15,12 @@ export function withLeadersApart<T extends { readonly rule: string }>(
 ): readonly [leaders: readonly T[], others: readonly T[]] {
   const isLeader = ({ rule }: T): boolean => LEADING.has(rule);
   return [all.filter(isLeader), all.filter((each) => !isLeader(each))];
+}
+
+/** Those of leading rules, then the worst level; else in the order that they had. */
+export function worstFirst<T extends { readonly rule: string; readonly level: Level }>(
+  all: readonly T[],
+): readonly T[] {
+  const [leaders, others] = withLeadersApart(all);
+  return [...leaders, ...LEVELS.flatMap((level) => others.filter((each) => each.level === level))];
 }

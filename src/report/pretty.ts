@@ -4,8 +4,11 @@ import type { Level } from '../core/level.ts';
 import type { Position } from '../core/place.ts';
 import { stepInWords } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
-import { checkedSentence, problemsSentence, shownDiagnostics } from './counts.ts';
+import { checkedSentence, countLevels, problemsSentence, shownDiagnostics } from './counts.ts';
 import { markedLines } from './excerpt.ts';
+import { worstFirst } from './leading-rules.ts';
+import { arranged, type ProblemBlock } from './problem-blocks.ts';
+import { countsByFolder, countsByRule, placesOf } from './problem-counts.ts';
 import { curtailInfos } from './repeated-infos.ts';
 import type { Reporter } from './reporter.ts';
 import { visible } from './sanitize.ts';
@@ -14,16 +17,61 @@ import { wrap } from './wrap.ts';
 
 const INKS: Readonly<Record<Level, Ink>> = { error: 'red', warning: 'yellow', info: 'blue' };
 
-/** For people: each problem with its source, at the end the count and what was looked at. */
+/** Up to so many problems are told one by one. */
+const FEW = 20;
+
+/** Of a problem that is in many places, so many are named where not everything is shown. */
+const MOST_PLACES = 5;
+
+/** For people: each problem with its source, at the end the counts and what was looked at. */
 export const pretty: Reporter = (report, style) => {
   const all = shownDiagnostics(report, style);
-  const { shown, left } = style.verbose ? { shown: all, left: new Map() } : curtailInfos(all);
+  const curtailed = style.verbose ? { shown: all, left: new Map() } : curtailInfos(all);
+  const { mostProblems = Number.POSITIVE_INFINITY } = style;
+  const sorted = worstFirst(curtailed.shown);
+  const isMany = all.length > FEW || sorted.length > mostProblems;
+  if (!isMany) {
+    return [
+      ...sorted.map((diagnostic) => `${problem(diagnostic, style)}\n\n`),
+      ...[...curtailed.left].map(([rule, count]) => `${moreInfos(rule, count, style)}\n\n`),
+      summary(report, { left: [], infos: [] }, style),
+    ].join('');
+  }
+  const { blocks, left } = arranged(sorted, mostProblems);
+  const seen = new Set(sorted);
+  const hidden = { left, infos: all.filter((diagnostic) => !seen.has(diagnostic)) };
   return [
-    ...shown.map((diagnostic) => `${problem(diagnostic, style)}\n\n`),
-    ...[...left].map(([rule, count]) => `${moreInfos(rule, count, style)}\n\n`),
-    summary(report, style),
+    ...blocks.map((block) => `${blockText(block, style)}\n\n`),
+    ...tables(all, hidden, style),
+    summary(report, hidden, style),
   ].join('');
 };
+
+/** What is only counted: because there are too many problems, or because they are infos. */
+interface Hidden {
+  readonly left: readonly Diagnostic[];
+  readonly infos: readonly Diagnostic[];
+}
+
+function blockText({ first, same }: ProblemBlock, style: Style): string {
+  const isAll = !Number.isFinite(style.mostProblems) || same.length <= MOST_PLACES + 1;
+  const named = isAll ? same : same.slice(0, MOST_PLACES);
+  const more = same.slice(named.length);
+  return problem(first, style, [
+    ...named.map(({ path, range }) => placeOf(path, range.start)),
+    ...(more.length === 0 ? [] : [`${more.length} more: ${placesOf(more)}`]),
+  ]);
+}
+
+function tables(
+  all: readonly Diagnostic[],
+  { left, infos }: Hidden,
+  { width, verbose }: Style,
+): readonly string[] {
+  const byRule = countsByRule(all, [...left, ...infos], width);
+  const parts = verbose ? [byRule, countsByFolder(all, width)] : [byRule];
+  return parts.map((lines) => `${lines.join('\n')}\n\n`);
+}
 
 /** Beside each problem that `--fix` fixes. */
 const FIXABLE = 'fixable with --fix';
@@ -33,16 +81,22 @@ function moreInfos(rule: string, count: number, style: Style): string {
   return `${title}: ${count} more in other places (--verbose shows them)`;
 }
 
-/** One problem, without a line end. */
-export function problem(diagnostic: Diagnostic, style: Style): string {
-  const { level, rule, message, path, range, commit, docs } = diagnostic;
+/**
+ * One problem, without a line end.
+ * @param also other places of which the same is said, harmless to print
+ */
+export function problem(
+  diagnostic: Diagnostic,
+  style: Style,
+  also: readonly string[] = [],
+): string {
+  const { level, path, range, commit } = diagnostic;
   const ink = INKS[level];
-  const title = `${paint(style, level, ink, 'bold')} ${link(style, rule, docs)}`;
   const where = paint(style, placeOf(path, range.start), 'cyan');
   const by = commit === null ? '' : ` in commit ${shortName(commit)}`;
 
   const lines = markedLines(diagnostic, Math.max(style.width - gutterOf(diagnostic) - 3, 30));
-  const remarks = remarksOf(diagnostic, style);
+  const remarks = [...remarksOf(diagnostic, style), ...alsoLines(also, style)];
   const rows: Row[] = [['', lines.length + remarks.length > 0 ? '╭─' : '╶─', where + by]];
   for (const { line, source, marks } of lines) {
     rows.push([String(line), '│', source]);
@@ -54,9 +108,24 @@ export function problem(diagnostic: Diagnostic, style: Style): string {
     for (const more of rest) rows.push(['', isLast ? ' ' : '│', ` ${more}`]);
   }
   const gutter = gutterOf(diagnostic);
-  const head = `${title}: ${paint(style, visible(message), 'bold')}`;
-  return [head, ...rows.map((row) => printRow(row, gutter, style))].join('\n');
+  return [...headline(diagnostic, style), ...rows.map((row) => printRow(row, gutter, style))].join(
+    '\n',
+  );
 }
+
+/** Level, rule and message, broken between words where a line is full. */
+function headline({ level, rule, message, docs }: Diagnostic, style: Style): readonly string[] {
+  const title = `${paint(style, level, INKS[level], 'bold')} ${link(style, rule, docs)}:`;
+  const taken = `${level} ${rule}: `.length;
+  const [first = '', ...rest] = wrap(visible(message), fullLine(style) - INDENT.length, taken);
+  return [
+    first === '' && rest.length > 0 ? title : `${title} ${paint(style, visible(first), 'bold')}`,
+    ...rest.map((line) => INDENT + paint(style, visible(line), 'bold')),
+  ];
+}
+
+/** Of what goes on from the line above. */
+const INDENT = '  ';
 
 /** A commit as people name it: the first digits of its id, and when its author made it. */
 function shortName({ id, authored }: CommitRef): string {
@@ -94,6 +163,15 @@ function remarksOf({ related, help, steps, fixable, docs }: Diagnostic, style: S
   ];
 }
 
+function alsoLines(places: readonly string[], style: Style): string[][] {
+  if (places.length === 0) return [];
+  const [first = '', ...rest] = places;
+  const label = 'also at:';
+  const hanging = ' '.repeat(label.length + 1);
+  const more = rest.flatMap((place) => wrap(place, style.width - hanging.length - 6).map(visible));
+  return [[`${paint(style, label, 'bold')} ${first}`, ...more.map((place) => hanging + place)]];
+}
+
 function placeOf(path: string, { line, column }: Position): string {
   return `${visible(path)}:${line}:${column}`;
 }
@@ -103,14 +181,47 @@ function fixableSentence({ diagnostics }: Report): string {
   return length === 0 ? '' : ` --fix fixes ${length} of them; --diff shows how.`;
 }
 
-function summary(report: Report, style: Style): string {
+function summary(report: Report, hidden: Hidden, style: Style): string {
   const { diagnostics, checked, notes } = report;
   const worst = diagnostics.some(({ level }) => level === 'error') ? 'red' : 'yellow';
   const sentence = problemsSentence(report, style.quiet);
+  const ink = diagnostics.length === 0 ? 'green' : worst;
   return [
-    `${paint(style, sentence, diagnostics.length === 0 ? 'green' : worst, 'bold')}.${fixableSentence(report)}`,
-    `${checkedSentence(checked)}.`,
-    ...notes.map((note) => `${paint(style, 'note:', 'bold')} ${visible(note)}`),
+    ...filled(`${sentence}.${fixableSentence(report)}`, style).map((line, index) =>
+      // The counts are what the first line begins with.
+      index === 0 && line.startsWith(sentence)
+        ? paint(style, sentence, ink, 'bold') + line.slice(sentence.length)
+        : line,
+    ),
+    ...filled(hiddenSentence(hidden), style),
+    ...filled(`${checkedSentence(checked)}.`, style),
+    ...notes.flatMap((note) => noteLines(note, style)),
     '',
   ].join('\n');
+}
+
+function noteLines(note: string, style: Style): readonly string[] {
+  const [first = '', ...rest] = wrap(visible(note), fullLine(style), 'note: '.length).map(visible);
+  return [`${paint(style, 'note:', 'bold')} ${first}`, ...rest];
+}
+
+function filled(text: string, style: Style): readonly string[] {
+  return text === '' ? [] : wrap(text, fullLine(style));
+}
+
+/** Columns of a sentence that has lines of its own. */
+function fullLine({ width, wraps = false }: Style): number {
+  return wraps ? width : Number.POSITIVE_INFINITY;
+}
+
+/** How what is only counted is seen. */
+function hiddenSentence({ left, infos }: Hidden): string {
+  const counts = countLevels([...left, ...infos]);
+  const count = counts.error + counts.warning + counts.info;
+  if (count === 0) return '';
+  const ways = [
+    ...(left.length > 0 ? ['--max-problems all'] : []),
+    ...(infos.length > 0 ? ['--verbose'] : []),
+  ];
+  return `${count === 1 ? '1 problem is' : `${count} problems are`} not shown; to see all: ${ways.join(' ')}.`;
 }

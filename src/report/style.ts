@@ -6,9 +6,13 @@ export interface Style {
   readonly links: boolean;
   /** Terminal columns. */
   readonly width: number;
+  /** Lines that a log has whole, to be searched, are broken between words, as a terminal would not. */
+  readonly wraps?: boolean;
   /** Only errors are shown; all problems are counted. */
   readonly quiet: boolean;
   readonly verbose: boolean;
+  /** How many problems a person is shown in full; left out for all. */
+  readonly mostProblems?: number;
 }
 
 const CODES = {

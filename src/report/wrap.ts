@@ -1,15 +1,48 @@
-/** Breaks text at blanks into lines of at most `width` UTF-16 units; a longer word has its own. */
-export function wrap(text: string, width: number): string[] {
+import { textWidth } from './cells.ts';
+
+/**
+ * Breaks text at blanks into lines of at most `width` terminal columns. A longer word has its own line;
+ * where it has wide characters, as Chinese text without blanks does, it goes on in the next one.
+ * @param start columns of the first line that are taken already; that line is '' where nothing else fits
+ */
+export function wrap(text: string, width: number, start = 0): string[] {
   const lines: string[] = [];
   let line = '';
+  let taken = start;
   for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width) {
+    const [first = '', ...more] = parts(word, width);
+    const room = textWidth(first);
+    const gap = line === '' ? 0 : 1;
+    if (taken > 0 && taken + gap + room > width) {
       lines.push(line);
-      line = word;
+      [line, taken] = [first, room];
     } else {
-      line = line === '' ? word : `${line} ${word}`;
+      [line, taken] = [line + ' '.repeat(gap) + first, taken + gap + room];
+    }
+    for (const part of more) {
+      lines.push(line);
+      [line, taken] = [part, textWidth(part)];
     }
   }
   lines.push(line);
   return lines;
+}
+
+/** A word, or what of it fits into one line each. */
+function parts(word: string, width: number): readonly string[] {
+  const taken = textWidth(word);
+  if (taken <= width || taken === word.length) return [word];
+  const found: string[] = [];
+  let part = '';
+  let room = width;
+  for (const character of word) {
+    const own = textWidth(character);
+    if (own > room && part !== '') {
+      found.push(part);
+      [part, room] = ['', width];
+    }
+    part += character;
+    room -= own;
+  }
+  return [...found, part];
 }

@@ -24,17 +24,35 @@ describe('the progress line', () => {
     const { written, caller } = terminal();
     const line = new ProgressLine(caller);
     vi.advanceTimersByTime(999);
-    line.step(1, 9);
+    line.files(1, 9);
     expect(written).toEqual([]);
-    vi.advanceTimersByTime(1);
-    for (const read of [2, 3, 4]) line.step(read, 9);
+    vi.advanceTimersByTime(1001);
+    for (const read of [2, 3, 4]) line.files(read, 9);
     vi.advanceTimersByTime(100);
-    line.step(5, 9);
+    line.files(5, 9);
+    line.files(9, 9);
+    vi.advanceTimersByTime(100);
+    line.commits(70);
     line.clear();
-    const shown = ['Looking for records', '2 of 9 files read', '5 of 9 files read', ''];
+    const shown = [
+      'Looking for records',
+      'Reading files: 2 of 9, about 4 s left',
+      'Reading files: 5 of 9, about 1 s left',
+      'Comparing the records of 9 files',
+      'Judging commits: 70 so far',
+      '',
+    ];
     expect(written).toEqual(shown.map((text) => CLEAR + text));
     vi.advanceTimersByTime(5000);
     expect(written).toHaveLength(shown.length);
+  });
+
+  test('is no longer than a line of the terminal, which could not be taken away', () => {
+    const { written, caller } = terminal();
+    const line = new ProgressLine({ ...caller, stderr: { ...caller.stderr, columns: 12 } });
+    vi.advanceTimersByTime(1000);
+    line.clear();
+    expect(written).toEqual([`${CLEAR}Looking for`, CLEAR]);
   });
 
   test('of a short run does not even open the stream', () => {
@@ -44,7 +62,7 @@ describe('the progress line', () => {
         throw new Error('opened');
       },
     });
-    line.step(1, 2);
+    line.files(1, 2);
     line.clear();
   });
 
@@ -54,7 +72,7 @@ describe('the progress line', () => {
   ])('is not for %s', (_what, { written, caller }) => {
     const line = new ProgressLine(caller);
     vi.advanceTimersByTime(2000);
-    line.step(1, 2);
+    line.files(1, 2);
     line.clear();
     expect(written).toEqual([]);
   });

@@ -42,6 +42,8 @@ describe('what is asked for', () => {
       session: null,
       failOn: 'error',
       maxWarnings: null,
+      mostProblems: null,
+      isSilent: false,
       quiet: false,
       config: null,
       baseline: { file: null, update: false, prune: false, accept: null },
@@ -64,7 +66,7 @@ describe('what is asked for', () => {
     const args =
       'a --staged --all -f json --rule MB-*=off --rule=x/y=info --only a --only b --skip c d';
     const more =
-      '--fail-on warning --max-warnings 0 --quiet --baseline b.jsonl --config c.yml --backend=js --verbose';
+      '--fail-on warning --max-warnings 0 --quiet --max-problems all --baseline b.jsonl --config c.yml --backend=js --verbose';
     const session = 'session_20260126_093000_1a2b3c';
     expect(
       invocation(
@@ -92,6 +94,8 @@ describe('what is asked for', () => {
       session,
       failOn: 'warning',
       maxWarnings: 0,
+      mostProblems: Number.POSITIVE_INFINITY,
+      isSilent: false,
       quiet: true,
       baseline: { file: 'b.jsonl', update: false, prune: false, accept: null },
       config: 'c.yml',
@@ -262,6 +266,10 @@ describe('what is refused', () => {
       'Known are error, warning, info.',
     ],
     [['--max-warnings', 'many'], 'bad-value: --max-warnings takes a number from 0 on, not "many".'],
+    [
+      ['--max-problems', 'many'],
+      'bad-value: --max-problems takes a number from 0 on, or all, not "many".',
+    ],
     [['--max-warnings', '-1'], 'bad-value: --max-warnings takes a number from 0 on, not "-1".'],
     [['--max-warnings=-1'], 'bad-value: --max-warnings takes a number from 0 on, not "-1".'],
     [

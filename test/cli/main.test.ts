@@ -309,6 +309,35 @@ describe('reports', () => {
     });
   });
 
+  test('a hook that finds nothing says nothing, unless there is a note or somebody asks', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', { 'README.md': 'no record\n' });
+      const hook = (...args: string[]) =>
+        call(['--hook', 'pre-commit', ...args], { cwd: repo.root, env: repo.env });
+      expect(await hook()).toEqual({ code: 0, out: '', err: '' });
+      expect(await hook('-f', 'compact')).toEqual({ code: 0, out: '', err: '' });
+      expect((await hook('--verbose')).out).toMatch(/^No problems\.\n0 records checked/);
+      expect((await hook('-f', 'jsonl')).out).toContain('"status":"clean"');
+      repo.write({ '.lint-protocol.yaml': 'messages: { include: [mail/**/*.md] }\n' });
+      await repo.git('add', '.lint-protocol.yaml');
+      const noted = await hook();
+      expect(noted).toMatchObject({ code: 0, out: '' });
+      expect(noted.err).toMatch(/^note: messages\.include: no file fits .+\n$/);
+    });
+  });
+
+  test('--max-problems and CI bound what people are shown, and no other format', async () => {
+    await inStore(async (lint) => {
+      const none = await lint(['--max-problems', '0']);
+      expect(none.out).not.toMatch(/^error MB-001/m);
+      expect(none.out).toMatch(/^MB-001 +error +\d+ +\d+$/m);
+      expect(none.code).toBe(1);
+      const inJson = await lint(['--max-problems', '0', '-f', 'json']);
+      expect(inJson.out).toBe((await lint(['-f', 'json'])).out);
+      expect(inJson.out).toContain('MB-001');
+    });
+  });
+
   test('the exit code follows the levels that were asked for', async () => {
     await inStore(async (lint) => {
       expect((await lint(['--rule', 'MB-001=warning'])).code).toBe(0);

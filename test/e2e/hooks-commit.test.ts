@@ -37,6 +37,8 @@ async function expectCommit(
   const head = await headOf(repo, cwd);
   if (isMade) {
     expect(run.code, run.err).toBe(0);
+    // Git says what it did; a hook that found nothing says nothing.
+    expect(run.out + run.err).not.toMatch(/problem|Checked|checked/);
     expect(head).not.toBe(before);
   } else {
     expect(run.code).not.toBe(0);

@@ -148,9 +148,13 @@ describe('what GitHub has room for', () => {
     expect(errors?.shown.map(({ path }) => path)).toEqual(['0.md', '0.md', 'y', 'z']);
     expect(errors?.leftCount).toBe(18);
     expect(errors?.left).toHaveLength(18);
-    expect([...spread(diagnostics, 3)].map(({ path }) => path)).toEqual(['0.md', 'y', 'z']);
-    expect(spread(diagnostics, 0).size).toBe(0);
-    expect(spread(diagnostics, 99).size).toBe(22);
+    expect([...spread(diagnostics, 3, ({ path }) => path)].map(({ path }) => path)).toEqual([
+      '0.md',
+      'y',
+      'z',
+    ]);
+    expect(spread(diagnostics, 0, ({ path }) => path).size).toBe(0);
+    expect(spread(diagnostics, 99, ({ path }) => path).size).toBe(22);
   });
 
   test('a message of 4,096 units at most, help and page included', () => {

@@ -23,6 +23,102 @@ describe('infos', () => {
   });
 });
 
+describe('many problems', () => {
+  const plain = { help: null, excerpt: [] };
+  const unlike = (count: number, changes: Parameters<typeof diagnostic>[0]) =>
+    Array.from({ length: count }, (_, at) =>
+      diagnostic({ ...plain, ...changes, message: `No. ${at}`, path: `m/${at % 5}/a.md` }),
+    );
+
+  test('begin with the errors, in the order of their files', () => {
+    const levels = ['info', 'warning', 'error', 'error'] as const;
+    const mixed = levels.map((level, at) => diagnostic({ ...plain, level, path: `${at}.md` }));
+    const text = pretty(report({ diagnostics: mixed }), PLAIN);
+    expect(text.match(/╶─ \d/g)).toEqual(['╶─ 2', '╶─ 3', '╶─ 1', '╶─ 0']);
+    expect(text).not.toContain('problems');
+  });
+
+  test('give each rule its turn where not all are shown; the others are counted by rule and folder', () => {
+    const diagnostics = [
+      ...unlike(30, { rule: 'a/many' }),
+      ...unlike(2, { rule: 'b/few' }),
+      ...unlike(3, { rule: 'c/mild', level: 'warning' }),
+    ];
+    const text = pretty(report({ diagnostics }), { ...PLAIN, mostProblems: 6 });
+    expect(text.match(/^error a\/many: /gm)).toHaveLength(4);
+    expect(text.match(/^error b\/few: /gm)).toHaveLength(2);
+    expect(text).not.toMatch(/^warning/m);
+    expect(text.split('\n').slice(-13)).toEqual([
+      'rule    level    problems  not shown',
+      'a/many  error          30         26',
+      'b/few   error           2',
+      'c/mild  warning         3          3',
+      '',
+      'Not shown:',
+      '  a/many: 6 in m/4/, 5 in m/0/, 5 in m/1/ and 10 in 2 other folders',
+      '  c/mild: 1 in m/0/, 1 in m/1/ and 1 in m/2/',
+      '',
+      '32 errors and 3 warnings in 5 files.',
+      '29 problems are not shown; to see all: --max-problems all.',
+      'Checked 3 messages.',
+      '',
+    ]);
+  });
+
+  test('that say the same are one with its places, and the folders of those that are too many', () => {
+    const diagnostics = Array.from({ length: 30 }, (_, at) =>
+      diagnostic({ ...plain, path: `${at < 9 ? 'a' : 'b'}/${at}.md` }),
+    );
+    const capped = pretty(report({ diagnostics }), { ...PLAIN, mostProblems: 50 });
+    expect(capped.split('\n').slice(0, 11)).toEqual([
+      'error MB-005: Expected a comma before "section"',
+      '   ╭─ a/0.md:21:3',
+      '   ╰─ also at: a/1.md:21:3',
+      '               a/2.md:21:3',
+      '               a/3.md:21:3',
+      '               a/4.md:21:3',
+      '               a/5.md:21:3',
+      '               24 more: 21 in b/ and 3 in a/',
+      '',
+      'rule    level  problems',
+      'MB-005  error        30',
+    ]);
+    expect(capped).not.toContain('not shown');
+    const whole = pretty(report({ diagnostics }), PLAIN);
+    for (const { path } of diagnostics) expect(whole).toContain(`${path}:21:3\n`);
+  });
+
+  test('are counted by folder for who asks for more, on narrow terminals line by line', () => {
+    const diagnostics = unlike(30, { rule: 'a/many' });
+    const style = { ...PLAIN, width: 24, mostProblems: 0, verbose: true };
+    const text = pretty(report({ diagnostics }), style);
+    expect(text).not.toContain('error a/many');
+    expect(text).toMatch(/^a\/many\n {2}level error, problems\n {2}30, not shown 30$/m);
+    expect(text).toMatch(/^m\/3\/\n {2}errors 6, warnings 0,\n {2}infos 0$/m);
+  });
+});
+
+describe('on a terminal', () => {
+  const wide = '\u4e00'.repeat(30);
+
+  test.each([40, 80])('no line of words is longer than %i columns', (width) => {
+    const message = `${'some words '.repeat(20)}${wide}`;
+    const style = { ...PLAIN, width, wraps: true };
+    const diagnostics = [diagnostic({ message, help: message })];
+    const lines = pretty(report({ diagnostics, notes: [message] }), style).split('\n');
+    const columns = (line: string) => line.length + line.replace(/[^\u4e00]/g, '').length;
+    expect(Math.max(...lines.map(columns))).toBeLessThanOrEqual(width);
+    expect(lines.join('').match(/\u4e00/g)).toHaveLength(90);
+    expect(lines[0]).toMatch(/^error MB-005: some words/);
+    expect(lines[1]).toMatch(/^ {2}\S/);
+  });
+
+  test('elsewhere a headline stays one line, to be searched', () => {
+    const message = 'some words '.repeat(20).trim();
+    expect(problem(diagnostic({ message }), PLAIN)).toMatch(`error MB-005: ${message}\n`);
+  });
+});
+
 describe('a problem', () => {
   test('shows its source, the help last', () => {
     expect(problem(diagnostic(), PLAIN)).toBe(

@@ -45,6 +45,7 @@ export async function demo(
         edits: null,
       } as const),
       ...({ failOn: 'error', maxWarnings: null, quiet: false } as const),
+      ...({ mostProblems: null, isSilent: false } as const),
     };
     const exitCode = await lint(plain, { ...caller, cwd: folder, env });
     await mend({ ...caller, cwd: folder, env, terminal: null });
