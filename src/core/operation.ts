@@ -157,6 +157,9 @@ export interface Planning<I, E extends Errors> {
   fail<C extends keyof E & string>(code: C, ...data: DataArgument<E[C]>): WrongUse;
 }
 
+/** A line without its end, or the cells of one: lines of cells that follow each other are a table. */
+export type ToldLine = string | readonly string[];
+
 /** What an operation would do. */
 export interface Plan<R = Readonly<Record<string, unknown>>> {
   /** In the order in which they reach the disk. None where there is nothing to do. */
@@ -173,8 +176,8 @@ export interface Plan<R = Readonly<Record<string, unknown>>> {
   readonly about?: readonly string[];
   /** For programs. Plain JSON. */
   readonly result: R;
-  /** The same for people: lines without line ends. What records say may stand in them as it is. */
-  readonly told: readonly string[];
+  /** The same for people. What records say may stand in it as it is. */
+  readonly told: readonly ToldLine[];
   /** What whoever called should know besides. */
   readonly notes?: readonly string[];
   /** Where the protocol has exit codes of its own. */

@@ -1,31 +1,43 @@
 import { textWidth } from './cells.ts';
 import { wrap } from './wrap.ts';
 
-/** One line of a table. The first of a table says what its columns are. */
-export type Row = readonly string[];
-
-const GAP = 2;
+const GAP = '  ';
 
 /**
- * A table of harmless cells for a terminal: in columns where these fit, else what the first column has
- * in lines of its own, with the other cells below it.
+ * A table of harmless cells for a terminal: in columns where these fit, else the first cell of each row
+ * on a line of its own, with the others below it.
+ * @param head what the columns are called; none where the cells say it
  */
-export function columns([head = [], ...rows]: readonly Row[], width: number): readonly string[] {
-  const all = [head, ...rows];
-  const widths = head.map((_cell, at) => Math.max(...all.map((row) => textWidth(row[at] ?? ''))));
-  const whole = widths.reduce((sum, each) => sum + each + GAP, -GAP);
-  if (whole > width) return rows.flatMap((row) => stacked(head, row, width));
-  const areNumbers = head.map((_cell, at) => rows.every((row) => /^\d*$/.test(row[at] ?? '')));
+export function columns(
+  rows: readonly (readonly string[])[],
+  width: number,
+  head: readonly string[] = [],
+): readonly string[] {
+  const all = head.length === 0 ? rows : [head, ...rows];
+  const most = Math.max(0, ...all.map(({ length }) => length));
+  const widths = Array.from({ length: most }, (_, at) =>
+    all.reduce((widest, row) => Math.max(widest, textWidth(row[at] ?? '')), 0),
+  );
+  const whole = widths.reduce((sum, each) => sum + GAP.length + each, -GAP.length);
+  if (whole > width) return rows.flatMap((row) => stacked(row, head, width));
   return all.map((row) => {
-    const padded = row.map((cell, at) => {
-      const blanks = ' '.repeat(Math.max(0, (widths[at] ?? 0) - textWidth(cell)));
-      return areNumbers[at] === true ? blanks + cell : cell + blanks;
+    const cells = row.map((cell, at) => {
+      const blanks = ' '.repeat((widths[at] ?? 0) - textWidth(cell));
+      return /^\d+$/.test(cell) && at > 0 ? blanks + cell : cell + blanks;
     });
-    return padded.join(' '.repeat(GAP)).trimEnd();
+    return cells.join(GAP).trimEnd();
   });
 }
 
-function stacked(head: Row, [first = '', ...others]: Row, width: number): readonly string[] {
-  const named = others.flatMap((cell, at) => (cell === '' ? [] : `${head[at + 1] ?? ''} ${cell}`));
-  return [first, ...wrap(named.join(', '), width - GAP).map((line) => ' '.repeat(GAP) + line)];
+function stacked(
+  [first = '', ...others]: readonly string[],
+  [_first, ...names]: readonly string[],
+  width: number,
+): readonly string[] {
+  const told = others.flatMap((cell, at) => {
+    if (cell === '') return [];
+    return names[at] === undefined ? cell : `${names[at]} ${cell}`;
+  });
+  const rest = told.join(names.length === 0 ? GAP : ', ');
+  return [first, ...wrap(rest, width - GAP.length).map((line) => GAP + line.trim())];
 }

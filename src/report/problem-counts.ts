@@ -35,7 +35,7 @@ export function countsByRule(
     return not === undefined ? [] : [`${key.slice(level.length + 1)}: ${placesOf(not)}`];
   });
   return [
-    ...columns([head, ...cells], width),
+    ...columns(cells, width, head),
     ...(places.length === 0 ? [] : ['', 'Not shown:']),
     ...places.flatMap((place) => hanging(place, width)),
   ];
@@ -54,7 +54,7 @@ export function countsByFolder(all: readonly Diagnostic[], width: number): reado
     visible(folder),
     ...LEVELS.map((level) => String(counts[level])),
   ]);
-  return columns([['folder', 'errors', 'warnings', 'infos'], ...rows], width);
+  return columns(rows, width, ['folder', 'errors', 'warnings', 'infos']);
 }
 
 /** `1200 in messages/2026/11/, 700 in inbox/ and 48 in 2 other folders` */

@@ -58,7 +58,7 @@ interface Journalled {
   readonly written: readonly Written[];
   readonly notes: readonly string[];
   readonly result: Plan['result'];
-  readonly told: readonly string[];
+  readonly told: Plan['told'];
   readonly exitCode: number | null;
 }
 

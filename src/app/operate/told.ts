@@ -2,6 +2,7 @@ import type { OperationDocument } from '../../core/operation-document.ts';
 import type { ReportError } from '../../core/report.ts';
 import { TOOL } from '../../core/tool.ts';
 import { encodePath } from '../../git/path-bytes.ts';
+import { columns } from '../../report/columns.ts';
 import { problem } from '../../report/pretty.ts';
 import { problemDocument } from '../../report/report-document.ts';
 import { inertJson, visible } from '../../report/sanitize.ts';
@@ -73,7 +74,7 @@ export function outcomeText(outcome: Outcome, withDiff: boolean, style: Style): 
     lines.push(...diagnostics.map((each) => `${problem(each, style)}\n`));
     lines.push('Refused: nothing was written, for the linter would report what is above.');
   } else {
-    lines.push(...plan.told.map(visible), ...writtenLines(outcome));
+    lines.push(...toldLines(plan.told, style), ...writtenLines(outcome));
     lines.push(...followingLines(outcome, style));
   }
   lines.push(...notes.map((note) => `${paint(style, 'note:', 'bold')} ${visible(note)}`));
@@ -81,6 +82,22 @@ export function outcomeText(outcome: Outcome, withDiff: boolean, style: Style): 
   return withDiff && status !== 'refused'
     ? `${text}\n${coloredDiff(patchOf(outcome), style)}`
     : text;
+}
+
+/** Tables with their cells below each other, as far as the terminal is wide enough. */
+function toldLines(told: Outcome['plan']['told'], style: Style): readonly string[] {
+  const width = style.wraps === true ? style.width : Number.POSITIVE_INFINITY;
+  const lines: string[] = [];
+  let rows: (readonly string[])[] = [];
+  for (const line of told) {
+    if (typeof line !== 'string') {
+      rows.push(line.map(visible));
+      continue;
+    }
+    lines.push(...columns(rows, width), visible(line));
+    rows = [];
+  }
+  return [...lines, ...columns(rows, width)];
 }
 
 function writtenLines({ written, dryRun, status, commit, plan }: Outcome): readonly string[] {

@@ -1,4 +1,5 @@
 import { grouped } from '../../../core/grouped.ts';
+import type { ToldLine } from '../../../core/operation.ts';
 import {
   flag,
   objectOf,
@@ -76,13 +77,13 @@ const WORDS: Readonly<Record<Agreement, string>> = {
 };
 
 /** Listed contributions for people: by epic, one a line. */
-export function listedLines(listed: readonly ListedContribution[]): readonly string[] {
+export function listedLines(listed: readonly ListedContribution[]): readonly ToldLine[] {
   const epics = grouped(listed, ({ fact, entry }) => fact?.epicId ?? entry?.epicId ?? 'no epic');
-  return [...epics].flatMap(([epic, own]) => [epic, ...table([HEADER, ...own.map(cellsOf)])]);
+  return [...epics].flatMap(([epic, own]) => [epic, HEADER, ...own.map(cellsOf)]);
 }
 
 /** The status by the manifest, then the one in the file. */
-const HEADER = ['task', 'entry', 'file', 'agent', 'decisions', 'conflicts', 'path'];
+const HEADER = ['  task', 'entry', 'file', 'agent', 'decisions', 'conflicts', 'path'];
 
 function cellsOf({
   path,
@@ -95,7 +96,7 @@ function cellsOf({
   const conflicts = entry?.conflictCount ?? fact?.conflicts.length ?? null;
   const more = [WORDS[agreement], isArchived ? 'archived' : ''].filter((each) => each !== '');
   return [
-    fact?.taskId ?? entry?.taskId ?? '-',
+    `  ${fact?.taskId ?? entry?.taskId ?? '-'}`,
     entry?.status ?? '-',
     fact?.status ?? '-',
     fact?.agentId ?? entry?.agentId ?? '-',
@@ -103,18 +104,4 @@ function cellsOf({
     String(conflicts ?? '?'),
     `${path ?? 'no path'}${more.length === 0 ? '' : ` (${more.join(', ')})`}`,
   ];
-}
-
-/** Cells in columns, two blanks between them. */
-function table(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return rows.map(
-    (row) =>
-      `  ${row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd()}`,
-  );
 }

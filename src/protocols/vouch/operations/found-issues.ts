@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../core/diagnostic.ts';
+import type { ToldLine } from '../../../core/operation.ts';
 import { listOf, objectOf, oneOf, text, wholeNumber } from '../../../core/operation-output.ts';
 import { shownRows } from './shown-rows.ts';
 
@@ -46,7 +47,7 @@ export function isSound(issues: readonly Issue[]): boolean {
 }
 
 /** Problems for people. */
-export function issueLines(issues: readonly Issue[]): readonly string[] {
+export function issueLines(issues: readonly Issue[]): readonly ToldLine[] {
   return issues.flatMap(({ severity, path, line, message, kind }) => [
     ...shownRows([[severity, `${path}:${line}`, kind]]),
     `  ${message}`,

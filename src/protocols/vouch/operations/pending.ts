@@ -1,5 +1,5 @@
 import { textAt } from '../../../core/json-value.ts';
-import { defineOperation } from '../../../core/operation.ts';
+import { defineOperation, type ToldLine } from '../../../core/operation.ts';
 import { anyObject, listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { pendingExamples } from './pending-examples.ts';
@@ -90,7 +90,7 @@ function listed({ id, kind, proposedBy, sessionId, payload, value }: Proposal) {
   };
 }
 
-function toldOf(shown: readonly Proposal[], all: number): readonly string[] {
+function toldOf(shown: readonly Proposal[], all: number): readonly ToldLine[] {
   if (all === 0) return ['No proposal waits.'];
   const rows = shown.map(({ id, kind, proposedBy, payload }) => [
     id,
@@ -98,7 +98,7 @@ function toldOf(shown: readonly Proposal[], all: number): readonly string[] {
     proposedBy ?? '-',
     shortened(aboutOf(payload) ?? '-'),
   ]);
-  const table = columns([['proposal', 'kind', 'by', 'about'], ...rows]);
+  const table = [['proposal', 'kind', 'by', 'about'], ...rows];
   const proposals = all === 1 ? '1 proposal waits' : `${all} proposals wait`;
   const more = shown.length < all ? ` (${shown.length} shown)` : '';
   return [
@@ -111,13 +111,4 @@ function shortened(said: string): string {
   const line = said.replace(/\s+/g, ' ');
   const characters = [...line];
   return characters.length <= MOST_SHOWN ? line : `${characters.slice(0, MOST_SHOWN).join('')}…`;
-}
-
-/** Cells in columns, two blanks between them. */
-function columns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const padded = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
-  return padded.map((row) => row.join('  ').trimEnd());
 }

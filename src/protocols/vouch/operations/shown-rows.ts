@@ -1,23 +1,9 @@
 /** Characters of a cell that is cut off. */
 const WIDEST = 72;
 
-/** Rows as lines whose cells stand below each other. The last cell of a row may be long: it is cut. */
-export function shownRows(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths: number[] = [];
-  for (const row of rows) {
-    for (const [column, cell] of row.slice(0, -1).entries()) {
-      widths[column] = Math.max(widths[column] ?? 0, lengthOf(cell));
-    }
-  }
-  return rows.map((row) =>
-    row
-      .map((cell, column) => {
-        if (column === row.length - 1) return cutTo(cell, WIDEST);
-        return cell + ' '.repeat((widths[column] ?? 0) - lengthOf(cell));
-      })
-      .join('  ')
-      .trimEnd(),
-  );
+/** Rows of a table. The last cell of each may be long: it is cut. */
+export function shownRows(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return rows.map((row) => [...row.slice(0, -1), cutTo(row.at(-1) ?? '', WIDEST)]);
 }
 
 /** A text on one line, of at most so many characters. */
