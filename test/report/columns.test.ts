@@ -18,7 +18,7 @@ test('cells stand below each other, by the columns that a terminal gives them', 
 
 test('where there is no room a row has lines of its own, and no cell is cut', () => {
   expect(columns(ROWS, 15)).toEqual(['T1', '  \u4e00\u4e00  7', 'T200', '  ab  1200']);
-  expect(columns(ROWS, 17, ['task', 'agent', 'votes'])).toEqual([
+  expect(columns(ROWS, 16, ['task', 'agent', 'votes'])).toEqual([
     'T1',
     '  agent \u4e00\u4e00,',
     '  votes 7',
