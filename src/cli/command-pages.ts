@@ -1,4 +1,5 @@
 import type { Command } from './options.ts';
+import { SERVER_PAGES } from './server-pages.ts';
 
 /** What a command does: for its help, the man page and shell completions. */
 export interface CommandPage {
@@ -232,28 +233,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['vouch conformance -- COMMAND', 'try a server against the specification'],
     ],
   },
-  serve: {
-    summary: 'serve agents and programs over standard input and output',
-    usage: [
-      ['serve', 'an MCP server, for agents'],
-      ['serve --transport jsonl', 'requests and answers as JSON, one a line'],
-    ],
-    about: [
-      'A server offers the operations of this program as tools (MCP) or methods (JSON lines), and three more: lint_check lints a text before it is saved, lint_explain explains a rule, record_template tells what a record needs. --surface kb offers the methods of knowledge bases alone, which `vouch serve` does as well.',
-      'Nothing is written that the linter would report as an error, and nothing is committed. Who acts and which knowledge base is meant is fixed when the server starts. The server ends when its input ends.',
-      'docs/servers.md shows how agents are set up to start it.',
-    ],
-    examples: [
-      ['claude mcp add records -- npx lint-protocol serve', 'for Claude Code'],
-      ['lint-protocol vouch serve --transport jsonl', 'for a program'],
-      ['lint-protocol serve --read-only', 'for an agent that is to write nothing'],
-    ],
-    exits: [
-      ['0', 'the input ended, or nobody took the answers'],
-      ['2', 'wrong usage, or no knowledge base at --base'],
-      ['3', 'standard input could not be read'],
-    ],
-  },
+  ...SERVER_PAGES,
   completion: {
     summary: 'print the completion script for a shell',
     usage: [['completion bash|zsh|fish', 'print the completion script for a shell']],

@@ -85,6 +85,7 @@ export type Invocation =
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
+  | { readonly command: 'lsp' }
   | { readonly command: 'version' };
 
 /** Reads the options' values. @throws WrongUse when they make no sense, alone or together. */
@@ -109,6 +110,7 @@ export function invocationOf(given: Given): Invocation {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
   }
   if (command === 'config') return configOf(given, look);
+  if (command === 'lsp') return { command };
   if (command === 'rules') return { command, format: oneFormat(given), ...look };
   return { command: 'demo', keep: flag(given, 'keep'), ...look };
 }

@@ -62,6 +62,8 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       return (await import('./commands/hooks.ts')).hooks(invocation, caller);
     case 'serve':
       return (await import('./commands/serve.ts')).serveRequests(invocation, caller);
+    case 'lsp':
+      return (await import('./commands/lsp.ts')).serveLanguage(caller);
     case 'conformance':
       return (await import('./commands/conformance.ts')).tryServer(invocation, caller);
     case 'merge-log':

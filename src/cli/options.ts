@@ -15,6 +15,7 @@ export const COMMANDS = [
   'subagent',
   'vouch',
   'serve',
+  'lsp',
   'completion',
   'help',
 ] as const;
@@ -275,6 +276,11 @@ export const OPTIONS = {
   'read-only': ofServers('offer nothing that writes'),
   actor: ofServers('who acts on a knowledge base', 'NAME'),
   'allow-approver': ofServers('let requests name who approves'),
+  stdio: {
+    takes: 'flag',
+    commands: ['lsp'],
+    help: 'with lsp: for editors that pass it; there is no other transport',
+  },
   keep: { takes: 'flag', commands: ['demo'], help: 'with demo: keep the demo repository' },
   color: {
     takes: 'maybe',

@@ -1,0 +1,173 @@
+import { performance } from 'node:perf_hooks';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Held } from '../../app/held/held.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Judged, ToldFiles } from './told-files.ts';
+
+/** Milliseconds in which edits are gathered, from the first of them: whoever types fast is judged less often. */
+const GATHERED = 20;
+
+/** Milliseconds between two looks at a working tree whose editor does not watch files. */
+const LOOK_EVERY = 2000;
+
+/** A look takes at most this part of the time. */
+const LOOK_SHARE = 1 / 20;
+
+/** What a folder needs of its surroundings. */
+export interface Surroundings {
+  /** @throws Failure where the folder can't be judged. */
+  readonly open: () => Promise<Held>;
+  readonly files: ToldFiles;
+  /** Whether nobody says when files change. */
+  readonly isUnwatched: boolean;
+}
+
+/** A text that is open, and its file. */
+interface Open {
+  readonly file: string;
+  readonly document: TextDocument;
+}
+
+/** The texts that are open of one repository. They are judged together, for each may be about the others. */
+export class JudgedFolder {
+  readonly #around: Surroundings;
+  /** By address. */
+  readonly #documents = new Map<string, Open>();
+  #held: Held | null = null;
+  #wantsLook = false;
+  #wantsVerdict = false;
+  #running: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #looking: NodeJS.Timeout | null = null;
+  /** Milliseconds that the last look took. */
+  #lookTime = 0;
+  #isClosed = false;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  get isIdle(): boolean {
+    return this.#documents.size === 0;
+  }
+
+  /** A text that was opened, or edited. */
+  take(file: string, document: TextDocument): void {
+    if (!this.#documents.has(document.uri)) this.#wantsLook = true;
+    this.#documents.set(document.uri, { file, document });
+    this.#wantsVerdict = true;
+    this.#soon();
+  }
+
+  drop(uri: string): void {
+    this.#documents.delete(uri);
+    this.#around.files.drop(uri);
+    // Others were judged by its text.
+    this.#wantsVerdict = !this.isIdle;
+    this.#soon();
+  }
+
+  /** Files may be others than before. */
+  lookAgain(): void {
+    this.#wantsLook = true;
+    this.#soon();
+  }
+
+  /** What is known of a text as it is now; null where it could not be judged. */
+  async judged(uri: string): Promise<Judged | null> {
+    while (!this.#isClosed && (this.#timer !== null || this.#running !== null)) await this.#now();
+    const judged = this.#around.files.judged(uri);
+    return judged?.version === this.#documents.get(uri)?.document.version ? judged : null;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer ?? undefined);
+    clearTimeout(this.#looking ?? undefined);
+    this.#timer = null;
+    await this.#running;
+    await this.#held?.close();
+  }
+
+  #soon(): void {
+    if (this.#isClosed || this.#timer !== null || this.#running !== null) return;
+    this.#timer = setTimeout(() => void this.#now(), GATHERED);
+  }
+
+  #now(): Promise<void> {
+    clearTimeout(this.#timer ?? undefined);
+    this.#timer = null;
+    this.#running ??= this.#judge().finally(() => {
+      this.#running = null;
+      if (this.#wantsVerdict || this.#wantsLook) this.#soon();
+      else this.#lookLater();
+    });
+    return this.#running;
+  }
+
+  async #judge(): Promise<void> {
+    const wantsVerdict = this.#wantsVerdict;
+    const wantsLook = this.#wantsLook;
+    this.#wantsVerdict = false;
+    this.#wantsLook = false;
+    try {
+      let isOther = this.#held === null;
+      if (this.#held === null) this.#held = await this.#around.open();
+      else if (wantsLook) isOther = await this.#look(this.#held);
+      if (isOther || wantsVerdict) await this.#tellVerdict(this.#held);
+    } catch (error) {
+      // Told, and tried again with the next edit or look. A fault of ours is no reason to end.
+      if (!(error instanceof Failure)) await this.#forget();
+      const documents = [...this.#documents.values()].map(({ document }) => document);
+      this.#around.files.tellFailure(error, documents);
+    }
+  }
+
+  async #forget(): Promise<void> {
+    const held = this.#held;
+    this.#held = null;
+    await held?.close();
+  }
+
+  async #look(held: Held): Promise<boolean> {
+    const started = performance.now();
+    const isOther = await held.lookAgain();
+    this.#lookTime = performance.now() - started;
+    return isOther;
+  }
+
+  /** An editor that watches files says so itself. */
+  #lookLater(): void {
+    clearTimeout(this.#looking ?? undefined);
+    if (!this.#around.isUnwatched || this.#isClosed || this.isIdle) return;
+    const pause = Math.max(LOOK_EVERY, this.#lookTime / LOOK_SHARE);
+    this.#looking = setTimeout(() => this.lookAgain(), pause);
+    // A server whose input has ended waits for nothing.
+    this.#looking.unref();
+  }
+
+  async #tellVerdict(held: Held): Promise<void> {
+    const drafts = new Map<string, Uint8Array>();
+    const versions = new Map<string, number>();
+    const open = this.#paths(held);
+    for (const [path, document] of open) {
+      const text = document.getText();
+      const standing = held.standingOf(path, text);
+      if (standing === 'ignored') continue;
+      if (standing === 'draft') drafts.set(path, Buffer.from(text));
+      versions.set(path, document.version);
+    }
+    const report = versions.size === 0 ? null : await held.judge(drafts, new Set(versions.keys()));
+    if (this.#isClosed) return;
+    const still = [...open].filter(([, { uri }]) => this.#documents.has(uri));
+    this.#around.files.tell(report, { root: held.root, open: new Map(still), versions });
+  }
+
+  #paths(held: Held): ReadonlyMap<string, TextDocument> {
+    const paths = new Map<string, TextDocument>();
+    for (const { file, document } of this.#documents.values()) {
+      paths.set(held.pathOf(file), document);
+    }
+    return paths;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Diagnostic as Told } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { failureOf } from '../../app/failure-report.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { grouped } from '../../core/grouped.ts';
+import type { Report } from '../../core/report.ts';
+import { placesIn, rangeOf, uriOf } from './edited-documents.ts';
+import { notJudged, type Placing, toldOf } from './told-diagnostics.ts';
+
+/** What was found in a text, and the version of it. */
+export interface Judged {
+  readonly version: number;
+  readonly problems: readonly (readonly [Diagnostic, Told])[];
+}
+
+/** What was judged: the folder, and the texts in it by their paths. */
+export interface JudgedTexts {
+  readonly root: string;
+  readonly open: ReadonlyMap<string, TextDocument>;
+  /** By path; those that were left out were not judged. */
+  readonly versions: ReadonlyMap<string, number>;
+}
+
+/** Where things are told. */
+export interface Editor {
+  publish(uri: string, version: number | null, told: readonly Told[]): void;
+  log(note: string): void;
+}
+
+/** What an editor was told of the files of one folder, open or not. */
+export class ToldFiles {
+  readonly #editor: Editor;
+  readonly #judged = new Map<string, Judged>();
+  /** The addresses of files that are not open, and of which something is told. */
+  #others: ReadonlySet<string> = new Set();
+  #notes: readonly string[] = [];
+  #texts: JudgedTexts = { root: '/', open: new Map(), versions: new Map() };
+
+  constructor(editor: Editor) {
+    this.#editor = editor;
+  }
+
+  judged(uri: string): Judged | null {
+    return this.#judged.get(uri) ?? null;
+  }
+
+  /** @param report null where nothing that is open was to be judged */
+  tell(report: Report | null, texts: JudgedTexts): void {
+    this.#texts = texts;
+    const placing = this.placing();
+    const problems = report?.diagnostics ?? [];
+    const byPath = grouped(problems, ({ path }) => path);
+    for (const [path, document] of texts.open) {
+      // Of a text that was edited in between, the places are others: its turn comes next.
+      const version = texts.versions.get(path) ?? document.version;
+      if (version !== document.version) continue;
+      const told = (byPath.get(path) ?? []).map((each) => [each, toldOf(each, placing)] as const);
+      this.#judged.set(document.uri, { version, problems: told });
+      this.#publish(
+        document,
+        told.map(([, each]) => each),
+      );
+    }
+    this.#tellOthers(
+      [...byPath].filter(([path]) => !texts.open.has(path)),
+      placing,
+    );
+    this.#log(report?.notes ?? []);
+  }
+
+  /** Files that are not open have problems because of those that are. */
+  #tellOthers(
+    found: readonly (readonly [path: string, problems: readonly Diagnostic[]])[],
+    placing: Placing,
+  ): void {
+    const before = this.#others;
+    this.#others = new Set(found.map(([path]) => uriOf(this.#texts.root, path)));
+    for (const uri of before) if (!this.#others.has(uri)) this.#editor.publish(uri, null, []);
+    for (const [path, problems] of found) {
+      const told = problems.map((each) => toldOf(each, placing));
+      this.#editor.publish(uriOf(this.#texts.root, path), null, told);
+    }
+  }
+
+  tellFailure(error: unknown, documents: readonly TextDocument[]): void {
+    const failure = notJudged(failureOf(error));
+    this.#judged.clear();
+    for (const document of documents) this.#publish(document, [failure]);
+  }
+
+  /** A text that is closed. */
+  drop(uri: string): void {
+    this.#judged.delete(uri);
+    this.#editor.publish(uri, null, []);
+  }
+
+  /** Where something is in the texts that are open, as they are now, and in other files. */
+  placing(): Placing {
+    const { root, open } = this.#texts;
+    const places = new Map<string, ReturnType<typeof placesIn>>();
+    return (path, range) => {
+      const document = open.get(path);
+      if (document === undefined) return { uri: uriOf(root, path), range: rangeOf(range) };
+      const inText = places.get(path) ?? placesIn(document);
+      places.set(path, inText);
+      return { uri: document.uri, range: inText(range) };
+    };
+  }
+
+  #publish({ uri, version }: TextDocument, told: readonly Told[]): void {
+    this.#editor.publish(uri, version, told);
+  }
+
+  #log(notes: readonly string[]): void {
+    for (const note of notes) if (!this.#notes.includes(note)) this.#editor.log(note);
+    this.#notes = notes;
+  }
+}
