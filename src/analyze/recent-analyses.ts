@@ -28,10 +28,13 @@ export class RecentAnalyses implements Analyses {
     return this.#analyses.size;
   }
 
-  /** Called after a whole run, never in the middle of one. */
-  dropUnused(): void {
+  /**
+   * Called after a run, never in the middle of one.
+   * @param isLinked whether rules across records ran: without them, no place was asked for
+   */
+  dropUnused(isLinked: boolean): void {
     this.#analyses.dropUnused();
-    this.#places.dropUnused();
+    if (isLinked) this.#places.dropUnused();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../core/config.ts';
-import type { FactOf, Facts } from '../core/fact.ts';
+import type { FactEntry, FactOf, Facts } from '../core/fact.ts';
 import type { Found, Settled } from '../core/finding.ts';
 import type { RuleNote } from '../core/protocol.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
@@ -49,10 +49,13 @@ export async function checkFiles(
   const { config, rules } = judging;
   const contents = await readContents(files, judging);
   const facts = gather(contents.facts);
-  const answers = await answerCitations(contents.facts, files, config.limits.fileBytes);
+  const isLinked = rules.some(({ scope }) => scope === 'link');
+  const asking = isLinked ? contents.facts : contents.facts.filter(maySupersede);
+  const answers = await answerCitations(asking, files, config.limits.fileBytes);
   const superseded = supersededEntries(facts, answers);
   const records = withoutSuperseded(contents.records, superseded, rules);
-  const known = { superseded: supersededIn(superseded), ...(await lookUps(facts, files, config)) };
+  const lookedUp = isLinked ? await lookUps(facts, files, config) : {};
+  const known = { superseded: supersededIn(superseded), ...lookedUp };
   const input = { facts, answers, ...known, options: config } as LinkInput;
   const found = [...link(input, rules)];
   const { reported: linked, heldBack } = acrossRecords(found, records);
@@ -196,6 +199,11 @@ function isFinalRecord(ref: RecordRef, fact: AnalyzedRecord['analysis']['fact'])
   // Sound because a fact is of the kind of its record.
   const own = fact as FactOf[ReadableKind] | null;
   return isReadable(ref.kind) && definitionOf(ref.kind).isFinal?.(ref, own) === true;
+}
+
+/** True for what has entries in whose place later ones may count: what they name decides. */
+function maySupersede({ record }: FactEntry): boolean {
+  return KINDS.some((kind) => kind.kind === record.kind && 'superseded' in kind);
 }
 
 /** The entries in whose place later ones of their manifest count. */

@@ -13,6 +13,7 @@ import {
   StreamMessageWriter,
   type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver-protocol/node';
+import { PACE, type Pace } from '../../src/serve/lsp/judged-folder.ts';
 import { serveEditor } from '../../src/serve/lsp/language-server.ts';
 import type { TestRepository } from '../git/repository-builder.ts';
 import { askerOf } from './served.ts';
@@ -26,6 +27,9 @@ export const ABLE: ClientCapabilities = {
     workspaceEdit: { documentChanges: true, resourceOperations: ['create'] },
   },
 };
+
+/** On a busy machine as well, a verdict is told in one piece. */
+const FAST: Pace = { ...PACE, look: 100, short: Number.POSITIVE_INFINITY };
 
 /** An editor that talks to a language server, as far as tests need one. */
 export class Editor {
@@ -157,9 +161,13 @@ export class Editor {
 export async function withEditor(
   repo: Pick<TestRepository, 'root' | 'env'>,
   use: (editor: Editor) => Promise<void>,
+  pace: Partial<Pace> = {},
 ): Promise<number> {
   const [toServer, toEditor] = [new PassThrough(), new PassThrough()];
-  const server = serveEditor({ input: toServer, output: toEditor }, askerOf(repo));
+  const server = serveEditor({ input: toServer, output: toEditor }, askerOf(repo), {
+    ...FAST,
+    ...pace,
+  });
   const editor = new Editor(repo.root, toEditor, toServer);
   try {
     await use(editor);

@@ -111,6 +111,26 @@ describe('problems while somebody types', () => {
     }, {}));
 });
 
+test('where all records take long, what each says comes first, the rest after a pause', () =>
+  withRepository(async (repo) => {
+    await repo.commit('before', { [KICKOFF]: VALID_MESSAGES.KICKOFF, [DELTA]: TWIN });
+    const use = async (editor: Editor) => {
+      await editor.start();
+      const [old] = await editor.open(DELTA, TWIN);
+      expect(old?.code).toBe('message/unique-id');
+      const line = (old?.range.start.line ?? 0) + 1;
+      const longer = TWIN.replace('---', '---\nnew: line');
+      // What is known of other records moves with its line.
+      const moved = await editor.change(DELTA, longer);
+      expect(moved.map(({ code, range }) => [code, range.start.line])).toEqual([[old?.code, line]]);
+      const bad = longer.replace('"target_id": null,', '"target_id": null');
+      expect(codes(await editor.change(DELTA, bad))).toEqual(['MB-005', 'message/unique-id']);
+      await editor.change(DELTA, VALID_MESSAGES.DELTA);
+      await editor.until(DELTA, ({ diagnostics }) => diagnostics.length === 0);
+    };
+    await withEditor(repo, use, { short: -1, pause: 50 });
+  }));
+
 describe('what is asked about a place', () => {
   test('a problem is explained by the page of its rule, and its text is not alive', () =>
     inRepository(async (editor) => {

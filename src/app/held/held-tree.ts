@@ -4,6 +4,7 @@ import { RecentAnalyses } from '../../analyze/recent-analyses.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
+import type { Rule } from '../../core/rule.ts';
 import { isFile, type Snapshot } from '../../core/snapshot.ts';
 import { overlaid } from '../../discover/memory-snapshot.ts';
 import { openRepository } from '../../git/open.ts';
@@ -16,7 +17,7 @@ import { chooseRules } from '../chosen-rules.ts';
 import { type Configuration, configurationOf } from '../configuration.ts';
 import { askedExcuses } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
-import type { Drafts, Held, Standing } from './held.ts';
+import type { Drafts, Extent, Held, Standing } from './held.ts';
 import { ChangedOnDisk, type IdentifiedState, KnownIds } from './known-ids.ts';
 import { isSaved, savedSize } from './saved-text.ts';
 
@@ -32,6 +33,8 @@ interface Looked {
   readonly state: IdentifiedState;
   readonly found: Configuration;
   readonly chosen: ReturnType<typeof chooseRules>;
+  /** Those of them that look at one record. */
+  readonly fileRules: readonly Rule[];
 }
 
 /**
@@ -91,10 +94,10 @@ export class HeldTree implements Held {
     return !isSame(known, this.#looked.state.snapshot());
   }
 
-  async judge(drafts: Drafts, selected: ReadonlySet<string>): Promise<Report> {
+  async judge(drafts: Drafts, selected: ReadonlySet<string>, extent: Extent): Promise<Report> {
     for (let left = MOST_TRIES; ; left -= 1) {
       try {
-        return await this.#judgeOnce(drafts, selected);
+        return await this.#judgeOnce(drafts, selected, extent);
       } catch (error) {
         const isPassing = error instanceof ChangedOnDisk || error instanceof CouldNotCheck;
         if (!isPassing || left === 1) throw error;
@@ -103,8 +106,9 @@ export class HeldTree implements Held {
     }
   }
 
-  async #judgeOnce(drafts: Drafts, selected: ReadonlySet<string>): Promise<Report> {
+  async #judgeOnce(drafts: Drafts, selected: ReadonlySet<string>, extent: Extent): Promise<Report> {
     const { state, found, chosen, repository } = this.#looked;
+    const isLinked = extent === 'all';
     const under = state.snapshot();
     const around = { snapshot: under, root: repository.root };
     const rules = await loadRules();
@@ -120,9 +124,10 @@ export class HeldTree implements Held {
       selects: (path) => selected.has(path),
       excuses: excusing?.excuses ?? null,
       analyses: this.#analyses,
-      ...chosen,
+      config: chosen.config,
+      rules: isLinked ? chosen.rules : this.#looked.fileRules,
     });
-    this.#analyses.dropUnused();
+    this.#analyses.dropUnused(isLinked);
     return report;
   }
 
@@ -155,7 +160,8 @@ async function looked(
   const isSameConfig =
     before !== null && JSON.stringify(before.found.config) === JSON.stringify(found.config);
   const chosen = isSameConfig ? before.chosen : chooseRules(rules, found.config, REQUEST);
-  return { repository, state, found, chosen };
+  const fileRules = chosen.rules.filter(({ scope }) => scope === 'file');
+  return { repository, state, found, chosen, fileRules };
 }
 
 /** How many questions about the past are kept with their answers: one run asks few. */

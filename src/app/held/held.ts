@@ -9,6 +9,9 @@ export type Drafts = ReadonlyMap<string, Uint8Array>;
  */
 export type Standing = 'saved' | 'draft' | 'ignored';
 
+/** Whether records are judged one by one, or with what they say of each other as well. */
+export type Extent = 'each' | 'all';
+
 /** A state that is judged again and again, with other contents at some of its paths. */
 export interface Held {
   /** Absolute. */
@@ -26,8 +29,9 @@ export interface Held {
   /**
    * The verdict on it as if the drafts were saved.
    * @param selected the paths whose problems are wanted
+   * @param extent `each`: what records say by themselves, which a fraction of the time is enough for
    * @throws Failure when there can be no verdict.
    */
-  judge(drafts: Drafts, selected: ReadonlySet<string>): Promise<Report>;
+  judge(drafts: Drafts, selected: ReadonlySet<string>, extent: Extent): Promise<Report>;
   close(): Promise<void>;
 }

@@ -35,7 +35,7 @@ export class LooseTexts implements Held {
       config: DEFAULT_CONFIG,
       rules: await loadRules(),
     });
-    this.#analyses.dropUnused();
+    this.#analyses.dropUnused(true);
     return report;
   }
 

@@ -3,15 +3,14 @@ import {
   CodeActionKind,
   type TextDocumentEdit,
   type TextEdit,
-  type Diagnostic as Told,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { SafeEdit } from '../../core/edit.ts';
 import { TOOL } from '../../core/tool.ts';
 import { visible } from '../../report/sanitize.ts';
 import { isTouching, type Range } from './edited-documents.ts';
 import type { Placing } from './told-diagnostics.ts';
+import type { ToldProblem } from './told-files.ts';
 
 /** What mends all that needs no judgement, for editors that do so when a file is saved. */
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.${TOOL.name}`;
@@ -21,7 +20,7 @@ export const ACTION_KINDS: readonly string[] = [CodeActionKind.QuickFix, FIX_ALL
 /** What is known where actions are asked for. */
 export interface Acting {
   /** The problems of the document, and their form in the protocol. */
-  readonly problems: readonly (readonly [Diagnostic, Told])[];
+  readonly problems: readonly ToldProblem[];
   readonly placing: Placing;
   /** The version of a text that is open; null for others. */
   readonly versionOf: (uri: string) => number | null;

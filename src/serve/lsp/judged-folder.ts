@@ -1,14 +1,25 @@
 import { performance } from 'node:perf_hooks';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Held } from '../../app/held/held.ts';
+import type { Extent, Held } from '../../app/held/held.ts';
 import { Failure } from '../../core/failure.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import type { Judged, ToldFiles } from './told-files.ts';
 
-/** Milliseconds in which edits are gathered, from the first of them: whoever types fast is judged less often. */
-const GATHERED = 20;
+/** When what is done. All in milliseconds. */
+export interface Pace {
+  /** Edits are gathered for so long from the first of them: whoever types fast is judged less often. */
+  readonly gathered: number;
+  /** Between two looks at a working tree whose editor does not watch files. */
+  readonly look: number;
+  /**
+   * A verdict on all records that takes longer waits for a pause; until then, what each record says
+   * by itself is told.
+   */
+  readonly short: number;
+  readonly pause: number;
+}
 
-/** Milliseconds between two looks at a working tree whose editor does not watch files. */
-const LOOK_EVERY = 2000;
+export const PACE: Pace = { gathered: 20, look: 2000, short: 50, pause: 300 };
 
 /** A look takes at most this part of the time. */
 const LOOK_SHARE = 1 / 20;
@@ -18,6 +29,7 @@ export interface Surroundings {
   /** @throws Failure where the folder can't be judged. */
   readonly open: () => Promise<Held>;
   readonly files: ToldFiles;
+  readonly pace: Pace;
   /** Whether nobody says when files change. */
   readonly isUnwatched: boolean;
 }
@@ -38,6 +50,12 @@ export class JudgedFolder {
   #wantsVerdict = false;
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
+  /** Whether the timer waits for a pause, and no edit or look. */
+  #isPausing = false;
+  /** Whether what records say of each other is still to be told. */
+  #owesAll = false;
+  /** Milliseconds that the last verdict on all records took. */
+  #verdictTime = 0;
   #looking: NodeJS.Timeout | null = null;
   /** Milliseconds that the last look took. */
   #lookTime = 0;
@@ -75,7 +93,7 @@ export class JudgedFolder {
 
   /** What is known of a text as it is now; null where it could not be judged. */
   async judged(uri: string): Promise<Judged | null> {
-    while (!this.#isClosed && (this.#timer !== null || this.#running !== null)) await this.#now();
+    while (!this.#isClosed && (this.#wantsVerdict || this.#running !== null)) await this.#now();
     const judged = this.#around.files.judged(uri);
     return judged?.version === this.#documents.get(uri)?.document.version ? judged : null;
   }
@@ -90,8 +108,15 @@ export class JudgedFolder {
   }
 
   #soon(): void {
-    if (this.#isClosed || this.#timer !== null || this.#running !== null) return;
-    this.#timer = setTimeout(() => void this.#now(), GATHERED);
+    this.#after(this.#around.pace.gathered, false);
+  }
+
+  #after(delay: number, isPausing: boolean): void {
+    if (this.#isClosed || this.#running !== null) return;
+    if (this.#timer !== null && !this.#isPausing) return;
+    clearTimeout(this.#timer ?? undefined);
+    this.#isPausing = isPausing;
+    this.#timer = setTimeout(() => void this.#now(), delay);
   }
 
   #now(): Promise<void> {
@@ -100,6 +125,7 @@ export class JudgedFolder {
     this.#running ??= this.#judge().finally(() => {
       this.#running = null;
       if (this.#wantsVerdict || this.#wantsLook) this.#soon();
+      else if (this.#owesAll) this.#after(this.#around.pace.pause, true);
       else this.#lookLater();
     });
     return this.#running;
@@ -114,10 +140,13 @@ export class JudgedFolder {
       let isOther = this.#held === null;
       if (this.#held === null) this.#held = await this.#around.open();
       else if (wantsLook) isOther = await this.#look(this.#held);
-      if (isOther || wantsVerdict) await this.#tellVerdict(this.#held);
+      const isLong = this.#verdictTime > this.#around.pace.short;
+      if (wantsVerdict && isLong && !isOther) await this.#tellVerdict(this.#held, 'each');
+      else if (isOther || wantsVerdict || this.#owesAll) await this.#tellVerdict(this.#held, 'all');
     } catch (error) {
       // Told, and tried again with the next edit or look. A fault of ours is no reason to end.
       if (!(error instanceof Failure)) await this.#forget();
+      this.#owesAll = false;
       const documents = [...this.#documents.values()].map(({ document }) => document);
       this.#around.files.tellFailure(error, documents);
     }
@@ -140,13 +169,13 @@ export class JudgedFolder {
   #lookLater(): void {
     clearTimeout(this.#looking ?? undefined);
     if (!this.#around.isUnwatched || this.#isClosed || this.isIdle) return;
-    const pause = Math.max(LOOK_EVERY, this.#lookTime / LOOK_SHARE);
+    const pause = Math.max(this.#around.pace.look, this.#lookTime / LOOK_SHARE);
     this.#looking = setTimeout(() => this.lookAgain(), pause);
     // A server whose input has ended waits for nothing.
     this.#looking.unref();
   }
 
-  async #tellVerdict(held: Held): Promise<void> {
+  async #tellVerdict(held: Held, extent: Extent): Promise<void> {
     const drafts = new Map<string, Uint8Array>();
     const versions = new Map<string, number>();
     const open = this.#paths(held);
@@ -157,10 +186,20 @@ export class JudgedFolder {
       if (standing === 'draft') drafts.set(path, Buffer.from(text));
       versions.set(path, document.version);
     }
-    const report = versions.size === 0 ? null : await held.judge(drafts, new Set(versions.keys()));
+    const rules = await loadRules();
+    const across = new Set(rules.filter(({ scope }) => scope !== 'file').map(({ id }) => id));
+    const started = performance.now();
+    const selected = new Set(versions.keys());
+    const report = selected.size === 0 ? null : await held.judge(drafts, selected, extent);
+    if (extent === 'all') this.#verdictTime = performance.now() - started;
+    this.#owesAll = extent === 'each';
     if (this.#isClosed) return;
+    const { files } = this.#around;
     const still = [...open].filter(([, { uri }]) => this.#documents.has(uri));
-    this.#around.files.tell(report, { root: held.root, open: new Map(still), versions });
+    const texts = { root: held.root, open: new Map(still), versions };
+    const isAcross = (rule: string): boolean => across.has(rule);
+    if (extent === 'each') files.tellEach(report, { ...texts, isAcross });
+    else files.tell(report, { ...texts, isAcross });
   }
 
   #paths(held: Held): ReadonlyMap<string, TextDocument> {

@@ -18,7 +18,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Asker } from '../../app/caller.ts';
 import { TOOL } from '../../core/tool.ts';
 import { ACTION_KINDS } from './code-actions.ts';
+import { PACE, type Pace } from './judged-folder.ts';
 import { answerRequests } from './requests.ts';
+import type { Editor } from './told-files.ts';
 import { Workspace } from './workspace.ts';
 
 const RESULT: InitializeResult = {
@@ -43,9 +45,10 @@ const RESULT: InitializeResult = {
 export async function serveEditor(
   streams: { readonly input: Readable; readonly output: Writable },
   asker: Asker,
+  pace: Pace = PACE,
 ): Promise<0 | 1> {
   const { connection, ended, isAnnounced } = connectionOver(streams);
-  const workspace = new Workspace(asker, {
+  const editor: Editor = {
     publish: (uri, version, diagnostics) =>
       void connection.sendDiagnostics({
         uri,
@@ -53,7 +56,8 @@ export async function serveEditor(
         ...(version !== null && { version }),
       }),
     log: (note) => connection.console.info(note),
-  });
+  };
+  const workspace = new Workspace(asker, editor, pace);
   serveWorkspace(connection, workspace);
   connection.listen();
   await ended;

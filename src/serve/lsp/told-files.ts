@@ -5,12 +5,18 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import { grouped } from '../../core/grouped.ts';
 import type { Report } from '../../core/report.ts';
 import { placesIn, rangeOf, uriOf } from './edited-documents.ts';
+import { movedRanges } from './moved-ranges.ts';
 import { notJudged, type Placing, toldOf } from './told-diagnostics.ts';
+
+/** A problem, and its form in the protocol. */
+export type ToldProblem = readonly [problem: Diagnostic, told: Told];
 
 /** What was found in a text, and the version of it. */
 export interface Judged {
   readonly version: number;
-  readonly problems: readonly (readonly [Diagnostic, Told])[];
+  readonly problems: readonly ToldProblem[];
+  /** What rules across records found last, and the text that it was about. */
+  readonly across: { readonly text: string; readonly problems: readonly ToldProblem[] };
 }
 
 /** What was judged: the folder, and the texts in it by their paths. */
@@ -19,6 +25,8 @@ export interface JudgedTexts {
   readonly open: ReadonlyMap<string, TextDocument>;
   /** By path; those that were left out were not judged. */
   readonly versions: ReadonlyMap<string, number>;
+  /** Whether a rule needs other records than its own. */
+  readonly isAcross: (rule: string) => boolean;
 }
 
 /** Where things are told. */
@@ -34,7 +42,12 @@ export class ToldFiles {
   /** The addresses of files that are not open, and of which something is told. */
   #others: ReadonlySet<string> = new Set();
   #notes: readonly string[] = [];
-  #texts: JudgedTexts = { root: '/', open: new Map(), versions: new Map() };
+  #texts: JudgedTexts = {
+    root: '/',
+    open: new Map(),
+    versions: new Map(),
+    isAcross: () => false,
+  };
 
   constructor(editor: Editor) {
     this.#editor = editor;
@@ -46,26 +59,60 @@ export class ToldFiles {
 
   /** @param report null where nothing that is open was to be judged */
   tell(report: Report | null, texts: JudgedTexts): void {
-    this.#texts = texts;
-    const placing = this.placing();
-    const problems = report?.diagnostics ?? [];
-    const byPath = grouped(problems, ({ path }) => path);
-    for (const [path, document] of texts.open) {
-      // Of a text that was edited in between, the places are others: its turn comes next.
-      const version = texts.versions.get(path) ?? document.version;
-      if (version !== document.version) continue;
-      const told = (byPath.get(path) ?? []).map((each) => [each, toldOf(each, placing)] as const);
-      this.#judged.set(document.uri, { version, problems: told });
-      this.#publish(
-        document,
-        told.map(([, each]) => each),
-      );
-    }
-    this.#tellOthers(
-      [...byPath].filter(([path]) => !texts.open.has(path)),
-      placing,
-    );
+    const { placing, byPath } = this.#taken(report, texts);
+    this.#tellOpen(byPath, placing, (problems, { uri, version }, text) => {
+      const across = problems.filter(([{ rule }]) => texts.isAcross(rule));
+      this.#judged.set(uri, { version, problems, across: { text, problems: across } });
+      return problems;
+    });
+    const others = [...byPath].filter(([path]) => !texts.open.has(path));
+    this.#tellOthers(others, placing);
     this.#log(report?.notes ?? []);
+  }
+
+  /**
+   * What records say by themselves, with what was said across records before: that comes later. Its
+   * edits were for another text.
+   */
+  tellEach(report: Report | null, texts: JudgedTexts): void {
+    const { placing, byPath } = this.#taken(report, texts);
+    this.#tellOpen(byPath, placing, (own, { uri, version }, text) => {
+      const across = this.#judged.get(uri)?.across ?? { text, problems: [] };
+      const moved = across.problems.length === 0 ? null : movedRanges(across.text, text);
+      const kept = across.problems.map(([{ edit: _, ...problem }, told]): ToldProblem => {
+        return [problem, moved === null ? told : { ...told, range: moved(told.range) }];
+      });
+      const problems = [...own, ...kept];
+      this.#judged.set(uri, { version, problems, across });
+      return problems;
+    });
+  }
+
+  #taken(report: Report | null, texts: JudgedTexts) {
+    this.#texts = texts;
+    const byPath = grouped(report?.diagnostics ?? [], ({ path }) => path);
+    return { placing: this.placing(), byPath };
+  }
+
+  #tellOpen(
+    byPath: ReadonlyMap<string, readonly Diagnostic[]>,
+    placing: Placing,
+    problemsOf: (
+      found: readonly ToldProblem[],
+      document: TextDocument,
+      text: string,
+    ) => readonly ToldProblem[],
+  ): void {
+    const { open, versions } = this.#texts;
+    for (const [path, document] of open) {
+      // Of a text that was edited in between, the places are others: its turn comes next.
+      if ((versions.get(path) ?? document.version) !== document.version) continue;
+      const found = (byPath.get(path) ?? []).map((each): ToldProblem => {
+        return [each, toldOf(each, placing)];
+      });
+      const told = problemsOf(found, document, document.getText()).map(([, each]) => each);
+      this.#publish(document, told);
+    }
   }
 
   /** Files that are not open have problems because of those that are. */

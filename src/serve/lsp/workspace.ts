@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Asker } from '../../app/caller.ts';
 import { heldAround, repositoryAround } from '../../app/held/held-around.ts';
-import { JudgedFolder } from './judged-folder.ts';
+import { JudgedFolder, type Pace } from './judged-folder.ts';
 import { type Editor, ToldFiles } from './told-files.ts';
 
 /** A folder that is judged as a whole, and what was told of its files. */
@@ -19,14 +19,16 @@ const NOWHERE = '';
 export class Workspace {
   readonly #asker: Asker;
   readonly #editor: Editor;
+  readonly #pace: Pace;
   readonly #judging = new Map<string, Judging>();
   /** The repository of each text that is open. */
   readonly #rootOf = new Map<string, string>();
   #roots: readonly string[] = [];
   #isUnwatched = true;
 
-  constructor(asker: Asker, editor: Editor) {
+  constructor(asker: Asker, editor: Editor, pace: Pace) {
     this.#asker = asker;
+    this.#pace = pace;
     this.#editor = editor;
   }
 
@@ -83,6 +85,7 @@ export class Workspace {
     const folder = new JudgedFolder({
       open: () => heldAround(root === NOWHERE ? null : root, this.#asker),
       files,
+      pace: this.#pace,
       isUnwatched: this.#isUnwatched,
     });
     const judging = { folder, files };
