@@ -3,6 +3,7 @@ export * from './core/failure.ts';
 export type * from './core/operation-document.ts';
 export type * from './core/report-document.ts';
 export * from './index/explain.ts';
+export type * from './index/former-names.ts';
 export * from './index/lint.ts';
 export type * from './index/lint-options.ts';
 export * from './index/operate.ts';

@@ -10,6 +10,7 @@ const LANGUAGES: Readonly<Partial<Record<Format, string>>> = {
   json: 'json',
   jsonl: 'json',
   sarif: 'json',
+  rdjson: 'json',
   gitlab: 'json',
   junit: 'xml',
   markdown: 'markdown',

@@ -1,4 +1,4 @@
-import type { ReportDocumentProblem } from './report-document.ts';
+import type { Diagnostic } from './report-document.ts';
 
 /** What came of an operation, for programs: `schemas/operation.schema.json`. */
 export interface OperationDocument {
@@ -14,7 +14,7 @@ export interface OperationDocument {
   /** What its page says; null where it is refused, or could not be done. */
   readonly result: Readonly<Record<string, unknown>> | null;
   /** About the files that were written; of a refused one, what keeps it from being done. */
-  readonly diagnostics: readonly ReportDocumentProblem[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly notes: readonly string[];
   /** What `git apply` takes; only where it was asked for. */
   readonly diff?: string;

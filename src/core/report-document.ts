@@ -2,7 +2,7 @@
  * What a run has to say, as JSON output and the library give it: `schemas/report.schema.json`.
  * Later versions may add members; those that are here stay as long as `version` is 1.
  */
-export interface ReportDocument {
+export interface Report {
   readonly version: 1;
   readonly tool: { readonly name: string; readonly version: string };
   /**
@@ -31,7 +31,7 @@ export interface ReportDocument {
     readonly verified?: number;
   };
   /** Sorted by path, position and rule. */
-  readonly diagnostics: readonly ReportDocumentProblem[];
+  readonly diagnostics: readonly Diagnostic[];
   /** How many problems there are of each level. */
   readonly summary: {
     readonly errors: number;
@@ -51,7 +51,7 @@ export interface ReportDocument {
 }
 
 /** A problem. Its texts quote records: escape them for wherever they go. */
-export interface ReportDocumentProblem {
+export interface Diagnostic {
   /** The rule's id. */
   readonly rule: string;
   readonly level: 'error' | 'warning' | 'info';
@@ -59,14 +59,14 @@ export interface ReportDocumentProblem {
   readonly path: string;
   /** The record's own id; null where it has none. */
   readonly record: string | null;
-  readonly range: ReportDocumentRange;
+  readonly range: Range;
   readonly message: string;
   /** How to mend it. */
   readonly help: string | null;
   /** What should stand at the range, as the file would have it; null where nobody else can say. */
   readonly expected: string | null;
   /** What has to follow, in this order. */
-  readonly then: readonly ReportDocumentStep[];
+  readonly then: readonly FixStep[];
   /** Who can mend it: whoever writes the records, a person who decides, or nobody by an edit. */
   readonly by: 'you' | 'human' | 'history';
   /** Whether what it is about is in no commit yet, in the commits looked at, or in older ones. */
@@ -78,7 +78,7 @@ export interface ReportDocumentProblem {
   /** Other places that it is about. */
   readonly related: readonly {
     readonly path: string;
-    readonly range: ReportDocumentRange;
+    readonly range: Range;
     readonly message: string;
   }[];
   /** sha256 in hex over rule, record and offending value: the same when lines move. */
@@ -91,7 +91,7 @@ export interface ReportDocumentProblem {
 }
 
 /** One thing to do besides correcting the place itself. */
-export interface ReportDocumentStep {
+export interface FixStep {
   /**
    * `append`: `text` is a line for the end of the file `path`. `insert`: `text` is a further element
    * of the list that `into` names in it. `run`: `text` is a command. `do`: `text` says what to do.
@@ -105,13 +105,13 @@ export interface ReportDocumentStep {
 }
 
 /** From the first character to the one after the last. */
-export interface ReportDocumentRange {
-  readonly start: ReportDocumentPosition;
-  readonly end: ReportDocumentPosition;
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
 }
 
 /** One point of a file; of a `.gz` file a point of what it unpacks to. */
-export interface ReportDocumentPosition {
+export interface Position {
   /** From 1. */
   readonly line: number;
   /** UTF-16 units, from 1. */

@@ -8,7 +8,7 @@ export interface LintOptions {
    */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Left out: the working tree. */
-  readonly scope?: LintScope | undefined;
+  readonly scope?: Scope | undefined;
   /** Files and folders whose problems are reported; left out or empty: all. */
   readonly paths?: readonly string[] | undefined;
   /** A configuration file; left out: the one at the root of the state that is looked at. */
@@ -28,7 +28,7 @@ export interface LintOptions {
 }
 
 /** A state of the repository and what led there, or one record. */
-export type LintScope =
+export type Scope =
   | WorktreeScope
   | StagedScope
   | RevisionScope

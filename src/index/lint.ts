@@ -5,8 +5,8 @@ import { BACKENDS, oneOf, sessionCalled, type Wording } from '../app/values.ts';
 import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { RULE_LEVELS, type RuleLevel } from '../core/level.ts';
-import type { ReportDocument } from '../core/report-document.ts';
-import type { LintOptions, LintScope } from './lint-options.ts';
+import type { Report } from '../core/report-document.ts';
+import type { LintOptions, Scope } from './lint-options.ts';
 import { demandShape } from './shape.ts';
 
 /**
@@ -19,7 +19,7 @@ import { demandShape } from './shape.ts';
  * that was asked for could not be read: both are a Failure, with `code`, `help` and the `exitCode`
  * of the command line. There is no report then. Anything else that is thrown is a fault of the tool.
  */
-export async function lint(options: LintOptions): Promise<ReportDocument> {
+export async function lint(options: LintOptions): Promise<Report> {
   demandShape(options);
   const { scope = { mode: 'worktree' } } = options;
   if (scope.mode === 'stdin' && (options.paths ?? []).length > 0) {
@@ -70,7 +70,7 @@ function wordingOf(name: keyof LintOptions): Wording {
   };
 }
 
-function targetOf(scope: LintScope): Target {
+function targetOf(scope: Scope): Target {
   switch (scope.mode) {
     case 'staged':
       return { mode: 'staged', all: scope.all === true };
@@ -94,7 +94,7 @@ const NOWHERE: Stream = {
   columns: undefined,
 };
 
-function askerOf({ cwd, env }: LintOptions, scope: LintScope): Asker {
+function askerOf({ cwd, env }: LintOptions, scope: Scope): Asker {
   const input = scope.mode === 'stdin' ? scope.input : '';
   async function* stdin(): AsyncGenerator<Uint8Array> {
     const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;

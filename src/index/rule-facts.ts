@@ -1,5 +1,5 @@
 /** What is known of a rule. */
-export interface RuleSummary {
+export interface Rule {
   /** Never changes its meaning, and is never used for another rule. */
   readonly id: string;
   /** What holds without configuration. */
@@ -21,7 +21,7 @@ export interface RuleSummary {
 }
 
 /** A rule with its reasons and examples. */
-export interface RuleExplanation extends RuleSummary {
+export interface RuleExplanation extends Rule {
   /** Why it matters, a sentence or two. */
   readonly why: string;
   /** How to mend what breaks it. */

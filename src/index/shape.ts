@@ -1,6 +1,6 @@
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
-import type { LintOptions, LintScope } from './lint-options.ts';
+import type { LintOptions, Scope } from './lint-options.ts';
 
 const LIST = { is: isList, wanted: 'a list of texts that are not empty' };
 const TEXT = { is: isText, wanted: 'a text that is not empty' };
@@ -40,8 +40,8 @@ const OPTIONS: Readonly<Record<keyof LintOptions, Member>> = {
 };
 
 const SCOPES: {
-  readonly [Mode in LintScope['mode']]: Readonly<
-    Record<Exclude<keyof Extract<LintScope, { mode: Mode }>, 'mode'>, Member>
+  readonly [Mode in Scope['mode']]: Readonly<
+    Record<Exclude<keyof Extract<Scope, { mode: Mode }>, 'mode'>, Member>
   >;
 } = {
   worktree: {},

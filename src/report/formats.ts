@@ -8,6 +8,7 @@ export const FORMAT_PURPOSES = {
   jsonl: 'the same as a stream: one problem per line, then a summary',
   sarif: 'SARIF 2.1.0, for code scanning',
   github: 'annotations for GitHub Actions',
+  rdjson: 'for reviewdog, which comments on reviews',
   gitlab: 'a Code Quality report for GitLab',
   junit: 'JUnit XML, for test report viewers',
   markdown: 'for a job summary or a comment',
@@ -52,6 +53,8 @@ export async function loadReporter(format: Format): Promise<Reporter> {
       return (await import('./sarif.ts')).sarif;
     case 'github':
       return (await import('./github.ts')).github;
+    case 'rdjson':
+      return (await import('./rdjson.ts')).rdjson;
     case 'gitlab':
       return (await import('./gitlab.ts')).gitlab;
     case 'junit':

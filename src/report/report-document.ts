@@ -1,7 +1,10 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Range } from '../core/place.ts';
 import type { Report } from '../core/report.ts';
-import type { ReportDocument, ReportDocumentProblem } from '../core/report-document.ts';
+import type {
+  Report as ReportDocument,
+  Diagnostic as ReportDocumentProblem,
+} from '../core/report-document.ts';
 import { TOOL } from '../core/tool.ts';
 import { countLevels, shownDiagnostics } from './counts.ts';
 import type { Style } from './style.ts';

@@ -13,6 +13,12 @@ import { sarifText } from './sarif-text.ts';
 /** More of a run GitHub does not show. */
 const MOST_RESULTS = 5000;
 
+/**
+ * What GitHub calls a category, with nothing behind the slash that would name one run: an upload
+ * replaces the one before, whatever it looked at, and alerts that are gone are closed.
+ */
+const CATEGORY = `${TOOL.name}/`;
+
 /** SARIF 2.1.0, valid however the run ended. A run that failed says so in its invocation. */
 export const sarif: Reporter = (report, style, rules = []) => {
   const all = shownDiagnostics(report, style);
@@ -31,6 +37,7 @@ export const sarif: Reporter = (report, style, rules = []) => {
         rules: ids.map((id) => descriptorOf(id, examples.get(id)?.docs ?? null, texts.get(id))),
       },
     },
+    automationDetails: { id: CATEGORY },
     invocations: [
       {
         executionSuccessful: report.error === null,

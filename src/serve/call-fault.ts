@@ -1,6 +1,6 @@
 import { failureOf } from '../app/failure-report.ts';
 import { Failure, WrongUse } from '../core/failure.ts';
-import type { ReportDocumentProblem } from '../core/report-document.ts';
+import type { Diagnostic as ReportDocumentProblem } from '../core/report-document.ts';
 
 /** The codes of the vouch specification, section 6. */
 export type FaultCode = 'method_not_found' | 'missing_param' | 'invalid_request' | 'internal_error';

@@ -1,7 +1,7 @@
 import type { Effects } from '../core/operation.ts';
 import type { InputSchema } from '../core/operation-input.ts';
 import type { Output } from '../core/operation-output.ts';
-import type { ReportDocumentProblem } from '../core/report-document.ts';
+import type { Diagnostic as ReportDocumentProblem } from '../core/report-document.ts';
 
 /** What a call came to. */
 export interface Answer {

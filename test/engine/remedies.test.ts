@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ReportDocument } from '../../src/core/report-document.ts';
+import type { Report as ReportDocument } from '../../src/core/report-document.ts';
 import { contribution, PATH } from '../../src/protocols/contributions/example.ts';
 import {
   entry as contributionEntry,

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { lockFile, thisHost } from '../../src/app/operate/write-lock.ts';
-import type { ReportDocument } from '../../src/core/report-document.ts';
+import type { Report as ReportDocument } from '../../src/core/report-document.ts';
 import { type Called, call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Epic, filesOf, PATHS, seal as sealed, soundEpic } from '../scenarios/sound-epic.ts';

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../../src/core/report-document.ts';
+import type { Report as ReportDocument } from '../../src/core/report-document.ts';
 import { baseWith } from '../../src/protocols/vouch/example.ts';
 import { call } from '../cli/call.ts';
 import type { TestRepository } from '../git/repository-builder.ts';

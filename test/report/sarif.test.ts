@@ -21,6 +21,16 @@ function runOf(of: Report, style: Style = PLAIN) {
   return log.runs[0];
 }
 
+test('an upload replaces the one before, and rules say what they are about', () => {
+  const run = runOf(report({ diagnostics: [diagnostic()] }));
+  expect(run.automationDetails).toEqual({ id: 'lint-protocol/' });
+  const [rule] = run.tool.driver.rules;
+  expect(rule.properties).toMatchObject({
+    tags: ['agent-records', 'messages'],
+    precision: 'very-high',
+  });
+});
+
 describe('the log', () => {
   test('holds a problem with its place, its copies and its fingerprint', () => {
     const related = [{ path: 'b c.md', range: on(2, 1, 4), message: 'there' }];
