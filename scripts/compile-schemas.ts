@@ -104,7 +104,7 @@ export function validatorSource({ schema: name, folder }: Compiled): string {
   });
   ajv.addKeyword('x-expected');
   for (const name of Object.keys(FORMATS)) ajv.addFormat(name, () => true);
-  const schema = JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'));
+  const schema = withoutRuleIds(readFileSync(new URL(path, ROOT), 'utf8'));
   const validate = ajv.compile(withoutWords(schema) as AnySchema);
   const code = standalone
     .default(ajv, validate)
@@ -122,6 +122,13 @@ export function validatorSource({ schema: name, folder }: Compiled): string {
 // biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
 ${imports}${code}`;
+}
+
+/** The ids of rules are for editors: each is judged as any other key of the same mapping is. */
+function withoutRuleIds(text: string): object {
+  const schema = JSON.parse(text);
+  delete schema.properties?.rules?.properties;
+  return schema;
 }
 
 /** The validator's type, for the compiler of the sources. */

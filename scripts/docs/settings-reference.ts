@@ -61,7 +61,10 @@ function setting({ path, part }: SchemaKey): string[] {
 
 /** The keys of a mapping, or of each mapping in a list. */
 function memberList(part: SchemaPart): string[] {
-  const members = Object.entries(part.properties ?? part.items?.properties ?? {});
+  // What is only named for editors is listed elsewhere: rules have pages of their own.
+  const members = Object.entries(part.properties ?? part.items?.properties ?? {}).filter(
+    ([, member]) => member['x-expected'] !== undefined,
+  );
   if (members.length === 0) return [];
   const lines = members.map(([name, member]) => {
     return `- ${codeSpan(name)}: ${member.description} Must be: ${member['x-expected']}.`;

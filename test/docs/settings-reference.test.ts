@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import {
   exampleText,
@@ -59,3 +60,11 @@ describe('the example of', () => {
 function bytesOf(path: readonly string[], example: unknown): Uint8Array {
   return Buffer.from(exampleText(path, example));
 }
+
+test('editors complete the ids of rules, and take patterns as well', () => {
+  const validate = new Ajv2020({ strict: false }).compile(schema);
+  const { rules: levels } = schema.properties ?? {};
+  expect(Object.keys(levels?.properties ?? {})).toEqual(rules.map(({ id }) => id));
+  expect(validate({ rules: { 'MB-001': 'off', 'message/*': 'warning' } })).toBe(true);
+  expect(validate({ rules: { 'MB-001': 'loud' } })).toBe(false);
+});
