@@ -17,6 +17,50 @@ function script(): string {
   return found;
 }
 
+/** A release: what the job does with what was packed. @returns the commit that was packed */
+function release(stage: Stage, folder: string, tag: string): string {
+  const packed = stage.commit(tag, { 'action.yml': `${tag}\n`, '.gitignore': 'dist\n' });
+  stage.git(stage.author, 'push', '--quiet', 'origin', 'main');
+  const cwd = join(folder, `runner of ${tag}`);
+  mkdirSync(join(cwd, 'bundle'), { recursive: true });
+  writeFileSync(join(cwd, 'bundle/index.mjs'), 'bundle\n');
+  execFileSync('bash', ['-e', '-o', 'pipefail', '-c', script()], {
+    cwd,
+    env: { ...stage.env, TAG: tag, COMMIT: packed, ADDRESS: stage.address },
+    stdio: 'pipe',
+  });
+  return packed;
+}
+
+test.skipIf(ON_WINDOWS)('v1 is the newest version of its major one, and v0 is not there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-protocol-release-'));
+  try {
+    const stage = new Stage(folder);
+    const show = (...args: string[]) => stage.git(stage.server, ...args);
+    const versions = ['v0.9.0', 'v1.0.0', 'v1.9.0', 'v1.10.0', 'v1.9.1', 'v1.11.0-rc.1', 'v2.0.0'];
+    const named = versions.map((tag) => {
+      release(stage, folder, tag);
+      const tags = show('for-each-ref', '--format=%(refname:short)', 'refs/tags').split('\n');
+      const major = tags.filter((name) => /^v\d+$/.test(name));
+      return major.map((name) => [name, show('show', `refs/tags/${name}:action.yml`).trim()]);
+    });
+    expect(named).toEqual([
+      [],
+      [['v1', 'v1.0.0']],
+      [['v1', 'v1.9.0']],
+      [['v1', 'v1.10.0']],
+      [['v1', 'v1.10.0']],
+      [['v1', 'v1.10.0']],
+      [
+        ['v1', 'v1.10.0'],
+        ['v2', 'v2.0.0'],
+      ],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 // The script is one for bash.
 test.skipIf(ON_WINDOWS)(
   'the tag of the action is on top of what was packed, whatever else has its name',
