@@ -12,6 +12,8 @@ export const COMMITTED: Files = {
   '.gitattributes': '*.md text=auto\n',
   // What \`init\` writes says which other programs are there.
   '.github/CODEOWNERS': '* @example\n',
+  // By which a workflow installs the linter.
+  'package-lock.json': '{ "packages": { "node_modules/lint-protocol": {} } }\n',
   ...DEMO_COMMITTED,
   ...Object.fromEntries(
     Array.from({ length: MESSAGES }, (_, index) => copiesOf(index + 100)).flat(),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CouldNotCheck } from '../core/failure.ts';
 
@@ -21,4 +21,13 @@ export function packageFolder(): string {
     folder = dirname(folder);
   }
   return folder;
+}
+
+/**
+ * The folder of a project that this package is installed in, as an ordinary package of it; null where
+ * it runs from elsewhere (its own clone, a cache, a program of its own).
+ */
+export function installingProject(): string | null {
+  const packages = dirname(packageFolder());
+  return basename(packages) === 'node_modules' ? dirname(packages) : null;
 }

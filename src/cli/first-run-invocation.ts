@@ -1,7 +1,8 @@
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
+import { FORGES, type Forge } from '../setup/init/ci/forges.ts';
 import type { Given } from './given.ts';
-import { flag, oneFormat } from './given-values.ts';
+import { choice, flag, oneFormat } from './given-values.ts';
 import type { LookOptions } from './look.ts';
 import { COMMANDS, type Command } from './options.ts';
 
@@ -15,8 +16,8 @@ export interface InitInvocation extends LookOptions {
   readonly command: 'init';
   /** Whether the hooks are to be installed as well. */
   readonly hooks: boolean;
-  /** Whether a workflow for GitHub is to be written as well. */
-  readonly workflow: boolean;
+  /** Whose pipelines are to check what comes in, once each. */
+  readonly forges: readonly Forge[];
   /** Whether git is to merge logs by time, with a program of ours. */
   readonly mergeDriver: boolean;
   readonly dryRun: boolean;
@@ -60,7 +61,7 @@ export function firstRunOf(command: FirstRun, given: Given, look: LookOptions): 
       return {
         command,
         hooks: flag(given, 'hooks'),
-        workflow: flag(given, 'workflow'),
+        forges: forgesOf(given),
         mergeDriver: flag(given, 'merge-driver'),
         dryRun: flag(given, 'dry-run'),
         format: oneFormat(given),
@@ -75,6 +76,15 @@ export function firstRunOf(command: FirstRun, given: Given, look: LookOptions): 
     case 'help':
       return { command, topic: word === null ? 'lint' : commandCalled(word) };
   }
+}
+
+/** `--workflow` is what `--ci github` was called first. */
+function forgesOf(given: Given): readonly Forge[] {
+  const named = choice(given, 'ci', FORGES);
+  return [
+    ...(flag(given, 'workflow') && named !== 'github' ? ['github' as const] : []),
+    ...(named === null ? [] : [named]),
+  ];
 }
 
 function onlyWord({ command, operands }: Given, most: 0 | 1): string | null {

@@ -237,11 +237,13 @@ export const OPTIONS = {
     commands: ['init'],
     help: 'with init: also install the git hooks',
   },
-  workflow: {
-    takes: 'flag',
+  ci: {
+    takes: 'value',
+    value: 'github|gitlab|generic',
     commands: ['init'],
-    help: 'with init: also write a GitHub workflow',
+    help: 'with init: also write what runs the linter in CI',
   },
+  workflow: { takes: 'flag', commands: ['init'], help: 'with init: the same as --ci github' },
   'merge-driver': {
     takes: 'flag',
     commands: ['init'],

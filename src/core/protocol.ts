@@ -35,6 +35,25 @@ export interface SettingsSection {
   readonly lines: readonly string[];
 }
 
+/** A setting that what was found speaks for, so that `init` writes it and does not only name it. */
+export interface SuggestedSetting {
+  /** The key of the configuration, as a `SettingsSection` has it. */
+  readonly key: string;
+  /** YAML: the setting below that key, on one line. */
+  readonly line: string;
+  readonly why: string;
+  /** What holds once it is set. */
+  readonly options: Partial<Options>;
+}
+
+/** What a run without any configuration found. */
+export interface FoundRecords {
+  /** By kind. */
+  readonly records: Readonly<Partial<Record<Kind, number>>>;
+  /** How many problems a rule reported. */
+  problemsOf(rule: string): number;
+}
+
 /** How records are found that their kinds' places and claims alone don't show. */
 export interface Discovery {
   /** What is at a path by its own rules, before the known places are asked. */
@@ -68,6 +87,8 @@ export interface Protocol {
   /** What holds of its part of the configuration where nothing is configured. */
   readonly defaults?: Partial<Options>;
   readonly settings?: SettingsSection;
+  /** A setting that what was found speaks for; null for none. */
+  suggested?(found: FoundRecords): SuggestedSetting | null;
   /** Where its records are without configuration, in sentences, for somebody who named a file that is none. */
   readonly places?: readonly string[];
   /** The names of its folders and files that have to be spelled as they are. */

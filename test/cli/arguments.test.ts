@@ -162,7 +162,7 @@ describe('what is asked for', () => {
     [['-h'], { command: 'help', topic: 'lint' }],
     [['help'], { command: 'help', topic: 'lint' }],
     [['help', 'hooks'], { command: 'help', topic: 'hooks' }],
-    [['init', '--hooks', '--dry-run'], { hooks: true, workflow: false, dryRun: true }],
+    [['init', '--hooks', '--dry-run'], { hooks: true, forges: [], dryRun: true }],
     [['doctor', '-f', 'json'], { command: 'doctor', format: 'json' }],
     [['schema'], { command: 'schema', name: null }],
     [['schema', 'report'], { command: 'schema', name: 'report' }],

@@ -100,6 +100,8 @@ function document({ survey: found, plan, hooks, driver, dryRun, ...rest }: Outco
       logs,
       tools,
       config: found.config,
+      suggested: found.suggested.map(({ key, line, why }) => ({ key, line, why })),
+      guarded: [...new Set(found.guarded)],
     },
     unchecked: failure === null ? null : { code: failure.code, message: failure.message },
     notes,

@@ -4,6 +4,7 @@ import { messageKinds } from './kinds.ts';
 import { discovery } from './message-paths.ts';
 import { DEFAULTS } from './options.ts';
 import { ruleNotes } from './subject-notes.ts';
+import { suggestedSubjects } from './suggested-subjects.ts';
 
 export const messages: Protocol = {
   name: 'messages',
@@ -48,6 +49,7 @@ export const messages: Protocol = {
       '  ackTimeout: 24h',
     ],
   },
+  suggested: suggestedSubjects,
   discovery,
   followUps,
   ruleNotes,

@@ -1,6 +1,10 @@
 import type { NotedState, RuleNote } from '../../core/protocol.ts';
 
-const RULE = 'MB-001';
+/** What reports a subject that is none of the protocol's. */
+export const RULE = 'MB-001';
+
+/** The share of messages without such a subject above which a mail store does not use them. */
+export const MOST_LACK = 0.9;
 
 /**
  * Says so when most messages lack a prefix: such a mail store does not use the protocol, and its
@@ -11,7 +15,9 @@ export function ruleNotes({ facts, rules, config }: NotedState): readonly RuleNo
   const judged = rules.some(({ id }) => id === RULE) && messages.length > 1;
   const without = messages.filter(({ fact }) => fact.type === null).length;
   if (!judged) return [];
-  if (config.messages.subjects === 'optional' || without * 10 <= messages.length * 9) return [];
+  if (config.messages.subjects === 'optional' || without <= messages.length * MOST_LACK) {
+    return [];
+  }
   return [
     {
       rule: RULE,

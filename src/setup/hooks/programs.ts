@@ -3,6 +3,7 @@ import { delimiter, dirname, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import type { Caller } from '../../app/caller.ts';
 import type { HookName } from '../../app/hook-names.ts';
+import { installingProject } from '../../app/package-folder.ts';
 import { isBelow, type Reach } from './folder-reach.ts';
 import { isExecutable } from './hook-file.ts';
 import { OWN_PROGRAM, programsOf } from './hook-script.ts';
@@ -22,7 +23,7 @@ export async function placesFor(
 ): Promise<readonly string[]> {
   // The server's hook runs in a git directory.
   if (hook === 'pre-receive' || workTree === null) return [];
-  const project = await nearestProject(cwd);
+  const project = (await nearestProject(cwd)) ?? (await runningProject(workTree));
   if (project === null) return [OWN_PROGRAM];
   const program = join(project, PROGRAM);
   return [
@@ -62,6 +63,13 @@ async function nearestProject(cwd: string): Promise<string | null> {
     if (isOwn(folder) && (await isExecutable(join(folder, PROGRAM)))) return folder;
     if (folder === dirname(folder)) return null;
   }
+}
+
+/** The folder of the repository whose packages hold what runs now, as one without Node has. */
+async function runningProject(workTree: string): Promise<string | null> {
+  const project = installingProject();
+  const isThere = project !== null && isBelow(project, workTree);
+  return isThere && (await isExecutable(join(project, PROGRAM))) ? project : null;
 }
 
 /** Above the repository may be a folder in which anybody can put programs (/tmp): those are not started. */

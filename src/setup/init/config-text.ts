@@ -1,3 +1,4 @@
+import type { SuggestedSetting } from '../../core/protocol.ts';
 import { checkedSentence } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { wrap } from '../../report/wrap.ts';
@@ -10,7 +11,7 @@ const WIDTH = 94;
 const LISTED = 5;
 
 /**
- * The configuration that `init` writes: all of it comments. A line of prose begins with `##`, a
+ * The configuration that `init` writes: all of it comments, but for what is suggested. A line of prose begins with `##`, a
  * setting with `#`, so that an editor that takes one `#` away from a block leaves a valid one.
  * @param baseline the baseline that is to hold; null where there is none
  */
@@ -22,10 +23,13 @@ export function configText(survey: Survey, baseline: string | null): string {
   return [
     `# yaml-language-server: $schema=./${survey.packagePath}/schemas/config.schema.json\n`,
     prose([
-      'Settings of lint-protocol. Nothing is set: what you see in comments is what holds by default, or an example. To set something, remove `# ` from its line and from the key above it; an editor does so when it uncomments lines. What stands behind ## stays a comment.',
+      survey.suggested.length === 0
+        ? 'Settings of lint-protocol. Nothing is set: what you see in comments is what holds by default, or an example.'
+        : 'Settings of lint-protocol. Set is only what the records here speak for; what you see in comments is what holds by default, or an example.',
+      'To set something, remove `# ` from its line and from the key above it; an editor does so when it uncomments lines. What stands behind ## stays a comment.',
     ]),
     prose(found(survey)),
-    ...(present ?? []).map((section) => block(section)),
+    ...(present ?? []).map((section) => block(section, survey.suggested)),
     ...(baseline === null ? [] : [`baseline: ${baseline}\n`]),
     prose([
       ...(left.length === 0
@@ -60,8 +64,21 @@ function found(survey: Survey): readonly string[] {
   ];
 }
 
-function block({ why, lines }: Section): string {
-  return `${prose([why])}${lines.map((line) => (line.startsWith('##') ? `#   ${line}` : `# ${line}`).concat('\n')).join('')}`;
+function block({ key, why, lines }: Section, suggested: readonly SuggestedSetting[]): string {
+  const set = suggested.filter((each) => each.key === key);
+  const written = lines.flatMap((line): readonly string[] => {
+    if (line.startsWith('##')) return [`#   ${line}`];
+    if (set.length > 0 && line === `${key}:`) return [line];
+    const instead = set.find((each) => settingIn(each.line) === settingIn(line));
+    if (instead === undefined) return [`# ${line}`];
+    const reasons = wrap(visible(instead.why), WIDTH).map((each) => `  ## ${visible(each)}`);
+    return [...reasons, `  ${instead.line}`];
+  });
+  return `${prose([why])}${written.map((line) => `${line}\n`).join('')}`;
+}
+
+function settingIn(line: string): string {
+  return line.trim().split(':', 1)[0] ?? '';
 }
 
 /** Nothing that stands in a path ends the comment that it is quoted in. */

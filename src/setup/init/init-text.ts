@@ -45,7 +45,9 @@ export function initText(outcome: Outcome, look: Look): string {
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function found({ root, records, problems, failure, notes, ...survey }: Survey, look: Look): string {
+function found(surveyed: Survey, look: Look): string {
+  const { root, records, problems, guarded, failure, notes, ...survey } = surveyed;
+  const suggested = survey.config === null ? survey.suggested : [];
   const counts = [
     ...(problems.error > 0 ? [counted(problems.error, ['error', 'errors'])] : []),
     ...(problems.warning > 0 ? [counted(problems.warning, ['warning', 'warnings'])] : []),
@@ -59,9 +61,11 @@ function found({ root, records, problems, failure, notes, ...survey }: Survey, l
       : isAny
         ? [
             `${sentence.replace(/^Checked /, 'Found ')} in ${root}.`,
+            ...suggested.map(({ key, line, why }) => `${key}: ${line} is set. ${why}`),
             counts.length === 0
               ? 'Nothing is wrong with them.'
               : `They have ${listed(counts)}${survey.config === null ? '' : ', as it is without the configuration'}.`,
+            ...guardedLines(guarded),
           ]
         : [`Found no records in ${root}. ${RECORD_PLACES}`];
   const places = [
@@ -75,6 +79,16 @@ function found({ root, records, problems, failure, notes, ...survey }: Survey, l
   ];
   const told = [...lines, ...(isAny ? places : []), ...notes.map((note) => `Note: ${note}`)];
   return told.flatMap((line) => folded(line, look)).join('');
+}
+
+/** What no baseline takes away, so that nobody waits for a green run in vain. */
+function guardedLines(guarded: readonly string[]): readonly string[] {
+  if (guarded.length === 0) return [];
+  const rules = listed([...new Set(guarded)]);
+  const are = guarded.length === 1 ? '1 of the errors is' : `${guarded.length} of the errors are`;
+  return [
+    `${are} about recorded data that was changed (${rules}): no baseline excuses that, so runs fail until each is fixed, or excused by its blob or commit (docs/adoption.md).`,
+  ];
 }
 
 const LISTED = 5;
@@ -139,10 +153,13 @@ function table(title: string, rows: readonly Row[], look: Look): string {
   return `${paint(look, title, 'bold')}\n${lines.join('')}`;
 }
 
-function closing({ isInstalled, packagePath }: Survey, look: Look): string {
+function closing({ isInstalled, packagePath, program }: Survey, look: Look): string {
   const committed = 'Commit what was written: hooks and CI see what git holds.';
   const missing = `Editors look for the schemas in ${packagePath}, which is not there yet: install the package in this project.`;
-  return [committed, ...(isInstalled ? [] : [missing])]
+  const folder = packagePath.replace(/\/?node_modules\/.*$/s, '');
+  const clones = `Other clones: npm ci --prefix ${folder}, then ${program} hooks install.`;
+  const isOwnFolder = isInstalled && program.includes('/');
+  return [committed, ...(isInstalled ? [] : [missing]), ...(isOwnFolder ? [clones] : [])]
     .flatMap((line) => folded(line, look))
     .join('');
 }

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import type { Forge } from './ci/forges.ts';
 import { CONFIG } from './plan.ts';
 import type { Survey } from './survey.ts';
 
@@ -8,15 +9,9 @@ export type Row = readonly [written: string, does: string];
 /** The baseline that is proposed, from the root. */
 const BASELINE = '.lint-protocol-baseline.jsonl';
 
-/** How the user starts the linter: the way that leads to the package that is here. */
-function programOf({ isInstalled }: Survey): string {
-  return isInstalled ? 'npx lint-protocol' : 'lint-protocol';
-}
-
 /** The two commands to run next, by what was found. */
 export function nextSteps(survey: Survey): readonly Row[] {
-  const program = programOf(survey);
-  const { failure, records, problems, prefix, config } = survey;
+  const { program, failure, records, problems, prefix, config } = survey;
   const doctor: Row = [`${program} doctor`, 'says what keeps records from being checked'];
   if (failure !== null) return [doctor, [program, 'once that is fixed']];
   if (Object.keys(records).length === 0) {
@@ -53,17 +48,24 @@ function appending(line: string, file: string): string {
 /** What can be had, and is not done unasked. */
 export function offers(
   survey: Survey,
-  wanted: { hooks: boolean; workflow: boolean },
+  wanted: { hooks: boolean; forges: readonly Forge[] },
 ): readonly Row[] {
-  const program = programOf(survey);
-  const { failure, problems } = survey;
+  const { program, failure, problems, tools } = survey;
+  const isOnGitLab = tools.some(({ name }) => name === 'GitLab');
   const isNext = failure === null && problems.error === 0 && Object.keys(survey.records).length > 0;
   return [
     ...(wanted.hooks || isNext
       ? []
       : [[`${program} hooks install`, 'checks before every commit, merge and push'] as const]),
-    ...(wanted.workflow
+    ...(wanted.forges.length > 0
       ? []
-      : [[`${program} init --workflow`, 'has GitHub check every pull request'] as const]),
+      : isOnGitLab
+        ? [[`${program} init --ci gitlab`, 'has GitLab check every merge request'] as const]
+        : [
+            [
+              `${program} init --ci github`,
+              'has GitHub check every pull request; or --ci gitlab, or --ci generic: a script',
+            ] as const,
+          ]),
   ];
 }

@@ -1,20 +1,24 @@
 import { lstatSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { WrongUse } from '../../core/failure.ts';
+import type { Forge } from './ci/forges.ts';
+import { ciIntentions } from './ci/intentions.ts';
 import { configText } from './config-text.ts';
 import { completed, EDITOR_SETTINGS, wantedSchemas } from './editor-settings.ts';
 import type { Intention } from './intention.ts';
 import { isThere } from './is-there.ts';
 import { plainText } from './plain-text.ts';
 import type { Survey } from './survey.ts';
-import { WORKFLOW, workflowText } from './workflow.ts';
 
 /** What the configuration is called that is written. */
 export const CONFIG = '.lint-protocol.yaml';
 
+const IGNORE = '.gitignore';
+
 /** What `init` is asked for. */
 export interface Wanted {
-  readonly workflow: boolean;
+  /** Whose pipelines are to check what comes in. */
+  readonly forges: readonly Forge[];
   readonly hooks: boolean;
   /** Whether logs are to be merged by time, by a program of ours. */
   readonly mergeDriver: boolean;
@@ -32,7 +36,7 @@ export function planFor(
   attributes: Intention | null,
 ): readonly Intention[] {
   const { config } = survey;
-  const isAskedForMore = wanted.workflow || wanted.hooks || wanted.mergeDriver;
+  const isAskedForMore = wanted.forges.length > 0 || wanted.hooks || wanted.mergeDriver;
   // Logs that came later get their lines by the same command.
   const isComplete = config !== null && attributes === null;
   if (isComplete && !isAskedForMore && !wanted.dryRun) throw configured(config);
@@ -41,7 +45,11 @@ export function planFor(
   return [
     ...(isFresh ? [configIntention(survey), ...editorIntention(survey)] : []),
     ...(attributes !== null && wantsLines ? [attributes] : []),
-    ...(wanted.workflow ? workflowIntention(survey, wanted, isFresh) : []),
+    ...(isFresh ? ignoreIntention(survey) : []),
+    ...wanted.forges.flatMap((forge) =>
+      // A run that was killed half way left files, and what else is asked for is still to be done.
+      ciIntentions(forge, survey, { dryRun: wanted.dryRun, mayBeDone: isFresh || wanted.hooks }),
+    ),
   ];
 }
 
@@ -55,19 +63,17 @@ function configIntention(survey: Survey): Intention {
   };
 }
 
-function workflowIntention(
-  survey: Survey,
-  { dryRun, hooks }: Wanted,
-  isFresh: boolean,
-): readonly Intention[] {
-  const text = workflowText(survey);
-  const does = 'has GitHub check every pull request, and the main branch';
-  const intention = { path: WORKFLOW, text, before: null, action: 'create', does } as const;
-  const file = join(survey.root, WORKFLOW);
-  if (dryRun || !isThere(file)) return [intention];
-  // A run that was killed half way left it, and what else is asked for is still to be done.
-  if ((isFresh || hooks) && plainText(file) === text) return [];
-  throw workflowThere();
+/** Installed packages are no part of a project: git would list each file of them. */
+function ignoreIntention({ root, packagePath, isUnignored }: Survey): readonly Intention[] {
+  if (!isUnignored) return [];
+  const line = `/${dirname(packagePath)}/\n`;
+  const file = join(root, IGNORE);
+  const does = 'git takes no notice of installed packages';
+  if (!isThere(file)) return [{ path: IGNORE, text: line, before: null, action: 'create', does }];
+  const before = plainText(file);
+  if (before === null) return [{ path: IGNORE, text: line, before, action: 'paste', does }];
+  const text = before === '' || before.endsWith('\n') ? before + line : `${before}\n${line}`;
+  return [{ path: IGNORE, text, before, action: 'complete', does }];
 }
 
 function editorIntention(survey: Survey): readonly Intention[] {
@@ -100,14 +106,6 @@ function configured(name: string): WrongUse {
   return new WrongUse(
     'existing-configuration',
     `There is a configuration already: ${name}. Nothing was written.`,
-    'init --dry-run shows what would have been written, init --workflow, init --hooks and init --merge-driver write only those. `lint-protocol doctor` says whether the configuration is sound.',
-  );
-}
-
-function workflowThere(): WrongUse {
-  return new WrongUse(
-    'existing-workflow',
-    `There is a workflow already: ${WORKFLOW}. Nothing was written.`,
-    'init --workflow --dry-run shows what would have been written.',
+    'init --dry-run shows what would have been written, init --ci, init --hooks and init --merge-driver write only those. `lint-protocol doctor` says whether the configuration is sound.',
   );
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Caller } from '../../app/caller.ts';
 import { configurationOf } from '../../app/configuration.ts';
 import { inspect } from '../../app/inspection.ts';
@@ -7,28 +7,36 @@ import { DEFAULT_CONFIG } from '../../config/default-config.ts';
 import { CONFIG_NAMES } from '../../config/find.ts';
 import type { Config } from '../../core/config.ts';
 import { CouldNotCheck, Failure } from '../../core/failure.ts';
+import type { SuggestedSetting } from '../../core/protocol.ts';
 import type { Kind } from '../../core/record.ts';
 import type { Report } from '../../core/report.ts';
+import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import { openRepository } from '../../git/open.ts';
+import { PROTOCOLS } from '../../protocols/index.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import { countLevels } from '../../report/counts.ts';
 import { run } from '../../run.ts';
 import { logsIn } from '../logs/logs-in.ts';
 import { isThere } from './is-there.ts';
+import { type PackageSeen, packageSeenFrom } from './package-seen.ts';
 
 /** What a repository holds, as far as it matters to somebody who sets the linter up. */
-export interface Survey {
+export interface Survey extends PackageSeen {
   /** Absolute. */
   readonly root: string;
   /** The caller's folder below the root, with a `/` at its end; '' for the root. */
   readonly prefix: string;
   /** Records by kind. */
   readonly records: Report['checked']['records'];
-  /** Without any configuration. */
+  /** Without any configuration, but for what is suggested. */
   readonly problems: Record<'error' | 'warning' | 'info', number>;
   readonly notes: readonly string[];
+  /** Rules that no baseline can excuse, and reported errors. */
+  readonly guarded: readonly string[];
+  /** Settings that what was found speaks for; the problems are those that are left with them. */
+  readonly suggested: readonly SuggestedSetting[];
   /** Why nothing could be checked; null where it could. */
   readonly failure: CouldNotCheck | null;
   readonly messageFolders: readonly string[];
@@ -41,15 +49,19 @@ export interface Survey {
   readonly tools: readonly Tool[];
   /** The configuration that is there already, from the root; null for none. */
   readonly config: string | null;
-  /** The package's folder from the root, where editors look for schemas. */
-  readonly packagePath: string;
-  /** False where the package is not there: the path is where it will be once it is installed. */
-  readonly isInstalled: boolean;
 }
 
 /** Another program that has to do with hooks or builds. */
 export interface Tool {
-  readonly name: 'husky' | 'lefthook' | 'pre-commit' | 'GitHub' | 'npm' | 'pnpm' | 'yarn';
+  readonly name:
+    | 'husky'
+    | 'lefthook'
+    | 'pre-commit'
+    | 'GitHub'
+    | 'GitLab'
+    | 'npm'
+    | 'pnpm'
+    | 'yarn';
   readonly path: string;
 }
 
@@ -60,12 +72,11 @@ const TOOLS: readonly Tool[] = [
   { name: 'lefthook', path: 'lefthook.yaml' },
   { name: 'pre-commit', path: '.pre-commit-config.yaml' },
   { name: 'GitHub', path: '.github' },
+  { name: 'GitLab', path: '.gitlab-ci.yml' },
   { name: 'pnpm', path: 'pnpm-lock.yaml' },
   { name: 'yarn', path: 'yarn.lock' },
   { name: 'npm', path: 'package-lock.json' },
 ];
-
-const PACKAGE = 'node_modules/lint-protocol';
 
 /**
  * Looks at the working tree of the caller's repository, and checks it without any configuration.
@@ -86,14 +97,14 @@ export async function survey({ cwd, env }: Caller): Promise<Survey> {
       logs: logsIn(snapshot.entries, await settingsFor(root, snapshot, cwd)),
       tools: TOOLS.filter(({ path }) => existsSync(join(root, path))),
       config: [...CONFIG_NAMES].find((name) => isThere(join(root, name))) ?? null,
-      ...packageSeenFrom(root, prefix),
+      ...packageSeenFrom(root, prefix, snapshot),
     };
   } finally {
     await repository.close();
   }
 }
 
-type Checked = Pick<Survey, 'records' | 'problems' | 'notes' | 'failure'>;
+type Checked = Pick<Survey, 'records' | 'problems' | 'guarded' | 'suggested' | 'notes' | 'failure'>;
 
 /** Failures that say nothing of the repository; what is to be written would meet them, too. */
 const OF_THE_DISK: ReadonlySet<string> = new Set(['file-system', 'no-room']);
@@ -104,16 +115,40 @@ async function checkedWithout(
 ): Promise<Checked> {
   try {
     const rules = await loadRules();
-    const request = { snapshot, bases: [], history, config: DEFAULT_CONFIG, rules, selects: null };
-    const { checked, diagnostics, notes } = await run(request);
-    const problems = countLevels(diagnostics);
-    return { records: checked.records, problems, notes, failure: null };
+    const runWith = (config: Config): Promise<Report> =>
+      run({ snapshot, bases: [], history, config, rules, selects: null });
+    const bare = await runWith(DEFAULT_CONFIG);
+    const suggested = suggestedBy(bare);
+    const isSuggesting = suggested.length > 0;
+    const options = Object.assign({}, DEFAULT_CONFIG, ...suggested.map((each) => each.options));
+    const { diagnostics, notes } = isSuggesting ? await runWith(options) : bare;
+    return {
+      records: bare.checked.records,
+      problems: countLevels(diagnostics),
+      guarded: guardedAmong(diagnostics, rules),
+      suggested,
+      notes,
+      failure: null,
+    };
   } catch (error) {
     // Whoever sets the linter up should hear of that, and is not kept from it.
     if (!(error instanceof CouldNotCheck) || OF_THE_DISK.has(error.code)) throw error;
     const problems = { error: 0, warning: 0, info: 0 };
-    return { records: {}, problems, notes: [], failure: error };
+    return { records: {}, problems, guarded: [], suggested: [], notes: [], failure: error };
   }
+}
+
+function suggestedBy({ checked, diagnostics }: Report): readonly SuggestedSetting[] {
+  const { records } = checked;
+  const problemsOf = (rule: string) => diagnostics.filter((each) => each.rule === rule).length;
+  return PROTOCOLS.flatMap(({ suggested }) => suggested?.({ records, problemsOf }) ?? []);
+}
+
+/** Which rules tell of tampering here: such errors stay whatever a baseline says. */
+function guardedAmong(diagnostics: Report['diagnostics'], rules: readonly Rule[]): string[] {
+  const guarding = rules.filter(({ tellsTampering }) => tellsTampering).map(({ id }) => id);
+  const errors = diagnostics.filter(({ level }) => level === 'error').map(({ rule }) => rule);
+  return errors.filter((rule) => guarding.includes(rule));
 }
 
 /** The settings that are there already: they may name further logs. */
@@ -160,17 +195,4 @@ function mailFolder(path: string): string {
   const [folder = path] = /^.*?(?:messages|inbox|outbox)(?=\/)/s.exec(path) ?? [];
   const [ofAll] = /^(?:.*\/)?agents(?=\/[^/]+\/(?:inbox|outbox)$)/s.exec(folder) ?? [];
   return ofAll ?? folder;
-}
-
-function packageSeenFrom(
-  root: string,
-  prefix: string,
-): Pick<Survey, 'packagePath' | 'isInstalled'> {
-  for (let folder = join(root, prefix); ; folder = dirname(folder)) {
-    const path = relative(root, join(folder, PACKAGE)).split(sep).join('/');
-    if (path.startsWith('..')) return { packagePath: PACKAGE, isInstalled: false };
-    if (existsSync(join(folder, PACKAGE, 'schemas')))
-      return { packagePath: path, isInstalled: true };
-    if (folder === dirname(folder)) return { packagePath: PACKAGE, isInstalled: false };
-  }
 }

@@ -30,6 +30,8 @@ const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
 const CONFIG = '.lint-protocol.yaml';
 const BROKEN = VALID_MESSAGES.DELTA.replace('"operation"', 'operation');
 const MESSAGE = { 'mail/messages/1.md': VALID_MESSAGES.INFO };
+/** By which CI installs the linter. */
+const LOCK = { 'package-lock.json': '{ "node_modules/lint-protocol": {} }\n' };
 const VOTE = { '.cleo/consensus/a.json': '{}' };
 
 function init(
@@ -145,7 +147,7 @@ describe('what is next', () => {
       ]);
       expect(commandsUnder('Not done, for you to ask for', out)).toEqual([
         'lint-protocol hooks install',
-        'lint-protocol init --workflow',
+        'lint-protocol init --ci github',
       ]);
     });
   });
@@ -223,11 +225,11 @@ describe('nothing is overwritten', () => {
   test('a workflow', async () => {
     await withRepository(async (repo) => {
       const path = '.github/workflows/lint-protocol.yml';
-      repo.write({ [path]: 'mine\n' });
+      repo.write({ ...LOCK, [path]: 'mine\n' });
       const { code, err } = await init(repo, ['--workflow']);
       expect(code).toBe(2);
-      expect(err).toContain(`error: There is a workflow already: ${path}. Nothing was written.\n`);
-      expect(contents(repo.root)).toEqual({ [path]: 'mine\n' });
+      expect(err).toContain(`error: There is a file already: ${path}. Nothing was written.\n`);
+      expect(contents(repo.root)).toEqual({ ...LOCK, [path]: 'mine\n' });
     });
   });
 
@@ -245,7 +247,7 @@ describe('nothing is overwritten', () => {
 
   test('a link is not followed', async () => {
     await withRepository(async (repo) => {
-      repo.write(VOTE);
+      repo.write({ ...LOCK, ...VOTE });
       const outside = join(repo.base, 'outside');
       mkdirSync(outside);
       symlinkSync(outside, join(repo.root, '.vscode'));
@@ -262,20 +264,20 @@ describe('nothing is overwritten', () => {
 describe('all or nothing', () => {
   test('where a hook of somebody else stands', async () => {
     await withRepository(async (repo) => {
-      repo.write(MESSAGE);
+      repo.write({ ...LOCK, ...MESSAGE });
       writeFileSync(join(repo.root, '.git/hooks/pre-commit'), '#!/bin/sh\nmake\n', { mode: 0o755 });
       const { code, err } = await init(repo, ['--hooks', '--workflow']);
       expect(code).toBe(2);
       expect(err).toContain(
         'Nothing was written.\n  pre-commit is not ours, and does not name lint-protocol\n',
       );
-      expect(contents(repo.root)).toEqual(MESSAGE);
+      expect(contents(repo.root)).toEqual({ ...LOCK, ...MESSAGE });
     });
   });
 
   test('where a folder can not be written to', { skip: process.getuid?.() === 0 }, async () => {
     await withRepository(async (repo) => {
-      repo.write({ ...VOTE, '.github/x': '' });
+      repo.write({ ...LOCK, ...VOTE, '.github/x': '' });
       const before = contents(repo.root);
       chmodSync(join(repo.root, '.github'), 0o555);
       const { code, err } = await init(repo, ['--workflow']);
@@ -290,7 +292,7 @@ describe('all or nothing', () => {
 
   test('where a file stands in place of a folder', async () => {
     await withRepository(async (repo) => {
-      repo.write({ ...VOTE, '.github/workflows': 'a file' });
+      repo.write({ ...LOCK, ...VOTE, '.github/workflows': 'a file' });
       const before = contents(repo.root);
       const { code, err } = await init(repo, ['--workflow']);
       expect(code).toBe(2);
@@ -326,7 +328,7 @@ describe('a run that was killed half way', () => {
     ['before all but the workflow', [CONFIG, '.vscode/settings.json']],
   ])('%s is taken up again', async (_when, missing) => {
     await withRepository(async (repo) => {
-      repo.write({ ...VOTE, '.github/x': '', '.vscode/x': '' });
+      repo.write({ ...LOCK, ...VOTE, '.github/x': '', '.vscode/x': '' });
       expect((await init(repo, ['--workflow'])).code).toBe(0);
       const whole = contents(repo.root);
       for (const path of missing) rmSync(join(repo.root, path));
@@ -337,7 +339,7 @@ describe('a run that was killed half way', () => {
 
   test('before the hooks is taken up again', async () => {
     await withRepository(async (repo) => {
-      repo.write(VOTE);
+      repo.write({ ...LOCK, ...VOTE });
       await init(repo, ['--workflow']);
       const { err } = await init(repo, ['--workflow', '--hooks']);
       expect(err).toBe('');
@@ -347,7 +349,7 @@ describe('a run that was killed half way', () => {
 
   test('does not stand for one whose workflow was edited', async () => {
     await withRepository(async (repo) => {
-      repo.write(VOTE);
+      repo.write({ ...LOCK, ...VOTE });
       await init(repo, ['--workflow']);
       repo.write({ [WORKFLOW]: 'mine\n' });
       rmSync(join(repo.root, CONFIG));
@@ -360,7 +362,7 @@ describe('a run that was killed half way', () => {
 describe('what is asked for besides', () => {
   test('--workflow after init writes the workflow alone', async () => {
     await withRepository(async (repo) => {
-      repo.write(MESSAGE);
+      repo.write({ ...LOCK, ...MESSAGE });
       await init(repo);
       const config = contents(repo.root)[CONFIG];
       const { code, out } = await init(repo, ['--workflow']);
@@ -378,21 +380,22 @@ describe('what is asked for besides', () => {
     });
   });
 
-  test.each([
-    ['package-lock.json', 'npm ci', 'npx --no lint-protocol'],
-    [
-      'pnpm-lock.yaml',
-      'corepack enable && pnpm install --frozen-lockfile',
-      'pnpm exec lint-protocol',
-    ],
-    ['yarn.lock', 'corepack enable && yarn install --frozen-lockfile', 'yarn run lint-protocol'],
-  ])('with %s the workflow says %s', async (lock, install, start) => {
+  test('--workflow has no change judged by its own settings, and pushes by their history', async () => {
     await withRepository(async (repo) => {
-      repo.write({ ...MESSAGE, [lock]: '', 'node_modules/lint-protocol/schemas/x': '' });
+      repo.write({ ...LOCK, ...MESSAGE, 'node_modules/lint-protocol/schemas/x': '' });
       await init(repo, ['--workflow']);
-      const workflow = parse(contents(repo.root)['.github/workflows/lint-protocol.yml'] ?? '');
-      const runs = workflow.jobs.records.steps.flatMap(({ run = [] }) => run);
-      expect(runs).toEqual([install, `${start} --since "origin/$BASE"`, start]);
+      const text = contents(repo.root)['.github/workflows/lint-protocol.yml'] ?? '';
+      expect(text).not.toMatch(/--yes|npx/);
+      const { on, jobs } = parse(text);
+      expect(Object.keys(on)).toEqual(['pull_request', 'merge_group', 'push']);
+      const start = './node_modules/.bin/lint-protocol';
+      const told = '-f github -f markdown="$GITHUB_STEP_SUMMARY"';
+      expect(jobs.records.steps.flatMap(({ run = [] }) => run)).toEqual([
+        'npm ci --ignore-scripts',
+        `${start} --since "$BASE" --config-from base ${told}`,
+        `${start} ${told}`,
+        `${start} --history ${told}`,
+      ]);
     });
   });
 
@@ -408,13 +411,13 @@ describe('what is asked for besides', () => {
 
   test('--dry-run writes nothing', async () => {
     await withRepository(async (repo) => {
-      repo.write({ ...MESSAGE, ...VOTE });
+      repo.write({ ...LOCK, ...MESSAGE, ...VOTE });
       const { code, out } = await init(repo, ['--dry-run', '--hooks', '--workflow']);
       expect(code).toBe(0);
       for (const path of [CONFIG, '.vscode/settings.json', '.github/workflows/lint-protocol.yml']) {
         expect(out).toContain(`${path} would be written: `);
       }
-      expect(contents(repo.root)).toEqual({ ...MESSAGE, ...VOTE });
+      expect(contents(repo.root)).toEqual({ ...LOCK, ...MESSAGE, ...VOTE });
       expect(existsSync(join(repo.root, '.git/hooks/pre-push'))).toBe(false);
     });
   });
@@ -448,13 +451,16 @@ describe('everywhere', () => {
 
   test('for programs it says the same', async () => {
     await withRepository(async (repo) => {
-      repo.write({ ...MESSAGE, ...VOTE, '.husky/pre-commit': 'x\n' });
+      repo.write({ ...LOCK, ...MESSAGE, ...VOTE, '.husky/pre-commit': 'x\n' });
       const { code, out } = await init(repo, ['-f', 'json', '--workflow']);
       expect(code).toBe(0);
       const document = JSON.parse(out);
       validate(document);
       expect(validate.errors).toBeNull();
-      expect(document.found.tools).toEqual([{ name: 'husky', path: '.husky' }]);
+      expect(document.found.tools).toEqual([
+        { name: 'husky', path: '.husky' },
+        { name: 'npm', path: 'package-lock.json' },
+      ]);
       expect(document.found.records).toMatchObject({ message: 1, 'voting-matrix': 1 });
       const written = contents(repo.root);
       expect(document.files.map(({ path }: { path: string }) => path)).toEqual([

@@ -1,0 +1,55 @@
+import type { Survey } from '../survey.ts';
+import { sourceOf } from './source.ts';
+
+/** The job, in a file of its own: the pipeline of a project is somebody else's text. */
+export const GITLAB_JOB = '.gitlab/lint-protocol.yml';
+
+/** What GitLab reads first. */
+export const GITLAB_PIPELINE = '.gitlab-ci.yml';
+
+/** What has GitLab read the job. */
+export const GITLAB_INCLUDE = `include:
+  - local: ${GITLAB_JOB}
+`;
+
+const REPORT = 'lint-protocol.codequality.json';
+
+/**
+ * The job that `init --ci gitlab` writes: what a merge request or a merge train brings, and records
+ * and history of the default branch after a push. Problems are shown beside the lines of a merge
+ * request.
+ * @throws WrongUse where no lock file names the linter.
+ */
+export function gitlabText(survey: Survey): string {
+  const { install, start } = sourceOf(survey);
+  return `# Written by \`lint-protocol init --ci gitlab\`, for you to edit.
+lint-protocol:
+  image: node:22
+  needs: []
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  variables:
+    # Without its history nothing can be said of what a change did to the records.
+    GIT_DEPTH: "0"
+  script:
+    - ${install}
+    - |
+      # The first is set where GitLab judges the result of the merge.
+      base=\${CI_MERGE_REQUEST_TARGET_BRANCH_SHA:-$CI_MERGE_REQUEST_DIFF_BASE_SHA}
+      if [ -n "$base" ]; then
+        # By the configuration from before: no change loosens what it is judged by.
+        ${start} --since "$base" --config-from base -f gitlab=${REPORT}
+      else
+        code=0
+        ${start} -f gitlab=${REPORT} || code=$?
+        # What the history holds from before can be accepted: docs/history.md, "What can't be undone".
+        ${start} --history || code=$?
+        exit "$code"
+      fi
+  artifacts:
+    when: always
+    reports:
+      codequality: ${REPORT}
+`;
+}
