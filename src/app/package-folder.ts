@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CouldNotCheck } from '../core/failure.ts';
@@ -30,4 +30,11 @@ export function packageFolder(): string {
 export function installingProject(): string | null {
   const packages = dirname(packageFolder());
   return basename(packages) === 'node_modules' ? dirname(packages) : null;
+}
+
+/** Where the project is published, as its package.json has it; null as long as that names no address. */
+export function publishedAddress(): string | null {
+  const text = readFileSync(join(packageFolder(), 'package.json'), 'utf8');
+  const { repository } = JSON.parse(text) as { readonly repository?: { readonly url: string } };
+  return repository?.url ?? null;
 }

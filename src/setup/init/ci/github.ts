@@ -1,4 +1,5 @@
-import { ADDRESS, TOOL } from '../../../core/tool.ts';
+import { publishedAddress } from '../../../app/package-folder.ts';
+import { TOOL } from '../../../core/tool.ts';
 import type { Survey } from '../survey.ts';
 import { type Source, sourceOf } from './source.ts';
 
@@ -21,7 +22,7 @@ const FORMATS = '-f github -f markdown="$GITHUB_STEP_SUMMARY"';
  * @param address of the project; null where it is not published
  * @throws WrongUse where there is neither an action nor a lock file.
  */
-export function githubText(survey: Survey, address: string | null = ADDRESS): string {
+export function githubText(survey: Survey, address: string | null = publishedAddress()): string {
   const [, action] = ON_GITHUB.exec(address ?? '') ?? [];
   const steps = action === undefined ? commandSteps(sourceOf(survey)) : actionStep(action);
   return `# Written by \`lint-protocol init --ci github\`, for you to edit.
