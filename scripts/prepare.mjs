@@ -1,6 +1,6 @@
 /**
- * Builds what npm is about to pack or to link. Where a package is installed from git with `-g`, as
- * pre-commit installs it, npm runs this without having installed what the build needs
+ * Builds what npm is about to pack or to link. Where a package is installed from git with `-g`,
+ * npm runs this without having installed what the build needs
  * (https://github.com/npm/cli/issues/8440).
  */
 import { execSync } from 'node:child_process';

@@ -77,9 +77,11 @@ async function inspectStaged(
   target: Extract<RepositoryTarget, { mode: 'staged' | 'hook' }>,
   env: OpenOptions['env'],
 ): Promise<Inspection> {
-  const isMerge = target.mode === 'hook' && target.hook === 'pre-merge-commit';
+  // pre-commit (the program) starts one command in both hooks of git.
+  const isHook = target.mode === 'hook';
+  const isMerge = isHook && target.hook === 'pre-merge-commit';
   const index = await repository.index();
-  const step = await repository.stagedStep(index, isMerge ? headsToMerge(env) : []);
+  const step = await repository.stagedStep(index, isHook ? headsToMerge(env) : []);
   if (isMerge && step.parents.length < 2) throw nothingMerged();
   const snapshot = { ...index, scope: { ...index.scope, mode: target.mode } };
   const { all: tellsOld } = target;

@@ -19,7 +19,7 @@ import { type Packed, pack, ROOT } from './packed.ts';
 
 /** What may be published, and nothing else. */
 const PUBLISHED: readonly RegExp[] = [
-  /^(package\.json|LICENSE|README\.md|\.pre-commit-hooks\.yaml)$/,
+  /^(package\.json|LICENSE|README\.md)$/,
   /^dist\/[a-z]+(-[a-z]+)*(\.generated)?\.cjs$/,
   /^dist\/(index\.d\.cts|third-party\.txt)$/,
   /^docs\/(?!releasing)[a-z]+(-[a-z]+)*\.md$/,
@@ -80,7 +80,6 @@ test('the package holds what it names and nothing of the work on it', () => {
       'hooks/pre-push',
       'hooks/pre-receive',
       'man/lint-protocol.1',
-      '.pre-commit-hooks.yaml',
       'schemas/config.schema.json',
     ]),
   );

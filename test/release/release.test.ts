@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { bundledPackages, shippedOnly } from '../../scripts/release/bill-of-materials.ts';
 import { type Release, releaseFaults } from '../../scripts/release/faults.ts';
+import { builtOnly, treeFaults } from '../../scripts/release/tree.ts';
 
 const READY: Release = {
   tag: 'v1.2.3',
@@ -86,5 +88,33 @@ describe('a bill of materials', () => {
   test('is not made of other packages than the bundle', () => {
     expect(() => shippedOnly(BILL, 'mine', ['a@1.0.1'])).toThrow('holds: a@1.0.1');
     expect(() => shippedOnly(BILL, 'mine', [])).toThrow('holds: nothing');
+  });
+});
+
+describe('the tree of a release', () => {
+  const MANIFEST = { name: 'a', bin: { a: 'dist/a.cjs' } };
+  const HOOKS = readFileSync(
+    new URL('../../scripts/release/pre-commit-hooks.yaml', import.meta.url),
+    'utf8',
+  );
+  const SOUND = { manifest: MANIFEST, hooks: '- id: a\n  entry: a --b\n', paths: ['dist/a.cjs'] };
+
+  test('has nothing that npm would run or install', () => {
+    expect(builtOnly({ ...MANIFEST, scripts: { prepare: 'x' }, devDependencies: {} })).toEqual(
+      MANIFEST,
+    );
+    expect(treeFaults(SOUND)).toEqual([]);
+    const bin = { 'lint-protocol': 'dist/cli.cjs' };
+    const ours = { manifest: { ...MANIFEST, bin }, hooks: HOOKS, paths: ['dist/cli.cjs'] };
+    expect(treeFaults(ours)).toEqual([]);
+  });
+
+  test.each([
+    ['is not built', { paths: [] }, 'dist/a.cjs is not there'],
+    ['starts what it has not', { hooks: '- id: a\n  entry: b\n' }, 'A hook starts b, which'],
+    ['names no hook', { hooks: '' }, 'names no hook'],
+    ['names stages', { hooks: '- id: a\n  entry: a\n  stages: [commit]\n' }, 'names stages'],
+  ])('is refused where it %s', (_name, changed, fault) => {
+    expect(treeFaults({ ...SOUND, ...changed }).join('\n')).toContain(fault);
   });
 });
