@@ -1,7 +1,7 @@
 /**
  * Lets things go wrong around the built command, one at a time, and judges how each run ended and
  * what it left behind by what runs say that nothing disturbs.
- * `npm run faults -- [--runs N] [--seed N] [--only text] [--built]`; without `--only` it writes the
+ * `npm run faults -- [--runs N] [--seed N] [--only text] [--built] [--write]`; `--write` puts the
  * figures into `docs/reliability.md`.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,8 +28,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     built: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
+if (values.write && values.only !== '') {
+  throw new Error('--write is for all faults: a table of some would be taken for the whole.');
+}
 if (!values.built) await import('./build.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'lint-protocol-faults-'));
@@ -45,7 +49,7 @@ try {
 }
 const unsound = tallies.reduce((sum, tally) => sum + unsoundIn(tally), 0);
 process.stdout.write(`\n${faultsTable(tallies)}\n\n${unsound} ended as none must.\n`);
-if (values.only === '' && unsound === 0 && disk !== null) {
+if (values.write && unsound === 0 && disk !== null) {
   writeFileSync(PAGE, replaceBetween(readFileSync(PAGE, 'utf8'), 'faults', faultsTable(tallies)));
 }
 process.exitCode = unsound > 0 || tallies.length === 0 ? 1 : 0;

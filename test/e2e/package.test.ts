@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
@@ -91,6 +91,23 @@ test('the package is no larger than was decided', () => {
   // Room that nobody needs would let it grow without a word.
   expect(packed.size).toBeGreaterThan(MOST.size / 2);
   expect(packed.unpackedSize).toBeGreaterThan(MOST.unpackedSize / 2);
+});
+
+test('no page of the package leads to a file that is not in it', () => {
+  const paths = packed.files.map(({ path }) => path);
+  const isThere = (target: string) =>
+    paths.some((path) => path === target || path.startsWith(`${target}/`));
+  const dead = paths
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((page) => {
+      const text = readFileSync(join(ROOT, page), 'utf8');
+      const prose = text.replace(/^(```+)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`(?!\])/g, '');
+      return [...prose.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+        .map(([, link = '']) => posix.join(posix.dirname(page), link))
+        .filter((target) => !isThere(target.replace(/\/$/, '')))
+        .map((target) => `${page} leads to ${target}`);
+    });
+  expect(dead).toEqual([]);
 });
 
 test('installing the package runs nothing', () => {

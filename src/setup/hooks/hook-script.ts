@@ -30,10 +30,19 @@ export function hookScript(hook: HookName, places: readonly string[]): string {
 
 check() {
   for program in ${[...places, 'lint-protocol'].map(quoted).join(' ')}; do
-    if path=$(command -v "$program") && [ -x "$path" ]; then exec "$path" --hook ${hook} "$@"; fi
+    if path=$(command -v "$program") && [ -x "$path" ]; then
+      if ! command -v node >/dev/null; then without_node "$path"; fi
+      exec "$path" --hook ${hook} "$@"
+    fi
   done
   echo '${hook}: lint-protocol was not found, so nothing was checked, and ${DENIED[hook]}.' >&2
   echo 'Install it ${places.length > 0 ? 'in node_modules, or ' : ''}where the PATH finds it, then try again.' >&2
+  exit 1
+}
+
+without_node() {
+  echo "${hook}: $1 needs node, and the PATH has none, so nothing was checked, and ${DENIED[hook]}." >&2
+  echo 'Put node on the PATH of whatever runs git (a link in /usr/local/bin will do), then try again.' >&2
   exit 1
 }
 

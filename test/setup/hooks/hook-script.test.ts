@@ -55,10 +55,16 @@ describe.each(SHELLS)('with %s', (shell, ...options) => {
   }
 
   function run(hook: HookName, places: readonly string[] = [OWN_PROGRAM], input = ''): Ran {
+    place('on the path/node', '#!/bin/sh\n');
+    return runWith(`${join(folder, 'on the path')}:/usr/bin:/bin`, hook, places, input);
+  }
+
+  function runWith(PATH: string, hook: HookName, places: readonly string[], input: string): Ran {
     const path = place(join('hooks', hook), hookScript(hook, places));
     const args = [...options, path, 'origin', 'a url'];
-    const env = { PATH: `${join(folder, 'on the path')}:/usr/bin:/bin` };
-    const ran = spawnSync(shell, args, { cwd: folder, env, input, encoding: 'utf8' });
+    const whole = spawnSync('sh', ['-c', 'command -v "$1"', 'sh', shell], { encoding: 'utf8' });
+    const program = whole.stdout.trim();
+    const ran = spawnSync(program, args, { cwd: folder, env: { PATH }, input, encoding: 'utf8' });
     return { status: ran.status, out: ran.stdout, err: ran.stderr };
   }
 
@@ -86,6 +92,15 @@ describe.each(SHELLS)('with %s', (shell, ...options) => {
       'odd[--hook pre-commit origin a url] ',
     );
     expect(existsSync(join(folder, 'harm'))).toBe(false);
+  });
+
+  test.each(HOOKS)('%s names the linter and the remedy where there is no node', (hook) => {
+    standIn('on the path/lint-protocol', { says: 'path' });
+    const path = join(folder, 'on the path');
+    const { status, out, err } = runWith(path, hook, [], '');
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(err).toContain(`${hook}: ${path}/lint-protocol needs node, and the PATH has none, so `);
+    expect(err).toContain('Put node on the PATH of whatever runs git');
   });
 
   test.each([
