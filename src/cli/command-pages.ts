@@ -133,7 +133,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     summary: 'what would not be checked here, and why',
     usage: [['doctor', 'what would not be checked here, and why']],
     about: [
-      'Looks at node, git, the clone, the hooks, the configuration and the records. Each line is ok, a warning (good to know) or a problem (something is not checked), and says how to fix it. Nothing is changed.',
+      'Looks at node, git, the clone, the hooks, the configuration and the records. Each line is ok, a warning (good to know) or a problem (something is not checked), and says how to fix it. The last line says what a hook costs here, and why. Nothing is changed but the cache.',
     ],
     examples: [
       ['lint-protocol doctor --format json', 'for programs; `schema doctor` prints the schema'],

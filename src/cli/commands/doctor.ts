@@ -11,6 +11,7 @@ import { type Ink, paint } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
 import { type Checkup, ORGANS, rowsAbout } from '../../setup/doctor/checkup.ts';
 import { cloneRows } from '../../setup/doctor/clone.ts';
+import { costRows } from '../../setup/doctor/cost.ts';
 import { hookRows } from '../../setup/doctor/hooks.ts';
 import { installationRows } from '../../setup/doctor/installation.ts';
 import { logRows } from '../../setup/doctor/logs.ts';
@@ -77,6 +78,7 @@ async function rowsOfFiles(repository: Repository, caller: Caller): Promise<read
     ...(await recordRows(worktree, config, caller)),
     ...(await logRows(worktree.entries, config, { ...caller, cwd: root })),
     ...passedOverRows(worktree.entries, await readOutOfSight({ ...caller, cwd: root }), config),
+    ...(fault === null ? await costRows(config, { ...caller, cwd: root }) : []),
   ];
 }
 

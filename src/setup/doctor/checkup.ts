@@ -8,6 +8,7 @@ export const ORGANS = [
   'hooks',
   'configuration',
   'records',
+  'cost',
 ] as const;
 
 /** One thing that was looked at. */

@@ -20,7 +20,7 @@ const MESSAGE = { 'mail/messages/1.md': VALID_MESSAGES.INFO };
 interface Seen {
   readonly code: number;
   readonly status: string;
-  /** `state about: message`, but for node, the package and git. */
+  /** `state about: message`, but for node, the package, git and cost. */
   readonly rows: readonly string[];
   readonly helps: readonly (string | null)[];
   readonly error: { readonly code: string } | null;
@@ -35,7 +35,7 @@ async function seen(repo: TestRepository, cwd: string = repo.root): Promise<Seen
   expect(validate.errors).toBeNull();
   const checkups: { about: string; state: string; message: string; help: string | null }[] =
     document.checkups;
-  const told = checkups.filter(({ about }) => !['node', 'package', 'git'].includes(about));
+  const told = checkups.filter(({ about }) => !['node', 'package', 'git', 'cost'].includes(about));
   return {
     code,
     status: document.status,
