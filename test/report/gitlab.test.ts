@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../src/core/report.ts';
 import { gitlab } from '../../src/report/gitlab.ts';
@@ -5,6 +6,33 @@ import { visible } from '../../src/report/sanitize.ts';
 import { hostile, hostileTexts } from './hostile.ts';
 import { readLog } from './readers/runner.ts';
 import { diagnostic, PLAIN, report } from './sample.ts';
+
+/**
+ * What GitLab demands of an entry: it drops the rest of a report from the first one on that is otherwise
+ * (its `json_schemas/codeclimate.json`, and the severities that it sorts by).
+ */
+const isIssue = new Ajv().compile({
+  type: 'object',
+  required: ['description', 'check_name', 'fingerprint', 'severity', 'location'],
+  properties: {
+    description: { type: 'string', minLength: 1 },
+    check_name: { type: 'string', minLength: 1 },
+    fingerprint: { type: 'string', minLength: 1 },
+    severity: { enum: ['info', 'minor', 'major', 'critical', 'blocker'] },
+    location: {
+      type: 'object',
+      required: ['path', 'lines'],
+      properties: {
+        path: { type: 'string', minLength: 1 },
+        lines: {
+          type: 'object',
+          required: ['begin'],
+          properties: { begin: { type: 'integer', minimum: 1 } },
+        },
+      },
+    },
+  },
+});
 
 function issuesOf(of: Report) {
   return JSON.parse(gitlab(of, PLAIN));
@@ -44,6 +72,19 @@ describe('the document', () => {
     expect(issue.description).toBe(
       'Expected a comma before "section" (unpacked: line 21, column 3)',
     );
+  });
+
+  test('has every member that GitLab demands, of its type, also of a run that failed', () => {
+    const failed = { code: 'x', message: 'No.', help: null, exitCode: 3 } as const;
+    const issues = [
+      ...issuesOf(report({ diagnostics: [diagnostic(), diagnostic({ level: 'info' })] })),
+      ...issuesOf(report({ error: failed })),
+    ];
+    expect(issues).toHaveLength(3);
+    for (const issue of issues) {
+      isIssue(issue);
+      expect(isIssue.errors).toBeNull();
+    }
   });
 
   test('has no fingerprint twice: GitLab would show one of them', () => {

@@ -42,7 +42,7 @@ export async function init(invocation: InitInvocation, caller: Caller): Promise<
     driver,
     dryRun: invocation.dryRun,
     offers: offers(found, invocation),
-    next: nextSteps(found),
+    next: nextSteps(found, invocation),
   };
   const { stdout, env } = caller;
   stdout.write(

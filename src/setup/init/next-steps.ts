@@ -9,8 +9,11 @@ export type Row = readonly [written: string, does: string];
 /** The baseline that is proposed, from the root. */
 const BASELINE = '.lint-protocol-baseline.jsonl';
 
-/** The two commands to run next, by what was found. */
-export function nextSteps(survey: Survey): readonly Row[] {
+/**
+ * The two commands to run next, by what was found.
+ * @param wanted what was asked for, and is done
+ */
+export function nextSteps(survey: Survey, wanted: { hooks: boolean }): readonly Row[] {
   const { program, failure, records, problems, prefix, config } = survey;
   const doctor: Row = [`${program} doctor`, 'says what keeps records from being checked'];
   if (failure !== null) return [doctor, [program, 'once that is fixed']];
@@ -35,7 +38,9 @@ export function nextSteps(survey: Survey): readonly Row[] {
   }
   return [
     [program, 'checks the working tree'],
-    [`${program} hooks install`, 'checks before every commit, merge and push'],
+    wanted.hooks
+      ? doctor
+      : [`${program} hooks install`, 'checks before every commit, merge and push'],
   ];
 }
 

@@ -175,6 +175,9 @@ describe('what is next', () => {
       const { out } = await init(repo);
       expect(out).toContain('Nothing is wrong with them.\n');
       expect(commandsUnder('Next', out)).toEqual(['lint-protocol', 'lint-protocol hooks install']);
+      rmSync(join(repo.root, CONFIG));
+      const again = await init(repo, ['--hooks']);
+      expect(commandsUnder('Next', again.out)).toEqual(['lint-protocol', 'lint-protocol doctor']);
     });
   });
 
