@@ -1,6 +1,6 @@
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
-import { FORGES, type Forge } from '../setup/init/ci/forges.ts';
+import type { Forge } from '../setup/init/ci/intentions.ts';
 import type { Given } from './given.ts';
 import { choice, flag, oneFormat } from './given-values.ts';
 import type { LookOptions } from './look.ts';
@@ -10,6 +10,8 @@ import { COMMANDS, type Command } from './options.ts';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 export type Shell = (typeof SHELLS)[number];
+
+const FORGES: readonly Forge[] = ['github', 'gitlab', 'generic'];
 
 /** What is to be set up in a repository that knows nothing of the linter yet. */
 export interface InitInvocation extends LookOptions {

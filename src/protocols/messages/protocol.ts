@@ -3,8 +3,7 @@ import { followUps } from './follow-ups.ts';
 import { messageKinds } from './kinds.ts';
 import { discovery } from './message-paths.ts';
 import { DEFAULTS } from './options.ts';
-import { ruleNotes } from './subject-notes.ts';
-import { suggestedSubjects } from './suggested-subjects.ts';
+import { ruleNotes, suggestedSubjects } from './subject-notes.ts';
 
 export const messages: Protocol = {
   name: 'messages',

@@ -1,10 +1,11 @@
-import type { NotedState, RuleNote } from '../../core/protocol.ts';
+import type { FoundRecords, NotedState, RuleNote, SuggestedSetting } from '../../core/protocol.ts';
+import { DEFAULTS } from './options.ts';
 
 /** What reports a subject that is none of the protocol's. */
-export const RULE = 'MB-001';
+const RULE = 'MB-001';
 
 /** The share of messages without such a subject above which a mail store does not use them. */
-export const MOST_LACK = 0.9;
+const MOST_LACK = 0.9;
 
 /**
  * Says so when most messages lack a prefix: such a mail store does not use the protocol, and its
@@ -27,4 +28,17 @@ export function ruleNotes({ facts, rules, config }: NotedState): readonly RuleNo
         'in .lint-protocol.yaml: then only messages that carry a prefix, or nearly one, are judged.',
     },
   ];
+}
+
+/** Where most mail has no subject of the protocol, only what has one is held to it. */
+export function suggestedSubjects({ records, problemsOf }: FoundRecords): SuggestedSetting | null {
+  const messages = records.message ?? 0;
+  const without = problemsOf(RULE);
+  if (messages < 2 || without <= messages * MOST_LACK) return null;
+  return {
+    key: 'messages',
+    line: 'subjects: optional',
+    why: `${without} of ${messages} messages have no subject of the protocol, so only those that have one, or nearly one, are judged. Write \`required\` where all mail should have one.`,
+    options: { messages: { ...DEFAULTS, subjects: 'optional' } },
+  };
 }

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Forge } from './ci/forges.ts';
+import type { Forge } from './ci/intentions.ts';
 import { CONFIG } from './plan.ts';
 import type { Survey } from './survey.ts';
 

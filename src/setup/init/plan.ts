@@ -1,8 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { WrongUse } from '../../core/failure.ts';
-import type { Forge } from './ci/forges.ts';
-import { ciIntentions } from './ci/intentions.ts';
+import { ciIntentions, type Forge } from './ci/intentions.ts';
 import { configText } from './config-text.ts';
 import { completed, EDITOR_SETTINGS, wantedSchemas } from './editor-settings.ts';
 import type { Intention } from './intention.ts';

@@ -4,10 +4,12 @@ import type { Intention } from '../intention.ts';
 import { isThere } from '../is-there.ts';
 import { plainText } from '../plain-text.ts';
 import type { Survey } from '../survey.ts';
-import type { Forge } from './forges.ts';
 import { SCRIPT, scriptText } from './generic.ts';
 import { githubText, WORKFLOW } from './github.ts';
 import { GITLAB_INCLUDE, GITLAB_JOB, GITLAB_PIPELINE, gitlabText } from './gitlab.ts';
+
+/** What runs a pipeline: two forges, and any program that runs a shell. */
+export type Forge = 'github' | 'gitlab' | 'generic';
 
 interface Job {
   readonly path: string;
