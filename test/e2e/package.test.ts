@@ -93,6 +93,20 @@ test('the package is no larger than was decided', () => {
   expect(packed.unpackedSize).toBeGreaterThan(MOST.unpackedSize / 2);
 });
 
+test('the page on releases has these limits, and sizes that are about those of today', () => {
+  const page = readFileSync(join(ROOT, 'docs/releasing.md'), 'utf8');
+  const rows = [
+    ['the tarball', packed.size, MOST.size],
+    ['unpacked', packed.unpackedSize, MOST.unpackedSize],
+  ] as const;
+  for (const [name, size, most] of rows) {
+    const row = new RegExp(`^\\| ${name} \\| ([\\d.]+) MB \\| ([\\d.]+) MB \\|$`, 'm');
+    const [, told, limit] = row.exec(page) ?? [];
+    expect(Number(limit), name).toBe(most / 1e6);
+    expect(Math.abs((Number(told) * 1e6) / size - 1), `${name}: ${size} bytes`).toBeLessThan(0.05);
+  }
+});
+
 test('no page of the package leads to a file that is not in it', () => {
   const paths = packed.files.map(({ path }) => path);
   const isThere = (target: string) =>
