@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -135,3 +143,49 @@ describe('the packed package in a repository with a thousand old problems', () =
     expect(run('npx', ['lint-protocol', 'doctor'])).toMatchObject({ code: 0, err: '' });
   });
 });
+
+test('a repository without Node has the linter in a folder of its own, and so has each clone', () => {
+  const base = mkdtempSync(join(tmpdir(), 'lint-protocol-own-folder-'));
+  const tarball = readdirSync(project).find((name) => name.endsWith('.tgz')) ?? '';
+  const program = 'tools/lp/node_modules/.bin/lint-protocol';
+  const inside = (name: string, command: string, ...args: readonly string[]): Run => {
+    const options = { cwd: join(base, name), env, encoding: 'utf8', shell: SHELL } as const;
+    const { status, stdout, stderr } = spawnSync(command, args, options);
+    return { code: status, out: stdout, err: stderr };
+  };
+  const git = (name: string, ...args: readonly string[]): Run =>
+    inside(name, 'git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args);
+  try {
+    for (const folder of ['one/tools/lp', 'one/messages']) {
+      mkdirSync(join(base, folder), { recursive: true });
+    }
+    cpSync(join(project, tarball), join(base, 'one/tools/lp', tarball));
+    writeFileSync(join(base, 'one/pyproject.toml'), '[project]\nname = "x"\n');
+    writeFileSync(join(base, 'one/messages/1.md'), VALID_MESSAGES.INFO);
+    git('one', 'init', '--quiet');
+    inside('one', 'npm', 'install', '--prefix', 'tools/lp', `tools/lp/${tarball}`);
+    expect(inside('one', program, 'init', '--hooks')).toMatchObject({ code: 0 });
+    git('one', 'add', '--all');
+    expect(git('one', 'ls-files').out.trimEnd().split('\n')).toEqual([
+      '.gitignore',
+      '.lint-protocol.yaml',
+      'messages/1.md',
+      'pyproject.toml',
+      `tools/lp/${tarball}`,
+      'tools/lp/package-lock.json',
+      'tools/lp/package.json',
+    ]);
+    expect(git('one', 'commit', '--quiet', '-m', 'Lint records')).toMatchObject({ code: 0 });
+    git('one', 'clone', '--quiet', '.', '../two');
+    expect(inside('two', 'npm', 'ci', '--prefix', 'tools/lp')).toMatchObject({ code: 0 });
+    expect(inside('two', program, 'hooks', 'install')).toMatchObject({ code: 0 });
+    for (const name of ['one', 'two']) {
+      writeFileSync(join(base, name, 'messages/2.md'), BROKEN);
+      git(name, 'add', '--all');
+      const { code, err } = git(name, 'commit', '--quiet', '-m', 'Broken');
+      expect({ code, told: err.includes('error MB-005: ') }, err).toEqual({ code: 1, told: true });
+    }
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}, 60_000);
