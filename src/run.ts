@@ -17,7 +17,9 @@ import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest
-  extends Partial<Pick<Judging, 'given' | 'onRead' | 'onCommits' | 'analyses' | 'states'>>,
+  extends Partial<
+      Pick<Judging, 'given' | 'onRead' | 'onCommits' | 'analyses' | 'states' | 'witness'>
+    >,
     Comparison {
   readonly snapshot: Snapshot;
   /** The steps that led here. Their problems are always reported. Null where none are judged. */
@@ -44,7 +46,9 @@ export async function run(request: RunRequest): Promise<Report> {
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
   const judging = { config, rules, given, onRead, onCommits, analyses, states };
   const known = await placesBefore(request, judging);
-  const after = await checkState(snapshot, judging, selects, known);
+  // What was there before is compared, and not shown.
+  const shown = { ...judging, witness: request.witness };
+  const after = await checkState(snapshot, shown, selects, known);
   const compared = request.selects === null ? request : { ...request, shared: undefined };
   const { reported, isNew } = await comparedWith(compared, after, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;

@@ -14,6 +14,7 @@ const LANGUAGES: Readonly<Partial<Record<Format, string>>> = {
   gitlab: 'json',
   junit: 'xml',
   markdown: 'markdown',
+  html: 'html',
   'validation-error': 'markdown',
 };
 
@@ -44,8 +45,9 @@ export async function withFormatExamples(page: string): Promise<string> {
   return written;
 }
 
-/** Of SARIF one result: the rest of the document is as long as the page. */
+/** Of SARIF one result, of HTML one row: the rest of the document is as long as the page. */
 function shortened(format: Format, text: string): string {
+  if (format === 'html') return /<tr data-n.*?<\/tr>/s.exec(text)?.[0] ?? '';
   if (format !== 'sarif') return text;
   return JSON.stringify(JSON.parse(text).runs[0].results[0], null, 2);
 }

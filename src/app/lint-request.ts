@@ -1,5 +1,6 @@
 import type { LevelSetting } from '../core/config.ts';
 import type { OpenOptions } from '../core/repository.ts';
+import type { PageWanted } from '../core/showing.ts';
 import type { BaselineChoice } from './baseline/baseline-choice.ts';
 import { type ConfigChoice, usualConfigFrom } from './config-choice.ts';
 import type { Target } from './target.ts';
@@ -20,6 +21,8 @@ export interface LintRequest extends ConfigChoice {
   readonly session: string | null;
   readonly baseline: BaselineChoice;
   readonly backend: OpenOptions['backend'];
+  /** Whether the report is to hold what records say, for a page; null where it is not. */
+  readonly page: PageWanted | null;
   /** Whether it is told what is read. */
   readonly verbose: boolean;
 }
@@ -40,6 +43,7 @@ export function lintRequest(chosen: Partial<LintRequest>): LintRequest {
     configFrom: usualConfigFrom(target),
     baseline: { file: null, update: false, prune: false, accept: null },
     backend: 'native',
+    page: null,
     verbose: false,
     ...chosen,
   };

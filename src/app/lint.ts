@@ -61,7 +61,7 @@ async function lintRepository(
       const { selects, asked } = choosePaths(request, repository, snapshot);
       const found = await judgingConfig(request, inspection, { repository, rules, cwd });
       progress.clear();
-      if (request.verbose) tellSources(repository, snapshot, found.file, asker);
+      tellSources(request, repository, snapshot, found.file, asker);
       const config = withSession(found.config, request.session);
       const state = { snapshot, root: repository.root };
       const excusing = await askedExcuses(request, found, {
@@ -70,23 +70,23 @@ async function lintRepository(
         caller: asker,
         before: statesBefore(repository, inspection),
       });
-      const judged = judgesRecords
-        ? { snapshot, asked }
-        : { snapshot: { ...snapshot, entries: [] } };
+      const judged = judgesRecords ? { snapshot, asked } : { snapshot: withoutEntries(snapshot) };
       const chosen = chooseRules(rules, config, request);
       const looked = { repository, snapshot, env, ...chosen };
-      const isRemembered = request.cache && isWorthRemembering(snapshot);
-      const memory = isRemembered ? await memoryOf(looked) : noMemory();
+      const seen = await witnessFor(request);
+      const memory = await memoryFor(request, looked);
       const history = inspection.historyBy(config, memory.past);
       const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
       const asking = { ...judged, bases, tellsOld, merged, history, selects, analyses, states };
-      const report = await run({ ...asking, ...chosen, onRead, onCommits, excuses, shared });
+      const around = { onRead, onCommits, excuses, shared, witness: seen?.witness };
+      const report = await run({ ...asking, ...chosen, ...around });
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
       const settled = await withAccepted(renewed, request, { repository, found, cwd });
       const hints = [...adoptionNotes(settled, request, found.config), ...kept];
-      reports.push({ ...settled, notes: [...found.notes, ...settled.notes, ...hints] });
+      const notes = [...found.notes, ...settled.notes, ...hints];
+      reports.push({ ...settled, notes, ...(await seen?.shown(repository, snapshot, settled)) });
     }
     return combined(reports, notes);
   } finally {
@@ -106,6 +106,30 @@ async function loadJudges() {
     import('../run.ts'),
   ]);
   return { rules: await loadRules(), ...judges };
+}
+
+/** What earlier runs found, where it is wanted: for a page records are read anew. */
+function memoryFor({ cache, page }: LintRequest, looked: Parameters<typeof memoryOf>[0]) {
+  const isRemembered = cache && page === null && isWorthRemembering(looked.snapshot);
+  return isRemembered ? memoryOf(looked) : noMemory();
+}
+
+/** Of which the history alone is judged. */
+function withoutEntries(snapshot: Snapshot): Snapshot {
+  return { ...snapshot, entries: [] };
+}
+
+/** Who is shown records, for a page: what earlier runs remember of them is not what they say. */
+async function witnessFor({ page }: LintRequest) {
+  if (page === null) return null;
+  const { RecordsSeen } = await import('./page/shown-records.ts');
+  const witness = await RecordsSeen.open();
+  return {
+    witness,
+    shown: async ({ root }: Repository, snapshot: Snapshot, report: Report) => ({
+      shown: await witness.shown(root, snapshot, report, page),
+    }),
+  };
 }
 
 /** What writes into the configuration is loaded where somebody asks for it. */
@@ -151,11 +175,13 @@ async function inspectionsOf(
 }
 
 function tellSources(
+  { verbose }: LintRequest,
   { root, backend }: Repository,
   { entries }: Snapshot,
   file: string | null,
   { stderr }: Asker,
 ): void {
+  if (!verbose) return;
   stderr.write(`repository ${root} (${backend}), ${entries.length} paths\n`);
   stderr.write(`configuration ${file ?? 'none, defaults hold'}\n`);
 }

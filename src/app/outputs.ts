@@ -1,7 +1,8 @@
 import { normalize } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
-import { FORMATS, type Format } from '../report/formats.ts';
+import type { PageWanted } from '../core/showing.ts';
+import { FORMATS, type Format, showsRecords } from '../report/formats.ts';
 import type { Wording } from './values.ts';
 
 /** One report to be written. */
@@ -43,6 +44,44 @@ export function demandApart(
     `A report and ${what} would go to ${file}.`,
     `Give the report a file of its own: ${written('json=report.json')}`,
   );
+}
+
+/**
+ * How a page is wanted; null where no format shows records.
+ * @param template where places lead to; null where nobody says
+ * @throws WrongUse for a template that leads nowhere, and one without a page.
+ */
+export function pageWanted(
+  outputs: readonly Output[],
+  template: string | null,
+  { called, written }: Wording,
+): PageWanted | null {
+  const isWanted = outputs.some(({ format }) => showsRecords(format));
+  if (template === null) return isWanted ? { linkTemplate: null } : null;
+  if (!isWanted) {
+    throw new WrongUse(
+      'lonely-option',
+      `${called} says nothing without a page.`,
+      `Add --format html=FILE, or leave ${called} out.`,
+    );
+  }
+  if (isLinkTemplate(template)) return { linkTemplate: template };
+  throw new WrongUse(
+    'bad-value',
+    `${called} takes an address with {path} in it, not "${template}".`,
+    `For example: ${written('https://github.com/OWNER/NAME/blob/{commit}/{path}#L{line}')}`,
+  );
+}
+
+/** What a template may lead to: the web, a file, an editor. Whatever runs code is none of them. */
+const OPENING = /^(?:https?|file|vscode|vscode-insiders|vscodium|cursor|zed|idea|jetbrains):/i;
+
+const ANY_SCHEME = /^\s*[a-z][a-z\d+.-]*:/i;
+
+/** True for a template that leads to a place: it names the path, and nothing that could run. */
+function isLinkTemplate(template: string): boolean {
+  if (!template.includes('{path}') || /^\s*\{/.test(template)) return false;
+  return OPENING.test(template) || !(ANY_SCHEME.test(template) || template.startsWith('//'));
 }
 
 /** Also where one file is written in two ways: `./report` is `report`. */

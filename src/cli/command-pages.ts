@@ -1,4 +1,5 @@
 import type { Command } from './options.ts';
+import { REPORT_PAGE } from './page-options.ts';
 import { SERVER_PAGES } from './server-pages.ts';
 
 /** What a command does: for its help, the man page and shell completions. */
@@ -108,6 +109,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['3', 'the repository could not be created'],
     ],
   },
+  report: REPORT_PAGE,
   init: {
     summary: 'set this repository up for the linter',
     usage: [['init', 'set this repository up: configuration, editor settings']],

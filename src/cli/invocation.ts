@@ -1,7 +1,7 @@
 import type { ConfigChoice } from '../app/config-choice.ts';
 import type { LintRequest } from '../app/lint-request.ts';
 import type { MatrixPlace } from '../app/matrix-state.ts';
-import { demandApart, type Output, outputsOf } from '../app/outputs.ts';
+import { demandApart, type Output, outputsOf, pageWanted } from '../app/outputs.ts';
 import type { RepositoryTarget } from '../app/target.ts';
 import { oneOf, problemsShown, sessionCalled, warningsAllowed } from '../app/values.ts';
 import type { Threshold } from '../app/verdict.ts';
@@ -43,6 +43,13 @@ export interface LintInvocation extends LookOptions, LintRequest, Threshold {
   readonly isSilent: boolean;
 }
 
+/** The same run, made into a page. */
+export interface PageInvocation extends Omit<LintInvocation, 'command'> {
+  readonly command: 'report';
+  /** Where the page is written. */
+  readonly file: string;
+}
+
 /** The check of one voting matrix in the working tree. */
 export interface ConsensusInvocation extends LookOptions, MatrixPlace {
   readonly command: 'consensus';
@@ -76,6 +83,7 @@ export type Invocation =
   | LintInvocation
   | ConsensusInvocation
   | ContributionInvocation
+  | PageInvocation
   | HooksInvocation
   | MergeLogInvocation
   | ServeInvocation
@@ -95,6 +103,7 @@ export function invocationOf(given: Given): Invocation {
   if (flag(given, 'version')) return { command: 'version' };
   const look = lookOf(given);
   if (command === 'lint') return lintOf(given, look);
+  if (command === 'report') return pageOf(given, look);
   if (command === 'consensus') return consensusOf(given, look);
   if (command === 'contribution') return contributionOf(given, look);
   const merge = mergeLogWanted(given);
@@ -145,8 +154,23 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     maxWarnings:
       maxWarnings === null ? null : warningsAllowed(maxWarnings, wordingOf('max-warnings')),
     baseline,
+    page: pageWanted(checking.outputs, text(given, 'link-template'), wordingOf('link-template')),
     ...look,
   };
+}
+
+function pageOf(given: Given, look: LookOptions): PageInvocation {
+  const file = text(given, 'html');
+  if (file === null) {
+    throw new WrongUse(
+      'missing-argument',
+      'report needs to know where the page is to be written.',
+      'For example: lint-protocol report --html report.html',
+    );
+  }
+  const options = new Map(given.options).set('format', [`html=${file}`]);
+  const outputs = [{ format: 'html', file }] as const;
+  return { ...lintOf({ ...given, options }, look), command: 'report', outputs, file };
 }
 
 function configOf(given: Given, look: LookOptions): ConfigInvocation {

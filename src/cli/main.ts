@@ -46,6 +46,8 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
         return (await import('./commands/fix.ts')).fix(invocation, invocation.edits, caller);
       }
       return (await import('./commands/lint.ts')).lint(invocation, caller);
+    case 'report':
+      return (await import('./commands/report.ts')).makePage(invocation, caller);
     case 'consensus':
       return (await import('./commands/consensus.ts')).checkConsensus(invocation, caller);
     case 'contribution':

@@ -1,9 +1,12 @@
+import { PAGE_OPTIONS } from './page-options.ts';
+
 /** The commands. Without one, records are linted. */
 export const COMMANDS = [
   'explain',
   'rules',
   'config',
   'demo',
+  'report',
   'init',
   'doctor',
   'hooks',
@@ -36,8 +39,10 @@ export interface OptionShape {
 }
 
 const LINT: readonly Command[] = ['lint'];
+/** What judges records, and prints a report or makes a page of it. */
+const JUDGES: readonly Command[] = [...LINT, 'report'];
 /** What is judged by settings, and the command that prints them. */
-const SETTINGS: readonly Command[] = [...LINT, 'config'];
+const SETTINGS: readonly Command[] = [...JUDGES, 'config'];
 const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const COMPARES: readonly Command[] = ['contribution'];
 /** What all their operations take as well. */
@@ -71,7 +76,7 @@ export const OPTIONS = {
   },
   history: {
     takes: 'flag',
-    commands: LINT,
+    commands: JUDGES,
     help: 'run the history rules on every commit reachable from HEAD',
   },
   hook: {
@@ -89,7 +94,7 @@ export const OPTIONS = {
   stdin: { takes: 'flag', commands: LINT, help: 'lint one record from standard input' },
   all: {
     takes: 'flag',
-    commands: LINT,
+    commands: JUDGES,
     help: 'with --staged, a range or a hook: report old problems, too',
   },
   'stdin-filename': {
@@ -128,6 +133,7 @@ export const OPTIONS = {
     many: true,
     help: 'the report format (see Formats); =FILE writes it to a file',
   },
+  ...PAGE_OPTIONS,
   fix: {
     takes: 'flag',
     commands: LINT,
@@ -145,7 +151,7 @@ export const OPTIONS = {
     many: true,
     help: 'set the level of a rule: error, warning, info or off',
   },
-  only: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'run only these rules' },
+  only: { takes: 'value', value: 'ID', commands: JUDGES, many: true, help: 'run only these rules' },
   skip: {
     takes: 'value',
     value: 'ID',
@@ -185,7 +191,7 @@ export const OPTIONS = {
   baseline: {
     takes: 'value',
     value: 'FILE',
-    commands: LINT,
+    commands: JUDGES,
     help: 'suppress the problems listed in this file',
   },
   'baseline-update': {
@@ -207,7 +213,7 @@ export const OPTIONS = {
   config: {
     takes: 'value',
     value: 'FILE',
-    commands: [...CHECKS, ...COMPARES, ...OPERATES, 'config'],
+    commands: [...CHECKS, 'report', ...COMPARES, ...OPERATES, 'config'],
     help: 'use this configuration instead of the one at the repository root',
   },
   'config-from': {
@@ -219,12 +225,12 @@ export const OPTIONS = {
   backend: {
     takes: 'value',
     value: 'native|js',
-    commands: [...CHECKS, ...COMPARES, ...OPERATES, 'config'],
+    commands: [...CHECKS, 'report', ...COMPARES, ...OPERATES, 'config'],
     help: 'read the repository with git (native, default) or without it (js)',
   },
   'no-cache': {
     takes: 'flag',
-    commands: LINT,
+    commands: JUDGES,
     help: 'ignore cached results and check every file again',
   },
   chain: {

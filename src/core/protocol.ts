@@ -8,6 +8,7 @@ import type { Layout } from './layout.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { LinkInput, Rule } from './rule.ts';
+import type { Showing } from './showing.ts';
 import type { Snapshot, SnapshotEntry } from './snapshot.ts';
 
 /** A family of rules: those whose ids begin alike. */
@@ -81,6 +82,8 @@ export interface Protocol {
   rules(): Promise<readonly Rule[]>;
   /** What writes its records, or answers questions about them, in the order of the documentation. */
   operations?(): Promise<readonly AnyOperation[]>;
+  /** How a page shows what its records say; left out where it shows nothing. */
+  showing?(): Promise<Showing>;
   /** The ids of rules whose problems come first in every report: they say what the others are judged by. */
   readonly leading?: readonly string[];
   discovery?(options: Options): Discovery;

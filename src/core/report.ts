@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { Kind } from './record.ts';
+import type { ShownRecords } from './showing.ts';
 import type { Scope } from './snapshot.ts';
 
 /** What was looked at, so that 'nothing found' and 'nothing looked at' can't be confused. */
@@ -27,6 +28,8 @@ export interface Report {
   readonly excusedByBaseline?: number;
   /** Things to know about the run as a whole, a sentence or two each. */
   readonly notes: readonly string[];
+  /** What the records say; left out where no page was asked for. */
+  readonly shown?: ShownRecords;
   /** Why there is no verdict, or null when there is one. */
   readonly error: ReportError | null;
 }

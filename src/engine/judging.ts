@@ -2,6 +2,7 @@ import type { Analyses } from '../analyze/analyses.ts';
 import type { GivenRecord } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import type { Rule } from '../core/rule.ts';
+import type { Witness } from '../core/showing.ts';
 import type { StateMemory } from '../report/state-memory.ts';
 
 /** How the records of one run are read and judged. */
@@ -17,4 +18,6 @@ export interface Judging {
   readonly onRead: (read: number, of: number) => void;
   /** Is told after each step of a history how many commits were judged. */
   readonly onCommits?: ((judged: number) => void) | undefined;
+  /** Who is shown the records besides; left out where nobody is. */
+  readonly witness?: Witness | undefined;
 }

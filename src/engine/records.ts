@@ -131,7 +131,7 @@ type BlobIds = ReadonlyMap<string, string | null>;
 async function analyzeUnknown(
   { read: readFiles }: Pick<StateFiles, 'read'>,
   contents: readonly KeyedContent[],
-  { config, rules, analyses, onRead }: Judging,
+  { config, rules, analyses, onRead, witness }: Judging,
 ): Promise<Known> {
   for (const { candidate, key } of contents) {
     if (candidate.entry.mode !== 'symlink') continue;
@@ -151,6 +151,7 @@ async function analyzeUnknown(
     const key = analysisKey(candidate, read.id);
     if (analyses.has(key)) continue;
     const record = await parseContent(read, candidate.kind, config);
+    if (record.readable) witness?.record(read.id, record);
     analyses.set(key, analyze(record, candidate.declared, rules, config));
   }
   return { ids, unopened };

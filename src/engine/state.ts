@@ -57,6 +57,7 @@ export async function checkFiles(
   const lookedUp = isLinked ? await lookUps(facts, files, config) : {};
   const known = { superseded: supersededIn(superseded), ...lookedUp };
   const input = { facts, answers, ...known, options: config } as LinkInput;
+  judging.witness?.state(input);
   const found = [...link(input, rules)];
   const { reported: linked, heldBack } = acrossRecords(found, records);
   // Findings may be in files that decide about records and are none themselves.

@@ -13,6 +13,7 @@ export const FORMAT_PURPOSES = {
   junit: 'JUnit XML, for test report viewers',
   markdown: 'for a job summary or a comment',
   'validation-error': 'the reply to the sender of a message',
+  html: 'one page to look at: problems, and what the records say',
   agent: 'for an agent that fixes records: one line per problem, with the expected value',
 } as const;
 
@@ -30,12 +31,17 @@ export function isDocument(format: Format): boolean {
 
 /** Formats that tell the notes on a run to the person who reads them. */
 export function tellsNotes(format: Format): boolean {
-  return format === 'pretty' || format === 'github' || format === 'markdown';
+  return format === 'pretty' || format === 'github' || format === 'markdown' || format === 'html';
 }
 
 /** Formats that tell what the rules which were broken say of themselves. */
 export function describesRules(format: Format): boolean {
-  return format === 'sarif';
+  return format === 'sarif' || format === 'html';
+}
+
+/** Formats that show what records say, beside what is wrong with them. */
+export function showsRecords(format: Format): boolean {
+  return format === 'html';
 }
 
 /** Loads one format's reporter, and no other. */
@@ -63,6 +69,8 @@ export async function loadReporter(format: Format): Promise<Reporter> {
       return (await import('./markdown.ts')).markdown;
     case 'validation-error':
       return (await import('./validation-error.ts')).validationError;
+    case 'html':
+      return (await import('./html/html.ts')).html;
     case 'agent':
       return (await import('./agent.ts')).agent;
   }

@@ -1,0 +1,98 @@
+import type { Chapter, Curve, CurvePoint } from '../../core/chapter.ts';
+import type { Options } from '../../core/config.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { grouped } from '../../core/grouped.ts';
+import { isFile, type PastState, type Snapshot } from '../../core/snapshot.ts';
+import { logPaths } from '../../history/log-paths.ts';
+
+/** Logs that are drawn, and states of each: the newest. */
+const MOST_LOGS = 12;
+const MOST_STATES = 150;
+
+/** Longer contents are not read to count their lines. */
+const LONGEST = 16 * 1024 * 1024;
+
+const LINE_FEED = 0x0a;
+
+/**
+ * How the logs of a state grew, commit by commit. Git names the commits that touched them; nothing
+ * else of the history is read.
+ */
+export async function logGrowth(
+  { entries, introducing }: Snapshot,
+  options: Options,
+  problems: readonly Diagnostic[],
+): Promise<Chapter | null> {
+  const { roleOf } = logPaths(options);
+  const logs = entries.filter((entry) => isFile(entry) && roleOf(entry.path) !== null);
+  const drawn = logs.slice(0, MOST_LOGS).map(({ path }) => path);
+  const states = drawn.length === 0 ? null : await introducing?.(drawn);
+  if (!states) return null;
+  const curves: Curve[] = [];
+  for (const path of drawn) {
+    const own = states.get(path) ?? [];
+    const of = problems.filter((problem) => problem.path === path);
+    const points = await pointsOf(path, own.slice(0, MOST_STATES).toReversed(), of);
+    if (points.length > 0) curves.push({ name: path, unit: 'lines', points });
+  }
+  if (curves.length === 0) return null;
+  const note = leftOut(logs.length, states);
+  return {
+    name: 'logs',
+    title: 'Logs',
+    about:
+      'Files that only grow: how many lines each had after every commit that touched it. A dot marks a commit that broke a rule, or after which the log was shorter.',
+    blocks: [{ block: 'curves', title: 'Growth', curves, ...(note !== '' && { note }) }],
+  };
+}
+
+function leftOut(logs: number, states: ReadonlyMap<string, readonly PastState[]>): string {
+  const isLong = [...states.values()].some(({ length }) => length > MOST_STATES);
+  return [
+    ...(logs > MOST_LOGS ? [`${logs - MOST_LOGS} more logs are not shown.`] : []),
+    ...(isLong ? [`Of each log the newest ${MOST_STATES} commits are shown.`] : []),
+  ].join(' ');
+}
+
+/** @param states oldest first */
+async function pointsOf(
+  path: string,
+  states: readonly PastState[],
+  problems: readonly Diagnostic[],
+): Promise<readonly CurvePoint[]> {
+  const byCommit = grouped(problems, ({ commit }) => commit?.id ?? '');
+  const points: CurvePoint[] = [];
+  for (const state of states) {
+    const there = await state.at([path]);
+    const value = await linesOf(path, there);
+    const head = there.scope.head ?? '';
+    if (value === null) continue;
+    const [broken] = byCommit.get(head) ?? [];
+    const left = (points.at(-1)?.value ?? 0) - value;
+    const mark =
+      broken !== undefined
+        ? ({ text: `${broken.rule}: ${broken.message}`, tone: 'bad' } as const)
+        : left > 0
+          ? ({ text: `${left} lines left the log`, tone: 'warn' } as const)
+          : null;
+    points.push({ name: head.slice(0, 10), value, ...(mark && { mark }) });
+  }
+  return points;
+}
+
+/** The lines of a file; 0 where it is not there, null where it is too long to be read for that. */
+async function linesOf(path: string, { entries, read }: Snapshot): Promise<number | null> {
+  const wanted = entries.filter((entry) => entry.path === path && isFile(entry));
+  for await (const blob of read(wanted, () => LONGEST)) {
+    return 'bytes' in blob ? countLines(blob.bytes) : null;
+  }
+  return 0;
+}
+
+function countLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) {
+    count += 1;
+  }
+  return bytes.length > 0 && bytes.at(-1) !== LINE_FEED ? count + 1 : count;
+}

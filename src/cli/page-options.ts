@@ -1,0 +1,39 @@
+/** The options of a page, in the order of the help. */
+export const PAGE_OPTIONS = {
+  html: {
+    takes: 'value',
+    value: 'FILE',
+    commands: ['report'],
+    help: 'with report: the page to write',
+  },
+  'link-template': {
+    takes: 'value',
+    value: 'URL',
+    commands: ['lint', 'report'],
+    help: 'for a page: what places link to, with {path}, {line} and {commit}',
+  },
+} as const;
+
+/** What `report` does, for its help, the man page and shell completions. */
+export const REPORT_PAGE = {
+  summary: 'write a page that shows problems and records',
+  usage: [['report --html FILE', 'write a page that shows problems and records']],
+  about: [
+    'The page is one file that needs no network and nothing beside itself: what was checked, problems that can be searched and filtered, how logs grew, and what messages, contributions, votes and knowledge bases say. Texts of records cannot run or fetch anything on it.',
+    'With --link-template, places are links. {path} is replaced by the path of the file, {line} by the line, {commit} by the commit that was checked, or HEAD.',
+    'The exit code does not depend on the problems. In CI, `--format html=FILE` writes the same page beside a verdict.',
+  ],
+  examples: [
+    ['lint-protocol report --html report.html', 'the working tree'],
+    ['lint-protocol report --html report.html --since origin/main', 'what a branch changed'],
+    [
+      "--link-template 'https://github.com/OWNER/NAME/blob/{commit}/{path}#L{line}'",
+      'links to GitHub',
+    ],
+  ],
+  exits: [
+    ['0', 'the page was written'],
+    ['2', 'wrong usage or configuration'],
+    ['3', 'could not check'],
+  ],
+} as const;

@@ -1,0 +1,165 @@
+import type { Diagnostic, SourceLine } from '../../core/diagnostic.ts';
+import type { Level } from '../../core/level.ts';
+import { mendingWords } from '../../core/remedy.ts';
+import { visible } from '../sanitize.ts';
+import { addressOf, anchor } from './address.ts';
+import { type Child, h, type Markup, together } from './markup.ts';
+
+/** What rows lead to. */
+export interface RowLinks {
+  /** Null where places are no links. */
+  readonly template: string | null;
+  /** The commit that was looked at, if any. */
+  readonly head: string | null;
+}
+
+/** How a level is shown. */
+export const LEVEL_TONES: Readonly<Record<Level, string>> = {
+  error: 'bad',
+  warning: 'warn',
+  info: 'info',
+};
+
+const RANKS: Readonly<Record<Level, number>> = { error: 0, warning: 1, info: 2 };
+
+/** The states of problems, in words. */
+export const STATE_WORDS: Readonly<Record<Diagnostic['state'], string>> = {
+  uncommitted: 'not committed yet',
+  'in-range': 'in the commits checked',
+  older: 'older',
+};
+
+/** The longest text of a problem that is shown. */
+const LONGEST = 2000;
+
+/** What is kept in front of and behind the marked stretch of a long line. */
+const AROUND = 160;
+
+/** The folder of a path, or `.` for the root. */
+export function folderOf(path: string): string {
+  const end = path.lastIndexOf('/');
+  return end === -1 ? '.' : path.slice(0, end);
+}
+
+/** The id of a rule's page within the page. */
+export function ruleAnchor(rule: string): string {
+  return `rule-${rule.replaceAll('/', '--')}`;
+}
+
+/** One problem: a row whose text unfolds into all that is known of it. */
+export function problemRow(
+  problem: Diagnostic,
+  index: number,
+  family: string,
+  links: RowLinks,
+): Markup {
+  const { rule, level, path, range, message, state } = problem;
+  const where = `${path}:${range.start.line}`;
+  const data = {
+    'data-n': index,
+    'data-rank': RANKS[level],
+    'data-level': level,
+    'data-rule': rule,
+    'data-family': family,
+    'data-folder': folderOf(path),
+    'data-state': state,
+    'data-path': path,
+  };
+  return h(
+    'tr',
+    data,
+    h('td', {}, h('span', { class: `tag ${LEVEL_TONES[level]}` }, level)),
+    h('td', {}, h('a', { href: anchor(ruleAnchor(rule)), class: 'mono' }, rule)),
+    h('td', { class: 'where' }, place(where, path, range.start.line, problem, links)),
+    h('td', {}, h('details', {}, h('summary', {}, cut(message)), details(problem, links))),
+  );
+}
+
+function place(
+  text: string,
+  path: string,
+  line: number,
+  { commit }: Diagnostic,
+  { template, head }: RowLinks,
+): Markup | string {
+  const shown = visible(text);
+  if (template === null) return shown;
+  const to = addressOf(template, { path, line, commit: commit?.id ?? head });
+  return h('a', { href: to, rel: 'noreferrer' }, shown);
+}
+
+function details(problem: Diagnostic, links: RowLinks): Markup {
+  const { commit, record, related, count, state, expected, fixable } = problem;
+  const fix = mendingWords(problem);
+  const facts = [
+    ...(record === null ? [] : [`record ${record}`]),
+    STATE_WORDS[state],
+    ...(commit === null ? [] : [`commit ${commit.id.slice(0, 12)}`]),
+    ...(commit?.authored ? [commit.authored] : []),
+    ...(count > 1 ? [`stands for ${count} problems`] : []),
+    ...(fixable ? ['--fix can fix it'] : []),
+  ];
+  return together(
+    excerpt(problem),
+    expected !== null && h('p', { class: 'meta' }, 'Expected: ', h('code', {}, cut(expected))),
+    fix !== null && h('p', { class: 'fix' }, withCode(cut(fix))),
+    related.length > 0 &&
+      h(
+        'ul',
+        { class: 'meta' },
+        related.map((other) => {
+          const { path, range, message } = other;
+          const where = `${path}:${range.start.line}`;
+          return h(
+            'li',
+            {},
+            place(where, path, range.start.line, problem, links),
+            ` ${cut(message)}`,
+          );
+        }),
+      ),
+    h('p', { class: 'meta' }, facts.join(' · ')),
+  );
+}
+
+/** The lines of the record that the problem is about, with the stretch marked. */
+function excerpt({ excerpt: lines, range, level }: Diagnostic): Markup | null {
+  if (lines.length === 0) return null;
+  const width = String(lines.at(-1)?.line ?? 0).length;
+  const rows = lines.map((sourceLine, index) => {
+    const [before, marked, after] = parts(sourceLine, range);
+    const number = h('span', { class: 'ln' }, `${String(sourceLine.line).padStart(width)}  `);
+    const stretch = marked === '' ? null : h('mark', {}, marked);
+    return together(index === 0 ? '' : '\n', number, before, stretch, after);
+  });
+  return h('pre', { class: level.charAt(0), tabindex: 0 }, rows);
+}
+
+/** A line before, within and after the range; of long lines what is near the range. */
+function parts(
+  { line, column, text }: SourceLine,
+  { start, end }: Diagnostic['range'],
+): readonly [string, string, string] {
+  if (line < start.line || line > end.line) return [text.slice(0, 2 * AROUND), '', ''];
+  const from = line === start.line ? Math.max(0, start.column - column) : 0;
+  const to = line === end.line ? Math.max(from, end.column - column) : text.length;
+  const left = text.slice(Math.max(0, from - AROUND), from);
+  const right = text.slice(to, to + AROUND);
+  return [
+    (from > AROUND || column > 1 ? '…' : '') + left,
+    text.slice(from, Math.min(to, from + 4 * AROUND)),
+    right + (to + AROUND < text.length ? '…' : ''),
+  ];
+}
+
+function cut(text: string): string {
+  const line = visible(text);
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST)}…`;
+}
+
+/** A sentence of the linter's own, in which backticks stand around commands and keys. */
+export function withCode(text: string): Child {
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 0 ? part : h('code', {}, part)));
+}
