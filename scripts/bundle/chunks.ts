@@ -23,7 +23,7 @@ function any(...tests: readonly ((id: string) => boolean)[]): (id: string) => bo
  * see what a path may hold, or only shown by documentation.
  */
 const ABOUT_RECORDS =
-  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|options|rules|operations|voting|[\w-]+-paths|mailbox|restoring|root-knowledge|subagent-outputs)\.ts$)/;
+  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|options|rules|operations|voting|[\w-]+-paths|mailbox|restoring|root-knowledge|subagent-outputs|showing|shown-[\w-]+)\.ts$)/;
 
 /** What nobody else uses, by the protocol that does. */
 const ITS_OWN: Readonly<Record<string, RegExp>> = {
@@ -128,6 +128,12 @@ const TOGETHER = [
   { name: 'json-record', test: /src[\\/]parse[\\/](\w+[\\/])?(json|json-lines|text)-record\.ts$/ },
   { name: 'message', test: /src[\\/]parse[\\/](\w+[\\/])?markdown-record\.ts$/ },
   { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
+  {
+    // A page, and what protocols show on it.
+    name: 'page',
+    test: /src[\\/](report[\\/]html[\\/]|app[\\/]page[\\/]|protocols[\\/]\w+[\\/](showing|shown-[\w-]+)\.ts$)|node_modules[\\/](@dagrejs|d3-[\w-]+|internmap)[\\/]/,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'operations',
     test: /src[\\/](app[\\/]operate[\\/]|cli[\\/](commands[\\/]operate|operation-(arguments|help|input))\.ts$|protocols[\\/](\w+[\\/])?operations(\.ts$|[\\/]))|node_modules[\\/]stemmer[\\/]/,

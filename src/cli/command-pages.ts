@@ -1,5 +1,5 @@
 import type { Command } from './options.ts';
-import { REPORT_PAGE } from './page-options.ts';
+import { REPORT_PAGE } from './report-page.ts';
 import { SERVER_PAGES } from './server-pages.ts';
 
 /** What a command does: for its help, the man page and shell completions. */

@@ -1,5 +1,3 @@
-import { PAGE_OPTIONS } from './page-options.ts';
-
 /** The commands. Without one, records are linted. */
 export const COMMANDS = [
   'explain',
@@ -48,6 +46,11 @@ const COMPARES: readonly Command[] = ['contribution'];
 /** What all their operations take as well. */
 const OPERATES: readonly Command[] = ['message', 'manifest', 'subagent', 'vouch'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
+
+/** An option that needs a value. */
+function taking(value: string, commands: readonly Command[], help: string): OptionShape {
+  return { takes: 'value', value, commands, help };
+}
 
 /** What is said of a server when it starts, `vouch serve` among them. */
 function ofServers(help: string, value?: string): OptionShape {
@@ -133,7 +136,12 @@ export const OPTIONS = {
     many: true,
     help: 'the report format (see Formats); =FILE writes it to a file',
   },
-  ...PAGE_OPTIONS,
+  html: taking('FILE', ['report'], 'with report: the page to write'),
+  'link-template': taking(
+    'URL',
+    JUDGES,
+    'for a page: what places link to, with {path}, {line} and {commit}',
+  ),
   fix: {
     takes: 'flag',
     commands: LINT,
@@ -266,18 +274,8 @@ export const OPTIONS = {
     commands: ['consensus'],
     help: 'with consensus: the task that a manifest must list the matrix for',
   },
-  epic: {
-    takes: 'value',
-    value: 'TASK',
-    commands: COMPARES,
-    help: 'with contribution: only contributions to this epic',
-  },
-  marker: {
-    takes: 'value',
-    value: 'LABEL',
-    commands: COMPARES,
-    help: 'with contribution: only contributions with this marker label',
-  },
+  epic: taking('TASK', COMPARES, 'with contribution: only contributions to this epic'),
+  marker: taking('LABEL', COMPARES, 'with contribution: only contributions with this marker label'),
   transport: ofServers('the Model Context Protocol (default), or JSON lines', 'mcp|jsonl'),
   surface: ofServers('knowledge bases alone, or everything', 'kb|all'),
   base: ofServers('the folder with the knowledge base', 'PATH'),

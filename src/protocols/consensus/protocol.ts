@@ -29,6 +29,7 @@ export const consensus: Protocol = {
       about: 'How agents voted on one question: voting matrices in .cleo/consensus.',
     },
   ],
+  showing: async () => (await import('./showing.ts')).showing,
   rules: async () => (await import('./rules.ts')).consensusRules,
   operations: async () => (await import('./operations.ts')).consensusOperations,
   defaults: { consensus: DEFAULTS },

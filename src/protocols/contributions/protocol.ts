@@ -23,6 +23,7 @@ export const contributions: Protocol = {
         'What one session decided for one task: JSON files in .cleo/contributions, and the manifest CONTRIBUTIONS.jsonl that lists them.',
     },
   ],
+  showing: async () => (await import('./showing.ts')).showing,
   rules: async () => (await import('./rules.ts')).contributionsRules,
   operations: async () => (await import('./operations.ts')).contributionsOperations,
   defaults: { contributions: DEFAULTS },

@@ -25,6 +25,7 @@ export const messages: Protocol = {
       about: 'The blocks of JSON, labelled "delta", by which messages change a shared document.',
     },
   ],
+  showing: async () => (await import('./showing.ts')).showing,
   rules: async () => (await import('./rules.ts')).messagesRules,
   operations: async () => (await import('./operations.ts')).messagesOperations,
   defaults: { messages: DEFAULTS },

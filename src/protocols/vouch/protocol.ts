@@ -48,6 +48,7 @@ export const vouch: Protocol = {
         'What agents know and who approved it: claims, sources, pages, proposals and the audit log in .vouch folders, and their bundles.',
     },
   ],
+  showing: async () => (await import('./showing.ts')).showing,
   rules: async () => (await import('./rules.ts')).vouchRules,
   operations: async () => (await import('./operations.ts')).vouchOperations,
   defaults: { vouch: DEFAULTS },

@@ -59,7 +59,9 @@ export const html: Reporter = (report, style, rules = []) => {
 
 function leadOf(report: Report, quiet: boolean): string {
   if (report.error !== null) return 'Nothing could be checked.';
-  return `${problemsSentence(report, quiet)}. ${checkedSentence(report.checked)}.`;
+  const isNothing = Object.keys(report.checked.records).length === 0;
+  const looked = isNothing ? ` ${checkedSentence(report.checked)}.` : '';
+  return `${problemsSentence(report, quiet)}.${looked}`;
 }
 
 const MODES: Readonly<Record<Report['scope']['mode'], string>> = {

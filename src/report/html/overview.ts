@@ -87,14 +87,15 @@ function bars(
 }
 
 function kinds(records: Report['checked']['records']): Block {
-  const rows = KINDS.filter(({ kind }) => (records[kind] ?? 0) > 0).map(({ kind, words }) => {
-    const count = records[kind] ?? 0;
-    return [words[count === 1 ? 0 : 1], thousands(count)];
-  });
+  const counted = KINDS.filter(({ kind }) => (records[kind] ?? 0) > 0).map(({ kind, words }) => ({
+    label: words[records[kind] === 1 ? 0 : 1],
+    value: records[kind] ?? 0,
+  }));
   return {
-    block: 'table',
+    block: 'bars',
     title: 'Records checked',
-    columns: [{ name: 'Kind' }, { name: 'Count', isNumber: true }],
-    rows,
+    bars: counted
+      .sort((a, b) => b.value - a.value)
+      .map(({ label, value }) => ({ label, value, shown: thousands(value), tone: 'quiet' })),
   };
 }

@@ -14,7 +14,7 @@ export interface RowLinks {
 }
 
 /** How a level is shown. */
-export const LEVEL_TONES: Readonly<Record<Level, string>> = {
+const LEVEL_TONES: Readonly<Record<Level, string>> = {
   error: 'bad',
   warning: 'warn',
   info: 'info',

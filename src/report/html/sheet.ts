@@ -36,6 +36,7 @@ code,pre,.mono{font-family:var(--mono);font-size:.86em}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
 caption{text-align:left;font-weight:620;font-size:.95rem;padding-bottom:.5rem}
 th{text-align:left;font-weight:550;color:var(--soft);font-size:.8rem;padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}
+th,td{overflow-wrap:break-word}th{white-space:nowrap}.where,pre,.problems td{overflow-wrap:anywhere}.scroll .where{display:inline-block;min-width:11rem;max-width:24rem}
 td{padding:.42rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}
 tbody tr:last-child>td,tbody tr:last-child>th{border-bottom:0}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
@@ -60,7 +61,7 @@ input,select,.filter button{font:inherit;font-size:.9rem;padding:.35rem .55rem;b
 .filter select{max-width:13rem;height:2.25rem}.filter input,.filter button{height:2.25rem}.filter output{font-size:.85rem;color:var(--soft);padding:.4rem 0;min-width:8rem}
 svg{display:block;max-width:100%;height:auto}
 svg text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fill:var(--soft)}svg text.in{fill:var(--ink)}
-.ax{stroke:var(--line);stroke-width:1}.th{stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}
+.track{fill:var(--line)}.ax{stroke:var(--line);stroke-width:1}.th{stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}
 .f-bad{fill:var(--bad)}.f-warn{fill:var(--warn)}.f-good{fill:var(--good)}.f-quiet{fill:var(--quiet)}.f-plain{fill:var(--info)}
 .s-bad{stroke:var(--bad)}.s-warn{stroke:var(--warn)}.s-good{stroke:var(--good)}.s-quiet{stroke:var(--quiet)}.s-plain{stroke:var(--info)}
 .edge,.curve{fill:none;stroke-width:1.5}.area{fill:var(--infobg)}.node{fill:var(--card);stroke-width:1.5}

@@ -74,7 +74,7 @@ function told(
       h(
         'svg',
         { class: 'share', width: 60, height: 10, 'aria-hidden': 'true' },
-        h('rect', { class: 'ax', width: 60, height: 10, rx: 2 }),
+        h('rect', { class: 'track', width: 60, height: 10, rx: 2 }),
         h('rect', { class: inkOf('f', tone), width, height: 10, rx: 2 }),
       ),
       text,

@@ -1,19 +1,3 @@
-/** The options of a page, in the order of the help. */
-export const PAGE_OPTIONS = {
-  html: {
-    takes: 'value',
-    value: 'FILE',
-    commands: ['report'],
-    help: 'with report: the page to write',
-  },
-  'link-template': {
-    takes: 'value',
-    value: 'URL',
-    commands: ['lint', 'report'],
-    help: 'for a page: what places link to, with {path}, {line} and {commit}',
-  },
-} as const;
-
 /** What `report` does, for its help, the man page and shell completions. */
 export const REPORT_PAGE = {
   summary: 'write a page that shows problems and records',
@@ -26,10 +10,6 @@ export const REPORT_PAGE = {
   examples: [
     ['lint-protocol report --html report.html', 'the working tree'],
     ['lint-protocol report --html report.html --since origin/main', 'what a branch changed'],
-    [
-      "--link-template 'https://github.com/OWNER/NAME/blob/{commit}/{path}#L{line}'",
-      'links to GitHub',
-    ],
   ],
   exits: [
     ['0', 'the page was written'],
