@@ -90,7 +90,7 @@ async function judge(inputs: Inputs, caller: Caller): Promise<Report> {
     const { target, notes } = await (inputs.deepen ? aimFetching : aimHere)(wanted, place);
     const { check } = await import('../app/lint.ts');
     const report = await check(
-      { ...inputs.request, target, ...configOf(inputs, target, env) },
+      { ...inputs.request, target, ...configOf(inputs, target, env), page: pageOf(inputs, env) },
       caller,
     );
     const told = [...notes, ...report.notes, ...excessNotes(report, inputs)];
@@ -98,6 +98,14 @@ async function judge(inputs: Inputs, caller: Caller): Promise<Report> {
   } catch (error) {
     throw await withRemedy(error, place);
   }
+}
+
+/** Places of a page lead to the files on GitHub, as the runner says where that is. */
+function pageOf({ request: { page } }: Inputs, env: Caller['env']): LintRequest['page'] {
+  const { GITHUB_SERVER_URL: server = '', GITHUB_REPOSITORY: name = '' } = env;
+  const isKnown = /^https:\/\/[\w.:-]+$/.test(server) && /^[\w.-]+\/[\w.-]+$/.test(name);
+  const linkTemplate = isKnown ? `${server}/${name}/blob/{commit}/{path}#L{line}` : null;
+  return page && { linkTemplate };
 }
 
 /** What comes in is judged by what stood before, so that nothing can loosen what it is judged by. */

@@ -1,6 +1,6 @@
 import { CONFIG_STATES } from '../app/config-choice.ts';
 import { type LintRequest, lintRequest } from '../app/lint-request.ts';
-import { type Output, outputsOf } from '../app/outputs.ts';
+import { type Output, outputsOf, pageWanted } from '../app/outputs.ts';
 import { endsOf, type RepositoryTarget } from '../app/target.ts';
 import { oneOf, type Wording, warningsAllowed } from '../app/values.ts';
 import type { Threshold } from '../app/verdict.ts';
@@ -50,6 +50,7 @@ export function readInputs(input: Input, { isProposal, isDebugged }: Circumstanc
       // Earlier steps may have written what is remembered in the clone.
       cache: false,
       verbose: isDebugged,
+      page: pageWanted(outputs, null, wordingOf('html-file')),
     }),
     ...thresholdOf(input),
     target,
@@ -106,12 +107,16 @@ function configOf(input: Input): Partial<Pick<LintRequest, 'config' | 'configFro
   );
 }
 
-/** One report a line; `sarif-file` is a short form of the one that most want. */
+/** One report a line; `sarif-file` and `html-file` are short forms of those that most want. */
 function formats(input: Input): readonly string[] {
   const lines = input('format').split('\n');
   const asked = lines.map((line) => line.trim()).filter((line) => line !== '');
-  const sarif = input('sarif-file');
-  return sarif === '' ? asked : [...asked, `sarif=${sarif}`];
+  const [sarif, html] = [input('sarif-file'), input('html-file')];
+  return [
+    ...asked,
+    ...(sarif === '' ? [] : [`sarif=${sarif}`]),
+    ...(html === '' ? [] : [`html=${html}`]),
+  ];
 }
 
 function thresholdOf(input: Input): Threshold {

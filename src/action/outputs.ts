@@ -7,10 +7,11 @@ const UNKNOWN = 'unknown';
 /** The rule that finds votes that are sound and wait for a human: `HANDOFF_REQUIRED`. */
 const HANDOFF = 'consensus/handoff';
 
-/** Where the reports for programs stand, absolute; empty for one that is not there. */
+/** Where reports stand, absolute; empty for one that is not there. */
 export interface ReportFiles {
   readonly json: string;
   readonly sarif: string;
+  readonly html: string;
 }
 
 /** The outputs of the action, by name. */
@@ -19,6 +20,7 @@ export function outputsOf(report: Report, files: ReportFiles): Readonly<Record<s
     ...(report.error === null ? countsOf(report) : NOT_COUNTED),
     'sarif-file': files.sarif,
     'json-file': files.json,
+    'html-file': files.html,
   };
 }
 

@@ -42,7 +42,8 @@ export async function publish(
     outputs.find((output) => output.format === wanted && output.file !== null)?.file ?? '';
   await toldRunner(async () => {
     if (summary) await runner.addSummary((await loadReporter('markdown'))(report, style));
-    const values = outputsOf(report, { json: file('json'), sarif: file('sarif') });
+    const files = { json: file('json'), sarif: file('sarif'), html: file('html') };
+    const values = outputsOf(report, files);
     for (const [name, value] of Object.entries(values)) runner.setOutput(name, value);
   });
 }

@@ -51,6 +51,7 @@ test('what a workflow says', () => {
     'max-warnings': '3',
     format: 'compact\n\n  json=a.json  \n',
     'sarif-file': 'b.sarif',
+    'html-file': 'c.html',
   });
   expect(target).toEqual({ mode: 'range', from: 'a', to: 'b', all: false });
   expect(rest).toMatchObject({
@@ -60,7 +61,9 @@ test('what a workflow says', () => {
       { format: 'compact', file: null },
       { format: 'json', file: 'a.json' },
       { format: 'sarif', file: 'b.sarif' },
+      { format: 'html', file: 'c.html' },
     ],
+    request: { page: { linkTemplate: null } },
   });
   expect(read({ range: 'HEAD' }).target).toEqual({ mode: 'revision', rev: 'HEAD' });
   expect(read({}, { ...PUSH, isDebugged: true }).request.verbose).toBe(true);
@@ -101,7 +104,7 @@ test.each([
   [{ 'config-from': 'main' }, '2 bad-value'],
   [{ range: 'a...b' }, '2 bad-value'],
   [{ range: '..' }, '2 bad-value'],
-  [{ format: 'html' }, '2 unknown-format'],
+  [{ format: 'pdf' }, '2 unknown-format'],
   [{ format: 'json=a', 'sarif-file': './a' }, '2 two-reports'],
   [{ format: 'pretty\ncompact' }, '2 two-reports'],
 ])('%j is refused', (inputs, code) => {

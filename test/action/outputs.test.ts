@@ -3,7 +3,7 @@ import { outputsOf } from '../../src/action/outputs.ts';
 import { withoutVerdict } from '../../src/app/failure-report.ts';
 import { diagnostic, report } from '../report/sample.ts';
 
-const FILES = { json: '/temp/report.json', sarif: '' };
+const FILES = { json: '/temp/report.json', sarif: '', html: '' };
 
 test('what was found is counted, a problem that stands for many as many', () => {
   const problem = diagnostic({ level: 'error' });
@@ -23,6 +23,7 @@ test('what was found is counted, a problem that stands for many as many', () => 
     'handoff-required': 'false',
     'sarif-file': '',
     'json-file': '/temp/report.json',
+    'html-file': '',
   });
 });
 

@@ -72,7 +72,7 @@ describe('action.yml', () => {
   });
 
   test('names all outputs that are set, and no others', () => {
-    const set = outputsOf(report(), { json: '', sarif: '' });
+    const set = outputsOf(report(), { json: '', sarif: '', html: '' });
     expect(Object.keys(set)).toEqual(Object.keys(ACTION.outputs));
   });
 

@@ -12,8 +12,6 @@ const MOST_STATES = 150;
 /** Longer contents are not read to count their lines. */
 const LONGEST = 16 * 1024 * 1024;
 
-const LINE_FEED = 0x0a;
-
 /**
  * How the logs of a state grew, commit by commit. Git names the commits that touched them; nothing
  * else of the history is read.
@@ -41,7 +39,7 @@ export async function logGrowth(
     name: 'logs',
     title: 'Logs',
     about:
-      'Files that only grow: how many lines each had after every commit that touched it. A dot marks a commit that broke a rule, or after which the log was shorter.',
+      'Files that only grow: how many lines each had after every commit that touched it. A dot marks a commit that rewrote, rotated or archived lines, or broke a rule.',
     blocks: [{ block: 'curves', title: 'Growth', curves, ...(note !== '' && { note }) }],
   };
 }
@@ -62,37 +60,48 @@ async function pointsOf(
 ): Promise<readonly CurvePoint[]> {
   const byCommit = grouped(problems, ({ commit }) => commit?.id ?? '');
   const points: CurvePoint[] = [];
+  let before: readonly string[] = [];
   for (const state of states) {
     const there = await state.at([path]);
-    const value = await linesOf(path, there);
+    const lines = await linesOf(path, there);
     const head = there.scope.head ?? '';
-    if (value === null) continue;
+    if (lines === null) continue;
     const [broken] = byCommit.get(head) ?? [];
-    const left = (points.at(-1)?.value ?? 0) - value;
     const mark =
-      broken !== undefined
-        ? ({ text: `${broken.rule}: ${broken.message}`, tone: 'bad' } as const)
-        : left > 0
-          ? ({ text: `${left} lines left the log`, tone: 'warn' } as const)
-          : null;
-    points.push({ name: head.slice(0, 10), value, ...(mark && { mark }) });
+      broken === undefined
+        ? markOf(before, lines)
+        : ({ text: `${broken.rule}: ${broken.message}`, tone: 'bad' } as const);
+    points.push({ name: head.slice(0, 10), value: lines.length, ...(mark && { mark }) });
+    before = lines;
   }
   return points;
 }
 
-/** The lines of a file; 0 where it is not there, null where it is too long to be read for that. */
-async function linesOf(path: string, { entries, read }: Snapshot): Promise<number | null> {
-  const wanted = entries.filter((entry) => entry.path === path && isFile(entry));
-  for await (const blob of read(wanted, () => LONGEST)) {
-    return 'bytes' in blob ? countLines(blob.bytes) : null;
-  }
-  return 0;
+/** What a step did to the lines that were there; null where it left them alone. */
+function markOf(before: readonly string[], after: readonly string[]): CurvePoint['mark'] | null {
+  if (before.every((line, index) => after[index] === line)) return null;
+  const left = new Set(after);
+  const lost = before.filter((line) => !left.has(line)).length;
+  if (lost === 0) return { text: 'lines were added between others', tone: 'quiet' };
+  const many = `${lost} ${lost === 1 ? 'line' : 'lines'}`;
+  if (after.length >= before.length) return { text: `rewrote ${many}`, tone: 'bad' };
+  const first = before.findIndex((line) => left.has(line));
+  // What leaves a log for a segment or an archive is its oldest lines, or those of one epic.
+  return lost === (first === -1 ? before.length : first)
+    ? { text: `rotated ${many}`, tone: 'warn' }
+    : { text: `archived or removed ${many}`, tone: 'warn' };
 }
 
-function countLines(bytes: Uint8Array): number {
-  let count = 0;
-  for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) {
-    count += 1;
+/** The lines of a file; none where it is not there, null where it is too long to be read for that. */
+async function linesOf(
+  path: string,
+  { entries, read }: Snapshot,
+): Promise<readonly string[] | null> {
+  const wanted = entries.filter((entry) => entry.path === path && isFile(entry));
+  for await (const blob of read(wanted, () => LONGEST)) {
+    if (!('bytes' in blob)) return null;
+    const text = Buffer.from(blob.bytes).toString('latin1');
+    return text === '' ? [] : text.replace(/\n$/, '').split('\n');
   }
-  return bytes.length > 0 && bytes.at(-1) !== LINE_FEED ? count + 1 : count;
+  return [];
 }

@@ -1,4 +1,5 @@
 import type { Block, Cell, Chapter, Tone } from '../../core/chapter.ts';
+import { countFigure } from '../../core/count-figure.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import { grouped } from '../../core/grouped.ts';
 import { defineShowing } from '../../core/showing.ts';
@@ -41,10 +42,10 @@ function figures(entries: readonly Entry[], epics: number): Block {
   return {
     block: 'figures',
     figures: [
-      { label: 'contributions', value: String(entries.length) },
-      { label: 'epics', value: String(epics) },
+      countFigure(entries.length, ['contribution', 'contributions']),
+      countFigure(epics, ['epic', 'epics']),
       ...[...by].map(([status, { length }]) => ({ label: status, value: String(length) })),
-      { label: 'conflicts', value: String(found), tone: found > 0 ? 'warn' : 'plain' },
+      countFigure(found, ['conflict', 'conflicts'], 'warn'),
     ],
   };
 }
@@ -104,7 +105,7 @@ function answers(epic: string, entries: readonly Entry[]): readonly Block[] {
       ]),
     );
   if (rows.length === 0) return [];
-  const names = ['Question', '', 'Answer', 'Confidence', 'Session', 'File'];
+  const names = ['Question', 'In words', 'Answer', 'Confidence', 'Session', 'File'];
   return [
     {
       block: 'table',

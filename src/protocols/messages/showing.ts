@@ -1,4 +1,5 @@
 import type { Block, Cell, Chapter, Lane, ShownText } from '../../core/chapter.ts';
+import { countFigure } from '../../core/count-figure.ts';
 import { grouped } from '../../core/grouped.ts';
 import { defineShowing, type ShownState } from '../../core/showing.ts';
 import { type AwaitedAcks, awaitedAcks, newestTime } from './awaited-acks.ts';
@@ -65,15 +66,11 @@ function figures(
   return {
     block: 'figures',
     figures: [
-      { label: 'messages', value: String(messages.length) },
-      { label: 'threads', value: String(threads) },
-      { label: 'agents', value: String(agents.size) },
-      { label: 'ask for acknowledgement', value: String(awaited.length) },
-      {
-        label: 'outstanding',
-        value: String(outstanding.length),
-        tone: outstanding.length > 0 ? 'warn' : 'good',
-      },
+      countFigure(messages.length, ['message', 'messages']),
+      countFigure(threads, ['thread', 'threads']),
+      countFigure(agents.size, ['agent', 'agents']),
+      countFigure(awaited.length, ['asks for acknowledgement', 'ask for acknowledgement']),
+      countFigure(outstanding.length, ['outstanding', 'outstanding'], 'warn'),
     ],
   };
 }

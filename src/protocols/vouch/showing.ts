@@ -1,4 +1,5 @@
 import type { Block, Cell, Lane, Tone } from '../../core/chapter.ts';
+import { countFigure } from '../../core/count-figure.ts';
 import type { Facts } from '../../core/fact.ts';
 import { grouped } from '../../core/grouped.ts';
 import { textAt, valueAt } from '../../core/json-value.ts';
@@ -49,19 +50,16 @@ function said(record: RecordOf[ReadableKind]): Said {
 
 function figures(facts: Facts): Block {
   const pending = facts.of('vouch-proposal').filter(({ fact }) => fact.status === 'pending').length;
-  const counts = [
-    ['bases', facts.of('vouch-base').length],
-    ['claims', facts.of('vouch-claim').length],
-    ['sources', facts.of('vouch-source').length],
-    ['pages', facts.of('vouch-page').length],
-    ['entities', facts.of('vouch-entity').length],
-    ['relations', facts.of('vouch-relation').length],
-  ] as const;
   return {
     block: 'figures',
     figures: [
-      ...counts.map(([label, count]) => ({ label, value: String(count) })),
-      { label: 'wait for review', value: String(pending), tone: pending > 0 ? 'warn' : 'good' },
+      countFigure(facts.of('vouch-base').length, ['base', 'bases']),
+      countFigure(facts.of('vouch-claim').length, ['claim', 'claims']),
+      countFigure(facts.of('vouch-source').length, ['source', 'sources']),
+      countFigure(facts.of('vouch-page').length, ['page', 'pages']),
+      countFigure(facts.of('vouch-entity').length, ['entity', 'entities']),
+      countFigure(facts.of('vouch-relation').length, ['relation', 'relations']),
+      countFigure(pending, ['waits for review', 'wait for review'], 'warn'),
     ],
   };
 }

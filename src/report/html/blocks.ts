@@ -57,7 +57,7 @@ function drawn(block: Exclude<Block, { block: 'figures' }>, links: RowLinks): Ma
     case 'timeline':
       return h(
         'div',
-        { class: 'scroll', role: 'region', 'aria-label': block.title, tabindex: 0 },
+        { class: 'scroll', role: 'group', 'aria-label': block.title, tabindex: 0 },
         timeline(block),
       );
     case 'curves':
@@ -66,7 +66,7 @@ function drawn(block: Exclude<Block, { block: 'figures' }>, links: RowLinks): Ma
       return together(
         h(
           'div',
-          { class: 'scroll', role: 'region', 'aria-label': block.title, tabindex: 0 },
+          { class: 'scroll', role: 'group', 'aria-label': block.title, tabindex: 0 },
           graph(block),
         ),
         edgeTable(block, links),

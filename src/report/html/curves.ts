@@ -21,12 +21,13 @@ function curve({ name, unit, points }: Curve): Markup {
   const most = points.reduce((greatest, { value }) => Math.max(greatest, value), 1);
   const scale = scaleLinear().domain([0, most]).nice(3).range([HEIGHT, TOP]);
   const across = scaleLinear()
-    .domain([0, Math.max(1, points.length - 1)])
+    // The last state gets a step of its own.
+    .domain([0, Math.max(1, points.length)])
     .range([LEFT, RIGHT]);
   const y = (value: number) => at(scale(value));
   const steps = line<number>()
     .x((index) => across(index))
-    .y((index) => scale(points[index]?.value ?? 0))
+    .y((index) => scale((points[index] ?? points.at(-1))?.value ?? 0))
     .curve(curveStepAfter)
     .digits(1);
   const first = points[0];
@@ -57,7 +58,10 @@ function curve({ name, unit, points }: Curve): Markup {
       h('text', { x: LEFT, y: HEIGHT + 18 }, first?.name ?? ''),
       points.length > 1 &&
         h('text', { x: RIGHT, y: HEIGHT + 18, 'text-anchor': 'end' }, last?.name ?? ''),
-      h('path', { class: 'curve s-plain', d: steps(points.map((_, index) => index)) ?? '' }),
+      h('path', {
+        class: 'curve s-plain',
+        d: steps(['', ...points].map((_, index) => index)) ?? '',
+      }),
       points.map(({ name: commit, value, mark }, index) => {
         if (mark === undefined) return null;
         const ink = inkOf('f', mark.tone);

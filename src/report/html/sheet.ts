@@ -26,8 +26,8 @@ nav a:hover{color:var(--ink)}
 main>section{padding-top:2.2rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:1rem 1.15rem;margin:0 0 1rem;min-width:0}
 .grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(26rem,100%),1fr));gap:1rem;margin-bottom:1rem;align-items:start}.grid>.card{margin:0}
-.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(7.6rem,1fr));gap:1px;background:var(--line);border:1px solid var(--line);border-radius:8px;overflow:hidden;margin:0 0 1rem}
-.figures div{background:var(--card);padding:.7rem 1rem;display:flex;flex-direction:column-reverse;justify-content:flex-end}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(7.6rem,1fr));background:var(--card);border:1px solid var(--line);border-radius:8px;overflow:hidden;margin:0 0 1rem}
+.figures div{box-shadow:1px 0 var(--line),0 1px var(--line);padding:.7rem 1rem;display:flex;flex-direction:column-reverse;justify-content:flex-end}
 .figures dt{color:var(--soft);font-size:.82rem}.figures dd{margin:0;font-size:1.5rem;line-height:1.2;font-weight:620;font-variant-numeric:tabular-nums;letter-spacing:-.01em}
 .bad{color:var(--bad)}.warn{color:var(--warn)}.info{color:var(--info)}.good{color:var(--good)}.quiet{color:var(--quiet)}
 .tag{display:inline-block;font-size:.78rem;line-height:1.2;padding:.14rem .45rem;border-radius:99px;font-weight:550;background:var(--tint);color:var(--soft);white-space:nowrap}
@@ -40,7 +40,7 @@ th,td{overflow-wrap:break-word}th{white-space:nowrap}.where,pre,.problems td{ove
 td{padding:.42rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}
 tbody tr:last-child>td,tbody tr:last-child>th{border-bottom:0}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-.scroll{overflow-x:auto}
+.scroll{overflow:auto;max-height:34rem}.scroll thead th{position:sticky;top:0;background:var(--card)}
 th button{all:unset;cursor:pointer;padding:.1rem .2rem;margin:-.1rem -.2rem}th button:focus-visible{outline:2px solid var(--info)}
 th[aria-sort=ascending] button::after{content:" \\2191"}th[aria-sort=descending] button::after{content:" \\2193"}
 summary{cursor:pointer}
@@ -49,7 +49,7 @@ summary{cursor:pointer}
 .problems details[open]>summary{font-weight:550}
 .where{font-family:var(--mono);font-size:.8rem;color:var(--soft)}
 pre{margin:.5rem 0;padding:.6rem .8rem;background:var(--tint);border-radius:6px;overflow-x:auto;white-space:pre;line-height:1.45;tab-size:4}
-pre .ln{color:var(--quiet);user-select:none}
+pre .ln{color:var(--soft);user-select:none}
 mark{background:var(--badbg);color:inherit;border-bottom:2px solid var(--bad)}
 .w mark{background:var(--warnbg);border-color:var(--warn)}.i mark{background:var(--infobg);border-color:var(--info)}
 .fix{border-left:3px solid var(--good);padding-left:.7rem;margin:.6rem 0}
@@ -79,7 +79,7 @@ footer{color:var(--soft);font-size:.83rem;padding-top:2.5rem;padding-bottom:3rem
 @media(max-width:46rem){header,main,footer{padding-left:1rem;padding-right:1rem}nav ul{padding:0 1rem}
 .problems,.problems tbody{display:block}.problems thead{position:absolute;left:-99rem}.problems tr{display:block;padding:.6rem 0;border-bottom:1px solid var(--line)}.problems tr[hidden]{display:none}.problems td{display:block;border:0;padding:.12rem 0;width:auto!important}
 .problems td:nth-child(1),.problems td:nth-child(2){display:inline-block;margin-right:.5rem}
-.bars{display:block}.bars>div{display:grid;grid-template-columns:1fr max-content;gap:.1rem .6rem;margin-bottom:.4rem}.bars dd.b{grid-column:1/-1;order:1}.card{padding:.85rem .9rem}
+.bars{display:block}.bars>div{display:grid;grid-template-columns:1fr max-content;gap:.1rem .6rem;margin-bottom:.4rem}.bars dd.b{grid-column:1/-1;order:1}.card{padding:.85rem .9rem}.scroll table:not(.matrix){min-width:38rem}.scroll>svg{min-width:34rem}
 .body{padding-left:.2rem}.figures{grid-template-columns:repeat(2,1fr)}.filter label{flex:1 1 8rem}.filter select{max-width:none;width:100%}}
-@media print{nav,.filter,.skip{display:none}body{background:#fff;font-size:11px}.card{break-inside:avoid;border-color:#ccc}main>section{padding-top:1.2rem}pre{white-space:pre-wrap}a{color:inherit}}
+@media print{.scroll{max-height:none;overflow:visible}nav,.filter,.skip{display:none}body{background:#fff;font-size:11px}.card{break-inside:avoid;border-color:#ccc}main>section{padding-top:1.2rem}pre{white-space:pre-wrap}a{color:inherit}}
 `;

@@ -27,7 +27,7 @@ export function figures({ figures: all }: FiguresBlock): Markup {
 export function table({ title, columns, rows }: TableBlock, links: RowLinks): Markup {
   return h(
     'div',
-    { class: 'scroll', role: 'region', 'aria-label': title, tabindex: 0 },
+    { class: 'scroll', role: 'group', 'aria-label': title, tabindex: 0 },
     h(
       'table',
       {},
@@ -94,7 +94,7 @@ export function matrix({ title, corner, columns, rows }: MatrixBlock): Markup {
   const heat = (count: number) => (count === 0 ? null : `h${Math.ceil((3 * count) / most)}`);
   return h(
     'div',
-    { class: 'scroll', role: 'region', 'aria-label': title, tabindex: 0 },
+    { class: 'scroll', role: 'group', 'aria-label': title, tabindex: 0 },
     h(
       'table',
       { class: 'matrix' },
@@ -138,7 +138,7 @@ export function edgeTable({ title, nodes, edges }: GraphBlock, links: RowLinks):
       {
         block: 'table',
         title: `${title}, as a table`,
-        columns: [{ name: 'From' }, { name: '' }, { name: 'To' }],
+        columns: [{ name: 'From' }, { name: 'Relation' }, { name: 'To' }],
         rows: edges.map(({ from, to, says }) => [
           labels.get(from) ?? from,
           says,

@@ -53,6 +53,7 @@ function expectHarmless(step: Step): void {
     'handoff-required',
     'sarif-file',
     'json-file',
+    'html-file',
   ]);
   expect(step.log).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028\u2029\u202e]/);
   expect(step.log.replaceAll('##\\u005b', '')).not.toContain('##[');
