@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
@@ -20,8 +20,6 @@ const QUIET = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Scripts of the tests, as text: nothing else here knows of a document. */
 const REPORTING =
@@ -124,7 +122,7 @@ describe.skipIf(!isThere)('the page in a browser', () => {
       await page.evaluate(OPEN_ALL);
       const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
       expect(wide).toBeLessThanOrEqual(width);
-      await page.evaluate(AXE);
+      await page.evaluate(axe.source);
       const violations = await page.evaluate<string[]>(VIOLATIONS);
       expect(violations).toEqual([]);
       await page.context().close();

@@ -72,6 +72,10 @@ function drawn(block: Exclude<Block, { block: 'figures' }>, links: RowLinks): Ma
         edgeTable(block, links),
       );
     case 'texts':
-      return texts(block);
+      return h(
+        'div',
+        { class: 'scroll', role: 'group', 'aria-label': block.title, tabindex: 0 },
+        texts(block),
+      );
   }
 }

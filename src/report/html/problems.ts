@@ -4,7 +4,7 @@ import { wholeHelp } from '../../core/remedy.ts';
 import { familyOf } from '../../protocols/rules.ts';
 import type { RuleDescription } from '../reporter.ts';
 import { visible } from '../sanitize.ts';
-import { h, type Markup, together } from './markup.ts';
+import { h, htmlOf, type Markup, together } from './markup.ts';
 import {
   folderOf,
   problemRow,
@@ -17,12 +17,15 @@ import {
 /** Problems that are listed one by one: a table of more opens slowly, and nobody reads it. */
 const MOST_LISTED = 2500;
 
+/** How much HTML their rows may be, in UTF-16 units: a page of all parts stays below 5 MB. */
+const ROOM = 2_400_000;
+
 /** Folders that can be chosen. */
 const MOST_CHOICES = 200;
 
 /** The table of problems, errors first. */
 export function problemsSection(problems: readonly Diagnostic[], links: RowLinks): Markup {
-  const listed = mostSevere(problems);
+  const { listed, rows } = listedRows(problems, links);
   const left = problems.length - listed.length;
   return h(
     'section',
@@ -42,13 +45,28 @@ export function problemsSection(problems: readonly Diagnostic[], links: RowLinks
                 { class: 'note' },
                 `${listed.length} of ${problems.length} problems are listed, the most severe first. The figures above count all. Use --format json for the others.`,
               ),
-            table(listed, links),
+            table(rows),
           ),
         ),
   );
 }
 
-function table(listed: readonly Diagnostic[], links: RowLinks): Markup {
+/** The rows that there is room for, the most severe first. */
+function listedRows(problems: readonly Diagnostic[], links: RowLinks) {
+  const listed: Diagnostic[] = [];
+  const rows: Markup[] = [];
+  let room = ROOM;
+  for (const problem of mostSevere(problems)) {
+    if (room <= 0) break;
+    const row = problemRow(problem, listed.length, familyOf(problem.rule).title, links);
+    room -= htmlOf(row).length;
+    listed.push(problem);
+    rows.push(row);
+  }
+  return { listed, rows };
+}
+
+function table(rows: readonly Markup[]): Markup {
   const heads = [
     ['Level', 'rank'],
     ['Rule', 'rule'],
@@ -73,11 +91,7 @@ function table(listed: readonly Diagnostic[], links: RowLinks): Markup {
         ),
       ),
     ),
-    h(
-      'tbody',
-      {},
-      listed.map((each, index) => problemRow(each, index, familyOf(each.rule).title, links)),
-    ),
+    h('tbody', {}, rows),
   );
 }
 

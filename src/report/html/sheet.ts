@@ -70,7 +70,7 @@ svg text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fi
 .share{display:inline-block;vertical-align:middle;margin-right:.45rem}
 .matrix td{text-align:center;font-variant-numeric:tabular-nums;padding:.25rem .4rem}.matrix th{font-weight:500}
 .matrix td.h1{background:var(--tint)}.matrix td.h2{background:var(--infobg)}.matrix td.h3{background:var(--infobg);color:var(--info);font-weight:650}
-details.fold{border-top:1px solid var(--line);padding:.5rem 0}details.fold>summary{padding:.1rem 0}
+details.fold{content-visibility:auto;contain-intrinsic-size:auto 2.4rem;border-top:1px solid var(--line);padding:.5rem 0}details.fold>summary{padding:.1rem 0}
 details.fold>summary .by{color:var(--soft);font-size:.86rem}
 .body{padding:.2rem 0 .4rem 1.1rem;max-width:46rem}.body h3,.body h4,.body h5,.body h6{font-size:.95rem;margin:1rem 0 .3rem}.body p,.body ul,.body ol{margin:.4rem 0}.body table{width:auto}
 .body blockquote{margin:.5rem 0;padding-left:.8rem;border-left:3px solid var(--line);color:var(--soft)}

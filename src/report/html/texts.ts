@@ -5,7 +5,7 @@ import { h, htmlOf, type Markup, together } from './markup.ts';
 import { renderedMarkdown } from './rendered-markdown.ts';
 
 /** How much HTML the texts of a page may become, in UTF-16 units. */
-const ROOM = 2_000_000;
+const ROOM = 1_200_000;
 
 /** The longest text that is shown whole. */
 const LONGEST = 12_000;
