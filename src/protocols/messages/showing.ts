@@ -69,7 +69,7 @@ function figures(
       countFigure(messages.length, ['message', 'messages']),
       countFigure(threads, ['thread', 'threads']),
       countFigure(agents.size, ['agent', 'agents']),
-      countFigure(awaited.length, ['asks for acknowledgement', 'ask for acknowledgement']),
+      countFigure(awaited.length, ['to be acknowledged', 'to be acknowledged']),
       countFigure(outstanding.length, ['outstanding', 'outstanding'], 'warn'),
     ],
   };

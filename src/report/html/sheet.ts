@@ -68,7 +68,7 @@ svg text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fi
 .bars{display:grid;grid-template-columns:fit-content(64%) minmax(2.5rem,1fr) max-content;gap:.28rem .8rem;align-items:center;font-size:.88rem;margin:0}
 .bars>div{display:contents}.bars dd{margin:0;font-variant-numeric:tabular-nums;color:var(--soft);text-align:right}.bars svg{height:14px;width:100%}.bars dd.b{line-height:0}
 .share{display:inline-block;vertical-align:middle;margin-right:.45rem}
-.matrix td{text-align:center;font-variant-numeric:tabular-nums;padding:.25rem .4rem}.matrix th{font-weight:500}
+.matrix td{text-align:center;font-variant-numeric:tabular-nums;padding:.25rem .4rem}.matrix th{font-weight:500}.matrix thead th+th{text-align:center}.scroll>svg{min-width:44rem}
 .matrix td.h1{background:var(--tint)}.matrix td.h2{background:var(--infobg)}.matrix td.h3{background:var(--infobg);color:var(--info);font-weight:650}
 details.fold{content-visibility:auto;contain-intrinsic-size:auto 2.4rem;border-top:1px solid var(--line);padding:.5rem 0}details.fold>summary{padding:.1rem 0}
 details.fold>summary .by{color:var(--soft);font-size:.86rem}
@@ -79,7 +79,7 @@ footer{color:var(--soft);font-size:.83rem;padding-top:2.5rem;padding-bottom:3rem
 @media(max-width:46rem){header,main,footer{padding-left:1rem;padding-right:1rem}nav ul{padding:0 1rem}
 .problems,.problems tbody{display:block}.problems thead{position:absolute;left:-99rem}.problems tr{display:block;padding:.6rem 0;border-bottom:1px solid var(--line)}.problems tr[hidden]{display:none}.problems td{display:block;border:0;padding:.12rem 0;width:auto!important}
 .problems td:nth-child(1),.problems td:nth-child(2){display:inline-block;margin-right:.5rem}
-.bars{display:block}.bars>div{display:grid;grid-template-columns:1fr max-content;gap:.1rem .6rem;margin-bottom:.4rem}.bars dd.b{grid-column:1/-1;order:1}.card{padding:.85rem .9rem}.scroll table:not(.matrix){min-width:38rem}.scroll>svg{min-width:34rem}
+.bars{display:block}.bars>div{display:grid;grid-template-columns:1fr max-content;gap:.1rem .6rem;margin-bottom:.4rem}.bars dd.b{grid-column:1/-1;order:1}.card{padding:.85rem .9rem}.scroll table:not(.matrix){min-width:38rem}
 .body{padding-left:.2rem}.figures{grid-template-columns:repeat(2,1fr)}.filter label{flex:1 1 8rem}.filter select{max-width:none;width:100%}}
-@media print{.scroll{max-height:none;overflow:visible}nav,.filter,.skip{display:none}body{background:#fff;font-size:11px}.card{break-inside:avoid;border-color:#ccc}main>section{padding-top:1.2rem}pre{white-space:pre-wrap}a{color:inherit}}
+@media print{details.fold{content-visibility:visible}.scroll{max-height:none;overflow:visible}nav,.filter,.skip{display:none}body{background:#fff;font-size:11px}.card{break-inside:avoid;border-color:#ccc}main>section{padding-top:1.2rem}pre{white-space:pre-wrap}a{color:inherit}}
 `;
