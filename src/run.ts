@@ -16,11 +16,7 @@ import { activeRules } from './report/levels.ts';
 import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
-export interface RunRequest
-  extends Partial<
-      Pick<Judging, 'given' | 'onRead' | 'onCommits' | 'analyses' | 'states' | 'witness'>
-    >,
-    Comparison {
+export interface RunRequest extends Partial<Omit<Judging, 'config' | 'rules'>>, Comparison {
   readonly snapshot: Snapshot;
   /** The steps that led here. Their problems are always reported. Null where none are judged. */
   readonly history: History | null;

@@ -1,7 +1,8 @@
 import { formatsOf } from '../../src/cli/command-formats.ts';
+import { COMMANDS } from '../../src/cli/command-names.ts';
 import { COMMAND_PAGES, type CommandPage, EXITS, type Usage } from '../../src/cli/command-pages.ts';
 import { GENERAL, goesWith, optionNames } from '../../src/cli/help.ts';
-import { COMMANDS, OPTIONS, type OptionName, type OptionShape } from '../../src/cli/options.ts';
+import { OPTIONS, type OptionName, type OptionShape } from '../../src/cli/options.ts';
 import { TOOL } from '../../src/core/tool.ts';
 import { RECORD_PLACES } from '../../src/protocols/places.ts';
 import { FAMILIES } from '../../src/protocols/rules.ts';

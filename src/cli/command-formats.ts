@@ -1,6 +1,6 @@
 import { FORMAT_PURPOSES } from '../report/formats.ts';
+import type { Command } from './command-names.ts';
 import type { Usage } from './command-pages.ts';
-import type { Command } from './options.ts';
 
 /** Formats of what is no report on records. */
 const TWO: readonly Usage[] = [

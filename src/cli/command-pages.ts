@@ -1,4 +1,4 @@
-import type { Command } from './options.ts';
+import type { Command } from './command-names.ts';
 import { REPORT_PAGE } from './report-page.ts';
 import { SERVER_PAGES } from './server-pages.ts';
 

@@ -1,10 +1,10 @@
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Forge } from '../setup/init/ci/intentions.ts';
+import { COMMANDS, type Command } from './command-names.ts';
 import type { Given } from './given.ts';
 import { choice, flag, oneFormat } from './given-values.ts';
 import type { LookOptions } from './look.ts';
-import { COMMANDS, type Command } from './options.ts';
 
 /** Shells that complete commands. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
-import { COMMANDS, type Command, OPTIONS, type OptionName, type OptionShape } from './options.ts';
+import { COMMANDS, type Command } from './command-names.ts';
+import { OPTIONS, type OptionName, type OptionShape } from './options.ts';
 
 /** Commands whose next word names an operation, with the words that do not. */
 const OPERATION_COMMANDS: Readonly<Partial<Record<Command, readonly string[]>>> = {

@@ -1,7 +1,8 @@
 import { wrap } from '../report/wrap.ts';
 import { formatsOf } from './command-formats.ts';
+import type { Command } from './command-names.ts';
 import { COMMAND_PAGES, EXITS, type Usage } from './command-pages.ts';
-import { type Command, OPTIONS, type OptionName, type OptionShape } from './options.ts';
+import { OPTIONS, type OptionName, type OptionShape } from './options.ts';
 
 /** Columns of text that is not a table. */
 const WIDTH = 96;

@@ -10,6 +10,7 @@ import { WrongUse } from '../core/failure.ts';
 import { LEVELS, RULE_LEVELS } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
 import { baselineChoice } from './baseline-choice.ts';
+import { COMMANDS } from './command-names.ts';
 import { configChoice } from './config-choice.ts';
 import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
 import { type EditsWanted, editsWanted } from './edits-wanted.ts';
@@ -23,7 +24,6 @@ import {
   mergeLogWanted,
 } from './hooks-wanted.ts';
 import { type LookOptions, lookOf } from './look.ts';
-import { COMMANDS } from './options.ts';
 import {
   type ConformanceInvocation,
   type ServeInvocation,

@@ -3,10 +3,10 @@ import { failureOf, withoutVerdict } from '../app/failure-report.ts';
 import { Failure } from '../core/failure.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
+import type { Command } from './command-names.ts';
 import { hasOperations, isOperation, readArguments, valuesOf, wordsIn } from './given.ts';
 import { outputsWanted } from './given-values.ts';
 import { type Invocation, invocationOf } from './invocation.ts';
-import type { Command } from './options.ts';
 
 /** Whoever started the command line. */
 export interface CommandLine extends Caller {

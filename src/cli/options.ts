@@ -1,27 +1,4 @@
-/** The commands. Without one, records are linted. */
-export const COMMANDS = [
-  'explain',
-  'rules',
-  'config',
-  'demo',
-  'report',
-  'init',
-  'doctor',
-  'hooks',
-  'schema',
-  'consensus',
-  'contribution',
-  'message',
-  'manifest',
-  'subagent',
-  'vouch',
-  'serve',
-  'lsp',
-  'completion',
-  'help',
-] as const;
-
-export type Command = 'lint' | (typeof COMMANDS)[number];
+import { COMMANDS, type Command } from './command-names.ts';
 
 /** One option of the command line: how it is written, where it belongs, what the help says. */
 export interface OptionShape {

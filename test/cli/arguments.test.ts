@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { outputsOf } from '../../src/app/outputs.ts';
+import { COMMANDS } from '../../src/cli/command-names.ts';
 import { readArguments } from '../../src/cli/given.ts';
 import { outputsWanted, wordingOf } from '../../src/cli/given-values.ts';
 import { helpText } from '../../src/cli/help.ts';
 import { type Invocation, invocationOf } from '../../src/cli/invocation.ts';
-import { COMMANDS, OPTIONS, type OptionShape } from '../../src/cli/options.ts';
+import { OPTIONS, type OptionShape } from '../../src/cli/options.ts';
 import { WrongUse } from '../../src/core/failure.ts';
 import { FORMATS } from '../../src/report/formats.ts';
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { manPage } from '../../scripts/docs/man-page.ts';
-import { COMMANDS, OPTIONS } from '../../src/cli/options.ts';
+import { COMMANDS } from '../../src/cli/command-names.ts';
+import { OPTIONS } from '../../src/cli/options.ts';
 
 const PAGE = manPage();
 

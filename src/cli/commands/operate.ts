@@ -15,6 +15,7 @@ import { WrongUse } from '../../core/failure.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import { loadOperations, wordsOf } from '../../protocols/operations.ts';
+import type { Command } from '../command-names.ts';
 import { otherWords } from '../given.ts';
 import {
   type OperationArguments,
@@ -23,7 +24,6 @@ import {
 } from '../operation-arguments.ts';
 import { operationHelp, operationsHelp } from '../operation-help.ts';
 import { inputGiven } from '../operation-input.ts';
-import type { Command } from '../options.ts';
 
 /**
  * Performs the operation that the command line names.

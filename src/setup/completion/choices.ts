@@ -2,15 +2,10 @@ import { CONFIG_STATES } from '../../app/config-choice.ts';
 import { HOOKS } from '../../app/hook-names.ts';
 import { shippedSchemas } from '../../app/shipped-schemas.ts';
 import { formatsOf } from '../../cli/command-formats.ts';
+import { COMMANDS, type Command } from '../../cli/command-names.ts';
 import { COMMAND_PAGES } from '../../cli/command-pages.ts';
 import { OPERATION_NAMES } from '../../cli/operation-names.generated.ts';
-import {
-  COMMANDS,
-  type Command,
-  OPTIONS,
-  type OptionName,
-  type OptionShape,
-} from '../../cli/options.ts';
+import { OPTIONS, type OptionName, type OptionShape } from '../../cli/options.ts';
 import { LEVELS } from '../../core/level.ts';
 import { rules } from '../../index/rule-list.ts';
 import { FAMILIES } from '../../protocols/rules.ts';

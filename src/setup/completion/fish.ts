@@ -1,12 +1,7 @@
+import { COMMANDS, type Command } from '../../cli/command-names.ts';
 import { COMMAND_PAGES } from '../../cli/command-pages.ts';
 import { goesWith, optionNames } from '../../cli/help.ts';
-import {
-  COMMANDS,
-  type Command,
-  OPTIONS,
-  type OptionName,
-  type OptionShape,
-} from '../../cli/options.ts';
+import { OPTIONS, type OptionName, type OptionShape } from '../../cli/options.ts';
 import { RULE_LEVELS } from '../../core/level.ts';
 import { TOOL } from '../../core/tool.ts';
 import { type Choices, choicesOf, operandsOf } from './choices.ts';

@@ -1,0 +1,24 @@
+/** The commands. Without one, records are linted. */
+export const COMMANDS = [
+  'explain',
+  'rules',
+  'config',
+  'demo',
+  'report',
+  'init',
+  'doctor',
+  'hooks',
+  'schema',
+  'consensus',
+  'contribution',
+  'message',
+  'manifest',
+  'subagent',
+  'vouch',
+  'serve',
+  'lsp',
+  'completion',
+  'help',
+] as const;
+
+export type Command = 'lint' | (typeof COMMANDS)[number];
