@@ -23,8 +23,11 @@ class Held<T> {
     this.#used.add(key);
   }
 
+  /** Of a look at a few, nothing follows for the others. */
   dropUnused(): void {
-    for (const key of [...this.#own.keys()]) if (!this.#used.has(key)) this.#own.delete(key);
+    const isOfAll = 2 * this.#used.size > this.#own.size;
+    const unused = isOfAll ? [...this.#own.keys()].filter((key) => !this.#used.has(key)) : [];
+    for (const key of unused) this.#own.delete(key);
     this.#used = new Set();
   }
 
@@ -56,7 +59,7 @@ export class HeldAnalyses implements Analyses {
     this.#analyses.set(key, analysis);
   }
 
-  /** Drops what nobody asked for since it was called last: contents that are gone. */
+  /** Drops what nobody asked for since it was called last, when most was: contents that are gone. */
   dropUnused(): void {
     this.#analyses.dropUnused();
     this.places.dropUnused();

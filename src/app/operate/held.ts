@@ -64,7 +64,10 @@ async function opened(name: string, remembering: Remembering): Promise<HeldMemor
     analyses.dropUnused();
     return [];
   };
-  return { name, analyses, memory: { analyses, states, past: null, keep }, remembering };
+  // Which files there were is not what it is opened by.
+  const snapshot = { ...remembering.snapshot, entries: [] };
+  const memory = { analyses, states, past: null, keep };
+  return { name, analyses, memory, remembering: { ...remembering, snapshot } };
 }
 
 function nameOf(remembering: Remembering): string {

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { Analysis } from '../../src/analyze/analyze.ts';
+import { HeldAnalyses } from '../../src/analyze/held-analyses.ts';
+
+const analysis = (id: string): Analysis => ({
+  isRecord: true,
+  id,
+  size: 1,
+  fact: null,
+  findings: [],
+});
+
+describe('what a process found', () => {
+  test('is held as long as it is asked for', () => {
+    const held = new HeldAnalyses(new Map());
+    for (const key of ['a', 'b', 'old log']) held.set(key, analysis(key));
+    held.dropUnused();
+    for (const key of ['a', 'b']) held.get(key);
+    held.set('new log', analysis('new log'));
+    held.dropUnused();
+    const kept = ['a', 'b', 'old log', 'new log'].filter((key) => held.has(key));
+    expect(kept).toEqual(['a', 'b', 'new log']);
+  });
+
+  test('stays where only a few of it were asked for', () => {
+    const held = new HeldAnalyses(new Map());
+    for (const key of ['a', 'b', 'c']) held.set(key, analysis(key));
+    held.dropUnused();
+    held.get('a');
+    held.dropUnused();
+    expect(['a', 'b', 'c'].every((key) => held.has(key))).toBe(true);
+  });
+
+  test('is taken from what is remembered, and handed back', () => {
+    const remembered = new Map([['a', analysis('a')]]);
+    const held = new HeldAnalyses(remembered);
+    expect(held.get('a')?.id).toBe('a');
+    held.set('b', analysis('b'));
+    const handed = new Map<string, Analysis>();
+    held.handTo(handed);
+    expect([...handed.keys()]).toEqual(['a', 'b']);
+  });
+});
