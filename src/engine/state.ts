@@ -50,9 +50,12 @@ export async function checkFiles(
   const contents = await readContents(files, judging);
   const facts = gather(contents.facts);
   const isLinked = rules.some(({ scope }) => scope === 'link');
-  const asking = isLinked ? contents.facts : contents.facts.filter(maySupersede);
+  // Where nothing is linked, citations decide of what is told which entries count, and nothing else.
+  const asking = isLinked
+    ? contents.facts
+    : contents.facts.filter((each) => maySupersede(each) && selects(each.record.path));
   const answers = await answerCitations(asking, files, config.limits.fileBytes);
-  const superseded = supersededEntries(facts, answers);
+  const superseded = supersededEntries(isLinked ? facts : gather(asking), answers);
   const records = withoutSuperseded(contents.records, superseded, rules);
   const lookedUp = isLinked ? await lookUps(facts, files, config) : {};
   const known = { superseded: supersededIn(superseded), ...lookedUp };
