@@ -25,9 +25,12 @@ class Held<T> {
 
   /** Of a look at a few, nothing follows for the others. */
   dropUnused(): void {
-    const isOfAll = 2 * this.#used.size > this.#own.size;
-    const unused = isOfAll ? [...this.#own.keys()].filter((key) => !this.#used.has(key)) : [];
-    for (const key of unused) this.#own.delete(key);
+    if (2 * this.#used.size > this.#own.size) this.dropAllUnused();
+    else this.#used = new Set();
+  }
+
+  dropAllUnused(): void {
+    for (const key of [...this.#own.keys()]) if (!this.#used.has(key)) this.#own.delete(key);
     this.#used = new Set();
   }
 
@@ -63,6 +66,16 @@ export class HeldAnalyses implements Analyses {
   dropUnused(): void {
     this.#analyses.dropUnused();
     this.places.dropUnused();
+  }
+
+  /**
+   * Drops what a run over all there is did not ask for, however much that is: the texts of a thousand
+   * edits leave nothing behind.
+   * @param isLinked whether rules across records ran: without them, no place was asked for
+   */
+  endRun(isLinked: boolean): void {
+    this.#analyses.dropAllUnused();
+    if (isLinked) this.places.dropAllUnused();
   }
 
   /** Hands over what is held, to be remembered by later processes. */

@@ -41,3 +41,18 @@ describe('what a process found', () => {
     expect([...handed.keys()]).toEqual(['a', 'b']);
   });
 });
+
+test('a thousand edits of the only text leave nothing behind', () => {
+  const held = new HeldAnalyses(new Map());
+  const edits = Array.from({ length: 1000 }, (_, edit) => `edit ${edit}`);
+  for (const edit of edits) {
+    held.set(edit, analysis(edit));
+    held.places.set(edit, {} as never);
+    held.endRun(false);
+  }
+  expect(edits.filter((edit) => held.has(edit))).toEqual(['edit 999']);
+  expect([...held.places.entries()]).toHaveLength(1000);
+  held.endRun(true);
+  held.endRun(true);
+  expect([...held.places.entries()]).toEqual([]);
+});

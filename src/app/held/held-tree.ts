@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { RecentAnalyses } from '../../analyze/recent-analyses.ts';
+import { HeldAnalyses } from '../../analyze/held-analyses.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
@@ -45,7 +45,7 @@ export class HeldTree implements Held {
   readonly root: string;
   readonly #asker: Asker;
   readonly #ids: KnownIds;
-  #analyses = new RecentAnalyses();
+  #analyses = new HeldAnalyses(new Map());
   #looked: Looked;
 
   private constructor(looked: Looked, ids: KnownIds, asker: Asker) {
@@ -88,7 +88,7 @@ export class HeldTree implements Held {
     }
     await before.repository.close();
     if (this.#looked.chosen !== before.chosen) {
-      this.#analyses = new RecentAnalyses();
+      this.#analyses = new HeldAnalyses(new Map());
       return true;
     }
     return !isSame(known, this.#looked.state.snapshot());
@@ -127,7 +127,7 @@ export class HeldTree implements Held {
       config: chosen.config,
       rules: isLinked ? chosen.rules : this.#looked.fileRules,
     });
-    this.#analyses.dropUnused(isLinked);
+    this.#analyses.endRun(isLinked);
     return report;
   }
 

@@ -1,5 +1,5 @@
 import { parse } from 'node:path';
-import { RecentAnalyses } from '../../analyze/recent-analyses.ts';
+import { HeldAnalyses } from '../../analyze/held-analyses.ts';
 import { DEFAULT_CONFIG } from '../../config/default-config.ts';
 import type { Report } from '../../core/report.ts';
 import { memorySnapshot } from '../../discover/memory-snapshot.ts';
@@ -11,7 +11,7 @@ import type { Drafts, Held, Standing } from './held.ts';
 /** Texts that no repository is around: nothing but them is judged, by what holds where nobody says anything. */
 export class LooseTexts implements Held {
   readonly root = '/';
-  readonly #analyses = new RecentAnalyses();
+  readonly #analyses = new HeldAnalyses(new Map());
 
   pathOf(file: string): string {
     return slashed(file.slice(parse(file).root.length));
@@ -35,7 +35,7 @@ export class LooseTexts implements Held {
       config: DEFAULT_CONFIG,
       rules: await loadRules(),
     });
-    this.#analyses.dropUnused(true);
+    this.#analyses.endRun(true);
     return report;
   }
 
