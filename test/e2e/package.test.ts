@@ -24,7 +24,7 @@ const PUBLISHED: readonly RegExp[] = [
   /^dist\/(index\.d\.cts|third-party\.txt)$/,
   /^docs\/(?!releasing)[a-z]+(-[a-z]+)*\.md$/,
   /^docs\/rules\/(README|[a-z]+\/[a-z]+(-[a-z]+)*|[A-Z]+-\d{3})\.md$/,
-  /^examples\/[a-z]+(-[a-z]+)*\.mjs$/,
+  /^examples\/[a-z]+(-[a-z]+)*\.(mjs|json)$/,
   /^hooks\/(pre-commit|pre-merge-commit|pre-push|pre-receive)$/,
   /^man\/lint-protocol\.1$/,
   /^schemas\/[a-z]+(-[a-z]+)*\.schema\.json$/,
