@@ -1,6 +1,7 @@
 import type { Chapter, Curve, CurvePoint } from '../../core/chapter.ts';
 import type { Options } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { CouldNotCheck } from '../../core/failure.ts';
 import { grouped } from '../../core/grouped.ts';
 import { isFile, type PastState, type Snapshot } from '../../core/snapshot.ts';
 import { logPaths } from '../../history/log-paths.ts';
@@ -17,6 +18,22 @@ const LONGEST = 16 * 1024 * 1024;
  * else of the history is read.
  */
 export async function logGrowth(
+  snapshot: Snapshot,
+  options: Options,
+  problems: readonly Diagnostic[],
+): Promise<Chapter | null> {
+  try {
+    return await growthOf(snapshot, options, problems);
+  } catch (error) {
+    // A partial clone has no old contents. That is no reason to have no page.
+    if (!(error instanceof CouldNotCheck)) throw error;
+    return { ...LOGS, about: `How logs grew could not be read. ${error.message}`, blocks: [] };
+  }
+}
+
+const LOGS = { name: 'logs', title: 'Logs' } as const;
+
+async function growthOf(
   { entries, introducing }: Snapshot,
   options: Options,
   problems: readonly Diagnostic[],
@@ -36,8 +53,7 @@ export async function logGrowth(
   if (curves.length === 0) return null;
   const note = leftOut(logs.length, states);
   return {
-    name: 'logs',
-    title: 'Logs',
+    ...LOGS,
     about:
       'Files that only grow: how many lines each had after every commit that touched it. A dot marks a commit that rewrote, rotated or archived lines, or broke a rule.',
     blocks: [{ block: 'curves', title: 'Growth', curves, ...(note !== '' && { note }) }],

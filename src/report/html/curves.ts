@@ -2,10 +2,13 @@ import { scaleLinear } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import type { Curve, CurvesBlock } from '../../core/chapter.ts';
 import { h, type Markup, together } from './markup.ts';
-import { at, inkOf, thousands } from './numbers.ts';
+import { at, inkOf, shortened, thousands } from './numbers.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 120;
+
+/** The longest text of a mark. */
+const LONGEST_MARK = 300;
 
 /** Where the picture of the values begins and ends. */
 const LEFT = 62;
@@ -68,7 +71,7 @@ function curve({ name, unit, points }: Curve): Markup {
         return h(
           'circle',
           { class: ink, cx: at(across(index)), cy: y(value), r: 5 },
-          h('title', {}, `${commit} ${mark.text}`),
+          h('title', {}, `${commit} ${shortened(mark.text, LONGEST_MARK)}`),
         );
       }),
     ),
@@ -91,7 +94,7 @@ function marks(points: Curve['points']): Markup | null {
           {},
           h('code', {}, name),
           ' ',
-          h('span', { class: mark?.tone ?? null }, mark?.text ?? ''),
+          h('span', { class: mark?.tone ?? null }, shortened(mark?.text ?? '', LONGEST_MARK)),
         ),
       ),
     marked.length > 20 && h('li', {}, `${marked.length - 20} more`),

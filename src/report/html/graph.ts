@@ -8,13 +8,26 @@ const NODE = { width: 190, height: 32 } as const;
 
 const LONGEST_LABEL = 26;
 
+/** Edges that are drawn: of more nobody sees where they lead. */
+const MOST_EDGES = 200;
+
 /** Which of some leads to which, laid out from left to right. */
-export function graph({ title, nodes, edges }: GraphBlock): Markup {
+export function graph({ title, nodes, edges: all }: GraphBlock): Markup {
+  // What nodes are called is a record's to say; the layout knows them by number.
+  const numbers = new Map(nodes.map(({ id }, index) => [id, String(index)]));
+  const edges = all
+    .filter(({ from, to }) => numbers.has(from) && numbers.has(to))
+    .slice(0, MOST_EDGES)
+    .map((edge) => ({
+      ...edge,
+      v: numbers.get(edge.from) ?? '',
+      w: numbers.get(edge.to) ?? '',
+    }));
   const laid = new graphlib.Graph({ multigraph: true });
   laid.setGraph({ rankdir: 'LR', nodesep: 12, ranksep: 60, marginx: 4, marginy: 4 });
   laid.setDefaultEdgeLabel(() => ({}));
-  for (const { id } of nodes) laid.setNode(id, { ...NODE });
-  for (const [index, { from, to }] of edges.entries()) laid.setEdge(from, to, {}, String(index));
+  for (const index of nodes.keys()) laid.setNode(String(index), { ...NODE });
+  for (const [index, { v, w }] of edges.entries()) laid.setEdge(v, w, {}, String(index));
   layout(laid);
   const { width = 0, height = 0 } = laid.graph();
   return h(
@@ -25,11 +38,9 @@ export function graph({ title, nodes, edges }: GraphBlock): Markup {
       role: 'img',
       'aria-label': `${title}: ${nodes.length} nodes, ${edges.length} edges. The table below lists them.`,
     },
-    edges.map((edge, index) =>
-      drawnEdge(edge, laid.edge(edge.from, edge.to, String(index)).points),
-    ),
-    nodes.map(({ id, label, tone }) => {
-      const { x, y } = laid.node(id);
+    edges.map((edge, index) => drawnEdge(edge, laid.edge(edge.v, edge.w, String(index)).points)),
+    nodes.map(({ label, tone }, index) => {
+      const { x, y } = laid.node(String(index));
       const [left, top] = [at(x - NODE.width / 2), at(y - NODE.height / 2)];
       return h(
         'g',

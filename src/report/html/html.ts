@@ -7,11 +7,15 @@ import { anchor } from './address.ts';
 import { blocksOf, chapterSection } from './blocks.ts';
 import { htmlDocument } from './document.ts';
 import { h, type Markup } from './markup.ts';
+import { shortened } from './numbers.ts';
 import { overviewBlocks } from './overview.ts';
 import type { RowLinks } from './problem-rows.ts';
 import { problemsSection, rulesSection } from './problems.ts';
 
 const NOTHING_SHOWN = { title: 'Records', chapters: [], linkTemplate: null };
+
+/** Notes that are shown. */
+const MOST_NOTES = 100;
 
 /** One page that needs nothing beside itself: what is wrong, and what the records say. */
 export const html: Reporter = (report, style, rules = []) => {
@@ -105,7 +109,7 @@ function overview(report: Report, links: RowLinks): Markup {
         h(
           'ul',
           {},
-          notes.map((note) => h('li', {}, visible(note))),
+          notes.slice(0, MOST_NOTES).map((note) => h('li', {}, shortened(visible(note), 2000))),
         ),
       ),
   );

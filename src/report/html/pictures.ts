@@ -13,8 +13,12 @@ const LANE = 20;
 /** The longest name beside a picture. */
 const LONGEST_NAME = 28;
 
-/** Points of a lane that have a description of their own; more are one drawing. */
-const MOST_POINTS = 4000;
+/** Points of a picture, shared out among its lanes: of each the newest. */
+const MOST_POINTS = 3000;
+
+/** Bars side by side, and the longest text beside one of them. */
+const MOST_BARS = 40;
+const LONGEST_LABEL = 200;
 
 /** Values side by side, as a list that is read as such. */
 export function bars({ bars: all, most, threshold }: BarsBlock): Markup {
@@ -24,11 +28,11 @@ export function bars({ bars: all, most, threshold }: BarsBlock): Markup {
   return h(
     'dl',
     { class: 'bars' },
-    all.map(({ label, value, shown, tone }) =>
+    all.slice(0, MOST_BARS).map(({ label, value, shown, tone }) =>
       h(
         'div',
         {},
-        h('dt', {}, label),
+        h('dt', {}, shortened(label, LONGEST_LABEL)),
         h(
           'dd',
           { class: 'b', 'aria-hidden': 'true' },
@@ -57,6 +61,7 @@ export function bars({ bars: all, most, threshold }: BarsBlock): Markup {
 export function timeline({ title, lanes }: TimelineBlock): Markup {
   const times = lanes.flatMap(({ points }) => points.map(({ time }) => time));
   const bottom = lanes.length * LANE + 8;
+  const most = Math.ceil(MOST_POINTS / Math.max(1, lanes.length));
   const axis = timeAxis(times, NAMES + 10, WIDTH - 40);
   return h(
     'svg',
@@ -66,12 +71,17 @@ export function timeline({ title, lanes }: TimelineBlock): Markup {
       'aria-label': `${title}: ${times.length} points in ${lanes.length} rows`,
     },
     axis.drawn(0, bottom),
-    lanes.map((lane, index) => laneOf(lane, index * LANE + 14, axis.x)),
+    lanes.map((lane, index) => laneOf(lane, index * LANE + 14, axis.x, most)),
   );
 }
 
-function laneOf({ name, points }: Lane, y: number, x: (time: number) => number): Markup {
-  const shown = points.slice(0, MOST_POINTS);
+function laneOf(
+  { name, points }: Lane,
+  y: number,
+  x: (time: number) => number,
+  most: number,
+): Markup {
+  const shown = points.slice(-most);
   const drawn = shown.map(({ time }) => x(time));
   return h(
     'g',
@@ -80,7 +90,7 @@ function laneOf({ name, points }: Lane, y: number, x: (time: number) => number):
       'text',
       { class: 'in', x: NAMES - 4, y: y + 4, 'text-anchor': 'end' },
       shortened(name, LONGEST_NAME),
-      h('title', {}, name),
+      h('title', {}, shortened(name, LONGEST_LABEL)),
     ),
     drawn.length > 1 &&
       h('line', { class: 'ax', x1: Math.min(...drawn), x2: Math.max(...drawn), y1: y, y2: y }),
@@ -88,7 +98,7 @@ function laneOf({ name, points }: Lane, y: number, x: (time: number) => number):
       h(
         'circle',
         { class: inkOf('f', tone), cx: x(time), cy: y, r: 4 },
-        h('title', {}, `${minuteOf(time)} ${text}`),
+        h('title', {}, `${minuteOf(time)} ${shortened(text, LONGEST_LABEL)}`),
       ),
     ),
   );

@@ -9,17 +9,30 @@ import type {
 import { visible } from '../sanitize.ts';
 import { addressOf } from './address.ts';
 import { h, type Markup, together } from './markup.ts';
-import { inkOf, thousands } from './numbers.ts';
+import { inkOf, shortened, thousands } from './numbers.ts';
 import type { RowLinks } from './problem-rows.ts';
+
+/** The longest text of a cell. */
+const LONGEST_CELL = 400;
+
+/** Figures beside each other. */
+const MOST_FIGURES = 12;
 
 /** Numbers that sum something up. */
 export function figures({ figures: all }: FiguresBlock): Markup {
   return h(
     'dl',
     { class: 'figures' },
-    all.map(({ label, value, tone }) =>
-      h('div', {}, h('dt', {}, label), h('dd', { class: tone ?? null }, value)),
-    ),
+    all
+      .slice(0, MOST_FIGURES)
+      .map(({ label, value, tone }) =>
+        h(
+          'div',
+          {},
+          h('dt', {}, shortened(label, LONGEST_CELL)),
+          h('dd', { class: tone ?? null }, value),
+        ),
+      ),
   );
 }
 
@@ -61,7 +74,9 @@ export function table({ title, columns, rows }: TableBlock, links: RowLinks): Ma
 }
 
 function cellOf(cell: Cell, links: RowLinks): Markup | string {
-  return typeof cell === 'string' ? cell : told(cell, links);
+  return typeof cell === 'string'
+    ? shortened(cell, LONGEST_CELL)
+    : told({ ...cell, text: shortened(cell.text, LONGEST_CELL) }, links);
 }
 
 function told(

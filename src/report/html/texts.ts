@@ -2,6 +2,7 @@ import type { ShownText, TextsBlock } from '../../core/chapter.ts';
 import { grouped } from '../../core/grouped.ts';
 import { visible } from '../sanitize.ts';
 import { h, htmlOf, type Markup, together } from './markup.ts';
+import { shortened } from './numbers.ts';
 import { renderedMarkdown } from './rendered-markdown.ts';
 
 /** How much HTML the texts of a page may become, in UTF-16 units. */
@@ -9,6 +10,9 @@ const ROOM = 1_200_000;
 
 /** The longest text that is shown whole. */
 const LONGEST = 12_000;
+
+/** The longest line beside a fold. */
+const LONGEST_LINE = 300;
 
 /** Texts to be read, folded in; those that belong together in one fold. */
 export function texts({ texts: all }: TextsBlock): Markup {
@@ -28,7 +32,7 @@ export function texts({ texts: all }: TextsBlock): Markup {
       h(
         'summary',
         {},
-        `${visible(group)} `,
+        `${lineOf(group)} `,
         h('span', { class: 'by' }, own.length === 1 ? '1 message' : `${own.length} messages`),
       ),
       h('div', { class: 'body' }, shown),
@@ -46,13 +50,17 @@ function textFold({ title, byline, path, markdown }: ShownText): Markup {
   return h(
     'details',
     { class: 'fold' },
-    h('summary', {}, `${visible(title)} `, h('span', { class: 'by' }, visible(byline))),
+    h('summary', {}, `${lineOf(title)} `, h('span', { class: 'by' }, lineOf(byline))),
     h(
       'div',
       { class: 'body' },
-      h('p', { class: 'where' }, visible(path)),
+      h('p', { class: 'where' }, lineOf(path)),
       renderedMarkdown(isCut ? markdown.slice(0, LONGEST) : markdown),
       isCut && h('p', { class: 'note' }, 'The rest is not shown: see the file.'),
     ),
   );
+}
+
+function lineOf(text: string): string {
+  return shortened(visible(text), LONGEST_LINE);
 }

@@ -52,6 +52,7 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
   STATE: () => words(CONFIG_STATES),
   TASK: () => NOTHING,
   TEXT: () => NOTHING,
+  URL: () => NOTHING,
 };
 
 /** What an option's value may be. @throws For a placeholder that nobody has said the meaning of. */
