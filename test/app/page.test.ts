@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { vouchStore } from '../../scripts/bench/vouch-store.ts';
+import { check } from '../../src/app/lint.ts';
+import { lintRequest } from '../../src/app/lint-request.ts';
+import type { Block, Chapter } from '../../src/core/chapter.ts';
+import { MATRIX_PATH, matrix } from '../../src/protocols/consensus/example.ts';
+import { contribution, PATH } from '../../src/protocols/contributions/example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+
+/** What a page shows of the working tree. */
+async function chaptersOf(repo: TestRepository, isPage = true): Promise<readonly Chapter[] | null> {
+  const page = isPage ? { linkTemplate: null } : null;
+  const stderr = { write: () => undefined, isTerminal: false, isFile: true, columns: undefined };
+  const asker = { cwd: repo.root, env: repo.env, stdin: nothing(), stderr };
+  return (await check(lintRequest({ page }), asker)).shown?.chapters ?? null;
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  // Nobody reads it.
+}
+
+function block<B extends Block['block']>(
+  chapters: readonly Chapter[] | null,
+  name: string,
+  sort: B,
+  title?: string,
+): Extract<Block, { block: B }> {
+  const all = chapters?.find((chapter) => chapter.name === name)?.blocks ?? [];
+  const found = all.find(
+    (each) =>
+      each.block === sort && (title === undefined || ('title' in each && each.title === title)),
+  );
+  if (found === undefined) throw new Error(`no ${sort} in ${name}: ${JSON.stringify(all)}`);
+  return found as Extract<Block, { block: B }>;
+}
+
+/** A message of a thread. */
+function message(id: number, envelope: string, body: string): string {
+  const created = `2026-03-0${id}T10:00:00Z`;
+  return `---\nid: ${id}\nthread_id: T\ncreated: ${created}\n${envelope}\n---\n${body}\n`;
+}
+
+describe('what a page shows', () => {
+  test('messages: threads, who wrote to whom, outstanding acknowledgements first', async () => {
+    await withRepository(async (repo) => {
+      const asks = 'from: BlueLake\nto: [RedFern]\nack_required: true';
+      repo.write({
+        'messages/2026/03/1.md': message(1, `${asks}\nsubject: "QUESTION: one"`, '# *Why?*'),
+        'messages/2026/03/2.md': message(2, `${asks}\nsubject: "QUESTION: two"`, 'x'),
+        'messages/2026/03/3.md': message(
+          3,
+          'from: RedFern\nto: [BlueLake]\nsubject: "ACK: one"',
+          '## Message ID\n1\n## Status\nUnderstood',
+        ),
+      });
+      const chapters = await chaptersOf(repo);
+      const { rows } = block(chapters, 'messages', 'table');
+      expect(rows.map(([subject, , , state]) => [subject, state])).toEqual([
+        ['QUESTION: two', { text: 'outstanding for 24 h', tone: 'warn' }],
+        ['QUESTION: one', { text: 'after 2 days', tone: 'good' }],
+      ]);
+      expect(block(chapters, 'messages', 'matrix')).toMatchObject({
+        columns: ['BlueLake', 'RedFern'],
+        rows: [
+          { name: 'BlueLake', counts: [0, 2] },
+          { name: 'RedFern', counts: [1, 0] },
+        ],
+      });
+      const { lanes } = block(chapters, 'messages', 'timeline');
+      expect(lanes.map(({ name, points }) => [name, points.length])).toEqual([['T', 3]]);
+      const { texts } = block(chapters, 'messages', 'texts');
+      expect(texts[0]).toMatchObject({
+        title: 'QUESTION: one',
+        markdown: '# *Why?*\n',
+        group: 'T',
+      });
+    });
+  });
+
+  test('votes and contributions: options beside the threshold, answers with their confidence', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ [MATRIX_PATH]: matrix(), [PATH]: contribution() });
+      const chapters = await chaptersOf(repo);
+      const { bars, threshold, most } = block(chapters, 'votes', 'bars');
+      expect(bars.length).toBeGreaterThan(1);
+      expect(bars.every(({ value }) => value > 0 && value <= 1)).toBe(true);
+      expect([threshold, most]).toEqual([0.5, 1]);
+      const { rows } = block(chapters, 'contributions', 'table', 'Epic T2308');
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows[0]?.[3]).toMatchObject({ share: expect.any(Number) });
+    });
+  });
+
+  test('knowledge bases: claims with what they say, the graph, sources, the audit log', async () => {
+    await withRepository(async (repo) => {
+      repo.write(Object.fromEntries(vouchStore({ claims: 12, seed: 1 })));
+      const chapters = await chaptersOf(repo);
+      const { rows } = block(chapters, 'knowledge', 'table', 'Claims');
+      expect(rows).toHaveLength(12);
+      expect(rows.every(([, says]) => typeof says === 'string' && says !== '')).toBe(true);
+      const { edges } = block(chapters, 'knowledge', 'graph');
+      expect(edges.map(({ says }) => says).sort()).toEqual(['contradicts', 'supersedes']);
+      const cited = block(chapters, 'knowledge', 'table', 'Sources').rows;
+      expect(cited.some(([, , count]) => Number(count) > 0)).toBe(true);
+      expect(block(chapters, 'knowledge', 'timeline').lanes.length).toBeGreaterThan(0);
+    });
+  });
+
+  test('logs: every commit that touched them, and what it did', async () => {
+    await withRepository(async (repo) => {
+      const path = '.vouch/audit.log.jsonl';
+      for (const text of ['a\n', 'a\nb\nc\n', 'x\nb\nc\n', 'c\n', '']) {
+        await repo.commit('x', { [path]: text });
+      }
+      const [curve] = block(await chaptersOf(repo), 'logs', 'curves').curves;
+      expect(curve?.points.map(({ value, mark }) => [value, mark?.text])).toEqual([
+        [1, undefined],
+        [3, undefined],
+        [3, 'rewrote 1 line'],
+        [1, 'rotated 2 lines'],
+        [0, 'rotated 1 line'],
+      ]);
+    });
+  });
+
+  test('nothing where no page is asked for', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ [PATH]: contribution() });
+      expect(await chaptersOf(repo, false)).toBeNull();
+    });
+  });
+});
