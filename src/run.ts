@@ -42,7 +42,6 @@ export async function run(request: RunRequest): Promise<Report> {
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
   const judging = { config, rules, given, onRead, onCommits, analyses, states };
   const known = await placesBefore(request, judging);
-  // What was there before is compared, and not shown.
   const shown = { ...judging, witness: request.witness };
   const after = await checkState(snapshot, shown, selects, known);
   const compared = request.selects === null ? request : { ...request, shared: undefined };

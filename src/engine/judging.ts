@@ -18,6 +18,6 @@ export interface Judging {
   readonly onRead: (read: number, of: number) => void;
   /** Is told after each step of a history how many commits were judged. */
   readonly onCommits?: ((judged: number) => void) | undefined;
-  /** Who is shown the records besides; left out where nobody is. */
+  /** Who is shown the records besides, of the state that is judged alone; left out where nobody is. */
   readonly witness?: Witness | undefined;
 }

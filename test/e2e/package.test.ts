@@ -24,6 +24,7 @@ const PUBLISHED: readonly RegExp[] = [
   /^dist\/(index\.d\.cts|third-party\.txt)$/,
   /^docs\/(?!releasing)[a-z]+(-[a-z]+)*\.md$/,
   /^docs\/rules\/(README|[a-z]+\/[a-z]+(-[a-z]+)*|[A-Z]+-\d{3})\.md$/,
+  /^docs\/images\/[a-z]+(-[a-z]+)*\.png$/,
   /^examples\/[a-z]+(-[a-z]+)*\.(mjs|json)$/,
   /^hooks\/(pre-commit|pre-merge-commit|pre-push|pre-receive)$/,
   /^man\/lint-protocol\.1$/,
@@ -31,7 +32,7 @@ const PUBLISHED: readonly RegExp[] = [
 ];
 
 /** Bytes that a release may have. What needs more says in `docs/releasing.md` what it is worth. */
-const MOST = { size: 1_110_000, unpackedSize: 4_600_000 };
+const MOST = { size: 1_260_000, unpackedSize: 5_050_000 };
 
 let folder: string;
 let packed: Packed;

@@ -43,6 +43,7 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
   LABEL: () => NOTHING,
   LEVEL: () => words(LEVELS),
   N: () => NOTHING,
+  'N|all': () => words(['all']),
   OPERATION: (command) => words(OPERATION_NAMES[command] ?? []),
   PATH: () => ANY_FILE,
   REF: () => ANY_REF,

@@ -76,7 +76,7 @@ const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
   [['--dry'], []],
   [['init', '--dry'], ['--dry-run']],
   [['--quiet', 'hooks', 'install', '--ch'], ['--chain']],
-  [['--max'], ['--max-warnings']],
+  [['--max'], ['--max-problems', '--max-warnings']],
   [['-f', 'co'], ['compact']],
   [['--format', 'validation'], ['validation-error']],
   [
