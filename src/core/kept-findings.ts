@@ -51,7 +51,10 @@ const HELP = 'Mend what is listed first, then run again.';
 
 function groupOf<F extends Finding>(finding: F, groups: Map<string, Group<F>>): Group<F> {
   const { record, level, yieldsTo } = finding;
-  const name = JSON.stringify([record?.path, level, yieldsTo]);
+  const name =
+    level === undefined && yieldsTo === undefined
+      ? (record?.path ?? '')
+      : JSON.stringify([record?.path, level, yieldsTo]);
   const known = groups.get(name);
   if (known !== undefined) return known;
   const group: Group<F> = { count: 0, rest: null };

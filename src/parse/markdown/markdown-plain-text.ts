@@ -23,6 +23,7 @@ const TICKS_OR_ESCAPE = /`+|\\[!-/:-@[-`{-~]/g;
 export function plainText(pass: BlockPass, bodyStart: number): string {
   const hidden = pass.blocks.flatMap((block) => hiddenIn(pass, block));
   const markdown = blanked(pass.text, [{ start: 0, end: bodyStart }, ...hidden]);
+  if (!markdown.includes('<')) return markdown;
   return HTML_CODE.reduce(
     (text, { opening, closing }) => blanked(text, between(text, opening, closing)),
     markdown,
@@ -51,6 +52,9 @@ function hiddenIn(pass: BlockPass, block: Block): readonly Span[] {
 
 /** Code spans and escaped characters of one block's lines. A run of backticks ends at its like. */
 function inlineCode(document: string, lines: readonly Span[]): readonly Span[] {
+  // Most blocks have neither.
+  const whole = document.slice(lines[0]?.start, lines.at(-1)?.end);
+  if (!whole.includes('`') && !whole.includes('\\')) return [];
   const { text, at } = excerpt(document, lines);
   const marks = [...text.matchAll(TICKS_OR_ESCAPE)];
   const closings = closingRuns(text);
@@ -93,11 +97,12 @@ function closingRuns(text: string): (length: number, from: number) => number | n
 
 /** Everything from an opening to the closing after it. An opening without one hides nothing. */
 function between(text: string, opening: RegExp, closing: RegExp): readonly Span[] {
-  const closings = [...text.matchAll(closing)];
+  const openings = [...text.matchAll(opening)];
+  const closings = openings.length === 0 ? [] : [...text.matchAll(closing)];
   const spans: Span[] = [];
   let end = 0;
   let next = 0;
-  for (const { 0: mark, index } of text.matchAll(opening)) {
+  for (const { 0: mark, index } of openings) {
     if (index < end) continue;
     while ((closings[next]?.index ?? Number.POSITIVE_INFINITY) < index + mark.length) next++;
     const found = closings[next];
@@ -110,10 +115,13 @@ function between(text: string, opening: RegExp, closing: RegExp): readonly Span[
 
 /** @param spans in ascending order, apart from each other */
 function blanked(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text;
   const parts: string[] = [];
   let from = 0;
   for (const { start, end } of spans) {
-    parts.push(text.slice(from, start), text.slice(start, end).replace(/[^\r\n]/g, ' '));
+    const hidden = text.slice(start, end);
+    const blank = /[\r\n]/.test(hidden) ? hidden.replace(/[^\r\n]/g, ' ') : ' '.repeat(end - start);
+    parts.push(text.slice(from, start), blank);
     from = end;
   }
   return parts.join('') + text.slice(from);
