@@ -83,6 +83,11 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     ),
   ],
   ['many-problems', within('report', /^(chosen-problems|columns|problem-(blocks|counts))\.ts$/)],
+  // Of contents that are too large to be had in one piece, and of a step of GitHub Actions.
+  [
+    'seldom',
+    any(within('git/native', /^large-content\.ts$/), within('report', /^runner-guard\.ts$/)),
+  ],
   // Why a text is no JSON.
   ['unparsed', within('parse', /^(code-point|json\/json-(bad-token|syntax))\.ts$/)],
   ['quoted', within('engine', /^(content|content-pieces|near-text|quoted-text)\.ts$/)],
@@ -96,9 +101,12 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
   ],
   [
     'other-commands',
-    within(
-      'cli',
-      /^(contribution-invocation|first-run-invocation|hooks-wanted|serve-invocation)\.ts$/,
+    any(
+      within(
+        'cli',
+        /^(contribution-invocation|first-run-invocation|hooks-wanted|serve-invocation)\.ts$/,
+      ),
+      within('setup', /^init\/ci\/forges\.ts$/),
     ),
   ],
   ['written-yaml', within('core', /^yaml-text\.ts$/)],

@@ -9,7 +9,6 @@ import { markedLines } from './excerpt.ts';
 import { worstFirst } from './leading-rules.ts';
 import { arranged, type ProblemBlock } from './problem-blocks.ts';
 import { countsByFolder, countsByRule, placesOf } from './problem-counts.ts';
-import { curtailInfos } from './repeated-infos.ts';
 import type { Reporter } from './reporter.ts';
 import { visible } from './sanitize.ts';
 import { type Ink, link, paint, type Style } from './style.ts';
@@ -75,6 +74,30 @@ function tables(
 
 /** Beside each problem that `--fix` fixes. */
 const FIXABLE = 'fixable with --fix';
+
+/** How many infos of one rule a person is shown. */
+const SHOWN_INFOS = 3;
+
+/** What is shown in full, and how many infos of which rules are only counted. */
+interface Curtailed {
+  readonly shown: readonly Diagnostic[];
+  readonly left: ReadonlyMap<string, number>;
+}
+
+/** Keeps infos that say the same in many places from burying what has to be mended. */
+function curtailInfos(diagnostics: readonly Diagnostic[]): Curtailed {
+  const seen = new Map<string, number>();
+  const left = new Map<string, number>();
+  const shown = diagnostics.filter(({ level, rule, count }) => {
+    if (level !== 'info') return true;
+    const before = seen.get(rule) ?? 0;
+    seen.set(rule, before + 1);
+    if (before < SHOWN_INFOS) return true;
+    left.set(rule, (left.get(rule) ?? 0) + count);
+    return false;
+  });
+  return { shown, left };
+}
 
 function moreInfos(rule: string, count: number, style: Style): string {
   const title = `${paint(style, 'info', INKS.info, 'bold')} ${rule}`;
