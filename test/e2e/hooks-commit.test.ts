@@ -230,6 +230,15 @@ describe('a merge', () => {
       expect(await parentsOf(repo)).toHaveLength(1);
     }));
 
+  // As pre-commit (the program) has it: one command for both hooks.
+  test('without a conflict: one side is dropped, and --hook pre-commit is asked', () =>
+    withBranches(async (repo) => {
+      const script = '#!/bin/sh\nexec ./node_modules/.bin/lint-protocol --hook pre-commit\n';
+      writeFileSync(join(repo.root, '.git/hooks/pre-merge-commit'), script, { mode: 0o755 });
+      await expectCommit(repo, false, ['merge', '--no-edit', '-s', 'ours', 'side']);
+      expect(await parentsOf(repo)).toHaveLength(1);
+    }));
+
   test('that was stopped is stopped again when it is committed by hand, until it is mended', () =>
     withBranches(async (repo) => {
       await expectCommit(repo, false, ['merge', '--no-edit', '-s', 'ours', 'side']);
