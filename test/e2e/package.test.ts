@@ -117,7 +117,8 @@ test('no page of the package leads to a file that is not in it', () => {
     .flatMap((page) => {
       const text = readFileSync(join(ROOT, page), 'utf8');
       const prose = text.replace(/^(```+)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`(?!\])/g, '');
-      return [...prose.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      // Pictures have words in their place, and are shown where the sources are.
+      return [...prose.matchAll(/(?<!!\[[^\]]*)\]\((?!https?:|#)([^)#\s]+)/g)]
         .map(([, link = '']) => posix.join(posix.dirname(page), link))
         .filter((target) => !isThere(target.replace(/\/$/, '')))
         .map((target) => `${page} leads to ${target}`);
