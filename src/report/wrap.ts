@@ -1,19 +1,21 @@
 import { textWidth } from './cells.ts';
 
 /**
- * Breaks text at blanks into lines of at most `width` terminal columns. A longer word has its own line;
- * where it has wide characters, as Chinese text without blanks does, it goes on in the next one.
+ * Breaks text at blanks into lines of at most `width` terminal columns. Those that it begins with stay.
+ * A longer word has its own line; where it has wide characters, as Chinese text without blanks does,
+ * it goes on in the next one.
  * @param start columns of the first line that are taken already; that line is '' where nothing else fits
  */
 export function wrap(text: string, width: number, start = 0): string[] {
   const lines: string[] = [];
-  let line = '';
-  let taken = start;
-  for (const word of text.split(' ')) {
+  const [indent = ''] = /^ */.exec(text) ?? [];
+  let line = indent;
+  let taken = start + indent.length;
+  for (const word of text.slice(indent.length).split(' ')) {
     const [first = '', ...more] = parts(word, width);
     const room = textWidth(first);
-    const gap = line === '' ? 0 : 1;
-    if (taken > 0 && taken + gap + room > width) {
+    const gap = line === indent ? 0 : 1;
+    if ((line !== indent || start > 0) && taken + gap + room > width) {
       lines.push(line);
       [line, taken] = [first, room];
     } else {

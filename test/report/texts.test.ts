@@ -127,6 +127,8 @@ test('wrap breaks at blanks, and keeps every word', () => {
   expect(wrap('aa bb cc', 5)).toEqual(['aa bb', 'cc']);
   expect(wrap('a longword b', 4)).toEqual(['a', 'longword', 'b']);
   expect(wrap('', 4)).toEqual(['']);
+  expect(wrap('  - a bb', 5)).toEqual(['  - a', 'bb']);
+  expect(wrap('    longword', 6)).toEqual(['    longword']);
 });
 
 test('a runner gets no mark where there is no text', () => {
