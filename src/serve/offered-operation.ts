@@ -1,6 +1,6 @@
 import type { Asker } from '../app/caller.ts';
+import type { BetweenCalls } from '../app/operate/between-calls.ts';
 import type { Call } from '../app/operate/call.ts';
-import type { Held } from '../app/operate/held.ts';
 import type { Outcome } from '../app/operate/outcome.ts';
 import { perform } from '../app/operate/perform.ts';
 import { outcomeDocument } from '../app/operate/told.ts';
@@ -28,7 +28,7 @@ export interface Fixed {
   readonly words: ServerWords;
   readonly about: AboutWords;
   /** What calls leave to the next ones. */
-  readonly held: Held;
+  readonly held: BetweenCalls;
 }
 
 /** What requests can say of an operation that writes, besides its own input. */

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Asker } from '../app/caller.ts';
-import { Held } from '../app/operate/held.ts';
+import { BetweenCalls } from '../app/operate/between-calls.ts';
 import { startedBases } from '../app/operate/started-bases.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { loadOperations, methodsOf } from '../protocols/operations.ts';
@@ -40,7 +40,7 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
   };
   const all = await loadOperations();
   const words = new ServerWords(all, nameOf, Object.keys(withheld));
-  const held = new Held();
+  const held = new BetweenCalls();
   const fixed = {
     held,
     asker,

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { Held } from '../../src/app/operate/held.ts';
+import { BetweenCalls } from '../../src/app/operate/between-calls.ts';
 import { resultSchema } from '../../src/core/operation-output.ts';
 import { KINDS } from '../../src/protocols/kinds.ts';
 import { loadOperations, methodsOf } from '../../src/protocols/operations.ts';
@@ -24,7 +24,7 @@ async function offered(surface: 'kb' | 'all', readOnly = false) {
     asker: NOBODY,
     values: async () => ({}),
     started: new Map<string, string>(),
-    held: new Held(),
+    held: new BetweenCalls(),
     withheld: {},
     methods: [],
     words,
@@ -97,7 +97,7 @@ describe('the usual example of an operation gives the same through a server', ()
         asker: askerOf(repo),
         values: async () => ({}),
         started: new Map<string, string>(),
-        held: new Held(),
+        held: new BetweenCalls(),
         withheld: {},
         methods: [],
         words,

@@ -18,7 +18,7 @@ interface HeldMemory {
 }
 
 /** What a server holds from one call to the next: so a call costs what changed since the last one. */
-export class Held implements Holding {
+export class BetweenCalls implements Holding {
   readonly #repository = new HeldRepository();
   #memory: HeldMemory | null = null;
 
