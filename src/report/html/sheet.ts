@@ -76,9 +76,9 @@ details.fold>summary .by{color:var(--soft);font-size:.86rem}
 .body blockquote{margin:.5rem 0;padding-left:.8rem;border-left:3px solid var(--line);color:var(--soft)}
 figure{margin:0 0 1rem}figcaption{margin:.3rem 0}.by{color:var(--soft);font-size:.86rem}.head{margin:.9rem 0 .3rem}
 footer{color:var(--soft);font-size:.83rem;padding-top:2.5rem;padding-bottom:3rem}
+@media(max-width:62rem){.problems,.problems tbody{display:block}.problems thead{position:absolute;left:-99rem}.problems tr{display:block;padding:.6rem 0;border-bottom:1px solid var(--line)}.problems tr[hidden]{display:none}.problems td{display:block;border:0;padding:.12rem 0;width:auto!important}
+.problems td:nth-child(1),.problems td:nth-child(2){display:inline-block;margin-right:.5rem}}
 @media(max-width:46rem){header,main,footer{padding-left:1rem;padding-right:1rem}nav ul{padding:0 1rem}
-.problems,.problems tbody{display:block}.problems thead{position:absolute;left:-99rem}.problems tr{display:block;padding:.6rem 0;border-bottom:1px solid var(--line)}.problems tr[hidden]{display:none}.problems td{display:block;border:0;padding:.12rem 0;width:auto!important}
-.problems td:nth-child(1),.problems td:nth-child(2){display:inline-block;margin-right:.5rem}
 .bars{display:block}.bars>div{display:grid;grid-template-columns:1fr max-content;gap:.1rem .6rem;margin-bottom:.4rem}.bars dd.b{grid-column:1/-1;order:1}.card{padding:.85rem .9rem}.scroll table:not(.matrix){min-width:38rem}
 .body{padding-left:.2rem}.figures{grid-template-columns:repeat(2,1fr)}.filter label{flex:1 1 8rem}.filter select{max-width:none;width:100%}}
 @media print{details.fold{content-visibility:visible}.scroll{max-height:none;overflow:visible}nav,.filter,.skip{display:none}body{background:#fff;font-size:11px}.card{break-inside:avoid;border-color:#ccc}main>section{padding-top:1.2rem}pre{white-space:pre-wrap}a{color:inherit}}
