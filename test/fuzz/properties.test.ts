@@ -18,7 +18,7 @@ vi.mock('../../src/protocols/rules.ts', async (original) => ({
   ...(await original<typeof import('../../src/protocols/rules.ts')>()),
   loadRules: async () => [
     {
-      id: 'planted/rule',
+      id: 'file/planted',
       scope: 'file',
       level: 'error',
       since: '0.1.0',
@@ -74,33 +74,33 @@ describe('records', () => {
     planted.check = () => {
       throw new TypeError('planted');
     };
-    expect(await told(false)).toBe('no verdict: planted/rule');
+    expect(await told(false)).toBe('no verdict: file/planted');
   });
 
   test('a rule that says something else the second time', async () => {
     let count = 0;
     planted.check = () => (count++ % 2 === 0 ? [FOUND] : []);
-    expect(await told()).toBe('a second run says something else: planted/rule');
+    expect(await told()).toBe('a second run says something else: file/planted');
   });
 
   test('a rule that counts carriage returns', async () => {
     planted.check = ({ text }) => (text.includes('\r') ? [FOUND] : []);
-    expect(await told()).toBe('CRLF changes the verdict: planted/rule');
+    expect(await told()).toBe('CRLF changes the verdict: file/planted');
     planted.check = ({ text }) => [{ ...FOUND, key: `${text.length}` }];
-    expect(await told()).toBe('CRLF changes the verdict: planted/rule');
+    expect(await told()).toBe('CRLF changes the verdict: file/planted');
   });
 
   test('an edit that leaves its problem', async () => {
     const edit = { replacements: [{ at: { start: 0, end: 0 }, text: ' ' }] };
     planted.check = () => [{ ...FOUND, edit }];
-    expect(await told()).toBe('a fix leaves what it could mend: planted/rule');
+    expect(await told()).toBe('a fix leaves what it could mend: file/planted');
   });
 
   test('an edit that makes more problems than it mends', async () => {
     const edit = { replacements: [{ at: { start: 0, end: 0 }, text: ' ' }] };
     planted.check = ({ text }) =>
       text.startsWith(' ') ? [FOUND, { ...FOUND, key: 'other' }] : [{ ...FOUND, edit }];
-    expect(await told()).toBe('a fix leaves as many problems: planted/rule');
+    expect(await told()).toBe('a fix leaves as many problems: file/planted');
   });
 
   test.each([
