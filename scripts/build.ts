@@ -50,6 +50,9 @@ function chunkName({ facadeModuleId }: PreRenderedChunk): string {
 const BUILD_DIGEST = '@build-digest@';
 
 /** The list of rules for programs is known when building: importing the library loads no rule. */
+/** In place of node's `net`, which is used for nothing here. */
+const NO_SOCKETS = fileURLToPath(new URL('bundle/no-sockets.ts', import.meta.url));
+
 const RULE_LIST = /src[\\/]index[\\/]rule-list\.ts$/;
 
 /** Frozen as the source has it: a list that one caller writes into would be what all others read. */
@@ -116,6 +119,12 @@ function bundle(
         transform(code, id) {
           if (OPERATION.test(id)) return withoutExamples(id, code);
           return RULE.test(id) ? documentationWhenAsked(id, code) : null;
+        },
+      },
+      {
+        name: 'no-sockets',
+        resolveId(source, importer = '') {
+          return source === 'net' && importer.includes('vscode-jsonrpc') ? NO_SOCKETS : null;
         },
       },
       {
