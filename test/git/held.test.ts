@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { seeded } from '../../scripts/bench/random.ts';
 import type { Repository } from '../../src/core/repository.ts';
+import { ATTRIBUTES_QUESTION } from '../../src/git/native/attributes.ts';
+import { gitEnvironment } from '../../src/git/native/environment.ts';
 import { Git } from '../../src/git/native/git.ts';
+import { AskedGit } from '../../src/git/native/held/asked-git.ts';
 import { HeldRepository } from '../../src/git/native/held/held-repository.ts';
 import { openRepository } from '../../src/git/open.ts';
 import { contents, opened } from './observe.ts';
@@ -109,6 +112,39 @@ class Changes {
     }
   }
 }
+
+describe('a git that goes on answering', () => {
+  test('tells of each path, and is started again where somebody ended it', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ '.gitattributes': '*.txt text\n' });
+      const git = new Git(repo.root, gitEnvironment(repo.env));
+      const start = vi.spyOn(git, 'start');
+      const asked = new AskedGit(git, ATTRIBUTES_QUESTION);
+      const textOf = async (...paths: string[]) => {
+        const parts = await asked.ask(paths);
+        return paths.map((_, at) => parts[at * ATTRIBUTES_QUESTION.parts + 2]);
+      };
+      expect(await textOf('a.txt', 'b.md')).toEqual(['set', 'unspecified']);
+      expect(await Promise.all([textOf('c.txt'), textOf('d')])).toEqual([['set'], ['unspecified']]);
+      expect(start).toHaveBeenCalledTimes(1);
+      const [child] = start.mock.results.map(({ value }) => value);
+      const ended = new Promise((resolve) => child.on('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      expect(await textOf('e.txt')).toEqual(['set']);
+      expect(start).toHaveBeenCalledTimes(2);
+      asked.end();
+    });
+  });
+
+  test('that fails says why', async () => {
+    await withRepository(async (repo) => {
+      const git = new Git(repo.root, gitEnvironment(repo.env));
+      const asked = new AskedGit(git, { args: ['check-attr', '--nonsense'], parts: 1 });
+      await expect(asked.ask(['a'])).rejects.toMatchObject({ code: 'git-too-old' });
+    });
+  });
+});
 
 describe('a work tree that is held', () => {
   test.each([1, 2])('is what git lists, whatever happens to it (seed %i)', async (seed) => {

@@ -43,6 +43,8 @@ export class AskedGit {
 
   async #ask(paths: readonly string[]): Promise<readonly string[]> {
     if (paths.length === 0) return [];
+    // Whoever tidies up a machine ends processes that do nothing.
+    if (this.#process?.isEnded) this.#process = null;
     this.#process ??= new Answering(this.#git, this.#question);
     try {
       return await this.#process.ask(paths, paths.length * this.#question.parts);
@@ -60,8 +62,6 @@ export class AskedGit {
 
 /** One process. */
 class Answering {
-  readonly #git: Git;
-  readonly #args: readonly string[];
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #silence: Silence;
   #arrived: Buffer[] = [];
@@ -69,22 +69,23 @@ class Answering {
   #done: { resolve(): void; reject(error: unknown): void } | null = null;
 
   constructor(git: Git, { args, options }: Question) {
-    this.#git = git;
-    this.#args = args;
     this.#child = git.start(args, options);
     this.#silence = new Silence(this.#child, git.patience);
     this.#child.stdout.on('data', (chunk: Buffer) => this.#take(chunk));
     ending(this.#child, git.cwd).then(
       (ended) => {
         const { wasBroken } = this.#silence;
-        this.#fail(wasBroken ? gitHangs(args, git.patience) : gitFailed(args, ended, this.#git));
+        this.#fail(wasBroken ? gitHangs(args, git.patience) : gitFailed(args, ended, git));
       },
       (error: unknown) => this.#fail(error),
     );
   }
 
+  get isEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   async ask(paths: readonly string[], parts: number): Promise<readonly string[]> {
-    if (this.#child.exitCode !== null || this.#child.killed) throw this.#gone();
     this.#setIdle(false);
     this.#silence.begin();
     this.#left = parts;
@@ -115,11 +116,6 @@ class Answering {
 
   #fail(error: unknown): void {
     this.#done?.reject(error);
-  }
-
-  #gone() {
-    const ended = { code: this.#child.exitCode, signal: this.#child.signalCode, stderr: '' };
-    return gitFailed(this.#args, ended, this.#git);
   }
 
   /** While idle, the process does not keep the program alive. */
