@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Random } from '../bench/random.ts';
 import {
   begunContribution,
@@ -123,6 +125,7 @@ async function merged(
       }
     }
   }
+  if (how === '--squash') await continueLogs(sequence);
   const isOpen = !isClean || how === '--squash';
   if (isOpen) await sequence.repo.commit(`join ${branch}`);
   return !isClean;
@@ -133,6 +136,22 @@ async function keepBoth({ repo }: PlayedSequence, path: string): Promise<void> {
   const [ours, theirs] = await Promise.all([2, 3].map((stage) => staged(repo, path, stage)));
   const lines = [ours, theirs].flatMap((text = '') => text.split('\n').filter(Boolean));
   repo.write({ [path]: `${[...new Set(lines)].join('\n')}\n` });
+}
+
+/**
+ * Where both sides append the same line, git puts what one has before it between what the other has.
+ * Of a merge that says so both histories hold; a squash has one, and the hook has it put right.
+ */
+async function continueLogs({ repo }: PlayedSequence): Promise<void> {
+  const names = await repo.git('diff', '--name-only', '--diff-filter=M', 'HEAD', '--', '*.jsonl');
+  for (const path of names.split('\n').filter(Boolean)) {
+    const before = (await repo.git('show', `HEAD:${path}`)).split('\n').filter(Boolean);
+    const now = readFileSync(join(repo.root, path), 'utf8').split('\n').filter(Boolean);
+    const left = new Set(now);
+    // What was archived is not brought back.
+    if (!before.every((line) => left.has(line))) continue;
+    repo.write({ [path]: `${[...new Set([...before, ...now])].join('\n')}\n` });
+  }
 }
 
 /** Two contributions that both sides began for one task: the other one gets a file of its own. */
