@@ -60,6 +60,9 @@ export async function withBranch(sequence: PlayedSequence): Promise<void> {
   if (sequence.faults.length > 0 || !(await sequence.judge('on main'))) return;
   const join = random.pick(JOINS);
   await sequence.kept.show();
+  // Where one side moves a draft to where votes stand, git would move other drafts of the other side
+  // there as well, and asks: whoever is asked says no.
+  await sequence.git('config', 'merge.directoryRenames', 'false');
   const hadConflict = await joined(sequence, join);
   sequence.count(hadConflict ? `${join} with a text conflict` : join);
   await sequence.git('branch', '--quiet', '-D', 'work');
