@@ -1,3 +1,21 @@
+type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/**
+ * Contents, of which some are in memory.
+ * @param inMemory null for what the others have
+ */
+export function contentsBeside<T>(
+  entries: readonly T[],
+  inMemory: (entry: T) => Uint8Array | null,
+  others: (rest: readonly T[]) => AsyncIterable<Content>,
+): AsyncGenerator<Content> {
+  const ours = (entry: T): Content | null => {
+    const bytes = inMemory(entry);
+    return bytes && [bytes];
+  };
+  return interleaved<T, Content>(entries, ours, others);
+}
+
 /**
  * What belongs to some things, in their order: of some it is at hand, of the others it comes in turn.
  * @param ours null for what the others have

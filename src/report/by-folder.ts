@@ -34,7 +34,7 @@ function foldedBy(
     const parts = folders.get(folder) ?? [];
     if (diagnostic.rule !== id || parts.length <= mostInFolder) return [diagnostic];
     if (diagnostic !== parts[0]) return [];
-    const data = { count: parts.length, folder: quoted(`${folder || '.'}/`, LONGEST_PATH) };
+    const data = { count: parts.length, folder: quoted(`${folder}/`, LONGEST_PATH) };
     const others = parts.slice(1, MOST_NAMED + 1);
     return [
       {
@@ -48,6 +48,8 @@ function foldedBy(
   });
 }
 
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+/** The folder that a path is in; `.` for the root. */
+export function folderOf(path: string): string {
+  const end = path.lastIndexOf('/');
+  return end === -1 ? '.' : path.slice(0, end);
 }

@@ -23,6 +23,11 @@ export function countLevels(diagnostics: readonly Diagnostic[]): Record<Level, n
   return counts;
 }
 
+/** How many problems there are, of whatever level. */
+export function countAll(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** The problems that a report shows: all, or with `quiet` the errors. */
 export function shownDiagnostics(
   { diagnostics }: Report,

@@ -4,7 +4,7 @@ import type { Level } from '../core/level.ts';
 import type { Position } from '../core/place.ts';
 import { stepInWords } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
-import { checkedSentence, countLevels, problemsSentence, shownDiagnostics } from './counts.ts';
+import { checkedSentence, countAll, problemsSentence, shownDiagnostics } from './counts.ts';
 import { markedLines } from './excerpt.ts';
 import { worstFirst } from './leading-rules.ts';
 import { arranged, type ProblemBlock } from './problem-blocks.ts';
@@ -239,8 +239,7 @@ function fullLine({ width, wraps = false }: Style): number {
 
 /** How what is only counted is seen. */
 function hiddenSentence({ left, infos }: Hidden): string {
-  const counts = countLevels([...left, ...infos]);
-  const count = counts.error + counts.warning + counts.info;
+  const count = countAll(left) + countAll(infos);
   if (count === 0) return '';
   const ways = [
     ...(left.length > 0 ? ['--max-problems all'] : []),

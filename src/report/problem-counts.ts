@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { grouped } from '../core/grouped.ts';
 import { LEVELS } from '../core/level.ts';
+import { folderOf } from './by-folder.ts';
 import { columns } from './columns.ts';
-import { countLevels, listed } from './counts.ts';
+import { countAll, countLevels, listed } from './counts.ts';
 import { visible } from './sanitize.ts';
 import { wrap } from './wrap.ts';
 
@@ -21,13 +22,13 @@ export function countsByRule(
   const rules = [...grouped(all, ({ level, rule }) => `${level} ${rule}`)];
   const hidden = grouped(left, ({ level, rule }) => `${level} ${rule}`);
   const rows = rules
-    .map(([key, found]) => ({ key, level: found[0]?.level ?? 'info', count: total(found) }))
+    .map(([key, found]) => ({ key, level: found[0]?.level ?? 'info', count: countAll(found) }))
     .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || b.count - a.count);
   const isAnyHidden = left.length > 0;
   const cells = rows.map(({ key, level, count }) => {
     const not = hidden.get(key);
     const own = [key.slice(level.length + 1), level, String(count)];
-    return isAnyHidden ? [...own, not === undefined ? '' : String(total(not))] : own;
+    return isAnyHidden ? [...own, not === undefined ? '' : String(countAll(not))] : own;
   });
   const head = ['rule', 'level', 'problems', ...(isAnyHidden ? ['not shown'] : [])];
   const places = rows.flatMap(({ key, level }) => {
@@ -43,7 +44,7 @@ export function countsByRule(
 
 /** How many problems of each level are in which folder, the worst folder first. */
 export function countsByFolder(all: readonly Diagnostic[], width: number): readonly string[] {
-  const folders = [...grouped(all, folderOf)].map(([folder, found]) => ({
+  const folders = byFolders(all).map(([folder, found]) => ({
     folder,
     counts: countLevels(found),
   }));
@@ -59,8 +60,8 @@ export function countsByFolder(all: readonly Diagnostic[], width: number): reado
 
 /** `1200 in messages/2026/11/, 700 in inbox/ and 48 in 2 other folders` */
 export function placesOf(problems: readonly Diagnostic[]): string {
-  const folders = [...grouped(problems, folderOf)]
-    .map(([folder, found]) => ({ folder, count: total(found) }))
+  const folders = byFolders(problems)
+    .map(([folder, found]) => ({ folder, count: countAll(found) }))
     .sort((a, b) => b.count - a.count);
   const named = folders.slice(0, folders.length > MOST_FOLDERS + 1 ? MOST_FOLDERS : undefined);
   const others = folders.slice(named.length);
@@ -75,10 +76,7 @@ function hanging(text: string, width: number): readonly string[] {
   return wrap(text, width - 4).map((line, index) => (index === 0 ? '  ' : '    ') + visible(line));
 }
 
-function folderOf({ path }: Diagnostic): string {
-  return path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : './';
-}
-
-function total(problems: readonly Diagnostic[]): number {
-  return problems.reduce((sum, { count }) => sum + count, 0);
+/** By their folders, with a `/` at the end of each. */
+function byFolders(problems: readonly Diagnostic[]) {
+  return [...grouped(problems, ({ path }) => `${folderOf(path)}/`)];
 }

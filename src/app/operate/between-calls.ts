@@ -4,7 +4,7 @@ import type { OpenOptions, Repository } from '../../core/repository.ts';
 import { HeldRepository } from '../../git/native/held/held-repository.ts';
 import { openRepository } from '../../git/open.ts';
 import { memoryOf, type Remembering } from '../cache/memory.ts';
-import { contentSettings, stateSettings } from '../cache/settings-name.ts';
+import { stateSettings } from '../cache/settings-name.ts';
 import type { Memory } from '../memory.ts';
 import type { Holding } from './call.ts';
 
@@ -70,7 +70,7 @@ async function opened(name: string, remembering: Remembering): Promise<HeldMemor
   return { name, analyses, memory, remembering: { ...remembering, snapshot } };
 }
 
+/** What a state is judged by is more than what a content is. */
 function nameOf(remembering: Remembering): string {
-  const settings = [contentSettings, stateSettings].map((name) => name(remembering, ''));
-  return JSON.stringify([remembering.repository.commonDir, ...settings]);
+  return `${stateSettings(remembering, '')} ${remembering.repository.commonDir}`;
 }

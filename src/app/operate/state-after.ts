@@ -1,6 +1,6 @@
 import type { Step } from '../../core/change.ts';
 import type { History } from '../../core/history.ts';
-import { interleaved } from '../../core/interleaved.ts';
+import { contentsBeside } from '../../core/interleaved.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { HeldEntry, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { overlaid } from '../../discover/memory-snapshot.ts';
@@ -43,13 +43,6 @@ export function historyUpTo(
     else yield bytes;
   }
   const each = (entries: readonly HeldEntry[]) =>
-    interleaved<HeldEntry, Iterable<Uint8Array> | AsyncIterable<Uint8Array>>(
-      entries,
-      (entry) => {
-        const bytes = ours(entry);
-        return bytes && [bytes];
-      },
-      (rest) => history.contents(rest),
-    );
+    contentsBeside(entries, ours, (rest) => history.contents(rest));
   return { ...history, content, contents: each };
 }

@@ -1,4 +1,4 @@
-import { interleaved } from '../../core/interleaved.ts';
+import { contentsBeside, interleaved } from '../../core/interleaved.ts';
 import type { Repository } from '../../core/repository.ts';
 import {
   type BlobRead,
@@ -49,14 +49,7 @@ export function readEach(
   const versions = (rest: readonly HeldEntry[]) => readVersions({ git, sources, format }, rest);
   const known = listing?.known;
   if (known === undefined) return versions(entries);
-  return interleaved<HeldEntry, Iterable<Uint8Array> | AsyncIterable<Uint8Array>>(
-    entries,
-    (entry) => {
-      const bytes = known.bytesOf(entry);
-      return bytes && [bytes];
-    },
-    versions,
-  );
+  return contentsBeside(entries, (entry) => known.bytesOf(entry), versions);
 }
 
 async function* readOthers(

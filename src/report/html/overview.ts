@@ -4,10 +4,11 @@ import { grouped } from '../../core/grouped.ts';
 import type { Report } from '../../core/report.ts';
 import { KINDS } from '../../protocols/kinds.ts';
 import { familyOf } from '../../protocols/rules.ts';
-import { countLevels } from '../counts.ts';
+import { folderOf } from '../by-folder.ts';
+import { countAll, countLevels, levelName } from '../counts.ts';
 import { visible } from '../sanitize.ts';
 import { thousands } from './numbers.ts';
-import { folderOf, STATE_WORDS } from './problem-rows.ts';
+import { STATE_WORDS } from './problem-rows.ts';
 
 /** Rules, families or folders of which each has a bar. */
 const MOST_BARS = 12;
@@ -36,13 +37,13 @@ function figures({ diagnostics, checked, excused }: Report): Block {
   return {
     block: 'figures',
     figures: [
-      { label: error === 1 ? 'error' : 'errors', value: thousands(error), ...toned(error, 'bad') },
+      { label: levelName('error', error), value: thousands(error), ...toned(error, 'bad') },
       {
-        label: warning === 1 ? 'warning' : 'warnings',
+        label: levelName('warning', warning),
         value: thousands(warning),
         ...toned(warning, 'warn'),
       },
-      { label: info === 1 ? 'info' : 'infos', value: thousands(info) },
+      { label: levelName('info', info), value: thousands(info) },
       { label: 'records checked', value: thousands(records) },
       { label: 'files read', value: thousands(checked.files) },
       ...(checked.commits > 0
@@ -65,11 +66,10 @@ function bars(
   keyOf: (each: Diagnostic) => string,
 ): Block {
   const groups = [...grouped(diagnostics, keyOf)]
-    .map(([label, problems]) => ({ label, counts: countLevels(problems) }))
-    .map(({ label, counts }) => ({
+    .map(([label, problems]) => ({
       label,
-      counts,
-      value: counts.error + counts.warning + counts.info,
+      counts: countLevels(problems),
+      value: countAll(problems),
     }))
     .sort((a, b) => b.value - a.value);
   const others = groups.length - MOST_BARS;

@@ -1,6 +1,7 @@
 import type { Diagnostic, SourceLine } from '../../core/diagnostic.ts';
-import type { Level } from '../../core/level.ts';
+import { LEVELS, type Level } from '../../core/level.ts';
 import { mendingWords } from '../../core/remedy.ts';
+import { folderOf } from '../by-folder.ts';
 import { visible } from '../sanitize.ts';
 import { addressOf, anchor } from './address.ts';
 import { type Child, h, type Markup, together } from './markup.ts';
@@ -20,8 +21,6 @@ const LEVEL_TONES: Readonly<Record<Level, string>> = {
   info: 'info',
 };
 
-const RANKS: Readonly<Record<Level, number>> = { error: 0, warning: 1, info: 2 };
-
 /** The states of problems, in words. */
 export const STATE_WORDS: Readonly<Record<Diagnostic['state'], string>> = {
   uncommitted: 'not committed yet',
@@ -34,12 +33,6 @@ const LONGEST = 2000;
 
 /** What is kept in front of and behind the marked stretch of a long line. */
 const AROUND = 160;
-
-/** The folder of a path, or `.` for the root. */
-export function folderOf(path: string): string {
-  const end = path.lastIndexOf('/');
-  return end === -1 ? '.' : path.slice(0, end);
-}
 
 /** The id of a rule's page within the page. */
 export function ruleAnchor(rule: string): string {
@@ -57,7 +50,7 @@ export function problemRow(
   const where = `${path}:${range.start.line}`;
   const data = {
     'data-n': index,
-    'data-rank': RANKS[level],
+    'data-rank': LEVELS.indexOf(level),
     'data-level': level,
     'data-rule': rule,
     'data-family': family,

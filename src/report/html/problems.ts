@@ -2,17 +2,11 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import { grouped } from '../../core/grouped.ts';
 import { wholeHelp } from '../../core/remedy.ts';
 import { familyOf } from '../../protocols/rules.ts';
+import { folderOf } from '../by-folder.ts';
 import type { RuleDescription } from '../reporter.ts';
 import { visible } from '../sanitize.ts';
 import { h, htmlOf, type Markup, together } from './markup.ts';
-import {
-  folderOf,
-  problemRow,
-  type RowLinks,
-  ruleAnchor,
-  STATE_WORDS,
-  withCode,
-} from './problem-rows.ts';
+import { problemRow, type RowLinks, ruleAnchor, STATE_WORDS, withCode } from './problem-rows.ts';
 
 /** Problems that are listed one by one: a table of more opens slowly, and nobody reads it. */
 const MOST_LISTED = 2500;
