@@ -3,6 +3,7 @@ import type { LookedThrough } from '../../core/protocol.ts';
 import type { PastState } from '../../core/snapshot.ts';
 import type { TaskFact } from './cleo-facts.ts';
 import { taskListFact } from './facts/cleo-facts.ts';
+import { inPlace } from './sealing.ts';
 import { type FormerTasks, isTaskId, Tasks, taskListPaths } from './tasks.ts';
 
 /** Versions of task lists that are looked into, the newest first: each may be a megabyte. */
@@ -62,7 +63,7 @@ function wantedIn(facts: Facts, unread: ReadonlySet<string>): readonly Wanted[] 
     if (tasks.beside(record).length === 0) return [];
     const lists = taskListPaths(record);
     if (lists.some((path) => unread.has(path))) return [];
-    const paths = [record.path, record.path.replace(/\/archive\/[^/]+(?=\/[^/]+$)/, '')];
+    const paths = [record.path, inPlace(record.path)];
     return { entry, id, markerLabel, paths: [...new Set(paths)], lists, found: [] };
   });
 }

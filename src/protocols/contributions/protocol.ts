@@ -1,6 +1,7 @@
 import { among, INSIDE, named, plain } from '../../core/layout.ts';
 import type { Protocol } from '../../core/protocol.ts';
 import { followUps } from './follow-ups.ts';
+import { formerAnswers } from './former-answers.ts';
 import { formerTasks } from './former-tasks.ts';
 import { contributionKinds } from './kinds.ts';
 import { DEFAULTS } from './options.ts';
@@ -45,6 +46,7 @@ export const contributions: Protocol = {
   },
   lookUp: async (facts, through, { fileBytes }) => ({
     formerTasks: await formerTasks(facts, through, fileBytes),
+    formerAnswers: await formerAnswers(facts, through, fileBytes),
   }),
   followUps,
   layout: { folders: named({ '.cleo': among({ contributions: CONTRIBUTIONS }) }, 'below') },

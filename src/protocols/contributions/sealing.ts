@@ -7,6 +7,11 @@ export function isArchived(path: string): boolean {
   return ARCHIVED.test(path);
 }
 
+/** Where the file of a contribution was before it was archived; the path itself where it is not. */
+export function inPlace(path: string): string {
+  return path.replace(/\/archive\/[^/]+(?=\/[^/]+$)/, '');
+}
+
 /** The command that writes the checksum of a contribution and its manifest entry. */
 export function sealCommand(path: string): string {
   return `lint-protocol contribution seal ${path}`;

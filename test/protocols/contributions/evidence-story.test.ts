@@ -1,39 +1,12 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
-import type { Repository } from '../../../src/core/repository.ts';
-import type { Snapshot } from '../../../src/core/snapshot.ts';
 import { CITED, citing, PATH } from '../../../src/protocols/contributions/example.ts';
 import { digest, entry, MANIFEST } from '../../../src/protocols/contributions/manifest-example.ts';
-import { run } from '../../../src/run.ts';
-import { rules } from '../../all-rules.ts';
-import { opened } from '../../git/observe.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
+import { toldInGit } from './told-in-git.ts';
 
-const JUDGED = rules.filter(
-  ({ id }) => id.startsWith('contribution/evidence') || id === 'manifest/checksum',
-);
-
-/** What is told of each state: rule, message and level. */
-async function toldIn(snapshot: Snapshot): Promise<readonly string[]> {
-  const config = DEFAULT_CONFIG;
-  const request = { snapshot, bases: [], history: null, config, rules: JUDGED, selects: null };
-  const { diagnostics } = await run(request);
-  return diagnostics.map(({ rule, messageId, level }) => `${rule} ${messageId} ${level}`);
-}
-
-/** The same in the working tree, the index and HEAD, which must agree. */
-async function told(repo: TestRepository): Promise<readonly string[]> {
-  return opened('native', repo, async (repository: Repository) => {
-    const states = [
-      await repository.worktree(),
-      await repository.index(),
-      await repository.revision('HEAD'),
-    ];
-    const [first = [], ...others] = await Promise.all(states.map(toldIn));
-    for (const other of others) expect(other).toEqual(first);
-    return first;
-  });
-}
+/** What rules about evidence tell of a repository. */
+const told = (repo: TestRepository) =>
+  toldInGit(repo, ({ id }) => id.startsWith('contribution/evidence') || id === 'manifest/checksum');
 
 test('evidence that was true when it was recorded stays true', () =>
   withRepository(async (repo) => {

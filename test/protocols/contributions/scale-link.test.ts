@@ -172,6 +172,7 @@ test.each(Object.entries(FOUND))('%s', (id, count) => {
     answers: NOWHERE,
     superseded: NONE,
     formerTasks: { of: () => null },
+    formerAnswers: { held: () => false },
     options: DEFAULT_CONFIG,
   };
   expect([...rule.check(input)]).toHaveLength(count);

@@ -84,6 +84,7 @@ test.each([
     answers: NO_ANSWERS,
     superseded: NONE,
     formerTasks: { of: () => null },
+    formerAnswers: { held: () => false },
     options: DEFAULT_CONFIG,
   };
   const found = [...(rule as LinkRule).check(input)];

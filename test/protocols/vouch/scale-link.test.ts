@@ -183,6 +183,7 @@ test.each(Object.entries(FOUND))('%s', (id, count) => {
     answers: ANSWERS,
     superseded: NONE,
     formerTasks: { of: () => null },
+    formerAnswers: { held: () => false },
     options: DEFAULT_CONFIG,
   };
   let found = 0;
@@ -200,6 +201,7 @@ test('a circle of all claims is shown whole, and named in part', () => {
     answers: ANSWERS,
     superseded: NONE,
     formerTasks: { of: () => null },
+    formerAnswers: { held: () => false },
     options: DEFAULT_CONFIG,
   });
   expect(found?.related).toHaveLength(COUNT - 1);

@@ -1,6 +1,5 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import {
   BASELINE,
   BASELINE_PATH,
@@ -11,8 +10,8 @@ import {
   REFERENCE,
 } from '../example.ts';
 import { contributionsOf } from '../known-contributions.ts';
-import { differences, wrongPositions } from '../other-contribution.ts';
-import { isOpen } from '../sealing.ts';
+import { differences } from '../other-contribution.ts';
+import { wrongSides } from '../wrong-sides.ts';
 
 const NAMED = {
   ...CONFLICT.otherSession,
@@ -23,6 +22,13 @@ function referring(changes: Record<string, unknown>): Record<string, string> {
   const text = contribution({ baselineReference: { ...REFERENCE, ...changes } });
   return { [BASELINE_PATH]: BASELINE, [PATH]: text };
 }
+
+/** It names a position that the other session does not hold now. */
+function withKafka(status = 'draft'): string {
+  return conflicting({ otherSession: { ...NAMED, position: 'Kafka' } }, { status });
+}
+
+const ANSWERED_KAFKA = { [BASELINE_PATH]: BASELINE.replace('A Postgres table', 'Kafka') };
 
 export default defineLinkRule({
   id: 'contribution/baseline',
@@ -36,12 +42,14 @@ export default defineLinkRule({
   decisions: [
     'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning.',
     'Positions are compared like answers. A conflict that names only a session is compared with the answers of all its contributions.',
+    'A session may answer otherwise later. A position that it gave in a commit before is no error: where the contribution may still change, that is a warning, and where it is merged or archived, nothing is said. Where the history is cut off, a position that nobody holds is a warning.',
   ],
   messages: {
     absent: 'There is no contribution {id}',
     session: 'The contribution {id} is of session {actual}, not {found}',
     task: 'The contribution {id} is about the task {actual}, not {found}',
     position: 'No answer of the other session to {question} is {found}',
+    outdated: 'The other session answers {question} with {actual} now, no longer with {found}',
   },
   examples: {
     valid: [
@@ -52,6 +60,11 @@ export default defineLinkRule({
           [BASELINE_PATH]: BASELINE,
           [PATH]: conflicting({ otherSession: { ...NAMED, position: 'a postgres table.' } }),
         },
+      },
+      {
+        name: 'merged, and the other one changed its answer since',
+        files: { [BASELINE_PATH]: BASELINE, [PATH]: withKafka('merged') },
+        past: ANSWERED_KAFKA,
       },
     ],
     invalid: [
@@ -80,10 +93,7 @@ export default defineLinkRule({
       },
       {
         name: 'a position that nobody holds',
-        files: {
-          [BASELINE_PATH]: BASELINE,
-          [PATH]: conflicting({ otherSession: { ...NAMED, position: 'Kafka' } }),
-        },
+        files: { [BASELINE_PATH]: BASELINE, [PATH]: withKafka() },
         expect: [
           {
             message: 'position',
@@ -93,9 +103,22 @@ export default defineLinkRule({
           },
         ],
       },
+      {
+        name: 'the other one changed its answer since (warning)',
+        files: { [BASELINE_PATH]: BASELINE, [PATH]: withKafka() },
+        past: ANSWERED_KAFKA,
+        expect: [
+          {
+            message: 'outdated',
+            path: PATH,
+            at: '47:21-47:28',
+            related: ['.cleo/contributions/contrib_5e6f7a8b.json@20:17-20:35'],
+          },
+        ],
+      },
     ],
   },
-  *check({ facts }) {
+  *check({ facts, formerAnswers }) {
     const known = contributionsOf(facts);
     for (const { record, fact } of facts.of('contribution')) {
       for (const reference of [fact.baseline, ...fact.conflicts.map(({ other }) => other)]) {
@@ -113,15 +136,7 @@ export default defineLinkRule({
           }
         }
       }
-      for (const { conflict, wrong } of wrongPositions({ record, fact }, known)) {
-        const data = { question: conflict.questionId ?? '', found: quoted(wrong.position) };
-        const related = [{ record: wrong.record, at: wrong.at, message: 'its answer' }];
-        const at = [...conflict.other.at, 'position'];
-        const command = `lint-protocol contribution flag --epic ${shellWord(fact.epicId ?? 'T0000')}`;
-        const help = `Copy the position from the other contribution. Where that answered otherwise after the conflict was recorded, as two branches may, ${command} does.`;
-        const isMended = isOpen({ path: record.path, status: fact.status });
-        yield { message: 'position', record, at, data, related, ...(isMended && { help }) };
-      }
+      yield* wrongSides({ record, fact }, known, formerAnswers);
     }
   },
 });

@@ -1,0 +1,117 @@
+import { isSameAnswer } from '../../core/answers.ts';
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { LookedThrough } from '../../core/protocol.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { PastState } from '../../core/snapshot.ts';
+import { readContribution } from './contribution.ts';
+import type { ConflictFact } from './facts.ts';
+import { contributionsOf } from './known-contributions.ts';
+import { wrongPositions } from './other-contribution.ts';
+import { inPlace } from './sealing.ts';
+
+/** Versions of contributions that are looked into, the newest first. */
+const MOST_VERSIONS = 200;
+
+/** What other sessions answered before this state. */
+export interface FormerAnswers {
+  /**
+   * True where a commit holds the position of a conflict as the other session's answer, though it
+   * answers otherwise now. Null where the history is cut off, so that nobody can tell.
+   */
+  held(record: RecordRef, conflict: ConflictFact): boolean | null;
+}
+
+declare module '../../core/rule.ts' {
+  interface LinkInput {
+    readonly formerAnswers: FormerAnswers;
+  }
+}
+
+/** A position that the other session does not hold any more, or never did. */
+interface Wanted {
+  readonly key: string;
+  readonly questionId: string | null;
+  readonly position: string;
+  /** Where the other session's contributions are, and where they were before they were archived. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Sessions may answer otherwise later, and what is merged does not change: looks positions that
+ * nobody holds up in the commits which touched the other session's contributions. Where every
+ * position is held, that costs nothing.
+ * @param limit bytes of a contribution that is read
+ */
+export async function formerAnswers(
+  facts: Facts,
+  { introducing }: LookedThrough,
+  limit: number,
+): Promise<FormerAnswers> {
+  const wanted = wantedIn(facts);
+  const held = new Set<string>();
+  const answers = (isKnown: boolean): FormerAnswers => ({
+    held: (record, conflict) => held.has(keyOf(record, conflict)) || (isKnown ? false : null),
+  });
+  if (wanted.length === 0 || introducing === undefined) return answers(true);
+  const paths = [...new Set(wanted.flatMap((each) => each.paths))];
+  const states = await introducing(paths);
+  if (states === null) return answers(false);
+  const asked = new Map<PastState, Set<string>>();
+  for (const [path, those] of states) {
+    for (const state of those) asked.set(state, (asked.get(state) ?? new Set()).add(path));
+  }
+  for (const [state, touched] of [...asked].slice(0, MOST_VERSIONS)) {
+    const open = wanted.filter(({ key, paths }) => !held.has(key) && paths.some(isIn(touched)));
+    for await (const { path, given } of answersIn(state, open, limit)) {
+      for (const { key, paths, questionId, position } of open) {
+        if (paths.includes(path) && given(questionId).some((each) => isSameAnswer(each, position)))
+          held.add(key);
+      }
+    }
+  }
+  return answers(asked.size <= MOST_VERSIONS);
+}
+
+const isIn = (paths: ReadonlySet<string>) => (path: string) => paths.has(path);
+
+function wantedIn(facts: Facts): readonly Wanted[] {
+  const known = contributionsOf(facts);
+  return facts.of('contribution').flatMap((entry) =>
+    wrongPositions(entry, known).map(({ conflict, wrong: { position } }) => {
+      const { questionId, other } = conflict;
+      const named = known.named(entry.record, other);
+      const others = named ? [named] : known.ofSession(entry.record, other.sessionId);
+      const paths = others.flatMap(({ record: { path } }) => [path, inPlace(path)]);
+      const key = keyOf(entry.record, conflict);
+      return { key, questionId, position, paths: [...new Set(paths)] };
+    }),
+  );
+}
+
+/** What the contributions at some paths of a past state answer. */
+async function* answersIn(state: PastState, open: readonly Wanted[], limit: number) {
+  if (open.length === 0) return;
+  const { entries, read } = await state.at([...new Set(open.flatMap(({ paths }) => paths))]);
+  for await (const each of read(entries, () => limit)) {
+    if (!('bytes' in each)) continue;
+    const decisions = decisionsIn(Buffer.from(each.bytes));
+    const given = (asked: string | null): readonly string[] =>
+      decisions.flatMap(({ questionId, answer }) =>
+        questionId === asked && answer !== null ? [answer] : [],
+      );
+    yield { path: each.entry.path, given };
+  }
+}
+
+/** The decisions of a contribution of the past; none where it could not be read even then. */
+function decisionsIn(bytes: Buffer): ReturnType<typeof readContribution>['decisions'] {
+  try {
+    return readContribution(JSON.parse(bytes.toString())).decisions;
+  } catch {
+    return [];
+  }
+}
+
+function keyOf({ path }: FactEntry['record'], { other }: ConflictFact): string {
+  return JSON.stringify([path, other.at]);
+}

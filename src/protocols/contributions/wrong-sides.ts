@@ -1,0 +1,41 @@
+import type { FactEntry } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
+import { shellWord } from '../../core/shell-word.ts';
+import type { FormerAnswers } from './former-answers.ts';
+import type { Contributions } from './known-contributions.ts';
+import { wrongPositions } from './other-contribution.ts';
+import { isOpen } from './sealing.ts';
+
+const CUT_OFF =
+  'The history is cut off here, and the other session may have given that answer before: fetch all of it (`git fetch --unshallow`). If it never did, copy the position from the other contribution.';
+
+/**
+ * What is wrong with the other sides of a contribution's conflicts. What the other session answered
+ * in a commit before was right when it was written: it is only out of date, and in what does not
+ * change any more it stays as it is.
+ */
+export function* wrongSides(
+  entry: FactEntry<'contribution'>,
+  known: Contributions,
+  formerAnswers: FormerAnswers,
+) {
+  const { record, fact } = entry;
+  for (const { conflict, wrong } of wrongPositions(entry, known)) {
+    const isHeld = formerAnswers.held(record, conflict);
+    const found = quoted(wrong.position);
+    const data = { question: conflict.questionId ?? '', found };
+    const related = [{ record: wrong.record, at: wrong.at, message: 'its answer' }];
+    const place = { record, at: [...conflict.other.at, 'position'], related };
+    if (isHeld === null) {
+      const told = { help: CUT_OFF, level: 'warning' as const };
+      yield { message: 'position' as const, ...place, data, ...told };
+    } else if (!isHeld) {
+      yield { message: 'position' as const, ...place, data };
+    } else if (isOpen({ path: record.path, status: fact.status })) {
+      const help = `\`lint-protocol contribution flag --epic ${shellWord(fact.epicId ?? 'T0000')}\` writes the answer that it gives now.`;
+      const actual = { ...data, actual: quoted(wrong.answer) };
+      const told = { help, level: 'warning' as const };
+      yield { message: 'outdated' as const, ...place, data: actual, ...told };
+    }
+  }
+}
