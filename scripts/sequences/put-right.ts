@@ -11,6 +11,8 @@ const OF_BOTH: ReadonlySet<string> = new Set([
   'manifest/duplicate-id',
   'manifest/order',
   'contribution/baseline',
+  // A baseline that is named by its id, where each side has one of that id.
+  'CONTRIB-005',
   'subagent/one-entry',
   'subagent/output-agrees',
   // Each side appended entries for one file, or one of them archived it.
