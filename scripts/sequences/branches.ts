@@ -137,8 +137,18 @@ async function merged(
 /** Of a log, one side alone would be a rewrite: a new log has no line in `.gitattributes` yet. */
 async function keepBoth({ repo }: PlayedSequence, path: string): Promise<void> {
   const [ours, theirs] = await Promise.all([2, 3].map((stage) => staged(repo, path, stage)));
-  const lines = [ours, theirs].flatMap((text = '') => text.split('\n').filter(Boolean));
-  repo.write({ [path]: `${[...new Set(lines)].join('\n')}\n` });
+  repo.write({ [path]: continued(linesOf(ours), linesOf(theirs)) });
+}
+
+function linesOf(text = ''): readonly string[] {
+  return text.split('\n').filter(Boolean);
+}
+
+/** A log that goes on with what it has not yet. What it has twice stays there twice. */
+function continued(log: readonly string[], lines: readonly string[]): string {
+  const known = new Set(log);
+  const more = new Set(lines.filter((line) => !known.has(line)));
+  return `${[...log, ...more].join('\n')}\n`;
 }
 
 /**
@@ -147,13 +157,13 @@ async function keepBoth({ repo }: PlayedSequence, path: string): Promise<void> {
  */
 async function continueLogs({ repo }: PlayedSequence): Promise<void> {
   const names = await repo.git('diff', '--name-only', '--diff-filter=M', 'HEAD', '--', '*.jsonl');
-  for (const path of names.split('\n').filter(Boolean)) {
-    const before = (await repo.git('show', `HEAD:${path}`)).split('\n').filter(Boolean);
-    const now = readFileSync(join(repo.root, path), 'utf8').split('\n').filter(Boolean);
+  for (const path of linesOf(names)) {
+    const before = linesOf(await repo.git('show', `HEAD:${path}`));
+    const now = linesOf(readFileSync(join(repo.root, path), 'utf8'));
     const left = new Set(now);
     // What was archived is not brought back.
     if (!before.every((line) => left.has(line))) continue;
-    repo.write({ [path]: `${[...new Set([...before, ...now])].join('\n')}\n` });
+    repo.write({ [path]: continued(before, now) });
   }
 }
 

@@ -11,7 +11,7 @@ const OF_BOTH: ReadonlySet<string> = new Set([
   'manifest/duplicate-id',
   'manifest/order',
   'contribution/baseline',
-  // A baseline that is named by its id, where each side has one of that id.
+  // A baseline asks more on one side, or each side has one of that id.
   'CONTRIB-005',
   'subagent/one-entry',
   'subagent/output-agrees',
@@ -79,6 +79,10 @@ function movesFor(
         input: { epic, restate: true },
       })),
     );
+  }
+  for (const { path, status } of contributions) {
+    const isAsked = at('CONTRIB-005', path) && status !== 'merged';
+    if (isAsked) moves.push({ id: 'contributions/reopen', input: { file: path } });
   }
   // The later of two goes first; where that is merged or archived, the other one is left.
   const later = contributions.filter(({ path }) => at('contribution/unique-id', path));
