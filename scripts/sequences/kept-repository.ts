@@ -153,6 +153,10 @@ export class KeptRepository implements Repository {
     return this.#history.parents(commit);
   }
 
+  treeOf(commit: string): Promise<string> {
+    return this.#history.treeOf(commit);
+  }
+
   async refs(): Promise<readonly Ref[]> {
     return [...this.#branches].map(([name, commit]) => ({ name: `refs/heads/${name}`, commit }));
   }

@@ -3,7 +3,7 @@ import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { AskedSteps, History, HistoryMemory } from '../core/history.ts';
 import type { OpenOptions, Repository } from '../core/repository.ts';
-import type { Scope, Snapshot } from '../core/snapshot.ts';
+import { inScope, type Scope, type SinceTree, type Snapshot } from '../core/snapshot.ts';
 import { headsToMerge } from '../git/merge-heads.ts';
 import type { RunRequest } from '../run.ts';
 import type { HistoryTarget, RangeTarget, RepositoryTarget } from './target.ts';
@@ -83,13 +83,29 @@ async function inspectStaged(
   const index = await repository.index();
   const step = await repository.stagedStep(index, isHook ? headsToMerge(env) : []);
   if (isMerge && step.parents.length < 2) throw nothingMerged();
-  const snapshot = { ...index, scope: { ...index.scope, mode: target.mode } };
+  const scope: Scope = { ...index.scope, mode: target.mode };
+  const since = await sinceHead(repository, index, step);
+  const snapshot = inScope(index, scope, since);
   const { all: tellsOld } = target;
   const [bases, merged] = beforeMerge(repository, step, index.scope.base);
   const before = { commit: index.scope.base, forks: [] };
   const history = historyOf(repository, snapshot, () => alone(step));
   const compared = { bases, tellsOld, merged: tellsOld ? [] : merged };
   return { snapshot, judgesRecords: true, ...compared, before, historyBy: () => history };
+}
+
+/** How what is staged came from HEAD, where it is not listed anyway. */
+async function sinceHead(
+  repository: Repository,
+  { unlisted, scope: { base } }: Snapshot,
+  { parents, changes }: Step,
+): Promise<SinceTree | undefined> {
+  if (unlisted === undefined || base === null || parents[0] !== base) return undefined;
+  const tree = await repository.treeOf(base);
+  return {
+    tree,
+    changes: changes.map(({ before: [before = null], after }) => ({ before, after })),
+  };
 }
 
 /** The commits whose states come before; null where nothing is compared. */

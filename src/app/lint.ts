@@ -1,6 +1,6 @@
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import { type Snapshot, sizeOf } from '../core/snapshot.ts';
 import { SharedVerdicts } from '../engine/shared-verdicts.ts';
 import { openRepository } from '../git/open.ts';
 import { adoptionNotes } from './baseline/adoption-notes.ts';
@@ -177,11 +177,11 @@ async function inspectionsOf(
 function tellSources(
   { verbose }: LintRequest,
   { root, backend }: Repository,
-  { entries }: Snapshot,
+  snapshot: Snapshot,
   file: string | null,
   { stderr }: Asker,
 ): void {
   if (!verbose) return;
-  stderr.write(`repository ${root} (${backend}), ${entries.length} paths\n`);
+  stderr.write(`repository ${root} (${backend}), ${sizeOf(snapshot)} paths\n`);
   stderr.write(`configuration ${file ?? 'none, defaults hold'}\n`);
 }

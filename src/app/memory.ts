@@ -1,6 +1,6 @@
 import type { Analyses } from '../analyze/analyses.ts';
 import type { HistoryMemory } from '../core/history.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import { type Snapshot, sizeOf } from '../core/snapshot.ts';
 import type { StateMemory } from '../report/state-memory.ts';
 
 /** In smaller repositories, to read everything anew takes no longer. */
@@ -21,6 +21,6 @@ export function noMemory(): Memory {
 }
 
 /** False where to remember would take as long as to find out: nothing is loaded for it then. */
-export function isWorthRemembering({ scope, entries }: Snapshot): boolean {
-  return scope.mode === 'history' || entries.length >= FEWEST_PATHS;
+export function isWorthRemembering(snapshot: Snapshot): boolean {
+  return snapshot.scope.mode === 'history' || sizeOf(snapshot) >= FEWEST_PATHS;
 }

@@ -1,5 +1,5 @@
 import { WrongUse } from '../core/failure.ts';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { entryAt, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 
 /** A configuration file's content. */
 export interface ConfigSource {
@@ -43,7 +43,8 @@ export const CONFIG_BYTES = 2 ** 20;
  * @throws WrongUse when there are two, or one that is no file that can be read.
  */
 export async function findConfig(snapshot: Snapshot, prefix = ''): Promise<ConfigSource | null> {
-  const [entry, second] = snapshot.entries.filter(({ path }) => CONFIG_NAMES.has(path));
+  const there = [...CONFIG_NAMES].sort().flatMap((path) => entryAt(snapshot, path) ?? []);
+  const [entry, second] = there;
   if (entry === undefined) return null;
   if (second !== undefined) {
     throw new WrongUse(
@@ -70,9 +71,9 @@ const MODES = { symlink: 'symbolic link', submodule: 'submodule' } as const;
 export function reachIn(snapshot: Snapshot, prefix = ''): Reach {
   return async (path, most) => {
     // A link in place of a folder is what stands in the way, so it is what is named.
-    const entry = snapshot.entries.find(
-      (each) => each.path === path || (each.mode in MODES && path.startsWith(`${each.path}/`)),
-    );
+    const entry = onTheWay(path)
+      .flatMap((each) => entryAt(snapshot, each) ?? [])
+      .find((each) => each.path === path || each.mode in MODES);
     if (entry === undefined) return { problem: absence(snapshot) };
     if (entry.mode === 'symlink' || entry.mode === 'submodule') {
       const link = `a ${MODES[entry.mode]}, and those are not followed`;
@@ -82,6 +83,11 @@ export function reachIn(snapshot: Snapshot, prefix = ''): Reach {
     if (bytes === null) return { problem: excess(most) };
     return { name: prefix + path, path, bytes };
   };
+}
+
+/** The folders that lead to a path, and the path itself. Where it is a file, none of them is one. */
+function onTheWay(path: string): readonly string[] {
+  return path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'));
 }
 
 function absence({ scope: { mode, head } }: Snapshot): string {

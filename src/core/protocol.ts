@@ -59,17 +59,27 @@ export interface FoundRecords {
 export interface Discovery {
   /** What is at a path by its own rules, before the known places are asked. */
   readonly own?: Matcher;
-  /**
-   * What is at a path that no place and no claim knows, by what else is there.
-   * @param match what places and claims say
-   */
-  among?(entries: readonly SnapshotEntry[], match: Matcher): Matcher;
+  /** What is at a path that no place and no claim knows, by what else is there. */
+  readonly byClues?: ByClues;
   /** What is at a path that nobody else knows. */
   readonly last?: Matcher;
   /** A fact that a path shows besides the record that may be there. */
   readonly beside?: Matcher;
   /** What a file may be wherever it is, since only its content says. */
   readonly anywhere?: Matcher;
+}
+
+/** How some paths of a state say what others are. */
+export interface ByClues {
+  /**
+   * What the paths of a state say. Plain JSON: it is remembered with the verdict on the state.
+   * @param match what places and claims say
+   */
+  clues(entries: readonly SnapshotEntry[], match: Matcher): unknown;
+  /** True for a path that may be a clue: the clues are the same as long as no such path changes. */
+  isClue(path: string): boolean;
+  /** @param clues what `clues` gave for the state */
+  matcher(clues: unknown): Matcher;
 }
 
 /** What the rest of the program knows of a protocol. One that is not in the list does not exist. */
@@ -108,7 +118,7 @@ export interface Protocol {
   /** What the author of the records should know, where a rule reports anything. */
   ruleNotes?(state: NotedState): readonly RuleNote[];
   /** What the author of the records should know of the paths of a state. */
-  pathNotes?(entries: readonly SnapshotEntry[]): readonly string[];
+  pathNotes?(at: (path: string) => SnapshotEntry | null): readonly string[];
 }
 
 /** What was read of a state so far. */

@@ -51,6 +51,11 @@ export interface Repository {
    * @param commit its id
    */
   parents(commit: string): Promise<readonly string[]>;
+  /**
+   * The id of the tree that a commit holds: equal for states of the very same files.
+   * @param commit its id
+   */
+  treeOf(commit: string): Promise<string>;
   /** Branches, tags and remotes' branches, sorted by name. Those that lead to no commit are left out. */
   refs(): Promise<readonly Ref[]>;
   /**

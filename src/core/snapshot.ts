@@ -65,6 +65,81 @@ export interface Snapshot {
    * clone). Not there where no history is at hand (files in memory, the `js` backend).
    */
   introducing?(paths: readonly string[]): Promise<ReadonlyMap<string, readonly PastState[]> | null>;
+  /**
+   * What can be said before the entries are listed, which takes a while in a large repository. Never
+   * part of a copy that is made by spreading: that may have other entries.
+   */
+  readonly unlisted?: Unlisted;
+}
+
+/** What is known of a snapshot without a list of its entries. */
+export interface Unlisted {
+  /** The id of the tree that git has for it, or would store: equal for the very same entries. */
+  readonly tree: string;
+  /** How many entries there are. */
+  readonly size: number;
+  /** What stands at a path; null where no entry does. Paths below a folder may take the list. */
+  at(path: string): SnapshotEntry | null;
+  /** How it came from another tree; left out where nobody compared them. */
+  readonly since?: SinceTree;
+}
+
+/** What a state holds otherwise than a tree. */
+export interface SinceTree {
+  readonly tree: string;
+  readonly changes: readonly TreeChange[];
+}
+
+/** One path that a state and a tree hold otherwise. */
+export interface TreeChange {
+  readonly before: SnapshotEntry | null;
+  readonly after: SnapshotEntry | null;
+}
+
+/** A snapshot whose entries are listed when somebody asks for them. */
+export function listedLater(
+  snapshot: Omit<Snapshot, 'entries' | 'unlisted'>,
+  unlisted: Unlisted,
+  list: () => readonly SnapshotEntry[],
+): Snapshot {
+  let entries: readonly SnapshotEntry[] | null = null;
+  const made = {
+    ...snapshot,
+    get entries() {
+      entries ??= list();
+      return entries;
+    },
+  };
+  return Object.defineProperty(made, 'unlisted', { value: unlisted, enumerable: false });
+}
+
+/** The same state, looked at for another reason. */
+export function inScope(snapshot: Snapshot, scope: Scope, since?: SinceTree): Snapshot {
+  const { unlisted } = snapshot;
+  if (unlisted === undefined) return { ...snapshot, scope };
+  const { read, introducing, unwatched } = snapshot;
+  const same = {
+    scope,
+    read,
+    ...(introducing && { introducing }),
+    ...(unwatched && { unwatched }),
+  };
+  const known = since === undefined ? unlisted : { ...unlisted, since };
+  return listedLater(same, known, () => snapshot.entries);
+}
+
+/** What stands at a path of a snapshot; null where no entry does. */
+export function entryAt(
+  snapshot: Pick<Snapshot, 'entries' | 'unlisted'>,
+  path: string,
+): SnapshotEntry | null {
+  if (snapshot.unlisted !== undefined) return snapshot.unlisted.at(path);
+  return snapshot.entries.find((entry) => entry.path === path) ?? null;
+}
+
+/** How many entries a snapshot has. */
+export function sizeOf(snapshot: Pick<Snapshot, 'entries' | 'unlisted'>): number {
+  return snapshot.unlisted?.size ?? snapshot.entries.length;
 }
 
 /** What a commit left behind. The same commit is the same object. */

@@ -2,13 +2,24 @@ import type { Candidate, GivenRecord, Matcher } from '../core/candidate.ts';
 import type { Options } from '../core/config.ts';
 import { foldersIn } from '../core/glob.ts';
 import type { PathTwin } from '../core/path-twin.ts';
-import type { Discovery } from '../core/protocol.ts';
+import type { ByClues } from '../core/protocol.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { linkedFolder } from './linked-folder.ts';
-import { pathTwins } from './path-twins.ts';
+import { mayMatterByName, pathTwins } from './path-twins.ts';
+
+/**
+ * What the paths of a snapshot say of others, by protocol. Plain JSON. The same as long as no path
+ * changes for which `isClue` holds.
+ */
+export type Clues = readonly unknown[];
+
+export function cluesIn(entries: readonly SnapshotEntry[], options: Options): Clues {
+  const { byPlace, byClues } = matchersOf(options);
+  return byClues.map(({ clues }) => clues(entries, byPlace));
+}
 
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
@@ -19,14 +30,10 @@ export function discover(
   entries: readonly SnapshotEntry[],
   options: Options,
   given: GivenRecord | null = null,
+  clues = cluesIn(entries, options),
 ): readonly Candidate[] {
-  const { byPlace, among, last, beside, anywhere, named } = matchersOf(options);
-  const byPath = first([
-    byPlace,
-    ...among.map((matcherAmong) => matcherAmong(entries, byPlace)),
-    ...last,
-  ]);
-  const match = given === null ? byPath : givenOr(given, byPath);
+  const { beside, anywhere, named } = matchersOf(options);
+  const match = matcherBy(clues, options, given);
   const found: Candidate[] = [];
   const folders = new Set<string>();
   const add = (candidate: Candidate | null): void => {
@@ -52,6 +59,35 @@ export function discover(
   return found;
 }
 
+/**
+ * Tells paths that are no candidates in a state and make no other path one: what is a candidate there
+ * is the same whatever such a file holds, and whether it is there or not.
+ * @param clues those of the state
+ */
+export function besides(
+  clues: Clues,
+  options: Options,
+  given: GivenRecord | null,
+): (entry: SnapshotEntry) => boolean {
+  const { byClues, beside, anywhere } = matchersOf(options);
+  const matchers = [matcherBy(clues, options, given), ...beside, ...anywhere];
+  return (entry) => {
+    const { path, mode } = entry;
+    // A link may stand for a folder of records, and what a submodule holds nobody knows.
+    if (mode === 'symlink' || mode === 'submodule') return false;
+    if (byClues.some(({ isClue }) => isClue(path)) || mayMatterByName(path, options)) return false;
+    return matchers.every((match) => match(entry) === null);
+  };
+}
+
+/** What stands at a path by all that is known of a state. */
+function matcherBy(clues: Clues, options: Options, given: GivenRecord | null): Matcher {
+  const { byPlace, byClues, last } = matchersOf(options);
+  const amongOthers = byClues.map(({ matcher }, at) => matcher(clues[at]));
+  const byPath = first([byPlace, ...amongOthers, ...last]);
+  return given === null ? byPath : givenOr(given, byPath);
+}
+
 /** A path that is the given kind by itself says more of its place than the kind does. */
 function givenOr({ path, kind }: GivenRecord, byPath: Matcher): Matcher {
   const { claimed } = definitionOf(kind);
@@ -73,7 +109,7 @@ function twinAt(entry: SnapshotEntry, twin: PathTwin | null): Candidate {
 interface Matchers {
   /** What claims, protocols' own places and known places say, in this order. */
   readonly byPlace: Matcher;
-  readonly among: readonly NonNullable<Discovery['among']>[];
+  readonly byClues: readonly ByClues[];
   readonly last: readonly Matcher[];
   readonly beside: readonly Matcher[];
   readonly anywhere: readonly Matcher[];
@@ -92,7 +128,7 @@ function matchersOf(options: Options): Matchers {
   const own = discoveries.flatMap((each) => each.own ?? []);
   const made: Matchers = {
     byPlace: first([...claims.map(claimMatcher), ...own, knownMatcher(claims)]),
-    among: discoveries.flatMap((each) => each.among ?? []),
+    byClues: discoveries.flatMap((each) => each.byClues ?? []),
     last: discoveries.flatMap((each) => each.last ?? []),
     beside: discoveries.flatMap((each) => each.beside ?? []),
     anywhere: discoveries.flatMap((each) => each.anywhere ?? []),

@@ -1,6 +1,6 @@
 import type { Options } from '../core/config.ts';
 import { globs } from '../core/glob.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
+import type { Snapshot } from '../core/snapshot.ts';
 import { claimsOf } from './claims.ts';
 
 /** A glob or a path of the configuration that no file of a state fits. */
@@ -14,11 +14,14 @@ export interface IdleSetting {
 
 /** What the configuration claims as records, and is not there: nobody looks at what it means. */
 export function idleSettings(
-  entries: readonly SnapshotEntry[],
+  snapshot: Pick<Snapshot, 'entries'>,
   options: Options,
 ): readonly IdleSetting[] {
-  const files = entries.filter(({ mode }) => mode !== 'submodule');
-  return claims(options)
+  const claimed = claims(options);
+  // Without any, nothing needs to be listed.
+  if (claimed.length === 0) return [];
+  const files = snapshot.entries.filter(({ mode }) => mode !== 'submodule');
+  return claimed
     .filter(({ fits }) => !files.some(({ path }) => fits(path)))
     .map(({ setting, written }) => ({
       setting,

@@ -71,6 +71,29 @@ export function pathTwins(
   return withOthers(found, entries);
 }
 
+/**
+ * False for a path that is neither taken for another one nor is what others are taken for, whatever
+ * else there is. True is no more than a perhaps.
+ */
+export function mayMatterByName(
+  path: string,
+  { history, subagents }: Pick<Options, 'history' | 'subagents'>,
+): boolean {
+  if (MAY_HAVE_TWIN.test(path)) return true;
+  const patterns = [...history.appendOnly, ...(subagents.manifests ?? [])];
+  const name = foldedName(nameOf(path));
+  return patterns.some((pattern) => mayFit(name, foldedName(nameOf(pattern))));
+}
+
+/** What a pattern ends with, where that is written out. */
+const WRITTEN_END = /(?:^|\*)([\w.-]+)$/;
+
+/** True where a name is that of a pattern, or ends like it; of other patterns nobody knows. */
+function mayFit(name: string, pattern: string): boolean {
+  const end = WRITTEN_END.exec(pattern)?.[1];
+  return end === undefined || name.endsWith(end);
+}
+
 /** The paths that matter, as a file system without case would have them. */
 class SeenPaths {
   readonly #folders = new Map<string, Node>([['', ROOT]]);

@@ -26,7 +26,7 @@ interface Citing extends Asked {
  */
 export async function answerCitations(
   facts: readonly FactEntry[],
-  files: Omit<StateFiles, 'candidates'>,
+  files: Omit<StateFiles, 'candidates' | 'clues'>,
   limit: number,
 ): Promise<Answers> {
   const asked = facts.flatMap(citingOf);

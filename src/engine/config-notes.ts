@@ -1,6 +1,6 @@
 import type { Config } from '../core/config.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import { entryAt, type Snapshot, sizeOf } from '../core/snapshot.ts';
 import { discover } from '../discover/discover.ts';
 import { idleSettings } from '../discover/idle-settings.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
@@ -11,20 +11,22 @@ import type { Judging } from './judging.ts';
 
 /** What the author of the configuration, or of the records, should know after a run. */
 export function configNotes(
-  { scope, entries, unwatched = [] }: Snapshot,
+  snapshot: Snapshot,
   { ruleNotes, superseded }: Pick<KnownState, 'ruleNotes' | 'superseded'>,
   diagnostics: readonly Diagnostic[],
   { config }: Pick<Judging, 'config'>,
 ): readonly string[] {
+  const { scope, unwatched = [] } = snapshot;
   // One record alone is no state of the repository, nor is nothing, where only history is judged.
-  const isState = scope.mode !== 'stdin' && entries.length > 0;
+  const isState = scope.mode !== 'stdin' && sizeOf(snapshot) > 0;
+  const at = (path: string) => entryAt(snapshot, path);
   // What is excused, or old, is nothing to be asked about.
   const telling = new Set(diagnostics.map(({ rule }) => rule));
   return [
     ...supersededNotes(superseded),
     ...unwatchedNotes(unwatchedRecords(unwatched, config)),
-    ...idleNotes(isState ? idleSettings(entries, config) : []),
-    ...(isState ? PROTOCOLS.flatMap((protocol) => protocol.pathNotes?.(entries) ?? []) : []),
+    ...idleNotes(isState ? idleSettings(snapshot, config) : []),
+    ...(isState ? PROTOCOLS.flatMap((protocol) => protocol.pathNotes?.(at) ?? []) : []),
     ...stayingNotes(diagnostics, config),
     ...ruleNotes.flatMap(({ rule, text }) => (telling.has(rule) ? text : [])),
   ];

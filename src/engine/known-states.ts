@@ -11,6 +11,7 @@ import type { Judging } from './judging.ts';
 import { StatePaths } from './presence.ts';
 import { checkFiles, type State } from './state.ts';
 import { filesOf, type StateFiles } from './state-files.ts';
+import { isUntouched } from './untouched.ts';
 
 /**
  * The verdict on one snapshot: an earlier run's on the very same files, or on the very same records
@@ -31,8 +32,8 @@ export async function checkState(
     const { isNothingNew } = await import('./nothing-new.ts');
     if (isNothingNew(known.places, base)) return fromMemory({ ...known, problems: [] });
   }
-  const files = filesOf(snapshot, judging);
   const name = nameOf();
+  const files = filesOf(snapshot, judging);
   if (name === null) return checkFiles(files, judging, selects, base);
   const watched = watchedFor(files);
   const { paths, before, places, ...state } = await checkFiles(
@@ -41,7 +42,8 @@ export async function checkState(
     selects,
     base,
   );
-  const surroundings = watched.files.paths.surroundings(watched.files.candidates);
+  const asked = watched.files.paths.surroundings(watched.files.candidates);
+  const surroundings = asked && { ...asked, clues: files.clues };
   // What other states say may become another thing with the next commit, and so may what was not there.
   const isLasting = !watched.isHistoryAsked() && state.notes.length === 0;
   if (isLasting && surroundings !== null) {
@@ -72,7 +74,10 @@ interface LookedUp {
 function lookUp(snapshot: Snapshot, judging: Judging, states: StateMemory): LookedUp {
   // By all files first: of the very same state nobody needs to find out what may be a record.
   const allFiles = nameOfFiles(snapshot);
-  const same = allFiles === null ? null : states.recall(allFiles);
+  const same =
+    allFiles === null
+      ? null
+      : (states.recall(allFiles) ?? beside(snapshot, allFiles, judging, states));
   const nameOf = (): StateName | null => {
     const records = nameOfRecords(filesOf(snapshot, judging));
     return records === null ? null : { files: allFiles, records };
@@ -84,6 +89,21 @@ function lookUp(snapshot: Snapshot, judging: Judging, states: StateMemory): Look
   const compared = new StatePaths(snapshot);
   const known = states.recallRecords(name, (surroundings) => compared.areThere(surroundings));
   return { known, nameOf: () => name };
+}
+
+/** The verdict on the state before, where it depends on nothing that is different since. */
+function beside(
+  { unlisted, introducing }: Snapshot,
+  files: string,
+  judging: Judging,
+  states: StateMemory,
+): KnownState | CountedState | null {
+  const { since } = unlisted ?? {};
+  if (since === undefined) return null;
+  const before = nameOfTree(since.tree, introducing);
+  return states.recallBeside(before, files, (surroundings) =>
+    isUntouched(since, surroundings, judging),
+  );
 }
 
 function fromMemory(known: KnownState): State {
@@ -109,13 +129,21 @@ function watchedFor(files: StateFiles) {
 }
 
 /** Equal for snapshots of the same files; null where only the working tree has some of them. */
-function nameOfFiles({ entries, introducing }: Snapshot): string | null {
+function nameOfFiles(snapshot: Snapshot): string | null {
+  const { unlisted, introducing } = snapshot;
+  if (unlisted !== undefined) return nameOfTree(unlisted.tree, introducing);
+  const { entries } = snapshot;
   let text = begun(introducing);
   for (const entry of entries) {
     if (entry.id === null) return null;
     text += named(entry);
   }
   return digest(text);
+}
+
+/** A tree names all that is in it. */
+function nameOfTree(tree: string, introducing: Snapshot['introducing']): string {
+  return digest(`${begun(introducing)}\0\0${tree}`);
 }
 
 /** Equal for states of the same records; null where only the working tree has some of them. */

@@ -56,11 +56,16 @@ export async function placesBefore(
   return known && lookedAtAnew(known, sound);
 }
 
-/** The same, as if something else had been told of some files: they are placed and worded. */
+/**
+ * The same, as if something else had been told of some files: they are placed and worded. Also where
+ * nothing was told of one: of a copy the other file told it, as long as that was there.
+ */
 function lookedAtAnew(known: KnownPlaces, paths: ReadonlySet<string>): KnownPlaces {
-  const there = [...paths].flatMap((path) => known.get(path) ?? []);
-  if (there.length === 0) return known;
-  const anew = there.map((each) => [each.path, { ...each, digest: WANTED_ANEW }] as const);
+  if (paths.size === 0) return known;
+  const anew = [...paths].map((path) => {
+    const { problems } = known.get(path) ?? { problems: [] };
+    return [path, { path, digest: WANTED_ANEW, problems }] as const;
+  });
   return new Map([...known, ...anew]);
 }
 

@@ -20,15 +20,19 @@ export interface LookedUp extends Pick<Snapshot, 'read'> {
 
 /** Looks paths up, and knows afterwards what was asked: a verdict on the state depends on nothing else of them. */
 export class StatePaths implements Paths {
-  /** Sorted by path. */
-  readonly #entries: readonly SnapshotEntry[];
+  readonly #snapshot: Pick<Snapshot, 'entries'>;
   readonly #asked = new Map<string, SnapshotEntry | Absence>();
   #gitignores: readonly SnapshotEntry[] | null = null;
   #near: NearPaths | null = null;
   readonly #nearAsked = new Map<string, NearPath | null>();
 
-  constructor({ entries }: Pick<Snapshot, 'entries'>) {
-    this.#entries = entries;
+  constructor(snapshot: Pick<Snapshot, 'entries'>) {
+    this.#snapshot = snapshot;
+  }
+
+  /** Sorted by path. Listed when somebody asks. */
+  get #entries(): readonly SnapshotEntry[] {
+    return this.#snapshot.entries;
   }
 
   entryAt(path: string): SnapshotEntry | null {
@@ -65,7 +69,9 @@ export class StatePaths implements Paths {
    * All that was asked so far; null where only the working tree has some of it.
    * @param records what is known to be the same, and left out
    */
-  surroundings(records: Iterable<{ readonly entry: SnapshotEntry }>): Surroundings | null {
+  surroundings(
+    records: Iterable<{ readonly entry: SnapshotEntry }>,
+  ): Omit<Surroundings, 'clues'> | null {
     const asked = new Map(this.#asked);
     for (const { entry } of records) asked.delete(entry.path);
     const ignoring = this.#gitignores?.map((entry) => [entry.path, entry] as const) ?? [];

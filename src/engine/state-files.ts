@@ -1,6 +1,6 @@
 import type { Candidate } from '../core/candidate.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { discover } from '../discover/discover.ts';
+import { type Clues, cluesIn, discover } from '../discover/discover.ts';
 import type { Judging } from './judging.ts';
 import { StatePaths } from './presence.ts';
 
@@ -10,6 +10,8 @@ import { StatePaths } from './presence.ts';
  */
 export interface StateFiles extends Pick<Snapshot, 'read' | 'introducing'> {
   readonly candidates: readonly Candidate[];
+  /** What the paths say of others. */
+  readonly clues: Clues;
   readonly paths: StatePaths;
 }
 
@@ -19,28 +21,31 @@ export function filesOf(
 ): StateFiles {
   const { read, introducing } = snapshot;
   return {
-    candidates: candidatesOf(snapshot, judging),
+    ...discovered(snapshot, judging),
     paths: new StatePaths(snapshot),
     read,
     ...(introducing && { introducing }),
   };
 }
 
+type Found = Pick<StateFiles, 'candidates' | 'clues'>;
+
 /** What was discovered in a state, as long as its entries are in memory. */
 const DISCOVERED = new WeakMap<readonly SnapshotEntry[], Discovered>();
 
 interface Discovered extends Pick<Judging, 'config' | 'given'> {
-  readonly candidates: readonly Candidate[];
+  readonly found: Found;
 }
 
 /** What the paths of a snapshot should be. Several stages ask for it, some of all paths. */
-function candidatesOf(
+function discovered(
   { entries }: Pick<Snapshot, 'entries'>,
   { config, given }: Pick<Judging, 'config' | 'given'>,
-): readonly Candidate[] {
+): Found {
   const known = DISCOVERED.get(entries);
-  if (known?.config === config && known.given === given) return known.candidates;
-  const candidates = discover(entries, config, given);
-  DISCOVERED.set(entries, { config, given, candidates });
-  return candidates;
+  if (known?.config === config && known.given === given) return known.found;
+  const clues = cluesIn(entries, config);
+  const found = { clues, candidates: discover(entries, config, given, clues) };
+  DISCOVERED.set(entries, { config, given, found });
+  return found;
 }

@@ -3,7 +3,8 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { CommitObject } from './commit-object.ts';
 import { readCommits, readWalk, type Walked } from './commits.ts';
 import type { ObjectReader } from './git-object.ts';
-import { differencesTo } from './listed-step.ts';
+import type { ListedTrees } from './index-trees.ts';
+import { differencesTo, listedTrees } from './listed-step.ts';
 import { listTree } from './listing.ts';
 import { sortByPath } from './order.ts';
 import { compareListings, stepOf } from './step.ts';
@@ -60,12 +61,12 @@ export class HistoryReader {
 
   /** What a commit holds, all of it or what stands at and below some paths, sorted by path. */
   async entriesAt(commit: string, paths: readonly string[] | null): Promise<SnapshotEntry[]> {
-    return sortByPath(await listTree(this.#trees, await this.#treeOf(commit), paths));
+    return sortByPath(await listTree(this.#trees, await this.treeOf(commit), paths));
   }
 
   /** Two commits, whatever lies between them. */
   async edge(from: string, to: string): Promise<Step> {
-    const comparison = new TreeComparison(await this.#treeOf(from), await this.#treeOf(to));
+    const comparison = new TreeComparison(await this.treeOf(from), await this.treeOf(to));
     while (comparison.open.length > 0) await advance(this.#trees, [comparison]);
     return stepOf(null, [from], [comparison.differences]);
   }
@@ -74,9 +75,7 @@ export class HistoryReader {
   async stepTo(entries: readonly SnapshotEntry[], parents: readonly string[]): Promise<Step> {
     if (parents.length === 0) return stepOf(null, [], [compareListings([], entries)]);
     if (entries.every(({ id }) => id !== null)) {
-      const commits = await readCommits(this.#reader, parents);
-      const trees = parents.map((parent) => (commits.get(parent) as CommitObject).tree);
-      return stepOf(null, parents, await differencesTo(entries, trees, this.#reader));
+      return this.stepToTrees(listedTrees(entries, parents[0] ?? ''), parents);
     }
     const differences = [];
     for (const parent of parents) {
@@ -85,11 +84,19 @@ export class HistoryReader {
     return stepOf(null, parents, differences);
   }
 
+  /** The same for a state that is trees already. */
+  async stepToTrees(state: ListedTrees, parents: readonly string[]): Promise<Step> {
+    const commits = await readCommits(this.#reader, parents);
+    const trees = parents.map((parent) => (commits.get(parent) as CommitObject).tree);
+    return stepOf(null, parents, await differencesTo(state, trees, this.#reader));
+  }
+
   async parents(commit: string): Promise<readonly string[]> {
     return (await this.#commit(commit)).parents;
   }
 
-  async #treeOf(commit: string): Promise<string> {
+  /** The id of the tree that a commit holds. */
+  async treeOf(commit: string): Promise<string> {
     return (await this.#commit(commit)).tree;
   }
 

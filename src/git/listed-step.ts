@@ -1,22 +1,24 @@
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { ObjectReader } from './git-object.ts';
-import { treesOf } from './index-trees.ts';
+import { type ListedTrees, treesOf } from './index-trees.ts';
 import { advance, TreeComparison } from './tree-comparison.ts';
 import type { Difference } from './tree-difference.ts';
 import { TreeStore } from './tree-store.ts';
 
+/** A listing as trees. @param entries sorted by path, all with ids */
+export function listedTrees(entries: readonly SnapshotEntry[], like: string): ListedTrees {
+  return treesOf(entries, like.length === 64 ? 'sha256' : 'sha1');
+}
+
 /**
- * What a listing holds otherwise than each of some trees. A folder that both hold is not read: its id
+ * What a state holds otherwise than each of some trees. A folder that both hold is not read: its id
  * says all of it.
- * @param entries sorted by path, all with ids
  */
 export async function differencesTo(
-  entries: readonly SnapshotEntry[],
+  { root, bytes }: ListedTrees,
   trees: readonly string[],
   reader: ObjectReader,
 ): Promise<Difference[][]> {
-  const format = trees[0]?.length === 64 ? 'sha256' : 'sha1';
-  const { root, bytes } = treesOf(entries, format);
   const store = new TreeStore(alsoFrom(bytes, reader));
   const found: Difference[][] = [];
   for (const tree of trees) {

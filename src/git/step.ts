@@ -1,6 +1,6 @@
 import type { Change, CommitRef, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
+import type { SnapshotEntry, Unlisted } from '../core/snapshot.ts';
 import { byPath } from './order.ts';
 import type { Difference } from './tree-difference.ts';
 
@@ -50,6 +50,30 @@ export function listingBefore(
   const changed = new Set(changes.map(({ path }) => path));
   const same = entries.filter(({ path }) => !changed.has(path));
   return [...same, ...changes.flatMap(({ before }) => before[at] ?? [])];
+}
+
+/**
+ * What is known of a parent of a step without a list.
+ * @param at the parent's index
+ * @param after what is known of what the step leaves
+ */
+export function knownBefore(
+  { changes }: Step,
+  at: number,
+  after: Unlisted,
+): Omit<Unlisted, 'tree' | 'since'> {
+  const were = new Map(changes.map(({ path, before }) => [path, before[at] ?? null]));
+  const more = changes.reduce(
+    (sum, { path, after: is }) => sum + Number(were.get(path) !== null) - Number(is !== null),
+    0,
+  );
+  return {
+    size: after.size + more,
+    at: (path) => {
+      const was = were.get(path);
+      return was === undefined ? after.at(path) : was;
+    },
+  };
 }
 
 /** What differs between two listings. */

@@ -42,6 +42,8 @@ export interface Surroundings {
   readonly gitignores: readonly (readonly [path: string, standing: Standing])[] | null;
   /** Which file each missing path was probably meant to name; left out where nobody asked. */
   readonly near?: readonly (readonly [path: string, near: NearPath | null])[];
+  /** What the paths of the state say of others. */
+  readonly clues: readonly unknown[];
 }
 
 /** What a state is known by: hashes in hex. */
@@ -62,6 +64,17 @@ export interface StateMemory {
    */
   recallRecords(
     name: StateName,
+    isSo: (surroundings: Surroundings) => boolean,
+  ): KnownState | CountedState | null;
+  /**
+   * The verdict on other files, which is that on these files from now on.
+   * @param others the name of the others
+   * @param files the name of these
+   * @param isSo whether what is different is nothing that the verdict depends on
+   */
+  recallBeside(
+    others: string,
+    files: string,
     isSo: (surroundings: Surroundings) => boolean,
   ): KnownState | CountedState | null;
   remember(name: StateName, surroundings: Surroundings, state: KnownState | CountedState): void;

@@ -43,6 +43,18 @@ class Memory implements StateMemory {
     return this.#told(records, known);
   }
 
+  recallBeside(
+    others: string,
+    files: string,
+    isSo: (surroundings: Surroundings) => boolean,
+  ): KnownState | CountedState | null {
+    const known = this.states.find(
+      (each) => each.files.includes(others) && isSo(each.surroundings),
+    );
+    known?.files.push(files);
+    return this.#told(files, known);
+  }
+
   remember(name: StateName, surroundings: Surroundings, state: KnownState | CountedState): void {
     // As if it had been written to a file.
     this.states.push(

@@ -160,6 +160,17 @@ test('a run that remembers says what a run says that does not, whatever was edit
   expect(counting).toBeGreaterThan(20);
 }, 120_000);
 
+test('a file that must have no error is told of where its twin, which told it before, is gone', async () => {
+  const { 'messages/1.md': _twin, ...after } = WHOLE;
+  const states = new StateStore(folder, 'b'.repeat(64), SEAL, 0);
+  const asked = { ...request(WHOLE, after, false), sound: new Set(['messages/2.md']) };
+  await run({ ...request(WHOLE, WHOLE, false), bases: [], states });
+  for (const _time of ['first', 'second']) {
+    const { diagnostics } = await run({ ...asked, states });
+    expect(diagnostics.map(({ path }) => path)).toContain('messages/2.md');
+  }
+});
+
 test('a state that was judged is not read again, however many old problems it has', async () => {
   const { 'messages/2.md': _faulty, ...after } = WHOLE;
   const states = new StateStore(folder, SETTINGS, SEAL, 0);

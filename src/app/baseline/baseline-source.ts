@@ -5,7 +5,7 @@ import type { Reach } from '../../config/find.ts';
 import type { Baseline } from '../../core/baseline.ts';
 import { WrongUse } from '../../core/failure.ts';
 import type { Rule } from '../../core/rule.ts';
-import type { Snapshot } from '../../core/snapshot.ts';
+import { entryAt, type Snapshot } from '../../core/snapshot.ts';
 import { stateInWords } from '../chosen-paths.ts';
 import { reportTarget } from '../report-target.ts';
 import { readBaseline } from './baseline-lines.ts';
@@ -61,8 +61,8 @@ export async function baselineInState(
   rules: readonly Rule[],
   mayLack: boolean,
 ): Promise<Baseline> {
-  const entry = snapshot.entries.find(({ path }) => path === name);
-  if (entry === undefined) {
+  const entry = entryAt(snapshot, name);
+  if (entry === null) {
     const isOnDisk = (await statOf(join(root, name))) !== null;
     if (mayLack && !isOnDisk) return { name, entries: [] };
     throw lacking(`There is no baseline ${name} in ${stateInWords(snapshot.scope)}.`, isOnDisk);

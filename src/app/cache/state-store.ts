@@ -69,13 +69,27 @@ export class StateStore implements StateMemory {
     return state && verdictOf(state);
   }
 
+  recallBeside(
+    others: string,
+    files: string,
+    isSo: (surroundings: Surroundings) => boolean,
+  ): KnownState | CountedState | null {
+    return this.#recallAs(files, (each) => each.files.includes(others) && holds(each, isSo));
+  }
+
   recallRecords(
     { records, files }: StateName,
     isSo: (surroundings: Surroundings) => boolean,
   ): KnownState | CountedState | null {
-    const state = this.#take(
-      (each) => each.records === records && isSo(JSON.parse(each.surroundings) as Surroundings),
-    );
+    return this.#recallAs(files, (each) => each.records === records && holds(each, isSo));
+  }
+
+  /** A verdict that is one on these files as well from now on. */
+  #recallAs(
+    files: string | null,
+    fits: (state: StoredState) => boolean,
+  ): KnownState | CountedState | null {
+    const state = this.#take(fits);
     if (state !== null && files !== null) {
       state.files = [...state.files, files].slice(-MOST_STATES);
       this.#isNew = true;
@@ -123,6 +137,13 @@ export class StateStore implements StateMemory {
     if (latest.length === 1) makeRoom(this.#folder);
     writeSealed(this.#file, this.#seal, linesOf(latest));
   }
+}
+
+function holds(
+  { surroundings }: StoredState,
+  isSo: (surroundings: Surroundings) => boolean,
+): boolean {
+  return isSo(JSON.parse(surroundings) as Surroundings);
 }
 
 /** One value, whoever asks: where two states have it there is nothing to compare. */

@@ -127,6 +127,10 @@ class InProcessRepository implements Repository {
     return onFileSystem(() => this.#history.parents(commit));
   }
 
+  treeOf(commit: string): Promise<string> {
+    return onFileSystem(() => this.#history.treeOf(commit));
+  }
+
   refs(): Promise<readonly Ref[]> {
     return onFileSystem(() => readRefs(this.#location.gitDir, this.#objects));
   }

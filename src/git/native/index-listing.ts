@@ -3,7 +3,11 @@ import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { damagedIndex, unmergedIndex } from '../refusals.ts';
 import type { Location } from './locate.ts';
 import { parseRawChanges } from './parse-listing.ts';
-import { readPlainIndex } from './plain/index-file.ts';
+import { openPlainIndex } from './plain/index-file.ts';
+import type { IndexFolders } from './plain/index-folders.ts';
+
+/** Of fewer, a list takes no time. */
+const FEWEST_ENTRIES = 50;
 
 /** The tree without entries, which git knows without having it. */
 const EMPTY_TREE = {
@@ -11,14 +15,32 @@ const EMPTY_TREE = {
   sha256: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
 };
 
+/** What is staged: listed, or as folders where a list can wait. */
+export interface StagedFiles {
+  readonly folders: IndexFolders | null;
+  /** @throws CouldNotCheck when git has to be asked after all, which can't wait any more. */
+  list(): SnapshotEntry[];
+}
+
 /**
  * What `git commit` would record. Where only git can say so, it takes one process.
  * @throws CouldNotCheck when a path is unmerged, and when git can't read the index.
  */
-export async function listIndex(location: Location): Promise<SnapshotEntry[]> {
+export async function readIndex(location: Location): Promise<StagedFiles> {
   const { git, gitDir, isPlain } = location;
   const file = git.env['GIT_INDEX_FILE'] ?? join(gitDir, 'index');
-  return (isPlain ? readPlainIndex(file) : null) ?? listByGit(location);
+  const plain = isPlain ? openPlainIndex(file) : null;
+  const folders = plain?.folders ?? null;
+  if (plain !== null && folders !== null && folders.size >= FEWEST_ENTRIES) {
+    const list = () => {
+      const entries = plain.list();
+      if (entries === null) throw damagedIndex(file);
+      return entries;
+    };
+    return { folders, list };
+  }
+  const entries = plain?.list() ?? (await listByGit(location));
+  return { folders: null, list: () => entries };
 }
 
 /**

@@ -2,30 +2,30 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
-import type { HeldEntry, PastState, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import type { HeldEntry, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import type { Walked } from '../commits.ts';
 import { HistoryReader, type MadeStep } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree } from '../refusals.ts';
 import { sharedGitDir } from '../shared-git-dir.ts';
-import { listingBefore } from '../step.ts';
 import { independent, isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit } from './commits.ts';
 import { demandCertainRange } from './cut-range.ts';
 import type { HeldWorktree } from './held/held-worktree.ts';
-import { commitsTouching } from './history.ts';
 import { ignoredPaths } from './ignored-paths.ts';
-import { listIndex } from './index-listing.ts';
+import { readIndex } from './index-listing.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
 import { parseTree } from './parse-listing.ts';
+import { statesIntroducing } from './past-states.ts';
 import { linearWalk } from './plain/linear-walk.ts';
 import { StoredObjects } from './plain/stored-objects.ts';
 import { readContent } from './read-content.ts';
 import { VerifiedObjects } from './read-objects.ts';
 import { type Contents, readEach, readSnapshot } from './read-snapshot.ts';
 import { readRefs } from './refs.ts';
+import { StagedStates } from './staged-states.ts';
 import { walkRange } from './walk.ts';
 import { streamWorktreeFile } from './worktree-files.ts';
 import { listWorktree, type WorktreeListing } from './worktree-listing.ts';
@@ -57,8 +57,7 @@ class NativeRepository implements Repository {
   #reader: HistoryReader | null = null;
   /** What the working tree was listed as last. */
   #worktree: WorktreeListing | undefined;
-  /** What is staged, as it was compared last: it says what its parents hold. */
-  #staged: { readonly step: Step; readonly entries: readonly SnapshotEntry[] } | null = null;
+  readonly #staged = new StagedStates();
 
   constructor(location: Location, held: HeldWorktree | null) {
     this.#location = location;
@@ -112,16 +111,22 @@ class NativeRepository implements Repository {
   async index(): Promise<Snapshot> {
     const { git, workTree, root } = this.#location;
     demandWorkTree(workTree, root, 'index');
-    const [base, entries] = await Promise.all([
+    const [base, files] = await Promise.all([
       headCommit(git, this.#sources),
-      listIndex(this.#location),
+      readIndex(this.#location),
     ]);
-    return this.#snapshot({ mode: 'staged', base, head: null }, entries);
+    return this.#staged.snapshot(this.#around({ mode: 'staged', base, head: null }), files);
   }
 
   async revision(rev: string): Promise<Snapshot> {
     const head = await this.resolve(rev);
-    return this.#snapshot({ mode: 'revision', base: null, head }, await this.#listing(head));
+    const scope: Scope = { mode: 'revision', base: null, head };
+    const parent = await this.#staged.parent(head, this.#history, this.#around(scope));
+    return parent ?? this.#snapshot(scope, await this.#listing(head));
+  }
+
+  treeOf(commit: string): Promise<string> {
+    return this.#history.treeOf(commit);
   }
 
   head(): Promise<string | null> {
@@ -136,9 +141,8 @@ class NativeRepository implements Repository {
   }
 
   async #listing(commit: string): Promise<SnapshotEntry[]> {
-    const at = this.#staged?.step.parents.indexOf(commit) ?? -1;
-    if (this.#staged && at !== -1)
-      return listingBefore(this.#staged.step, at, this.#staged.entries);
+    const staged = this.#staged.listing(commit);
+    if (staged !== null) return staged;
     if (this.#stored !== null) return this.#history.entriesAt(commit, null);
     const { git } = this.#location;
     return parseTree(await git.run(['ls-tree', '-r', '-z', '--full-tree', commit]));
@@ -199,20 +203,19 @@ class NativeRepository implements Repository {
 
   async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {
     const snapshot = index ?? (await this.index());
-    const step = await this.#stepTo(snapshot, merged);
-    this.#staged = { step, entries: snapshot.entries };
-    return step;
+    const parents = await this.#parentsOf(snapshot, merged);
+    return this.#staged.step(snapshot, parents, this.#history);
   }
 
   async worktreeStep(worktree?: Snapshot): Promise<Step> {
-    return this.#stepTo(worktree ?? (await this.worktree()));
+    const snapshot = worktree ?? (await this.worktree());
+    return this.#history.stepTo(snapshot.entries, await this.#parentsOf(snapshot));
   }
 
-  /** What is about to be committed, against HEAD and all that is being merged. */
-  async #stepTo({ entries, scope }: Snapshot, toMerge: readonly string[] = []): Promise<Step> {
+  /** HEAD and all that is being merged. */
+  async #parentsOf({ scope }: Snapshot, toMerge: readonly string[] = []): Promise<string[]> {
     const head = scope.base === null ? [] : [scope.base];
-    const merged = await mergeHeads(this.#location.gitDir);
-    return this.#history.stepTo(entries, [...head, ...merged, ...toMerge]);
+    return [...head, ...(await mergeHeads(this.#location.gitDir)), ...toMerge];
   }
 
   edge(from: string, to: string): Promise<Step> {
@@ -253,33 +256,24 @@ class NativeRepository implements Repository {
   }
 
   #snapshot(scope: Scope, entries: SnapshotEntry[], listing?: WorktreeListing): Snapshot {
+    return { ...this.#around(scope, listing), entries: sortByPath(entries) };
+  }
+
+  /** A snapshot but for what it holds. */
+  #around(scope: Scope, listing?: WorktreeListing): Omit<Snapshot, 'entries'> {
     const head = scope.head ?? scope.base;
     return {
       scope,
-      entries: sortByPath(entries),
       read: (wanted, limit) => readSnapshot(this.#contentsOf(listing), wanted, limit),
       // Before the first commit there is nothing that a path could have been.
       introducing: async (paths) => (head === null ? new Map() : this.#introducing(head, paths)),
     };
   }
 
-  async #introducing(
-    head: string,
-    paths: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly PastState[]> | null> {
-    const { git } = this.#location;
-    const states = new Map<string, PastState>();
-    const stateOf = (commit: string): PastState => {
-      const state = states.get(commit) ?? {
-        at: async (wanted) => {
-          const entries = await this.#history.entriesAt(commit, wanted);
-          return this.#snapshot({ mode: 'revision', base: null, head: commit }, entries);
-        },
-      };
-      states.set(commit, state);
-      return state;
-    };
-    const commits = await commitsTouching(git, head, paths);
-    return commits && new Map([...commits].map(([path, ids]) => [path, ids.map(stateOf)]));
+  #introducing(head: string, paths: readonly string[]) {
+    const at = this.entriesAt.bind(this);
+    const snapshotOf = (commit: string, entries: readonly SnapshotEntry[]): Snapshot =>
+      this.#snapshot({ mode: 'revision', base: null, head: commit }, [...entries]);
+    return statesIntroducing({ git: this.#location.git, at }, { head, paths }, snapshotOf);
   }
 }

@@ -15,22 +15,38 @@ const ANY_MANIFEST = /(?:^|\/)MANIFEST\.jsonl$/;
 /** A folder that other programs keep their own files in. */
 const HIDDEN = /(?:^|\/)\.[^/]*$/;
 
-/**
- * Finds Markdown files in the folder trees of subagent manifests. Their home is the folder of the
- * nearest manifest; where that is another program's, they are none of ours, nor are they in a hidden
- * folder. What is not named after a task is an output only where its text says so.
- * @param match says what stands at a path; only its manifests count
- */
-function outputMatcher(entries: readonly SnapshotEntry[], match: Matcher): Matcher {
+/** Folders of subagent manifests, and of those of other programs. Plain JSON. */
+interface ManifestFolders {
+  readonly homes: readonly string[];
+  readonly foreign: readonly string[];
+}
+
+/** @param match says what stands at a path; only its manifests count */
+function manifestFolders(entries: readonly SnapshotEntry[], match: Matcher): ManifestFolders {
   const homes = new Set<string>();
   const foreign = new Set<string>();
   for (const entry of entries) {
-    // Every manifest that is known or claimed has this ending, and few other paths have.
-    if (!entry.path.endsWith('.jsonl') || entry.mode === 'submodule') continue;
+    if (!mayBeManifest(entry.path) || entry.mode === 'submodule') continue;
     const candidate = match(entry);
     if (candidate?.kind === 'subagent-manifest') homes.add(candidate.home);
     else if (ANY_MANIFEST.test(entry.path)) foreign.add(folderOf(entry.path));
   }
+  return { homes: [...homes], foreign: [...foreign] };
+}
+
+/** Every manifest that is known or claimed has this ending, and few other paths have. */
+function mayBeManifest(path: string): boolean {
+  return path.endsWith('.jsonl');
+}
+
+/**
+ * Finds Markdown files in the folder trees of subagent manifests. Their home is the folder of the
+ * nearest manifest; where that is another program's, they are none of ours, nor are they in a hidden
+ * folder. What is not named after a task is an output only where its text says so.
+ */
+function outputMatcher(folders: ManifestFolders): Matcher {
+  const homes = new Set(folders.homes);
+  const foreign = new Set(folders.foreign);
   return (entry) => {
     const { path } = entry;
     if (homes.size === 0 || !path.endsWith('.md')) return null;
@@ -73,7 +89,14 @@ export function namedOutputs(
   });
 }
 
-const DISCOVERY: Discovery = { among: outputMatcher };
+const DISCOVERY: Discovery = {
+  byClues: {
+    clues: manifestFolders,
+    isClue: mayBeManifest,
+    // Sound because it is handed what `clues` gave.
+    matcher: (clues) => outputMatcher(clues as ManifestFolders),
+  },
+};
 
 export function discovery(): Discovery {
   return DISCOVERY;

@@ -26,7 +26,7 @@ export async function settingsOf(root: string, snapshot: Snapshot, cwd: string):
     const state = { root, snapshot };
     const { config, file } = await configurationOf(null, cwd, state, await loadRules());
     if (file === null) return { config, rows: [ok('none, so the defaults hold')], fault: null };
-    const idle = idleNotes(idleSettings(snapshot.entries, config));
+    const idle = idleNotes(idleSettings(snapshot, config));
     return {
       config,
       fault: null,

@@ -19,7 +19,7 @@ function open(settings = SETTINGS): StateStore {
   return new StateStore(folder, settings, SEAL);
 }
 
-const NOWHERE: Surroundings = { asked: [], gitignores: null };
+const NOWHERE: Surroundings = { asked: [], gitignores: null, clues: [] };
 
 const always = () => true;
 
@@ -92,10 +92,11 @@ test('a problem that several states have is written once', () => {
 });
 
 test('of equal records in other surroundings each verdict is kept', () => {
-  const here: Surroundings = { asked: [['a.md', 'absent']], gitignores: null };
+  const here: Surroundings = { asked: [['a.md', 'absent']], gitignores: null, clues: [] };
   const there: Surroundings = {
     asked: [['a.md', 'file 0']],
     gitignores: [['.gitignore', 'file 1']],
+    clues: [],
   };
   const store = open();
   store.remember(named('state'), here, state(1));

@@ -1,51 +1,79 @@
-import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import type { FileMode, SnapshotEntry } from '../../../core/snapshot.ts';
 import { fileMode } from '../../file-mode.ts';
 import { foldersOf } from '../../folders.ts';
 import { decodePath } from '../../path-bytes.ts';
 import { PackNumbers } from './delta.ts';
-
-const HEADER = 12;
-const CHECKSUM = 20;
-
-/** Of an entry: where its mode, id and flags stand, and where it ends without further flags and path. */
-const MODE = 24;
-const ID = 40;
-const FLAGS = 60;
-const FIXED = 62;
+import { IndexFolders } from './index-folders.ts';
+import {
+  CHECKSUM,
+  endOf,
+  FIXED,
+  FLAGS,
+  HAS_MORE_FLAGS,
+  HEADER,
+  hasKnownExtensions,
+  hasTrueChecksum,
+  ID,
+  MODE,
+  NAME_LENGTH,
+  SKIPPED,
+  STAGE,
+  TO_BE_ADDED,
+} from './index-format.ts';
 
 const LARGEST = 2 ** 28;
 
 /** Bytes of all paths: in the fourth version a small index can have very long ones. */
 const MOST_PATH_BYTES = 2 ** 27;
 
-/** Extensions that may lead a git of several threads to other entries than those that follow. */
-const LEADING = ['EOIE', 'IEOT'];
-
-/** Bits of the flags. */
-const HAS_MORE_FLAGS = 0x4000;
-const STAGE = 0x3000;
-const NAME_LENGTH = 0xfff;
-
-/** Bits of the further ones: git does not know the others. */
-const SKIPPED = 0x4000;
-const TO_BE_ADDED = 0x2000;
-
 /** What a blob that was never stored is called. */
 const NO_ID = '0'.repeat(40);
 
+/** An index that is read here. */
+export interface PlainIndex {
+  /**
+   * What `git commit` would record, without what is only meant to be added. In the order of the index.
+   * @returns null where git has to be asked: for an index that is in the middle of a merge, or damaged
+   */
+  list(): SnapshotEntry[] | null;
+  /** The same without a list; null where it has to be listed. */
+  readonly folders: IndexFolders | null;
+}
+
 /**
- * What the index of a plain repository would have `git commit` record (gitformat-index), without
- * what is only meant to be added. In the order of the index.
- * @returns null where git has to be asked: for an index that is split, sparse, damaged or in the
- * middle of a merge, and where there is none
+ * The index of a plain repository (gitformat-index).
+ * @returns null where git has to be asked: for an index that is split, sparse or damaged, and where
+ * there is none
  */
-export function readPlainIndex(file: string): SnapshotEntry[] | null {
+export function openPlainIndex(file: string): PlainIndex | null {
   try {
     const stat = lstatSync(file);
     if (!stat.isFile() || stat.size > LARGEST) return null;
-    return entriesIn(readFileSync(file));
+    const bytes = readFileSync(file);
+    const version = bytes.readUInt32BE(4);
+    const isKnown = bytes.toString('latin1', 0, 4) === 'DIRC' && version >= 2 && version <= 4;
+    if (!isKnown || !hasTrueChecksum(bytes)) return null;
+    return { list: () => unlessOdd(() => entriesIn(bytes)), folders: foldersIn(bytes) };
+  } catch {
+    return null;
+  }
+}
+
+/** Its entries; null where git has to be asked. */
+export function readPlainIndex(file: string): SnapshotEntry[] | null {
+  return openPlainIndex(file)?.list() ?? null;
+}
+
+/** In the fourth version a path says only what is different from the one before. */
+function foldersIn(bytes: Buffer): IndexFolders | null {
+  return bytes.readUInt32BE(4) > 3 ? null : unlessOdd(() => IndexFolders.in(bytes));
+}
+
+/** Null where something is not understood. */
+function unlessOdd<T>(attempt: () => T | null): T | null {
+  try {
+    return attempt();
   } catch {
     return null;
   }
@@ -54,13 +82,10 @@ export function readPlainIndex(file: string): SnapshotEntry[] | null {
 /** @throws Error for what is not understood. */
 function entriesIn(bytes: Buffer): SnapshotEntry[] | null {
   const end = bytes.length - CHECKSUM;
-  const version = bytes.readUInt32BE(4);
-  const isKnown = bytes.toString('latin1', 0, 4) === 'DIRC' && version >= 2 && version <= 4;
-  if (!isKnown || !hasTrueChecksum(bytes)) return null;
   const entries: SnapshotEntry[] = [];
   const folders = new Set<string>();
   let folder = '';
-  const reader = new EntryReader(bytes, version);
+  const reader = new EntryReader(bytes, bytes.readUInt32BE(4));
   for (let left = bytes.readUInt32BE(8); left > 0; left -= 1) {
     const entry = reader.next();
     if (entry === null) continue;
@@ -141,27 +166,4 @@ class EntryReader {
     this.at = end + 1;
     return Buffer.concat([this.#path.subarray(0, cut), bytes.subarray(numbers.at, end)]);
   }
-}
-
-function endOf(bytes: Buffer, at: number): number {
-  const end = bytes.indexOf(0, at);
-  if (end <= 0 || end >= bytes.length - CHECKSUM) throw new RangeError('a path has no end');
-  return end;
-}
-
-/** Git need not write one: then there are zeros, and git reads it. */
-function hasTrueChecksum(bytes: Buffer): boolean {
-  const actual = createHash('sha1').update(bytes.subarray(0, -CHECKSUM)).digest();
-  return actual.equals(bytes.subarray(-CHECKSUM));
-}
-
-/** True where nothing follows the entries but what may be passed over: that has a name in capitals. */
-function hasKnownExtensions(bytes: Buffer, start: number, end: number): boolean {
-  let at = start;
-  while (at + 8 <= end) {
-    const name = bytes.toString('latin1', at, at + 4);
-    if (!/^[A-Z]/.test(name) || LEADING.includes(name)) return false;
-    at += 8 + bytes.readUInt32BE(at + 4);
-  }
-  return at === end;
 }
