@@ -29,6 +29,9 @@ const WORDS =
 
 const PROTOCOL_MESSAGES = Object.values(VALID_MESSAGES);
 
+/** Which of them comes next: the delta. */
+const NEXT = Object.keys(VALID_MESSAGES).indexOf('DELTA');
+
 const START = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
 
@@ -43,6 +46,16 @@ export function* mailStore(options: MailStoreOptions): Generator<readonly [strin
     const content = fileContent(message);
     for (const path of pathsOf(message)) yield [path, content];
   }
+}
+
+/** A message behind those of a store, as sent: another one for each number, of one type and time. */
+export function nextMessage(last: number, nth: number): readonly [string, string] {
+  const types = PROTOCOL_MESSAGES.length;
+  const id = (Math.ceil(last / types) + nth) * types + NEXT;
+  const created = new Date(START + (last + 1) * HOUR);
+  const message = { ...makeMessage(id, 'valid', seeded(id)), created };
+  const [path = ''] = pathsOf(message);
+  return [path, fileContent(message)];
 }
 
 function makeMessage(id: number, subjects: MailStoreOptions['subjects'], random: Random): Message {

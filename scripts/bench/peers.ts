@@ -2,21 +2,25 @@
  * The linter beside what people use instead, and beside node and git themselves: every figure is a
  * ratio of times from one run, in which they take turns. Builds, installs the peers in a temporary
  * folder, prints a table; a full run also writes it into docs/performance.md.
- * `npm run bench:peers -- [--rounds 5] [--percent 100] [--of messages --of claims]`
+ * `npm run bench:peers -- [--rounds 5] [--percent 100] [--of messages --of claims] [--processor]
+ * [--cleo <repository>] [--mail <repository>]`
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { replaceBetween } from '../docs/markdown.ts';
 import { machine } from './machine.ts';
 import { again } from './peers/again-rows.ts';
+import { cleo, mail } from './peers/given-rows.ts';
+import { growthHooks } from './peers/growth-hook-rows.ts';
 import { growth } from './peers/growth-rows.ts';
 import { history, historyAgain, largeLog } from './peers/history-rows.ts';
-import { measured } from './peers/measure.ts';
-import { installPeers, PEERS } from './peers/packages.ts';
-import type { Row, Setting } from './peers/race.ts';
+import { type Clock, measured } from './peers/measure.ts';
+import { oldClaimRows, oldMessageRows } from './peers/old-rows.ts';
+import { type Installed, installPeers, PEERS } from './peers/packages.ts';
+import type { Given, Row, Setting } from './peers/race.ts';
 import { claims, contributions, messages } from './peers/record-rows.ts';
 import { type Result, resultTable } from './peers/results.ts';
 import { staged, version } from './peers/start-rows.ts';
@@ -26,7 +30,11 @@ const PAGE = fileURLToPath(new URL('../../docs/performance.md', import.meta.url)
 const ROWS: Readonly<Record<string, Row>> = {
   version,
   staged,
+  'old-claims': oldClaimRows,
+  'old-messages': oldMessageRows,
+  cleo,
   messages,
+  mail,
   contributions,
   claims,
   again,
@@ -34,12 +42,20 @@ const ROWS: Readonly<Record<string, Row>> = {
   'history-again': historyAgain,
   'large-log': largeLog,
   growth,
+  'growth-hooks': growthHooks,
 };
+
+/** Rows of repositories that are not made here, by the options that name these. */
+const GIVEN: readonly Given[] = ['cleo', 'mail'];
 
 interface Options {
   readonly rounds: number;
   readonly percent: number;
   readonly of: readonly string[];
+  readonly clock: Clock;
+  readonly given: Readonly<Partial<Record<Given, string>>>;
+  /** Rows that were asked for, and whose repositories nobody named. */
+  readonly leftOut: readonly Given[];
 }
 
 /** @throws When a value is none of those that are known. */
@@ -49,9 +65,15 @@ function options(): Options {
       rounds: { type: 'string', default: '5' },
       percent: { type: 'string', default: '100' },
       of: { type: 'string', multiple: true, default: Object.keys(ROWS) },
+      processor: { type: 'boolean', default: false },
+      cleo: { type: 'string' },
+      mail: { type: 'string' },
     },
   });
-  const { of } = values;
+  const { cleo, mail, processor } = values;
+  const given = { ...(cleo && { cleo: resolve(cleo) }), ...(mail && { mail: resolve(mail) }) };
+  const leftOut = GIVEN.filter((name) => values.of.includes(name) && given[name] === undefined);
+  const of = values.of.filter((name) => !leftOut.some((each) => each === name));
   const [rounds, percent] = [Number(values.rounds), Number(values.percent)];
   const unknown = of.find((name) => !Object.hasOwn(ROWS, name));
   if (unknown !== undefined) {
@@ -59,32 +81,48 @@ function options(): Options {
   }
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds wants a whole number');
   if (!(percent > 0 && percent <= 100)) throw new Error('--percent wants a number up to 100');
-  return { rounds, percent, of };
+  return { rounds, percent, of, clock: processor ? 'processor' : 'wall', given, leftOut };
 }
 
 /** Every row in turn. A row's repositories are gone when the next one begins. */
-async function resultsOf(folder: string, { rounds, percent, of }: Options): Promise<Result[]> {
-  const peers = installPeers(join(folder, 'peers'));
+async function resultsOf(folder: string, asked: Options): Promise<Result[]> {
+  const { rounds, percent, of, clock } = asked;
+  const peers = peersIn(join(folder, 'peers'));
+  const given = (name: Given): string => {
+    const path = asked.given[name];
+    if (path === undefined) throw new Error(`--${name} is not given`);
+    return path;
+  };
   alone(folder);
   const part = (full: number): number => Math.max(1, Math.round((full * percent) / 100));
   const results: Result[] = [];
   for (const name of of) {
     const own = join(folder, name);
     mkdirSync(own);
-    const setting: Setting = { folder: own, peers, part, rounds };
+    const setting: Setting = { folder: own, peers, given, part, rounds };
     for await (const race of ROWS[name]?.(setting) ?? []) {
       process.stderr.write(`${race.work}\n`);
-      results.push(...measured(race, rounds));
+      results.push(...measured(race, rounds, clock));
     }
     rmSync(own, { recursive: true, force: true });
   }
   return results;
 }
 
+/** Installs the peers when the first row wants them. npm may need what nobody else is handed. */
+function peersIn(folder: string): () => Installed {
+  const env = { ...process.env };
+  let installed: Installed | undefined;
+  return () => {
+    installed ??= installPeers(folder, env);
+    return installed;
+  };
+}
+
 /**
  * What everybody starts with. Whatever is kept between runs (compiled code, of the linter and of
- * others) is kept in a folder of this run. Not before npm has been: it may need the certificates,
- * which make every start of node slower by as much as a whole run takes.
+ * others) is kept in a folder of this run. Certificates make every start of node slower by as much
+ * as a whole run takes.
  */
 function alone(folder: string): void {
   for (const name of ['NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE', 'NODE_DISABLE_COMPILE_CACHE']) {
@@ -96,7 +134,8 @@ function alone(folder: string): void {
 }
 
 /** The table with all that has to be known to read it. */
-function page(results: readonly Result[], { rounds, percent }: Options, load: number): string {
+function page(results: readonly Result[], asked: Options, load: number): string {
+  const { rounds, percent, clock, leftOut } = asked;
   const date = new Date().toISOString().slice(0, 10);
   const packages = Object.entries(PEERS).map(([name, is]) => `${name} ${is}`);
   return [
@@ -104,6 +143,14 @@ function page(results: readonly Result[], { rounds, percent }: Options, load: nu
     `Peers: ${packages.join(', ')}.`,
     ...(percent < 100
       ? [`Of ${percent} % of the records and commits: what is asked for is meant for all of them.`]
+      : []),
+    ...(clock === 'processor'
+      ? ['Times are those of the processors, of each run with all that it started.']
+      : []),
+    ...(leftOut.length > 0
+      ? [
+          `Left out, for nobody named a repository: ${leftOut.map((name) => `\`--${name}\``).join(', ')}.`,
+        ]
       : []),
     resultTable(results),
   ].join('\n\n');
@@ -117,7 +164,11 @@ try {
   const shown = page(await resultsOf(folder, asked), asked, load);
   process.stdout.write(`${shown}\n`);
   const isFull =
-    asked.percent === 100 && Object.keys(ROWS).every((name) => asked.of.includes(name));
+    asked.percent === 100 &&
+    asked.clock === 'wall' &&
+    Object.keys(ROWS).every(
+      (name) => asked.of.includes(name) || asked.leftOut.some((each) => each === name),
+    );
   if (isFull) writeFileSync(PAGE, replaceBetween(readFileSync(PAGE, 'utf8'), 'results', shown));
 } finally {
   rmSync(folder, { recursive: true, force: true });

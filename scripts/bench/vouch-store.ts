@@ -1,15 +1,24 @@
-import { createHash } from 'node:crypto';
-import { CHAIN_START, eventHash } from '../../src/protocols/vouch/audit-chain.ts';
-import { pyYaml, type Yaml } from './pyyaml.ts';
+import { CHAIN_START } from '../../src/protocols/vouch/audit-chain.ts';
+import { pyYaml } from './pyyaml.ts';
 import { type Random, seeded } from './random.ts';
+import {
+  approvedClaim,
+  approvedProposal,
+  eventLine,
+  type Fields,
+  hex,
+  KB_ID,
+  SCOPE,
+  sha256,
+  stamp,
+  vouchTime,
+} from './vouch-records.ts';
 
 /** What a knowledge base is made of. The same options give the same bytes. */
 export interface VouchStoreOptions {
   readonly claims: number;
   readonly seed: number;
 }
-
-type Fields = Readonly<Record<string, Yaml>>;
 
 /** Claims that rest on one source. */
 const PER_SOURCE = 10;
@@ -21,9 +30,6 @@ const PER_SESSION = 100;
 const PER_LIFECYCLE = 50;
 const START = Date.UTC(2026, 0, 1);
 const SECOND = 1000;
-const KB_ID = '2f1d7c5e9b8a4c3d8e7f6a5b4c3d2e1f';
-
-const SCOPE = { visibility: 'project', project: KB_ID, agent: null };
 
 const CONFIG = `version: 1
 review:
@@ -130,16 +136,7 @@ class Base {
       scope: SCOPE,
     };
     const dates = this.#approve('claim', payload);
-    this.#claims.set(number, {
-      ...payload,
-      status: 'working',
-      supersedes: [],
-      superseded_by: null,
-      contradicts: [],
-      ...dates,
-      last_confirmed_at: null,
-      approved_by: 'maria',
-    });
+    this.#claims.set(number, approvedClaim(payload, dates));
     if (number % PER_LIFECYCLE === 1) this.#supersede(number, number - 1);
     if (number % PER_LIFECYCLE === 3) this.#contradict(number, number - 1);
   }
@@ -159,6 +156,8 @@ class Base {
       locator: isByBytes ? `b${start}-${end}` : `L${3 + (number % PER_SOURCE)}`,
       quote,
       hash: isByBytes ? null : sha256(quote),
+      byte_start: isByBytes ? start : null,
+      byte_end: isByBytes ? end : null,
       created_at: this.#now(),
     });
     return id;
@@ -226,19 +225,9 @@ class Base {
     session?.proposals.push(id);
     this.#record(`proposal.${kind}.create`, 'codex', [id]);
     const decidedAt = this.#now();
-    this.#write(`decided/${id}.yaml`, {
-      id,
-      kind,
-      proposed_by: 'codex',
-      session_id: session?.fields['id'] ?? null,
-      proposed_at: proposedAt,
-      payload,
-      rationale: null,
-      status: 'approved',
-      decided_at: decidedAt,
-      decided_by: 'maria',
-      decision_reason: null,
-    });
+    const sessionId = session?.fields['id'] ?? null;
+    const times = { proposedAt, decidedAt };
+    this.#write(`decided/${id}.yaml`, approvedProposal({ id, kind, sessionId, payload, ...times }));
     this.#record(`proposal.${kind}.approve`, 'maria', [id, String(payload['id'])]);
     return { created_at: decidedAt, updated_at: decidedAt };
   }
@@ -249,24 +238,16 @@ class Base {
 
   /** Adds an event, with its members in order and its hash among them. */
   #record(event: string, actor: string, objectIds: readonly string[]): void {
-    const created_at = this.#now();
     const id = sha256(`event ${this.#log.length}`).slice(0, 32);
-    const head = { actor, created_at, data: {}, dry_run: false, event };
-    const tail = {
-      id,
-      kb_id: KB_ID,
-      object_ids: objectIds,
-      prev_hash: this.#prevHash,
-      reversible: true,
-    };
-    const hash = eventHash(JSON.stringify({ ...head, ...tail }), this.#prevHash);
-    this.#log.push(`${JSON.stringify({ ...head, hash, ...tail })}\n`);
+    const at = this.#now();
+    const { line, hash } = eventLine({ id, event, actor, at, objectIds }, this.#prevHash);
+    this.#log.push(line);
     this.#prevHash = hash;
   }
 
   /** The clock goes on a second an event: nothing grows stale. */
   #now(): string {
-    return new Date(START + this.#log.length * SECOND).toISOString().replace('.000Z', '.000001Z');
+    return vouchTime(START + this.#log.length * SECOND);
   }
 }
 
@@ -287,17 +268,4 @@ function sourceText(number: number): string {
 
 function sentence(number: number): string {
   return `Run ${number} of the queue took ${100 + ((number * 31) % 900)} ms.`;
-}
-
-/** `20260412-091400`: how ids begin. */
-function stamp(at: string): string {
-  return at.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-}
-
-function hex(number: number, digits: number): string {
-  return number.toString(16).padStart(digits, '0');
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -38,7 +38,7 @@ const MAKERS: Readonly<Record<string, (files: Files) => WritingStore>> = {
     command: 'contribution new',
     call: (nth) => ({
       args: [
-        ...['contribution', 'new', '--epic', 'T1000', '--task', taskOf(nth)],
+        ...['contribution', 'new', '--epic', 'T1000', '--task', openTask(nth)],
         ...['--marker', 'queue-source', '--agent', 'bench', '--session', SESSION],
       ],
     }),
@@ -86,19 +86,19 @@ const MAKERS: Readonly<Record<string, (files: Files) => WritingStore>> = {
   },
 };
 
-const SESSION = 'session_20260301_000100_0be9c4';
+export const SESSION = 'session_20260301_000100_0be9c4';
 const OPEN_TASKS = 200;
 
-function taskOf(nth: number): string {
+export function openTask(nth: number): string {
   return `T900${String(nth).padStart(3, '0')}`;
 }
 
 /** A session that goes on, and tasks that nobody has contributed to. */
-function withOpenTasks(files: Files): Files {
+export function withOpenTasks(files: Files): Files {
   const started = '2026-03-01T00:01:00Z';
   const session = { id: SESSION, status: 'active', startedAt: started };
   const tasks = Array.from({ length: OPEN_TASKS }, (_, nth) => ({
-    id: taskOf(nth),
+    id: openTask(nth),
     type: 'task',
     parentId: 'T1000',
     status: 'pending',

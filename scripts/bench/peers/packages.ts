@@ -33,7 +33,7 @@ export interface Installed {
  * is run while they are installed.
  * @throws When npm can't, also where one does not support this node.
  */
-export function installPeers(folder: string): Installed {
+export function installPeers(folder: string, env: NodeJS.ProcessEnv): Installed {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const packages = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
@@ -41,6 +41,7 @@ export function installPeers(folder: string): Installed {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', ['install', ...options, ...quiet, ...packages], {
     cwd: folder,
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
     // On Windows npm is a script for the shell. Nothing here comes from outside.
     shell: process.platform === 'win32',

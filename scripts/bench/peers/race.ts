@@ -32,11 +32,17 @@ export interface Race {
   readonly memoryAtMost: number;
 }
 
+/** Repositories that are handed to the benchmark. */
+export type Given = 'cleo' | 'mail';
+
 /** What races are made with. */
 export interface Setting {
   /** A folder of the row's own, for repositories. */
   readonly folder: string;
-  readonly peers: Installed;
+  /** The peers, which are installed when the first row wants them. */
+  readonly peers: () => Installed;
+  /** The path of a repository that is not made here. The row is left out where nobody gave it. */
+  readonly given: (name: Given) => string;
   /** So many of something as are wanted in this run: all of them, or a part of them. */
   readonly part: (full: number) => number;
   /** Rounds that are measured; each race has one more, to warm up. */

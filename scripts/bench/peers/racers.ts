@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { TOOL } from '../../../src/core/tool.ts';
-import type { Output } from '../contest.ts';
+import { execute, type Output } from '../contest.ts';
 import type { Proof, Racer, Rival } from './race.ts';
 
 const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
@@ -15,24 +15,39 @@ interface Looked {
   readonly commits: number;
 }
 
+/** What is wrong in a repository. */
+export interface Found extends Looked {
+  readonly problems: number;
+}
+
 interface Checked {
+  readonly summary: { readonly errors: number; readonly warnings: number; readonly infos: number };
   readonly checked: Omit<Looked, 'records'> & {
     readonly records: Readonly<Record<string, number>>;
   };
 }
 
-/** A run of the linter. It must end without an error, and say that it looked at so much. */
+/** A run of the linter. It must say that it looked at so much, and end without an error or as it is said. */
 export function linter(
   cwd: string,
   args: readonly string[],
   what: keyof Looked,
   expected: number,
+  codes: Racer['codes'] = [0],
 ): Racer {
   const command = [process.execPath, CLI, ...args] as const;
   const count = ({ stdout }: Output): number => looked(JSON.parse(stdout))[what];
   const proof: Proof = { command: [...command, '--format', 'json'], count, expected };
   const name = `\`${['lint-protocol', ...args].join(' ')}\``;
-  return { name, command, cwd, codes: [0], lints: false, proof };
+  return { name, command, cwd, codes, lints: false, proof };
+}
+
+/** What the linter finds in a working tree of which it knows nothing. */
+export function found(cwd: string): Found {
+  const { proof, ...run } = linter(cwd, ['--no-cache'], 'files', 0, [0, 1]);
+  const report: Checked = JSON.parse(execute({ ...run, command: proof.command }).stdout);
+  const { errors, warnings, infos } = report.summary;
+  return { ...looked(report), problems: errors + warnings + infos };
 }
 
 function looked({ checked: { files, records, commits } }: Checked): Looked {
@@ -55,6 +70,6 @@ export function bareNode(cwd: string): Racer {
 }
 
 /** The same start, to compare with. */
-export function nodeRival(cwd: string, atMost: number): Rival {
+export function nodeRival(cwd: string, atMost: number | null): Rival {
   return { ...bareNode(cwd), atMost };
 }

@@ -19,7 +19,7 @@ export function* messages({ folder, peers, part }: Setting): Generator<Race> {
   yield {
     work: sized('messages', files.length, files),
     linter: linter(cwd, COLD, 'records', files.length),
-    rivals: [markdownlint(peers, place, 1 / 20), remark(peers, place, 1 / 20)],
+    rivals: [markdownlint(peers(), place, 1 / 20), remark(peers(), place, 1 / 20)],
     memoryAtMost: MEMORY,
   };
 }
@@ -34,7 +34,7 @@ export function* contributions({ folder, peers, part }: Setting): Generator<Race
     work: sized('contributions with their manifest', many, files),
     // An entry of the manifest for each; a list of sessions and one of tasks.
     linter: linter(cwd, COLD, 'records', 2 * many + 2),
-    rivals: [ajv(peers, place, 1.5), eslint(peers, place, 1 / 6)],
+    rivals: [ajv(peers(), place, 1.5), eslint(peers(), place, 1 / 6)],
     memoryAtMost: MEMORY,
   };
 }
@@ -48,7 +48,7 @@ export function* claims({ folder, peers, part }: Setting): Generator<Race> {
   yield {
     work: sized('claims with all that they rest on', many, files),
     linter: linter(cwd, COLD, 'files', files.length),
-    rivals: [parseDocument(peers, { cwd, files: yaml }, 1)],
+    rivals: [parseDocument(peers(), { cwd, files: yaml }, 1)],
     memoryAtMost: MEMORY,
   };
 }

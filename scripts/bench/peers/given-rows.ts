@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { README } from '../new-records.ts';
+import { HOOK_MEMORY, hooks } from './hooks.ts';
+import type { Race, Setting } from './race.ts';
+import { type Found, found, linter, MEMORY, nodeRival } from './racers.ts';
+
+/** A clone of cleo that somebody has, with what is wrong in it: all of it, then another README. */
+export function* cleo({ folder, given }: Setting): Generator<Race> {
+  const cwd = cloned(given('cleo'), folder);
+  const before = found(cwd);
+  const where = `the repository of cleo with ${before.problems.toLocaleString('en')} old problems`;
+  yield cold(where, cwd, before, 40);
+  const text = readFileSync(join(cwd, README), 'utf8');
+  yield {
+    work: `\`--staged\`, ${README}, ${where}`,
+    linter: hooks(cwd)((nth) => [[README, `${text}\nRound ${nth}\n`]], before.files),
+    rivals: [nodeRival(cwd, 3)],
+    memoryAtMost: HOOK_MEMORY,
+  };
+}
+
+/** A store of real messages that somebody has. */
+export function* mail({ folder, given }: Setting): Generator<Race> {
+  const cwd = cloned(given('mail'), folder);
+  const before = found(cwd);
+  yield cold(`${before.records.toLocaleString('en')} real records`, cwd, before, 12);
+}
+
+function cold(what: string, cwd: string, { files, problems }: Found, atMost: number): Race {
+  return {
+    work: `${what}, cold`,
+    linter: linter(cwd, ['--no-cache'], 'files', files, [problems > 0 ? 1 : 0]),
+    rivals: [nodeRival(cwd, atMost)],
+    memoryAtMost: MEMORY,
+  };
+}
+
+/** A repository of our own, with what is committed in theirs. */
+function cloned(theirs: string, folder: string): string {
+  const cwd = join(folder, 'clone');
+  execFileSync('git', ['clone', '--quiet', theirs, cwd], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return cwd;
+}

@@ -1,0 +1,60 @@
+import {
+  type Change,
+  newClaim,
+  newContribution,
+  newMessage,
+  README,
+  readme,
+} from '../new-records.ts';
+import { repository } from '../repository.ts';
+import { judgedFiles, STORES } from '../stores.ts';
+import { withOpenTasks } from '../writing-stores.ts';
+import { HOOK_MEMORY, hooks } from './hooks.ts';
+import type { Race, Setting } from './race.ts';
+
+type Files = ReadonlyMap<string, string>;
+
+const FACTOR = 10;
+/** What a hook may take where there is ten times as much. */
+const AT_MOST = 1.5;
+
+/** Of what stores are made, what is added to them, and how many of its files are new. */
+const KINDS: readonly (readonly [string, (files: Files) => Change, number])[] = [
+  ['messages', newMessage, 1],
+  ['contributions', newContribution, 1],
+  ['claims', newClaim, 2],
+];
+
+/** The same change in ten times as much beside what it takes in less: one record more, then no record. */
+export function* growthHooks({ folder, part }: Setting): Generator<Race> {
+  for (const [what, added, more] of KINDS) {
+    const few = Math.ceil(part(1000));
+    const [less, much] = [few, few * FACTOR].map((count) => {
+      const files = storeOf(what, count);
+      const cwd = repository(folder, `${what}-${count}`, [...files, ...readme(0)]);
+      const [hook, judged] = [hooks(cwd), judgedFiles(files)];
+      return {
+        name: `${count.toLocaleString('en')} ${what}`,
+        record: hook(added(files), judged + more),
+        page: hook(readme, judged),
+      };
+    });
+    if (less === undefined || much === undefined) throw new Error('there are two sizes');
+    for (const [change, of] of [
+      ['one more', 'record'],
+      [README, 'page'],
+    ] as const) {
+      yield {
+        work: `\`--staged\`, ${change}: ${much.name} in place of ${less.name}`,
+        linter: much[of],
+        rivals: [{ ...less[of], name: less.name, atMost: AT_MOST }],
+        memoryAtMost: HOOK_MEMORY,
+      };
+    }
+  }
+}
+
+function storeOf(what: string, count: number): Files {
+  const files = new Map(STORES[what]?.(count));
+  return what === 'contributions' ? withOpenTasks(files) : files;
+}
