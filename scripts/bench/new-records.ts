@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nextMessage } from './mail-store.ts';
+import { openTask, SESSION } from './open-tasks.ts';
 import { pyYaml } from './pyyaml.ts';
 import {
   approvedClaim,
@@ -9,7 +10,6 @@ import {
   stamp,
   vouchTime,
 } from './vouch-records.ts';
-import { openTask, SESSION } from './writing-stores.ts';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -114,13 +114,18 @@ export function confirmedClaim(files: Files): Change {
   };
 }
 
+/** The newest event of a knowledge base. */
+export function lastEvent(files: Files): { readonly created_at: string; readonly hash: string } {
+  return JSON.parse(files.get(LOG)?.trimEnd().split('\n').at(-1) ?? '');
+}
+
 /**
  * The audit log, and what it is with more events. They are dated shortly after its last one: after an
  * event of today, claims of January would be stale.
  */
 function logOf(files: Files) {
   const text = files.get(LOG) ?? '';
-  const last = JSON.parse(text.slice(text.lastIndexOf('\n', text.length - 2) + 1));
+  const last = lastEvent(files);
   const newest = Math.floor(Date.parse(last.created_at) / SECOND) * SECOND;
   return {
     timeAfter: (seconds: number): string => vouchTime(newest + seconds * SECOND),

@@ -20,6 +20,8 @@ import { type WritingStore, writingStore } from './writing-stores.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const MEASURE = fileURLToPath(new URL('processor-time.cjs', import.meta.url));
+const CLOCK = fileURLToPath(new URL('set-clock.cjs', import.meta.url));
+const MINUTE = 60_000;
 
 /** Milliseconds. */
 interface Spent {
@@ -27,14 +29,16 @@ interface Spent {
   readonly whole: number;
 }
 
-function spentOn(cwd: string, ...args: readonly string[]): Spent {
+/** What a run takes that starts at a time: a record of today would make old ones stale. */
+function spentOn(cwd: string, time: number, ...args: readonly string[]): Spent {
   const start = performance.now();
-  const run = spawnSync(process.execPath, ['--require', MEASURE, CLI, ...args], {
+  const preloaded = ['--require', MEASURE, '--require', CLOCK];
+  const run = spawnSync(process.execPath, [...preloaded, CLI, ...args], {
     cwd,
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    env: { ...process.env, VOUCH_AGENT: 'bench' },
+    env: { ...process.env, VOUCH_AGENT: 'bench', BENCH_CLOCK: new Date(time).toISOString() },
   });
   const whole = performance.now() - start;
   if (run.status !== 0) throw new Error(`${args.join(' ')}:\n${run.stdout}${run.stderr}`);
@@ -47,19 +51,20 @@ interface Round {
   readonly after: Spent;
 }
 
-function round(cwd: string, { call }: WritingStore, nth: number): Round {
+function round(cwd: string, { call, newest }: WritingStore, nth: number): Round {
+  const time = Date.parse(newest) + (nth + 1) * MINUTE;
   const memory = join(cwd, '.git/lint-protocol');
   const kept = `${cwd}-memory`;
   const { args, write = {} } = call(nth);
   for (const [path, text] of Object.entries(write)) writeFileSync(join(cwd, path), text);
   cpSync(memory, kept, { recursive: true });
-  const operation = spentOn(cwd, ...args);
+  const operation = spentOn(cwd, time, ...args);
   git(cwd, 'add', '--all');
-  const after = spentOn(cwd, '--staged');
+  const after = spentOn(cwd, time, '--staged');
   rmSync(memory, { recursive: true });
   cpSync(kept, memory, { recursive: true });
   rmSync(kept, { recursive: true });
-  const hook = spentOn(cwd, '--staged');
+  const hook = spentOn(cwd, time, '--staged');
   git(cwd, 'commit', '--quiet', `--message=${nth}`);
   return { operation, hook, after };
 }
@@ -69,7 +74,7 @@ function row(parent: string, what: string, records: number, rounds: number): rea
   if (files === undefined) throw new Error(`There are no ${what}`);
   const store = writingStore(what, new Map(files(records)));
   const cwd = repository(parent, what, store.files);
-  spentOn(cwd, '--staged');
+  spentOn(cwd, Date.parse(store.newest), '--staged');
   const played = Array.from({ length: rounds }, (_, nth) => round(cwd, store, nth));
   const median = (of: (round: Round) => number): number =>
     quantile(

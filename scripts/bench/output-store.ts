@@ -21,7 +21,8 @@ const FOLDER = '.cleo/agent-outputs';
 const VOTES = '.cleo/consensus';
 const DOCUMENT = 'docs/queues.md';
 const LINES = 100;
-const DATE = '2026-01-26';
+/** The day of all of them. */
+export const DATE = '2026-01-26';
 const SUBJECTS = ['queues', 'stores', 'limits', 'retries'] as const;
 /** Confidences of the one that wins and of the other: none lie within 0.1. */
 const WINNING = [0.72, 0.81, 0.9] as const;

@@ -1,3 +1,7 @@
+import { lastEvent } from './new-records.ts';
+import { openTask, SESSION, STARTED, withOpenTasks } from './open-tasks.ts';
+import { DATE } from './output-store.ts';
+
 /** A call of an operation. */
 interface BenchCall {
   readonly args: readonly string[];
@@ -9,6 +13,8 @@ interface BenchCall {
 export interface WritingStore {
   readonly files: ReadonlyMap<string, string>;
   readonly command: string;
+  /** When its newest record was written. What is new has to be of shortly after it. */
+  readonly newest: string;
   /** The next call. */
   readonly call: (nth: number) => BenchCall;
 }
@@ -26,6 +32,7 @@ const MAKERS: Readonly<Record<string, (files: Files) => WritingStore>> = {
   messages: (files) => ({
     files,
     command: 'message new',
+    newest: /"created": "([^"]+)"/.exec([...files.values()].at(-1) ?? '')?.[1] ?? '',
     call: (nth) => ({
       args: [
         ...['message', 'new', 'INFO', '--from', 'GreenCastle', '--to', 'AmberFox', '--store'],
@@ -36,6 +43,7 @@ const MAKERS: Readonly<Record<string, (files: Files) => WritingStore>> = {
   contributions: (files) => ({
     files: withOpenTasks(files),
     command: 'contribution new',
+    newest: STARTED,
     call: (nth) => ({
       args: [
         ...['contribution', 'new', '--epic', 'T1000', '--task', openTask(nth)],
@@ -46,6 +54,7 @@ const MAKERS: Readonly<Record<string, (files: Files) => WritingStore>> = {
   votes: (files) => ({
     files,
     command: 'consensus new',
+    newest: DATE,
     call: (nth) => ({
       args: [
         ...['consensus', 'new', '--task', 'T100001', '--question', `Who carries load ${nth}?`],
@@ -60,6 +69,7 @@ const MAKERS: Readonly<Record<string, (files: Files) => WritingStore>> = {
   reports: (files) => ({
     files,
     command: 'subagent record',
+    newest: DATE,
     call: (nth) => {
       const path = `.cleo/agent-outputs/research/T9${String(nth).padStart(5, '0')}-limits.md`;
       return {
@@ -76,6 +86,7 @@ const MAKERS: Readonly<Record<string, (files: Files) => WritingStore>> = {
     return {
       files,
       command: 'vouch propose claim',
+      newest: lastEvent(files).created_at,
       call: (nth) => ({
         args: [
           ...['vouch', 'propose', 'claim', `Load ${nth} is carried`, '--evidence'],
@@ -86,41 +97,9 @@ const MAKERS: Readonly<Record<string, (files: Files) => WritingStore>> = {
   },
 };
 
-export const SESSION = 'session_20260301_000100_0be9c4';
-const OPEN_TASKS = 200;
-
-export function openTask(nth: number): string {
-  return `T900${String(nth).padStart(3, '0')}`;
-}
-
-/** A session that goes on, and tasks that nobody has contributed to. */
-export function withOpenTasks(files: Files): Files {
-  const started = '2026-03-01T00:01:00Z';
-  const session = { id: SESSION, status: 'active', startedAt: started };
-  const tasks = Array.from({ length: OPEN_TASKS }, (_, nth) => ({
-    id: openTask(nth),
-    type: 'task',
-    parentId: 'T1000',
-    status: 'pending',
-    labels: ['queue-source'],
-  }));
-  return new Map([
-    ...files,
-    ['.cleo/sessions.json', grown(files, '.cleo/sessions.json', 'sessions', [session])],
-    ['.cleo/todo.json', grown(files, '.cleo/todo.json', 'tasks', tasks)],
-  ]);
-}
-
-function grown(files: Files, path: string, member: string, more: readonly object[]): string {
-  const document = JSON.parse(files.get(path) ?? '{}');
-  const list: readonly object[] = document[member] ?? [];
-  return `${JSON.stringify({ ...document, [member]: [...list, ...more] }, null, 2)}\n`;
-}
-
 function output(nth: number): string {
-  const day = new Date().toISOString().slice(0, 10);
   const task = `T9${String(nth).padStart(5, '0')}`;
-  const head = `**Task**: ${task}\n**Date**: ${day}\n**Status**: complete\n`;
+  const head = `**Task**: ${task}\n**Date**: ${DATE}\n**Status**: complete\n`;
   return `# What load ${nth} takes\n\n${head}\n---\n\n## Summary\n\nIt is fast.\n\n## Content\n\n- It takes ${nth} ms.\n\n## References\n\n- ${task}\n`;
 }
 

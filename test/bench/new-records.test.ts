@@ -7,8 +7,8 @@ import {
   newMessage,
 } from '../../scripts/bench/new-records.ts';
 import { oldClaims, oldMessages } from '../../scripts/bench/old-problems.ts';
+import { withOpenTasks } from '../../scripts/bench/open-tasks.ts';
 import { messageFiles, STORES } from '../../scripts/bench/stores.ts';
-import { withOpenTasks } from '../../scripts/bench/writing-stores.ts';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { run } from '../../src/run.ts';

@@ -6,9 +6,9 @@ import {
   README,
   readme,
 } from '../new-records.ts';
+import { withOpenTasks } from '../open-tasks.ts';
 import { repository } from '../repository.ts';
 import { judgedFiles, STORES } from '../stores.ts';
-import { withOpenTasks } from '../writing-stores.ts';
 import { HOOK_MEMORY, hooks } from './hooks.ts';
 import type { Race, Setting } from './race.ts';
 

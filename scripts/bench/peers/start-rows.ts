@@ -1,10 +1,10 @@
 import { contributionStore } from '../contribution-store.ts';
 import { mailStore } from '../mail-store.ts';
 import { type Change, confirmedClaim, newContribution, newMessage } from '../new-records.ts';
+import { withOpenTasks } from '../open-tasks.ts';
 import { repository } from '../repository.ts';
 import { judgedFiles } from '../stores.ts';
 import { vouchStore } from '../vouch-store.ts';
-import { withOpenTasks } from '../writing-stores.ts';
 import { HOOK_MEMORY, hooks } from './hooks.ts';
 import type { Race, Setting } from './race.ts';
 import { MEMORY, nodeRival, versionOf } from './racers.ts';
