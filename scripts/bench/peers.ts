@@ -101,8 +101,9 @@ async function resultsOf(folder: string, asked: Options): Promise<Result[]> {
     mkdirSync(own);
     const setting: Setting = { folder: own, peers, given, part, rounds };
     for await (const race of ROWS[name]?.(setting) ?? []) {
-      process.stderr.write(`${race.work}\n`);
-      results.push(...measured(race, rounds, clock));
+      const measures = measured(race, rounds, clock);
+      process.stderr.write(`${resultTable(measures).split('\n').slice(2).join('\n')}\n`);
+      results.push(...measures);
     }
     rmSync(own, { recursive: true, force: true });
   }
