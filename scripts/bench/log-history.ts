@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CHAIN_START, eventHash } from '../../src/protocols/vouch/audit-chain.ts';
+import { CHAIN_START } from '../../src/protocols/vouch/audit-chain.ts';
+import { eventHash } from '../../src/protocols/vouch/chain-links.ts';
 import { seeded } from './random.ts';
 import { git } from './repository.ts';
 

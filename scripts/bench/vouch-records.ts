@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eventHash } from '../../src/protocols/vouch/audit-chain.ts';
+import { eventHash } from '../../src/protocols/vouch/chain-links.ts';
 import type { Yaml } from './pyyaml.ts';
 
 /** What the reference implementation writes, fields in its order: also those that only it knows. */

@@ -20,7 +20,10 @@ export interface Analysis {
   readonly size: number;
   /** Null for what could not be read. */
   readonly fact: FactOf[Kind] | null;
+  /** In the order of the places; of one place, in that of the rules. */
   readonly findings: readonly LocatedFinding[];
+  /** Of the last lines of a list: the key of what is known of those above, which it goes on from. */
+  readonly above?: string;
 }
 
 type AnyFileRule = Extract<Rule, { scope: 'file' }>;
@@ -65,11 +68,12 @@ function located(
   locator: Locator,
 ): readonly LocatedFinding[] {
   const telling = new Set([...found.keys()].map(({ id }) => id));
-  return [...found].flatMap(([rule, findings]) =>
+  const all = [...found].flatMap(([rule, findings]) =>
     findings
       .filter((finding) => !makesWay(finding, (id) => telling.has(id)))
       .map((finding) => locate(rule, finding, locator)),
   );
+  return all.sort((a, b) => a.range.start.offset - b.range.start.offset);
 }
 
 /** The rules for each kind, chosen once for the thousands of records that it has. */

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
  * Findings of one rule and level that are kept of one record. A file can hold a million faults:
  * nobody reads them, and places, fingerprints and words for each would take gigabytes.
  */
-const MOST_KEPT = 1000;
+export const MOST_KEPT = 1000;
 
 /** Findings that differ in nothing that decides what becomes of them. */
 interface Group<F> {

@@ -112,6 +112,11 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   id?(record: RecordOf[K]): string | null;
   /** True where each line is a record: a file counts as many as it holds. */
   readonly isList?: true;
+  /**
+   * Of a list whose fact and file rules heed `above`, so that its lines can be judged in parts: what
+   * all lines say, from what each part said. What a part says of lines above it holds.
+   */
+  joined?(parts: readonly FactOf[K][]): FactOf[K];
   /** False for a file that only is where a record could be; left out where the place says all. */
   claimsToBe?(record: RecordOf[K] | UnreadableRecord, options: Options): boolean;
   /** Of a list: its entries in whose place later ones count. */

@@ -141,6 +141,8 @@ export interface MarkdownBody {
 
 /** One line of a JSONL file that parsed. */
 export interface JsonLine {
+  /** Which of the file's lines that parsed it is: a path to it begins so. */
+  readonly index: number;
   readonly value: unknown;
   /** The line without its end. */
   readonly span: Span;
@@ -158,15 +160,30 @@ export interface JsonRecord<K extends string> extends Parsed {
   readonly shape: readonly ShapeFault[];
 }
 
+/** The first lines of a list, of which all is known that they say by themselves. */
+export interface LinesAbove<F> {
+  /** Bytes. */
+  readonly end: number;
+  /** How many of the lines parsed. */
+  readonly size: number;
+  readonly fact: F;
+}
+
 /** A file of one JSON value a line: an issue, a manifest entry. */
-export interface JsonLinesRecord<K extends string> extends Parsed {
+export interface JsonLinesRecord<K extends string, F = unknown> extends Parsed {
   readonly kind: K;
   readonly readable: true;
+  /** Null where all lines are judged; else those below are, and entries, faults and shape are theirs. */
+  readonly above: LinesAbove<F> | null;
+  /** Where the lines that are judged begin. */
+  readonly start: number;
   /** The lines that parsed, in order. */
   readonly entries: readonly JsonLine[];
-  /** A path's first step is an index in `entries`. */
+  /** The line of an index, also of those above: then all of these are read. */
+  lineAt(index: number): JsonLine | undefined;
+  /** A path's first step is the index of a line. */
   readonly positions: Positions;
-  /** As for JSON records; a path's first step is an index in `entries`. */
+  /** As for JSON records; a path's first step is the index of a line. */
   readonly shape: readonly ShapeFault[];
 }
 

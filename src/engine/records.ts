@@ -4,7 +4,7 @@ import type { Candidate, ReadableCandidate } from '../core/candidate.ts';
 import type { FactEntry, FactOf } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
+import type { BlobRead, SnapshotEntry } from '../core/snapshot.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
@@ -17,6 +17,7 @@ import {
   protocolsIn,
 } from '../protocols/kinds.ts';
 import type { Judging } from './judging.ts';
+import { analysisAt, analyzeInParts } from './list-parts.ts';
 import { readCandidates } from './read-candidates.ts';
 import type { StateFiles } from './state-files.ts';
 
@@ -95,7 +96,7 @@ async function readRecords(
     const trueKey = id === candidate.entry.id ? key : analysisKey(candidate, id);
     if (analyses.isRemembered?.(trueKey)) cached += 1;
     if (unopened.has(key)) continue;
-    const analysis = analyses.get(trueKey);
+    const analysis = analysisAt(analyses, trueKey, candidate.kind);
     if (analysis === undefined) throw new Error(`nothing is known of ${candidate.entry.path}`);
     if (analysis.isRecord)
       records.push({ ref: refOf(candidate, id), entry: candidate.entry, analysis });
@@ -131,8 +132,9 @@ type BlobIds = ReadonlyMap<string, string | null>;
 async function analyzeUnknown(
   { read: readFiles }: Pick<StateFiles, 'read'>,
   contents: readonly KeyedContent[],
-  { config, rules, analyses, onRead, witness }: Judging,
+  judging: Judging,
 ): Promise<Known> {
+  const { config, rules, analyses, onRead } = judging;
   for (const { candidate, key } of contents) {
     if (candidate.entry.mode !== 'symlink') continue;
     analyses.set(key, analyze(symlink(candidate.kind), candidate.declared, rules, config));
@@ -149,12 +151,32 @@ async function analyzeUnknown(
     }
     ids.set(read.entry.path, read.id);
     const key = analysisKey(candidate, read.id);
-    if (analyses.has(key)) continue;
-    const record = await parseContent(read, candidate.kind, config);
-    if (record.readable) witness?.record(read.id, record);
-    analyses.set(key, analyze(record, candidate.declared, rules, config));
+    if (isKnown(analyses, key, candidate)) continue;
+    analyses.set(key, await analyzed(read, candidate, judging));
   }
   return { ids, unopened };
+}
+
+async function analyzed(
+  read: BlobRead,
+  candidate: ReadableCandidate,
+  judging: Judging,
+): Promise<Analysis> {
+  const { config, rules, witness } = judging;
+  // A witness wants to see whole records.
+  if ('bytes' in read && witness === undefined) {
+    const part = await analyzeInParts({ bytes: read.bytes, candidate, judging });
+    if (part !== null) return part;
+  }
+  const record = await parseContent(read, candidate.kind, config);
+  if (record.readable) witness?.record(read.id, record);
+  return analyze(record, candidate.declared, rules, config);
+}
+
+/** False also for a list of which the lines above are not known any more. */
+function isKnown(analyses: Analyses, key: string, { kind }: ReadableCandidate): boolean {
+  if (definitionOf(kind).joined === undefined) return analyses.has(key);
+  return analysisAt(analyses, key, kind) !== undefined;
 }
 
 /** Where content can't be had for one archive, it mostly can't be for many, and for one reason. */
@@ -174,7 +196,7 @@ function unknownContents(
   const seen = new Set<string>();
   const unknown: ReadableCandidate[] = [];
   for (const { candidate, key } of contents) {
-    if (analyses.has(key) || seen.has(key)) continue;
+    if (isKnown(analyses, key, candidate) || seen.has(key)) continue;
     // What has no id yet is like nothing else.
     seen.add(key);
     unknown.push(candidate);

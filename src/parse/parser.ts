@@ -1,6 +1,12 @@
 import type { Options } from '../core/config.ts';
 import type { ReadableKindDefinition } from '../core/kind.ts';
-import type { AnyRecord, ReadableKind, RecordOf, UnreadableRecord } from '../core/record.ts';
+import type {
+  AnyRecord,
+  LinesAbove,
+  ReadableKind,
+  RecordOf,
+  UnreadableRecord,
+} from '../core/record.ts';
 import type { Validator } from '../core/shape.ts';
 import type { BlobRead } from '../core/snapshot.ts';
 import { definitionOf } from '../protocols/kinds.ts';
@@ -14,8 +20,13 @@ import { sizeLimit } from './size-limit.ts';
 /**
  * Bytes to a record with its positions. Pure; never throws: what is wrong becomes a fault.
  * Only faults that leave nothing to judge make a record unreadable.
+ * `above` are lines of a list that are known already, of which the bytes begin with the same.
  */
-export type Parser = (bytes: Uint8Array, options: Options) => AnyRecord;
+export type Parser = (
+  bytes: Uint8Array,
+  options: Options,
+  above?: LinesAbove<unknown>,
+) => AnyRecord;
 
 /** Parsers that were loaded, for records that come in thousands: by kind, and whether they read YAML. */
 export type LoadedParsers = Map<string, Parser>;
@@ -60,7 +71,9 @@ async function makeParser(definition: ReadableKindDefinition, hasYaml: boolean):
     }
     case 'jsonl': {
       const { parseJsonLinesRecord } = await import('./json/json-lines-record.ts');
-      return read((bytes, { limits }) => parseJsonLinesRecord(kind, bytes, limits, validator));
+      return read((bytes, { limits }, above) =>
+        parseJsonLinesRecord(kind, bytes, limits, validator, above),
+      );
     }
     case 'markdown': {
       const { parseMarkdownRecord } = await import('./markdown/markdown-record.ts');
@@ -73,7 +86,9 @@ async function makeParser(definition: ReadableKindDefinition, hasYaml: boolean):
 }
 
 /** Sound because a kind's records are of the form that its format says. */
-function read(parse: (bytes: Uint8Array, options: Options) => object): Parser {
+function read(
+  parse: (bytes: Uint8Array, options: Options, above?: LinesAbove<unknown>) => object,
+): Parser {
   return parse as Parser;
 }
 

@@ -234,6 +234,7 @@ test('an audit log: its events in order', async () => {
   });
   expect(await fact('vouch-audit-log', `{}\n${line}\n`)).toEqual({
     breaks: [],
+    chain: ',, ,,',
     events: [
       {
         index: 0,

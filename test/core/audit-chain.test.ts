@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { KnownLine } from '../../src/core/known-line.ts';
+import { CHAIN_START, chainBreaks } from '../../src/protocols/vouch/audit-chain.ts';
 import {
-  CHAIN_START,
-  chainBreaks,
+  type ChainPart,
   eventHash,
-  type LoggedEvent,
-} from '../../src/protocols/vouch/audit-chain.ts';
+  GAP,
+  linkOf,
+  linksIn,
+  written,
+} from '../../src/protocols/vouch/chain-links.ts';
 
 /** Three events as Python's own `json.dumps(..., sort_keys=True)` wrote and hashed them. */
 const WRITTEN = [
@@ -15,19 +18,16 @@ const WRITTEN = [
   '{"actor":"ops","created_at":"2026-09-01T08:02:01.001233Z","data":{"hash":"inner","note":"caf\\u00e9 \\ud83d\\ude00 \\ud83d says \\"hash\\":\\"x\\""},"dry_run":false,"event":"source.add","hash":"8cd16113541acd16637745c11a03d1dd88b91b73e973669ac0de22b4ca34ed10","id":"00000000000000000000000000000002","kb_id":null,"object_ids":["a"],"prev_hash":"968e1bf1c03b8d6c1b914eb243d6f81b42649f0674dbf31ac4407292fe789f74","reversible":true}',
 ];
 
-function logged(line: string): LoggedEvent {
-  return { line: new KnownLine(line), value: JSON.parse(line), isBehindGap: false };
+function linked(line: string): ChainPart {
+  return line === '' ? GAP : linkOf({ line: new KnownLine(line), value: JSON.parse(line) });
 }
 
 /** What is wrong with a log of these lines; `''` stands for a line that can't be read. */
 function breaksOf(...lines: readonly string[]) {
-  const events: LoggedEvent[] = [];
-  let isBehindGap = false;
-  for (const line of lines) {
-    if (line !== '') events.push({ ...logged(line), isBehindGap });
-    isBehindGap = line === '';
-  }
-  return chainBreaks(events);
+  const links = lines.map(linked);
+  const breaks = chainBreaks(links);
+  expect(linksIn(written(links))).toEqual(links);
+  return breaks;
 }
 
 /** An event written on its own, with the members in the order in which a writer sorts them. */
@@ -243,15 +243,15 @@ test('a long log takes time in proportion', () => {
     [lines.toReversed(), lines.length - 1],
   ] as const) {
     let looks = 0;
-    const watched = log.map((line): LoggedEvent => {
-      const value: unknown = JSON.parse(line);
+    const watched = log.map(linked).map((link) => {
+      if (link === GAP) return link;
+      const { hash } = link;
       return {
-        line: new KnownLine(line),
-        get value() {
+        ...link,
+        get hash() {
           looks += 1;
-          return value;
+          return hash;
         },
-        isBehindGap: false,
       };
     });
     expect(chainBreaks(watched)).toHaveLength(breaks);

@@ -18,12 +18,8 @@ import { readPlainYaml } from '../../../src/parse/yaml/yaml-plain.ts';
 import { disagreement } from '../../../src/protocols/contributions/conflict-detection.ts';
 import syntax from '../../../src/protocols/files/rules/syntax.ts';
 import { definitionOf } from '../../../src/protocols/kinds.ts';
-import {
-  CHAIN_START,
-  chainBreaks,
-  eventHash,
-  type LoggedEvent,
-} from '../../../src/protocols/vouch/audit-chain.ts';
+import { CHAIN_START, chainBreaks } from '../../../src/protocols/vouch/audit-chain.ts';
+import { eventHash, type LoggedEvent, linkOf } from '../../../src/protocols/vouch/chain-links.ts';
 import { HOSTILE_PATTERNS } from '../../../test/engine/ignore-cases.ts';
 import { CLAIM, repeated } from '../../../test/parse/archive/bundles.ts';
 import { tarEntry } from '../../../test/parse/archive/tar-gz.ts';
@@ -136,11 +132,11 @@ function auditLog(length: number, isReversed = false): () => unknown {
     const unsigned = { id: `${id}`, prev_hash: prevHash };
     const hash = eventHash(JSON.stringify(unsigned), prevHash);
     const value = { ...unsigned, hash };
-    events.push({ line: new KnownLine(JSON.stringify(value)), value, isBehindGap: false });
+    events.push({ line: new KnownLine(JSON.stringify(value)), value });
     prevHash = hash;
   }
   if (isReversed) events.reverse();
-  return () => chainBreaks(events);
+  return () => chainBreaks(events.map(linkOf));
 }
 
 function words(): LimitCase[] {

@@ -2,6 +2,7 @@ import type { Limits } from '../../core/config.ts';
 import type {
   JsonLine,
   JsonLinesRecord,
+  LinesAbove,
   ReadableKind,
   UnreadableRecord,
 } from '../../core/record.ts';
@@ -9,27 +10,35 @@ import { type ShapeFault, shapeFaults, type Validator } from '../../core/shape.t
 import { decode } from '../decode.ts';
 import { once } from '../once.ts';
 import { unreadable } from '../unreadable.ts';
-import { parseJsonLines } from './jsonl.ts';
+import { type FirstLine, parseJsonLines, TOP } from './jsonl.ts';
 
-/** Reads a file of one JSON value a line. Broken lines are faults, the others stay. */
+/**
+ * Reads a file of one JSON value a line. Broken lines are faults, the others stay.
+ * @param above the lines that are not looked at: the last of them is not blank, and has a line end
+ */
 export function parseJsonLinesRecord<K extends ReadableKind>(
   kind: K,
   bytes: Uint8Array,
   limits: Pick<Limits, 'depth'>,
   validator: Validator | null,
+  above: LinesAbove<unknown> | null = null,
 ): JsonLinesRecord<K> | UnreadableRecord {
   const decoded = decode(bytes);
   const { text, skipped } = decoded;
   if (decoded.faults.length > 0) return unreadable(kind, decoded, decoded.faults);
-  const { lines, faults, positions } = parseJsonLines(text, limits);
+  const first = above === null ? TOP : firstBelow(above, bytes);
+  const { lines, lineAt, faults, positions } = parseJsonLines(text, limits, first);
   const shape = once(() => (validator === null ? [] : shapeOfLines(validator, lines)));
   return {
     kind,
     readable: true,
+    above,
+    start: first.start,
     text,
     skipped,
     faults,
     entries: lines,
+    lineAt,
     positions,
     get shape() {
       return shape();
@@ -37,8 +46,12 @@ export function parseJsonLinesRecord<K extends ReadableKind>(
   };
 }
 
+function firstBelow({ end, size }: LinesAbove<unknown>, bytes: Uint8Array): FirstLine {
+  return { start: decode(bytes.subarray(0, end)).text.length, index: size };
+}
+
 function shapeOfLines(validator: Validator, lines: readonly JsonLine[]): readonly ShapeFault[] {
-  return lines.flatMap(({ value, line }, index) =>
+  return lines.flatMap(({ index, value, line }) =>
     line
       .once(validator, () => shapeFaults(validator, value))
       .map((fault) => ({ ...fault, path: [index, ...fault.path] })),

@@ -5,6 +5,7 @@ import type { Span } from '../../core/place.ts';
 import type { JsonLine, Positions } from '../../core/record.ts';
 import { textDigest } from '../../core/text-digest.ts';
 import { lineEnd } from '../lines.ts';
+import { once } from '../once.ts';
 import { syntaxFault } from '../syntax-fault.ts';
 import { parseJsonLine } from './json.ts';
 
@@ -12,16 +13,31 @@ import { parseJsonLine } from './json.ts';
 export interface JsonLines {
   /** The lines that parsed, in order. */
   readonly lines: readonly JsonLine[];
+  /** The line of an index, which may stand above those that were read. */
+  lineAt(index: number): JsonLine | undefined;
   readonly faults: readonly Fault[];
-  /** A path's first step is an index in `lines`. */
+  /** A path's first step is the index of a line. */
   readonly positions: Positions;
 }
+
+/** Where reading begins: behind the line end of a line that is not blank. */
+export interface FirstLine {
+  readonly start: number;
+  /** How many of the lines above parse. */
+  readonly index: number;
+}
+
+export const TOP: FirstLine = { start: 0, index: 0 };
 
 /**
  * Reads JSON Lines. Never throws; a broken line is a fault, the others are read all the same.
  * Blank lines at the end are nothing to complain about: no reader stops before them.
  */
-export function parseJsonLines(text: string, limits: Pick<Limits, 'depth'>): JsonLines {
+export function parseJsonLines(
+  text: string,
+  limits: Pick<Limits, 'depth'>,
+  first: FirstLine = TOP,
+): JsonLines {
   const lines: JsonLine[] = [];
   const positions: Positions[] = [];
   const faults: Fault[] = [];
@@ -29,7 +45,7 @@ export function parseJsonLines(text: string, limits: Pick<Limits, 'depth'>): Jso
   /** The first of the blank lines since the last entry. */
   let blank: Span | null = null;
   let lastIsSound = false;
-  for (let start = 0; start < text.length; ) {
+  for (let { start } = first; start < text.length; ) {
     const span = { start, end: lineEnd(text, start) };
     const content = text.slice(span.start, span.end);
     if (/[^ \t\r]/.test(content)) {
@@ -41,7 +57,7 @@ export function parseJsonLines(text: string, limits: Pick<Limits, 'depth'>): Jso
       for (const fault of parsed.faults) faults.push({ ...fault, ...unread });
       lastIsSound = parsed.valid;
       if (parsed.valid) {
-        lines.push({ value: parsed.value, span, line });
+        lines.push({ index: first.index + lines.length, value: parsed.value, span, line });
         positions.push(parsed.positions);
       }
     } else {
@@ -53,16 +69,16 @@ export function parseJsonLines(text: string, limits: Pick<Limits, 'depth'>): Jso
   if (lastIsSound && blank === null && !text.endsWith('\n')) faults.push(noLineEnd(text));
   const mixed = ends.fault();
   if (mixed !== null) faults.push(mixed);
-  return { lines, faults, positions: { spanOf: (path, part) => lookUp(positions, path, part) } };
-}
-
-function lookUp(
-  lines: readonly Positions[],
-  [index, ...rest]: Parameters<Positions['spanOf']>[0],
-  part: Parameters<Positions['spanOf']>[1],
-): Span | null {
-  const line = typeof index === 'number' ? lines[index] : undefined;
-  return line?.spanOf(rest, part) ?? null;
+  const above = once(() => parseJsonLines(text.slice(0, first.start), limits));
+  const lineAt = (index: number) =>
+    index < first.index ? above().lineAt(index) : lines[index - first.index];
+  const spanOf: Positions['spanOf'] = (path, part) => {
+    const [index, ...rest] = path;
+    if (typeof index !== 'number') return null;
+    if (index < first.index) return above().positions.spanOf(path, part);
+    return positions[index - first.index]?.spanOf(rest, part) ?? null;
+  };
+  return { lines, lineAt, faults, positions: { spanOf } };
 }
 
 function noLineEnd(text: string): Fault {

@@ -1,19 +1,7 @@
-import { withoutMember } from '../../core/json-member.ts';
-import { valueAt } from '../../core/json-value.ts';
-import type { KnownLine } from '../../core/known-line.ts';
-import { isSha256, sha256 } from '../../core/sha256.ts';
+import { type ChainPart, GAP } from './chain-links.ts';
 
 /** What the first chained event of a knowledge base names in place of an event before it. */
 export const CHAIN_START = '0'.repeat(64);
-
-/** One line of an audit log. */
-export interface LoggedEvent {
-  /** As it stands in the file, without its end. */
-  readonly line: KnownLine;
-  readonly value: unknown;
-  /** True where something that can't be read stands between it and the event before. */
-  readonly isBehindGap: boolean;
-}
 
 /** A place where the chain does not hold. Indexes are those of the events. */
 export type ChainBreak = { readonly index: number } & (
@@ -38,30 +26,24 @@ export type ChainBreak = { readonly index: number } & (
 );
 
 /**
- * The hash that an event carries: sha256 of its predecessor's hash, in hex, and of its line as it was
- * written before its own `hash` was put in. The line's bytes count, not its value: no serialiser of
- * JavaScript writes every number as Python does.
- * @returns 64 lower-case hex digits
- */
-export function eventHash(line: string, prevHash: string): string {
-  const hashed = withoutMember(line, 'hash') ?? line;
-  return sha256(prevHash + hashed);
-}
-
-/**
  * Where the chain of a log does not hold: one break an event at most, in the order of the events.
  * Takes linear time. Events before the first chained one are left alone. Where something can't be
  * read, the chain is taken up again behind it; `prev_hash` and `hash` that are no hashes at all belong
  * to what can't be read. An event that stands twice is one event.
  */
-export function chainBreaks(events: readonly LoggedEvent[]): readonly ChainBreak[] {
+export function chainBreaks(written: readonly ChainPart[]): readonly ChainBreak[] {
   const breaks: ChainBreak[] = [];
-  const links = new Links(events);
+  const links = new Links(written);
   let isChained = false;
   let isCut = false;
-  for (const [index, { line, value, isBehindGap }] of events.entries()) {
-    const [prevHash, hash] = [hashAt(value, 'prev_hash'), hashAt(value, 'hash')];
-    isCut ||= isBehindGap;
+  let index = -1;
+  for (const link of written) {
+    if (link === GAP) {
+      isCut = true;
+      continue;
+    }
+    index += 1;
+    const { prevHash, hash, actual } = link;
     if (prevHash === null && hash === null) {
       if (isChained) breaks.push({ index, problem: 'unhashed' });
       continue;
@@ -72,8 +54,6 @@ export function chainBreaks(events: readonly LoggedEvent[]): readonly ChainBreak
       links.add(hash ?? '');
       continue;
     }
-    const actual =
-      prevHash === null ? null : line.once(eventHash, () => eventHash(line.text, prevHash));
     if (prevHash === null || hash === null) {
       breaks.push({ index, problem: 'halved', lacking: hash === null ? 'hash' : 'prev_hash' });
     } else if (actual !== null && actual !== hash) {
@@ -87,13 +67,6 @@ export function chainBreaks(events: readonly LoggedEvent[]): readonly ChainBreak
     isCut = false;
   }
   return breaks;
-}
-
-/** A member that holds a hash: null where there is none, undefined where it holds something else. */
-function hashAt(value: unknown, key: 'prev_hash' | 'hash'): string | null | undefined {
-  const found = valueAt(value, key) ?? null;
-  if (found === null) return null;
-  return typeof found === 'string' && isSha256(found) ? found : undefined;
 }
 
 interface Follower {
@@ -111,10 +84,11 @@ class Links {
   /** The first event with nothing of this log before it. */
   #root: Follower | null = null;
 
-  constructor(events: readonly LoggedEvent[]) {
+  constructor(written: readonly ChainPart[]) {
+    const links = written.filter((link) => link !== GAP);
     // Of two lines with one hash, the first is the event.
-    const hashes = events.map(({ value }, index) => [hashAt(value, 'hash') ?? '', index] as const);
-    this.#places = new Map(hashes.reverse());
+    const places = links.map(({ hash }, index) => [hash ?? '', index] as const);
+    this.#places = new Map(places.reverse());
   }
 
   has(hash: string): boolean {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { CHAIN_START, eventHash } from './audit-chain.ts';
+import { CHAIN_START } from './audit-chain.ts';
+import { eventHash } from './chain-links.ts';
 
 /** What an event says: its id, and whom it follows. */
 interface Said {

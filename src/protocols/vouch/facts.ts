@@ -186,6 +186,8 @@ export interface VouchAuditLogFact {
   readonly isWhole: boolean;
   /** Where its hash chain does not hold. Empty for nearly every log. */
   readonly breaks: readonly ChainBreak[];
+  /** What its events say of the chain (chain-links.ts), for events that are appended. */
+  readonly chain: string;
 }
 
 /** What link rules may know of a part of an audit log that was packed. */

@@ -2,7 +2,11 @@ import type { BundleRecord } from '../../core/bundle.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind, definePathKind } from '../../core/kind.ts';
 import type { JsonRecord } from '../../core/record.ts';
-import { vouchAuditLogFact, vouchAuditSegmentFact } from './facts/vouch-audit-log-fact.ts';
+import {
+  joinedLog,
+  vouchAuditLogFact,
+  vouchAuditSegmentFact,
+} from './facts/vouch-audit-log-fact.ts';
 import { vouchEvidenceFact } from './facts/vouch-evidence-fact.ts';
 import {
   vouchClaimFact,
@@ -19,7 +23,7 @@ import {
   vouchGitignoreFact,
   vouchSchemaVersionFact,
 } from './facts/vouch-settings-facts.ts';
-import type { VouchFactOf } from './facts.ts';
+import type { VouchAuditLogFact, VouchFactOf } from './facts.ts';
 
 /** The records of a knowledge base that are one YAML document each. */
 type VouchDocument =
@@ -37,9 +41,9 @@ type VouchDocuments = { [K in VouchDocument]: JsonRecord<K> };
 declare module '../../core/record.ts' {
   interface RecordOf extends VouchDocuments {
     'vouch-page': MarkdownRecord<'vouch-page'>;
-    'vouch-audit-log': JsonLinesRecord<'vouch-audit-log'>;
+    'vouch-audit-log': JsonLinesRecord<'vouch-audit-log', VouchAuditLogFact>;
     /** The first events of an audit log, which gzip packed. Its text is what that unpacks to. */
-    'vouch-audit-segment': JsonLinesRecord<'vouch-audit-segment'>;
+    'vouch-audit-segment': JsonLinesRecord<'vouch-audit-segment', VouchAuditLogFact>;
     'vouch-gitignore': TextRecord<'vouch-gitignore'>;
     'vouch-schema-version': TextRecord<'vouch-schema-version'>;
     /** What a source holds: bytes of any kind, so its text is always empty. */
@@ -191,6 +195,7 @@ const auditLog = defineKind({
   schema: EVENT_SCHEMA,
   fact: vouchAuditLogFact,
   isList: true,
+  joined: joinedLog,
   // A later event sets nothing right of what an event says.
   isFinal: () => true,
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { KnownLine } from '../../../src/core/known-line.ts';
 import type { OperationState } from '../../../src/core/operation.ts';
 import { CHAIN_START, chainBreaks } from '../../../src/protocols/vouch/audit-chain.ts';
+import { linkOf } from '../../../src/protocols/vouch/chain-links.ts';
 import {
   type NewEvent,
   openLog,
@@ -67,11 +68,7 @@ function memberOf(line: string | undefined, name: string): unknown {
 /** Whether a log holds together, by the linter's own judgement. */
 function breaksIn(...lines: readonly string[]) {
   return chainBreaks(
-    lines.map((line) => ({
-      line: new KnownLine(line),
-      value: JSON.parse(line),
-      isBehindGap: false,
-    })),
+    lines.map((line) => linkOf({ line: new KnownLine(line), value: JSON.parse(line) })),
   );
 }
 

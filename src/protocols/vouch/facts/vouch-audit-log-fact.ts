@@ -1,7 +1,8 @@
 import type { FaultKind } from '../../../core/fault.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { RecordOf } from '../../../core/record.ts';
-import { chainBreaks, type LoggedEvent } from '../audit-chain.ts';
+import { chainBreaks } from '../audit-chain.ts';
+import { type ChainPart, GAP, linkOf, linksIn, written } from '../chain-links.ts';
 import type { VouchAuditLogFact, VouchAuditSegmentFact } from '../facts.ts';
 import { vouchEvent } from '../vouch-event.ts';
 
@@ -12,13 +13,33 @@ type LinesOfEvents = RecordOf['vouch-audit-log' | 'vouch-audit-segment'];
 
 /** What link rules may know of an audit log. */
 export function vouchAuditLogFact(record: LinesOfEvents): VouchAuditLogFact {
+  const { faults, entries, above } = record;
+  const linksAbove = linksIn(above?.fact.chain ?? '');
+  const links = linksOf(record, linksAbove.at(-1));
+  // An event that was named and not there may be there now.
+  const known = new Map(above?.fact.breaks.map(({ index, problem }) => [index, problem]));
   return {
-    isWhole: !record.faults.some(({ kind }) => UNREAD.has(kind)),
-    breaks: chainBreaks(loggedEvents(record)),
-    events: record.entries.map(({ value, line }, index) => ({
+    isWhole: !faults.some(({ kind }) => UNREAD.has(kind)),
+    breaks: chainBreaks([...linksAbove, ...links]).filter(
+      ({ index, problem }) => known.get(index) !== problem,
+    ),
+    chain: written(links, linksAbove),
+    events: entries.map(({ index, value, line }) => ({
       ...line.once(vouchEvent, () => vouchEvent(value, 0)),
       index,
     })),
+  };
+}
+
+/** What the parts of a log say together. */
+export function joinedLog(parts: readonly VouchAuditLogFact[]): VouchAuditLogFact {
+  const breaks = new Map(parts.flatMap((part) => part.breaks.map((each) => [each.index, each])));
+  const chains = parts.map(({ chain }) => chain);
+  return {
+    isWhole: parts.every(({ isWhole }) => isWhole),
+    breaks: [...breaks.values()].sort((a, b) => a.index - b.index),
+    chain: chains.filter((chain) => chain !== '').join(' '),
+    events: parts.flatMap(({ events }) => events),
   };
 }
 
@@ -30,12 +51,22 @@ export function vouchAuditSegmentFact(
   return { ...vouchAuditLogFact(record), hashes };
 }
 
-/** The entries as lines. What stands between two of them and is no line end can't be read. */
-function loggedEvents({ text, entries }: LinesOfEvents): readonly LoggedEvent[] {
-  let end = 0;
-  return entries.map(({ value, span, line }) => {
-    const isBehindGap = /\S/.test(text.slice(end, span.start));
-    end = span.end;
-    return { line, value, isBehindGap };
-  });
+/**
+ * The links of the lines that are judged. What stands between them and is no line end can't be read.
+ * @param last the one that they follow
+ */
+function linksOf({ text, entries, start }: LinesOfEvents, last?: ChainPart): readonly ChainPart[] {
+  const links: ChainPart[] = [];
+  let end = start;
+  const passTo = (next: number): void => {
+    const isGap = /\S/.test(text.slice(end, next));
+    if (isGap && (links.at(-1) ?? last) !== GAP) links.push(GAP);
+  };
+  for (const entry of entries) {
+    passTo(entry.span.start);
+    links.push(linkOf(entry));
+    end = entry.span.end;
+  }
+  passTo(text.length);
+  return links;
 }

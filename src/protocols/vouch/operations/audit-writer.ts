@@ -2,7 +2,8 @@ import { timeAt } from '../../../core/date-time.ts';
 import { isObject, textAt } from '../../../core/json-value.ts';
 import type { OperationState, PlannedChange, Planning } from '../../../core/operation.ts';
 import { isSha256 } from '../../../core/sha256.ts';
-import { CHAIN_START, eventHash } from '../audit-chain.ts';
+import { CHAIN_START } from '../audit-chain.ts';
+import { eventHash } from '../chain-links.ts';
 import type { Acting } from './actor.ts';
 import { settingsOf } from './homes.ts';
 

@@ -76,7 +76,10 @@ export default defineFileRule({
   *check({ record }) {
     yield* shapeFindings(record, { whole: 'The event', skipped: 1 });
     const firsts = new Map<string, number>();
-    for (const [index, { value }] of record.entries.entries()) {
+    for (const { id, index } of record.above?.fact.events ?? []) {
+      if (id !== null && !firsts.has(id)) firsts.set(id, index);
+    }
+    for (const { index, value } of record.entries) {
       const id = textAt(value, 'id');
       if (id === null) continue;
       const first = firsts.get(id);

@@ -1,4 +1,4 @@
-import { parseDateTime } from '../../../core/date-time.ts';
+import { timeAt } from '../../../core/date-time.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
@@ -47,18 +47,21 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    let last: { readonly index: number; readonly text: string; readonly time: number } | null =
-      null;
-    for (const [index, { value }] of record.entries.entries()) {
-      const text = textAt(value, 'created_at') ?? '';
-      const time = parseDateTime(text);
+    const above = record.above?.fact.events.findLast(({ createdAt }) => createdAt !== null);
+    let [last, latest] = [above?.index ?? 0, above?.createdAt ?? null];
+    for (const { index, value } of record.entries) {
+      const time = timeAt(value, 'created_at');
       if (time === null) continue;
-      if (last !== null && time < last.time) {
-        const related = [{ at: [last.index, 'created_at'], message: 'the event before it' }];
-        const data = { time: quoted(text), before: quoted(last.text) };
+      if (latest !== null && time < latest) {
+        const related = [{ at: [last, 'created_at'], message: 'the event before it' }];
+        const data = { time: writtenTime(value), before: writtenTime(record.lineAt(last)?.value) };
         yield { message: 'older', at: [index, 'created_at'], data, related };
       }
-      last = { index, text, time };
+      [last, latest] = [index, time];
     }
   },
 });
+
+function writtenTime(event: unknown): string {
+  return quoted(textAt(event, 'created_at') ?? '');
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Analyses } from '../analyze/analyses.ts';
+import { type Analysis, analyze } from '../analyze/analyze.ts';
+import type { ReadableCandidate } from '../core/candidate.ts';
+import { MOST_KEPT } from '../core/kept-findings.ts';
+import type { ReadableKindDefinition } from '../core/kind.ts';
+import { loadParser } from '../parse/parser.ts';
+import { definitionOf } from '../protocols/kinds.ts';
+import type { Judging } from './judging.ts';
+
+/*
+ * Of a list that only grows, each version is the one before and a little more. It is analyzed in two
+ * parts: what stands above the last place at which such lists are cut, and the few lines below. The
+ * place depends on nothing but the bytes above it, by whose hash their analysis is known again, in
+ * whatever version, branch or path. So a line that is appended costs the lines below that place.
+ */
+
+/** A list may be cut behind the first line end that follows a multiple of so many bytes. */
+const DISTANCE = 2 ** 16;
+
+/** A place at which a list may be cut: all above it are whole lines, the last of which is not blank. */
+interface Cut {
+  /** Bytes above it. */
+  readonly end: number;
+  /** Names these bytes. */
+  readonly digest: string;
+}
+
+/** Where a list is cut, in order. None where CR LF ends lines: which ends are mixed, all lines say together. */
+export function cutsOf(content: Uint8Array, distance = DISTANCE): readonly Cut[] {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
+  const cuts: Cut[] = [];
+  if (bytes.includes('\r\n')) return cuts;
+  const hash = createHash('sha256');
+  let last = 0;
+  for (let at = distance; at < bytes.length; at += distance) {
+    if (at < last) continue;
+    const end = bytes.indexOf('\n', at) + 1;
+    if (end === 0) break;
+    if (/\s/.test(String.fromCharCode(bytes[end - 2] ?? 0))) continue;
+    hash.update(bytes.subarray(last, end));
+    cuts.push({ end, digest: hash.copy().digest('hex') });
+    last = end;
+  }
+  return cuts;
+}
+
+/** What is analyzed, and by what. */
+interface Asked {
+  readonly bytes: Uint8Array;
+  readonly candidate: Pick<ReadableCandidate, 'kind' | 'declared'>;
+  readonly judging: Pick<Judging, 'analyses' | 'rules' | 'config'>;
+  readonly distance?: number;
+}
+
+/**
+ * Analyzes a list in parts, and keeps what is found of those that end where it is cut.
+ * @returns what the last part says; null where the list has to be analyzed as a whole
+ */
+export async function analyzeInParts(asked: Asked): Promise<Analysis | null> {
+  const { bytes, candidate, judging, distance } = asked;
+  const { kind, declared } = candidate;
+  const cuts = definitionOf(kind).joined === undefined ? [] : cutsOf(bytes, distance);
+  const last = cuts.at(-1);
+  if (last === undefined) return null;
+  const { analyses } = judging;
+  // As of a blob: no other content has this hash, whatever names it.
+  const keyOf = ({ digest }: Cut) => `${digest} ${kind} ${declared} false`;
+  const known = cuts.findLast((cut) => analysisAt(analyses, keyOf(cut), kind) !== undefined);
+  if (known !== last) {
+    const part = await analyzePart(asked, last.end, known && { ...known, key: keyOf(known) });
+    if (part === null) return null;
+    analyses.set(keyOf(last), part);
+  }
+  return analyzePart(asked, bytes.length, { ...last, key: keyOf(last) });
+}
+
+/** Lines that were analyzed, and the key of what was found. */
+interface From {
+  /** Bytes of them. */
+  readonly end: number;
+  readonly key: string;
+}
+
+/** Analyzes the lines from one place to another; the first ones where it is not said from where. */
+async function analyzePart(
+  { bytes, candidate: { kind, declared }, judging: { analyses, rules, config } }: Asked,
+  end: number,
+  from?: From,
+): Promise<Analysis | null> {
+  const known = from && analysisAt(analyses, from.key, kind);
+  const count = known?.findings.length ?? 0;
+  // Of more, some are not kept one by one: what stands for them is made of all of them.
+  if (count > MOST_KEPT) return null;
+  const lines = bytes.subarray(0, end);
+  const parse = await loadParser(kind, lines);
+  const above = from && known && { end: from.end, size: known.size, fact: known.fact };
+  const record = parse(lines, config, above);
+  if (!record.readable) return null;
+  const part = analyze(record, declared, rules, config);
+  if (from === undefined) return part;
+  return count + part.findings.length > MOST_KEPT ? null : { ...part, above: from.key };
+}
+
+/** What is known by a key, with all that stands above it; undefined where any of it is not known. */
+export function analysisAt(
+  analyses: Pick<Analyses, 'get'>,
+  key: string,
+  kind: ReadableCandidate['kind'],
+): Analysis | undefined {
+  const last = analyses.get(key);
+  if (last?.above === undefined) return last;
+  const parts = [last];
+  for (let above: string | undefined = last.above; above !== undefined; ) {
+    const part = analyses.get(above);
+    if (part === undefined) return undefined;
+    parts.push(part);
+    above = part.above;
+  }
+  return joined(parts.reverse(), definitionOf(kind));
+}
+
+function joined(parts: readonly Analysis[], { joined: join }: ReadableKindDefinition): Analysis {
+  // Sound because parts are only made of readable lists of kinds that join them.
+  const fact = join?.(parts.map((part) => part.fact as never)) ?? null;
+  return {
+    isRecord: true,
+    id: null,
+    size: parts.reduce((size, part) => size + part.size, 0),
+    fact,
+    findings: parts.flatMap(({ findings }) => findings),
+  };
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Analysis, analyze } from '../../src/analyze/analyze.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import type { Rule } from '../../src/core/rule.ts';
+import { analysisAt, analyzeInParts, cutsOf } from '../../src/engine/list-parts.ts';
+import { loadParser } from '../../src/parse/parser.ts';
+import { chained, threeChained } from '../../src/protocols/vouch/chain-example.ts';
+import type { VouchAuditLogFact } from '../../src/protocols/vouch/facts.ts';
+import { rules } from '../all-rules.ts';
+
+const KIND = 'vouch-audit-log';
+const CONFIG = DEFAULT_CONFIG;
+const [FIRST, SECOND, THIRD] = threeChained();
+
+async function wholly(bytes: Uint8Array): Promise<Analysis> {
+  const parse = await loadParser(KIND, bytes);
+  return analyze(parse(bytes, CONFIG), false, rules, CONFIG);
+}
+
+/** Analyzes versions of one log as a process does that remembers them. */
+class Remembering {
+  readonly analyses = new Map<string, Analysis>();
+  /** Lines that were judged, in parts. */
+  judged = 0;
+  readonly #rules: readonly Rule[];
+
+  constructor() {
+    const counting = {
+      ...rules.find(({ id }) => id === 'vouch/audit-order'),
+      id: 'test/counting',
+      check: ({ record }: { record: { entries: readonly unknown[] } }) => {
+        this.judged += record.entries.length;
+        return [];
+      },
+    };
+    this.#rules = [...rules, counting as unknown as Rule];
+  }
+
+  /** Null where it was not possible in parts. */
+  async inParts(bytes: Uint8Array, distance: number): Promise<Analysis | null> {
+    const judging = { analyses: this.analyses, rules: this.#rules, config: CONFIG };
+    const candidate = { kind: KIND, declared: false } as const;
+    const part = await analyzeInParts({ bytes, candidate, judging, distance });
+    if (part === null) return null;
+    const key = `version ${this.analyses.size}`;
+    this.analyses.set(key, part);
+    return analysisAt(this.analyses, key, KIND) ?? null;
+  }
+}
+
+/** How a line comes to be, from those above it. */
+type Maker = (above: readonly string[], nth: number) => string;
+
+function last(above: readonly string[]): string | undefined {
+  return above.findLast((line) => line.includes('"hash"') && line.includes('"prev_hash"'));
+}
+
+function following(above: readonly string[], nth: number, back: number): string {
+  const named = above.filter((line) => /^\{.*"hash":"[0-9a-f]{64}".*\}$/.test(line)).at(-back);
+  return chained({ id: `e${nth}`, ...(named !== undefined && { after: named }) });
+}
+
+const MAKERS: readonly (readonly [weight: number, Maker])[] = [
+  [12, (above, nth) => following(above, nth, 1)],
+  // A fork, an event that stands twice, one that is altered, one that was moved away, a new start.
+  [1, (above, nth) => following(above, nth, 2)],
+  [1, (above) => above.at(-1) ?? FIRST],
+  [1, (above, nth) => following(above, nth, 1).replace('claim.confirm', 'claim.retract')],
+  [1, () => SECOND],
+  [1, () => THIRD],
+  [1, () => FIRST],
+  // No hashes, half of them, others than hashes, an id that is taken, another time.
+  [1, (_above, nth) => `{"id":"e${nth}","actor":"maria","event":"kb.init"}`],
+  [1, (above) => (last(above) ?? FIRST).replace(/"hash":"[^"]*",/, '')],
+  [1, (above) => (last(above) ?? FIRST).replace(/"prev_hash":"[^"]*"/, `"prev_hash":"${nthHash}"`)],
+  [1, (above) => (last(above) ?? FIRST).replace(/"hash":"[^"]*"/, '"hash":7')],
+  [2, (above, nth) => following(above, nth, 1).replace('2026-04-12T09', `2026-04-12T0${nth % 9}`)],
+  [1, (above, nth) => following(above, nth, 1).replace('T09:14:00Z', 'T09:14')],
+  // What can't be read, or is read with faults.
+  [1, (above, nth) => following(above, nth, 1).slice(0, 40)],
+  [3, () => ''],
+  [1, () => ' \t'],
+  [1, () => '7'],
+  [1, () => '{"id":"é🗼","id":"twice","data":{"n":12345678901234567890,"__proto__":1}}'],
+  [1, () => '\ufeff{"id":"behind a mark"}'],
+  [1, (above, nth) => `${following(above, nth, 1)} `],
+];
+
+const nthHash = 'ab'.repeat(32);
+
+const LINES = fc
+  .array(fc.oneof(...MAKERS.map(([weight, make]) => ({ weight, arbitrary: fc.constant(make) }))), {
+    maxLength: 30,
+  })
+  .map((makers) => {
+    const lines: string[] = [];
+    for (const [nth, make] of makers.entries()) lines.push(make(lines, nth));
+    return lines;
+  });
+
+const ODD_BYTES = fc.constantFrom(0x00, 0xff, 0x0d, 0x0a, 0x20);
+
+/** A log: mostly of whole lines that end in the same way. */
+const LOG = fc
+  .record({
+    lines: LINES,
+    end: fc.oneof({ weight: 9, arbitrary: fc.constant('\n') }, fc.constant('\r\n')),
+    mark: fc.oneof({ weight: 9, arbitrary: fc.constant('') }, fc.constant('\ufeff')),
+    odd: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, fc.tuple(fc.nat(), ODD_BYTES)),
+  })
+  .map(({ lines, end, mark, odd }) => {
+    const bytes = Buffer.from(mark + lines.map((line) => line + end).join(''));
+    if (odd !== null && bytes.length > 0) bytes[odd[0] % bytes.length] = odd[1];
+    return bytes;
+  });
+
+test('a log that is analyzed in parts says what it says as a whole, wherever it was cut', async () => {
+  let inParts = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      LOG,
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
+      fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 1500 })),
+      async (log, shares, distance) => {
+        const remembering = new Remembering();
+        const lengths = [...shares.sort().map((share) => Math.floor(share * log.length))];
+        for (const length of [...lengths, log.length, log.length]) {
+          const bytes = log.subarray(0, length);
+          const found = await remembering.inParts(bytes, distance);
+          if (found === null) continue;
+          inParts += 1;
+          expect(found).toEqual(await wholly(bytes));
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+  // Logs that end in another way, or can't be read, are not.
+  expect(inParts).toBeGreaterThan(200);
+});
+
+test('an event that was named and not there is found once it is appended', async () => {
+  const others = '7\n'.repeat(60);
+  const above = Buffer.from(`${FIRST}\n${THIRD}\n${others}`);
+  const remembering = new Remembering();
+  const before = await remembering.inParts(above, 64);
+  const after = await remembering.inParts(Buffer.concat([above, Buffer.from(`${SECOND}\n`)]), 64);
+  const breaksOf = (analysis: Analysis | null) => {
+    const fact = analysis?.fact as VouchAuditLogFact | undefined;
+    return fact?.breaks.filter(({ index }) => index === 1);
+  };
+  expect(breaksOf(before)).toMatchObject([{ problem: 'lost' }]);
+  expect(breaksOf(after)).toEqual([{ index: 1, problem: 'moved', other: 62 }]);
+});
+
+test('a line that is appended costs the lines below the last cut', async () => {
+  const lines = [FIRST];
+  for (let nth = 2; nth <= 200; nth += 1) {
+    lines.push(chained({ id: `e${nth}`, after: lines.at(-1) ?? '' }));
+  }
+  const versions = lines.map((_, index) => `${lines.slice(0, index + 1).join('\n')}\n`);
+  const remembering = new Remembering();
+  const distance = 3000;
+  const most = distance / FIRST.length + 2;
+  await remembering.inParts(Buffer.from(versions[99] ?? ''), distance);
+  expect(remembering.judged).toBe(100);
+  for (const version of versions.slice(100)) {
+    remembering.judged = 0;
+    await remembering.inParts(Buffer.from(version), distance);
+    // Where a cut was passed, what is above it is judged once more.
+    expect(remembering.judged).toBeLessThan(2 * most);
+  }
+  const kept = [...remembering.analyses.values()].map(({ size }) => size);
+  expect(Math.max(...kept.slice(1))).toBeLessThan(most);
+});
+
+test('many findings are told as those of the whole', async () => {
+  const wrong = Buffer.from('{"id":7}\n'.repeat(900));
+  expect(await new Remembering().inParts(wrong, 500)).toBeNull();
+  const remembering = new Remembering();
+  const sound = Buffer.from(`${FIRST}\n`);
+  const few = Buffer.concat([sound, Buffer.from('{"id":7}\n'.repeat(100))]);
+  expect(await remembering.inParts(few, 500)).toEqual(await wholly(few));
+});
+
+test('a cut depends on nothing but what is above it', () => {
+  const text = Buffer.from('{"id":"a"}\n'.repeat(50));
+  const cuts = cutsOf(text, 100);
+  expect(cuts.map(({ end }) => end)).toEqual([110, 209, 308, 407, 506]);
+  for (const { end } of cuts) {
+    const others = Buffer.concat([text.subarray(0, end), Buffer.from('something else\n')]);
+    const found = cutsOf(others, 100).filter((cut) => cut.end <= end);
+    expect(found).toEqual(cuts.filter((cut) => cut.end <= end));
+  }
+  expect(cutsOf(Buffer.from(`${'x'.repeat(150)} \n7\n`), 100)).toEqual([]);
+  expect(cutsOf(Buffer.from(`${'x'.repeat(150)}\n7\n`), 100)).toHaveLength(1);
+  expect(cutsOf(Buffer.from('{}\r\n'.repeat(90)), 100)).toEqual([]);
+});
