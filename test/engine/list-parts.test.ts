@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Analyses } from '../../src/analyze/analyses.ts';
 import { type Analysis, analyze } from '../../src/analyze/analyze.ts';
+import { HeldAnalyses } from '../../src/analyze/held-analyses.ts';
+import { RememberedAnalyses } from '../../src/analyze/remembered-analyses.ts';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Rule } from '../../src/core/rule.ts';
 import { analysisAt, analyzeInParts, cutsOf } from '../../src/engine/list-parts.ts';
@@ -20,12 +24,13 @@ async function wholly(bytes: Uint8Array): Promise<Analysis> {
 
 /** Analyzes versions of one log as a process does that remembers them. */
 class Remembering {
-  readonly analyses = new Map<string, Analysis>();
+  readonly analyses: Analyses;
   /** Lines that were judged, in parts. */
   judged = 0;
   readonly #rules: readonly Rule[];
 
-  constructor() {
+  constructor(analyses: Analyses = new Map()) {
+    this.analyses = analyses;
     const counting = {
       ...rules.find(({ id }) => id === 'vouch/audit-order'),
       id: 'test/counting',
@@ -43,7 +48,8 @@ class Remembering {
     const candidate = { kind: KIND, declared: false } as const;
     const part = await analyzeInParts({ bytes, candidate, judging, distance });
     if (part === null) return null;
-    const key = `version ${this.analyses.size}`;
+    const blob = createHash('sha1').update(bytes).digest('hex');
+    const key = `${blob} ${KIND} false false`;
     this.analyses.set(key, part);
     return analysisAt(this.analyses, key, KIND) ?? null;
   }
@@ -154,25 +160,52 @@ test('an event that was named and not there is found once it is appended', async
   expect(breaksOf(after)).toEqual([{ index: 1, problem: 'moved', other: 62 }]);
 });
 
-test('a line that is appended costs the lines below the last cut', async () => {
+/** Versions of a log that grows by an event each. */
+function versionsOf(events: number): readonly Buffer[] {
   const lines = [FIRST];
-  for (let nth = 2; nth <= 200; nth += 1) {
+  for (let nth = 2; nth <= events; nth += 1) {
     lines.push(chained({ id: `e${nth}`, after: lines.at(-1) ?? '' }));
   }
-  const versions = lines.map((_, index) => `${lines.slice(0, index + 1).join('\n')}\n`);
-  const remembering = new Remembering();
-  const distance = 3000;
-  const most = distance / FIRST.length + 2;
-  await remembering.inParts(Buffer.from(versions[99] ?? ''), distance);
+  return lines.map((_, index) => Buffer.from(`${lines.slice(0, index + 1).join('\n')}\n`));
+}
+
+const FAR = 3000;
+const BETWEEN_CUTS = FAR / FIRST.length + 2;
+
+test('a line that is appended costs the lines below the last cut', async () => {
+  const kept = new Map<string, Analysis>();
+  const remembering = new Remembering(kept);
+  const [first = Buffer.alloc(0), ...later] = versionsOf(200).slice(99);
+  await remembering.inParts(first, FAR);
   expect(remembering.judged).toBe(100);
-  for (const version of versions.slice(100)) {
+  for (const version of later) {
     remembering.judged = 0;
-    await remembering.inParts(Buffer.from(version), distance);
+    await remembering.inParts(version, FAR);
     // Where a cut was passed, what is above it is judged once more.
-    expect(remembering.judged).toBeLessThan(2 * most);
+    expect(remembering.judged).toBeLessThan(2 * BETWEEN_CUTS);
   }
-  const kept = [...remembering.analyses.values()].map(({ size }) => size);
-  expect(Math.max(...kept.slice(1))).toBeLessThan(most);
+  const sizes = [...kept.values()].map(({ size }) => size);
+  expect(Math.max(...sizes.slice(1))).toBeLessThan(BETWEEN_CUTS);
+});
+
+test('a later process goes on from what an earlier one kept', async () => {
+  const [before = Buffer.alloc(0), after = Buffer.alloc(0)] = versionsOf(101).slice(99);
+  const earlier = new RememberedAnalyses(() => new Map());
+  await new Remembering(earlier).inParts(before, FAR);
+  const later = new Remembering(new RememberedAnalyses(() => new Map(earlier.toRemember())));
+  expect(await later.inParts(after, FAR)).toEqual(await wholly(after));
+  expect(later.judged).toBeLessThan(BETWEEN_CUTS);
+});
+
+test('a server goes on holding the lines above while it is asked for those below', async () => {
+  const held = new HeldAnalyses(new Map());
+  const remembering = new Remembering(held);
+  for (const version of versionsOf(130).slice(99)) {
+    remembering.judged = 0;
+    expect(await remembering.inParts(version, FAR)).toEqual(await wholly(version));
+    held.endRun(true);
+  }
+  expect(remembering.judged).toBeLessThan(BETWEEN_CUTS);
 });
 
 test('many findings are told as those of the whole', async () => {
