@@ -1,0 +1,68 @@
+import type { TestRepository } from '../../test/git/repository-builder.ts';
+import type { Answer, Asking, Question } from './asking.ts';
+
+/** One question, asked with what runs remember and without. */
+export interface Judged {
+  /** What is wrong; null where both said the same. */
+  readonly fault: string | null;
+  readonly code: number | null;
+  /** Whether anything of the answer was remembered. */
+  readonly isRemembered: boolean;
+  readonly toldDamage: boolean;
+}
+
+/** What may differ: how much came from the cache. */
+const COUNTS = /,\s+"(?:cached|verified)": \d+/g;
+
+/** What may be said of a memory that was damaged. */
+const DAMAGED = 'The cache for this repository is corrupt.';
+
+const BROKEN = /"internal-error"|lint-protocol broke/;
+
+/** @param mayTell whether the memory was damaged, so that a note may say so */
+export async function judge(
+  repo: TestRepository,
+  { args, input = '' }: Question,
+  ask: Asking,
+  mayTell: boolean,
+): Promise<Judged> {
+  const json = [...args, '--format', 'json'];
+  const warm = await ask(repo, { args: json, input });
+  const cold = await ask(repo, { args: [...json, '--no-cache'], input });
+  const { out, code } = warm;
+  const toldDamage = out.includes(DAMAGED);
+  const isRemembered = /"cached": [1-9]|"verified": /.test(out);
+  const told = { code, isRemembered, toldDamage };
+  const broken = [warm, cold].find((each) => BROKEN.test(each.out + each.err));
+  if (broken !== undefined) return { ...told, fault: `broke: ${broken.out}${broken.err}` };
+  const one = inText(warm, mayTell);
+  const other = inText(cold, false);
+  if (one === other) return { ...told, fault: null };
+  return { ...told, fault: difference(one, other) };
+}
+
+/** Exit code, output and errors, but for what may differ. */
+function inText({ code, out, err }: Answer, mayTell: boolean): string {
+  const text = out.replace(COUNTS, '');
+  if (!mayTell || !(text + err).includes(DAMAGED)) return `exit ${code}\n${text}${err}`;
+  const report = JSON.parse(text);
+  const notes = report.notes.filter((note: string) => !note.startsWith(DAMAGED));
+  const errors = err.split('\n').filter((line) => !line.includes(DAMAGED));
+  return `exit ${code}\n${JSON.stringify({ ...report, notes }, null, 2)}\n${errors.join('\n')}`;
+}
+
+/** The lines that one has and the other has not. */
+function difference(warm: string, cold: string): string {
+  const [one, other] = [warm.split('\n'), cold.split('\n')];
+  const mine = new Set(one);
+  const theirs = new Set(other);
+  const lines = [
+    ...one.filter((line) => !theirs.has(line)).map((line) => `  with memory:    ${line}`),
+    ...other.filter((line) => !mine.has(line)).map((line) => `  without memory: ${line}`),
+  ];
+  const shown = lines.length > 0 ? lines : ['  the same lines in another order or number'];
+  return [
+    ...shown.slice(0, 40),
+    ...(lines.length > 40 ? [`  and ${lines.length - 40} more`] : []),
+  ].join('\n');
+}
