@@ -8,6 +8,8 @@ export interface Judged {
   readonly code: number | null;
   /** Whether anything of the answer was remembered. */
   readonly isRemembered: boolean;
+  /** Whether the verdict on the whole state was. */
+  readonly isKnown: boolean;
   readonly toldDamage: boolean;
 }
 
@@ -32,7 +34,9 @@ export async function judge(
   const { out, code } = warm;
   const toldDamage = out.includes(DAMAGED);
   const isRemembered = /"cached": [1-9]|"verified": /.test(out);
-  const told = { code, isRemembered, toldDamage };
+  const [, files = '', cached = ''] =
+    /"files": (\d+),\s+"commits": \d+,\s+"cached": (\d+)/.exec(out) ?? [];
+  const told = { code, isRemembered, isKnown: files === cached && files > '0', toldDamage };
   const broken = [warm, cold].find((each) => BROKEN.test(each.out + each.err));
   if (broken !== undefined) return { ...told, fault: `broke: ${broken.out}${broken.err}` };
   const one = inText(warm, mayTell);

@@ -34,6 +34,8 @@ export class Playground {
   readonly store: StoreName;
   /** As the edits are judged: for what only a run can write. */
   readonly ask: Asking;
+  /** Whether records mostly stay as they are. */
+  readonly isCalm: boolean;
   /** Whether what runs remember was damaged, so that they may say so. */
   isDamaged = false;
 
@@ -42,6 +44,7 @@ export class Playground {
     this.random = around.random;
     this.store = around.store;
     this.ask = around.ask;
+    this.isCalm = this.chance(65);
   }
 
   /** True in so many of a hundred cases. */

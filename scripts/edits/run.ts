@@ -4,7 +4,7 @@ import { brokenFiles } from '../bench/broken-files.ts';
 import { seeded } from '../bench/random.ts';
 import { SPREAD } from '../sequences/run.ts';
 import type { Asking, Question } from './asking.ts';
-import { change, committed } from './change.ts';
+import { afterwards, change } from './change.ts';
 import { judge } from './judge.ts';
 import { Playground } from './playground.ts';
 import { configure, newBaseline } from './setting-edits.ts';
@@ -53,13 +53,15 @@ function storeOf(seed: number): StoreName {
 /** The store, whole or with faults; with settings or none; some of what is cited is not there. */
 async function begin(ground: Playground): Promise<void> {
   const { random, store } = ground;
-  const isFaulty = ground.chance(50);
+  const isFaulty = ground.chance(ground.isCalm ? 30 : 50);
   for (const [path, content] of storeFiles(store, random)) {
     const [[, broken] = [path, content]] =
       isFaulty && ground.chance(15) ? slip(path, content, ground) : [];
     ground.put(path, broken);
   }
-  for (let count = random.below(4); count > 0; count -= 1) {
+  // What is missing is looked for in the past, and a verdict that rests on that is not remembered.
+  const isLacking = !ground.isCalm || ground.chance(25);
+  for (let count = isLacking ? random.below(4) : 0; count > 0; count -= 1) {
     const path = ground.cited('there');
     if (path !== null) ground.remove(path);
   }
@@ -117,15 +119,15 @@ class PlayedEdits implements Played {
     }
     this.#count(`edits in ${this.store}`);
     await this.judge();
-    const moved = this.fault === null ? await committed(this.#ground) : null;
-    if (moved === null) return;
-    this.trace.push(moved);
-    if (this.#ground.chance(40)) await this.judge();
+    const done = this.fault === null ? await afterwards(this.#ground) : null;
+    if (done === null) return;
+    this.trace.push(done);
+    if (done !== 'undo' && this.#ground.chance(30)) await this.judge();
   }
 
   async judge(): Promise<void> {
-    const { repo, random, ask, isDamaged } = this.#ground;
-    for (let left = 1 + random.below(2); left > 0 && this.fault === null; left -= 1) {
+    const { repo, ask, isDamaged } = this.#ground;
+    for (let left = this.#ground.chance(25) ? 2 : 1; left > 0 && this.fault === null; left -= 1) {
       const question = await this.#question();
       const said = question.args.join(' ') || 'the working tree';
       this.trace.push(`  ? ${said}`);
@@ -134,6 +136,7 @@ class PlayedEdits implements Played {
       this.#count(`question: ${said}`);
       this.#count(`exit ${judged.code}`);
       if (judged.isRemembered) this.#count('answers that were partly remembered');
+      if (judged.isKnown) this.#count('answers of which each file was remembered');
       if (judged.toldDamage) this.#count('answers that told of damage');
     }
   }
