@@ -25,7 +25,7 @@ export type Asking = (repo: TestRepository, question: Question) => Promise<Answe
 const TODAY = '2026-06-01';
 
 /** What runs in a repository see: the seal of what they remember is in its own folder. */
-function environmentOf({ base, env }: TestRepository): Readonly<Record<string, string>> {
+export function environmentOf({ base, env }: TestRepository): Readonly<Record<string, string>> {
   return { ...env, TMPDIR: base, NODE_COMPILE_CACHE: join(base, 'code') };
 }
 

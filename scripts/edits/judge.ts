@@ -37,12 +37,16 @@ export async function judge(
   const [, files = '', cached = ''] =
     /"files": (\d+),\s+"commits": \d+,\s+"cached": (\d+)/.exec(out) ?? [];
   const told = { code, isRemembered, isKnown: files === cached && files > '0', toldDamage };
-  const broken = [warm, cold].find((each) => BROKEN.test(each.out + each.err));
-  if (broken !== undefined) return { ...told, fault: `broke: ${broken.out}${broken.err}` };
+  return { ...told, fault: faultOf(warm, cold, mayTell) };
+}
+
+/** What an answer with memory has that one without has not, or the other way round; null for nothing. */
+export function faultOf(warm: Answer, cold: Answer, mayTell: boolean): string | null {
+  const broken = [warm, cold].find(({ out, err }) => BROKEN.test(out + err));
+  if (broken !== undefined) return `broke: ${broken.out}${broken.err}`;
   const one = inText(warm, mayTell);
   const other = inText(cold, false);
-  if (one === other) return { ...told, fault: null };
-  return { ...told, fault: difference(one, other) };
+  return one === other ? null : difference(one, other);
 }
 
 /** Exit code, output and errors, but for what may differ. */

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { statOf } from '../../src/app/private-folder.ts';
 import { TestRepository } from '../../test/git/repository-builder.ts';
 import { mutated } from '../fuzz/mutators.ts';
 import type { Edit, Playground } from './playground.ts';
@@ -18,7 +19,7 @@ function folderOf({ repo }: Playground): string {
 }
 
 function filesIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
+  if (statOf(folder)?.isDirectory() !== true) return [];
   return readdirSync(folder).map((name) => join(folder, name));
 }
 

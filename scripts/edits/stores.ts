@@ -31,6 +31,11 @@ export type StoreName = keyof typeof STORES;
 
 export const STORE_NAMES = Object.keys(STORES) as readonly StoreName[];
 
+/** The store of a seed: all in turn. */
+export function storeOf(seed: number): StoreName {
+  return STORE_NAMES[seed % STORE_NAMES.length] ?? 'mixed';
+}
+
 /** Where the records of a store are. */
 export const PLACES: Readonly<Record<StoreName, RegExp>> = {
   messages: /(?:messages|inbox|outbox)\//,

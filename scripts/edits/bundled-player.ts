@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import type { main } from '../../src/cli/main.ts';
 import { ALIASES } from '../bundle/aliases.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,18 +11,26 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Where `src/app/cache/build.ts` wants the digest: what was not built remembers nothing. */
 const BUILD_DIGEST = '@build-digest@';
 
-/** The command line of the sources as they are, to be run in this process. */
-export interface BundledMain {
-  readonly main: typeof main;
+/** A program in a folder of its own. */
+export interface BundledPlayer {
+  /** Absolute. */
+  readonly file: string;
   remove(): void;
 }
 
-/** Bundles the command line, which takes two seconds. Whoever asks for it removes it. */
-export async function bundledMain(): Promise<BundledMain> {
-  const dir = mkdtempSync(join(tmpdir(), 'lint-protocol-edits-'));
+/**
+ * Bundles the player, with the command line of the sources as they are. In a process that reads
+ * TypeScript itself, half of the time would go to git's starts, each of which copies the tables of
+ * its memory.
+ */
+export async function bundledPlayer(): Promise<BundledPlayer> {
+  const base = mkdtempSync(join(tmpdir(), 'lint-protocol-edits-'));
+  // As deep as the source, which finds the built command from there.
+  const dir = join(base, 'scripts/edits');
+  symlinkSync(join(ROOT, 'dist'), join(base, 'dist'));
   await build({
     cwd: ROOT,
-    input: { main: 'src/cli/main.ts' },
+    input: { player: 'scripts/edits/player.ts' },
     platform: 'node',
     resolve: {
       mainFields: ['module', 'main'],
@@ -44,6 +51,8 @@ export async function bundledMain(): Promise<BundledMain> {
     ],
     output: { dir, format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
   });
-  const { main } = await import(pathToFileURL(join(dir, 'main.mjs')).href);
-  return { main, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return {
+    file: join(dir, 'player.mjs'),
+    remove: () => rmSync(base, { recursive: true, force: true }),
+  };
 }
