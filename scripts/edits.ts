@@ -18,7 +18,7 @@ try {
   const code = `const { play } = await import(${JSON.stringify(pathToFileURL(file).href)});
 process.exitCode = await play(process.argv.slice(1));`;
   // A heap that grows as it likes makes each start of git dearer.
-  const node = ['--max-semi-space-size=1', '--max-old-space-size=256', '--input-type=module'];
+  const node = ['--max-semi-space-size=8', '--max-old-space-size=256', '--input-type=module'];
   const child = spawnSync(process.execPath, [...node, '--eval', code, '--', ...args], {
     stdio: 'inherit',
   });
