@@ -22,15 +22,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Records that cite files, a manifest that names one which is missing, and files that nobody cites. */
+/** Records that cite files, a manifest, and files that nobody cites. */
 const FILES: Readonly<Record<string, string>> = {
   ...CITED,
   ...Object.fromEntries(Array.from({ length: 60 }, (_, nth) => [`src/${nth}.ts`, `${nth}\n`])),
   [PATH]: citing({}),
-  'agent-outputs/MANIFEST.jsonl':
-    '{"id":"T100-a","file":"notes.md"}\n{"id":"T100-b","file":"docs/missing.md"}\n',
+  'agent-outputs/MANIFEST.jsonl': '{"id":"T100-a","file":"notes.md"}\n',
   'agent-outputs/notes.md': '# Notes\n',
   'README.md': '# Us\n',
+};
+
+/** The same, and an entry that names a file which is missing: a name may come that it was meant to be. */
+const LACKING = {
+  ...FILES,
+  'agent-outputs/MANIFEST.jsonl': '{"id":"T100-a","file":"docs/missing.md"}\n',
 };
 
 /** Whether a run over what is staged looked at the list of files. */
@@ -62,10 +67,10 @@ let opening = 0;
 /** The same after a commit whose state is known. */
 async function listsAfter(
   change: (repo: TestRepository) => Promise<unknown> | unknown,
-  config?: Config,
+  { config, files = FILES }: { readonly config?: Config; readonly files?: typeof FILES } = {},
 ): Promise<boolean> {
   return withRepository(async (repo) => {
-    await repo.commit('all', FILES);
+    await repo.commit('all', files);
     opening += 1;
     const states = new StateStore(folder, `${opening}`.padStart(64, '0'), SEAL);
     expect(await lists(repo, states, config)).toBe(true);
@@ -110,8 +115,6 @@ describe('it looks at all of it', () => {
     ['a record came', writing({ '.cleo/contributions/c.json': '{}\n' })],
     ['a cited file changed', writing({ [cited]: '# Other\n' })],
     ['a cited file is gone', (repo: TestRepository) => repo.git('rm', '-q', cited)],
-    ['a missing file came', writing({ 'docs/missing.md': '# Here\n' })],
-    ['a file came that the missing one may have meant', writing({ 'docs/mising.md': '# Near\n' })],
     ['a page came below a manifest', writing({ 'agent-outputs/T100-x.md': '# X\n' })],
     ['another manifest came', writing({ 'agent-outputs/other/MANIFEST.jsonl': '{}\n' })],
     ['a name came that differs in case', writing({ '.CLEO/contributions/x.txt': 'x\n' })],
@@ -121,15 +124,21 @@ describe('it looks at all of it', () => {
     expect(await listsAfter(change)).toBe(true);
   });
 
+  test.each([
+    ['a missing file came', { 'docs/missing.md': '# Here\n' }],
+    ['a file came that the missing one may have meant', { 'docs/mising.md': '# Near\n' }],
+  ])('where %s', async (_what, files) => {
+    expect(await listsAfter(writing(files), { files: LACKING })).toBe(true);
+  });
+
   test('where a name came that a configured log may be taken for', async () => {
     const history = { ...DEFAULT_CONFIG.history, appendOnly: ['logs/audit.jsonl'] };
     const config = { ...DEFAULT_CONFIG, history };
-    const change = writing({ 'logs/AUDIT.JSONL': '{}\n' });
     await withRepository(async (repo) => {
       await repo.commit('all', { ...FILES, 'logs/audit.jsonl': '{}\n' });
       const states = new StateStore(folder, 'e'.repeat(64), SEAL);
       await lists(repo, states, config);
-      change(repo);
+      repo.write({ 'logs/AUDIT.JSONL': '{}\n' });
       await repo.git('add', '--all');
       expect(await lists(repo, states, config)).toBe(true);
     });
