@@ -60,6 +60,9 @@ export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
     reporters: ['default', './test/summary-reporter.ts'],
+    // A file that was compiled for one project, or yesterday, is not compiled again: one test file
+    // takes a fifth of the time.
+    experimental: { fsModuleCache: true },
     // By itself vitest leaves one processor idle, which is half of two.
     maxWorkers: availableParallelism(),
     // For a busy machine: what takes this long hangs.

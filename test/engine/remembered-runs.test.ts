@@ -11,6 +11,7 @@ import type { PastState, Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { type RunRequest, run } from '../../src/run.ts';
 import { rules } from '../all-rules.ts';
+import { runs } from '../runs.ts';
 
 const SEAL = Buffer.alloc(32, 7);
 const SETTINGS = 'a'.repeat(64);
@@ -153,7 +154,7 @@ test('a run that remembers says what a run says that does not, whatever was edit
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
   // Else all of this showed nothing.
   expect(recalled).toBeGreaterThan(20);

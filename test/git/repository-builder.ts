@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { ON_WINDOWS } from '../windows.ts';
 
 /** Paths from the root to contents. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -65,11 +66,17 @@ export class TestRepository {
     return this.gitWith({}, ...args);
   }
 
-  async gitWith({ input, env, cwd }: GitOptions, ...args: string[]): Promise<string> {
-    const child = spawn('git', args, {
-      cwd: cwd ?? this.root,
-      env: { ...this.env, ...this.#dates(), ...env },
-    });
+  gitWith({ env, ...options }: GitOptions, ...args: string[]): Promise<string> {
+    return this.#started('git', args, { ...options, env: { ...this.#dates(), ...env } });
+  }
+
+  /** A start copies the tables of this process, which a test has many of: the fewer the better. */
+  async #started(
+    program: string,
+    args: readonly string[],
+    { input, env, cwd }: GitOptions,
+  ): Promise<string> {
+    const child = spawn(program, args, { cwd: cwd ?? this.root, env: { ...this.env, ...env } });
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
@@ -80,7 +87,8 @@ export class TestRepository {
       child.once('error', reject);
       child.once('close', resolve);
     });
-    if (code !== 0) throw new Error(`git ${args.join(' ')}: ${Buffer.concat(stderr).toString()}`);
+    if (code !== 0)
+      throw new Error(`${program} ${args.join(' ')}: ${Buffer.concat(stderr).toString()}`);
     return Buffer.concat(stdout).toString().replace(/\n$/, '');
   }
 
@@ -96,8 +104,15 @@ export class TestRepository {
   /** Writes files, stages everything that changed, commits, and gives the commit's id. */
   async commit(message: string, files: Files = {}): Promise<string> {
     this.write(files);
-    await this.git('add', '--all');
-    await this.git('commit', '--quiet', '--allow-empty', '-m', message);
+    const words = ['commit', '--quiet', '--allow-empty', '-m', message];
+    if (ON_WINDOWS) {
+      await this.git('add', '--all');
+      await this.git(...words);
+    } else {
+      await this.#started('sh', ['-c', 'git add --all && exec git "$@"', 'sh', ...words], {
+        env: { ...this.#dates(), ...this.#dates() },
+      });
+    }
     return this.head();
   }
 

@@ -8,6 +8,7 @@ import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import appendOnly from '../../src/protocols/logs/rules/append-only.ts';
 import rotation from '../../src/protocols/logs/rules/rotation.ts';
 import { run } from '../../src/run.ts';
+import { runs } from '../runs.ts';
 
 const LOG = '.vouch/audit.log.jsonl';
 const SEGMENT = '.vouch/audit.log.2026-01.jsonl.gz';
@@ -55,7 +56,7 @@ describe('a log of any events', () => {
         }));
         expect(await told(line({}, ...states, { [LOG]: logOf(events) }))).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -74,7 +75,7 @@ describe('a log of any events', () => {
           expect(found.filter((each) => each.startsWith('history/append-only/'))).toHaveLength(1);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 });
@@ -90,7 +91,7 @@ describe('events that move to a compressed segment', () => {
         };
         expect(await told(line({ [LOG]: logOf(events) }, after))).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -112,7 +113,7 @@ describe('events that move to a compressed segment', () => {
           expect(await told(line({ [LOG]: logOf(events) }, after))).not.toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 });

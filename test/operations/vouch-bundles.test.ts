@@ -20,6 +20,7 @@ async function done(repo: TestRepository, id: string, input: object): Promise<Op
   if (operation === undefined) throw new Error(`no operation ${id}`);
   const played = await play(operation, { input: { ...input }, now: '2026-05-02T10:00:00Z' }, repo, {
     from: drawn,
+    backend: 'js',
   });
   if (played.status === 'thrown') throw new Error(played.error);
   return played;

@@ -405,12 +405,13 @@ describe.skipIf(ON_WINDOWS)('a program that locks its log by flock', () => {
       (await lockedForOthers(changes, files, repo.env))();
     }));
 
-  test('keeps us from writing for ten seconds; then we give up, and name it', () =>
+  test('is waited for, ten seconds as a rule; then we give up, and name it', () =>
     withFiles(async (repo) => {
       repo.write({ [LOCK]: '' });
       const end = await locking(repo);
       const changes = [{ action: 'append', path: MANIFEST, lines: '{}\n' }] as const;
-      const error = await lockedForOthers(changes, workFiles(repo.root), repo.env).catch(
+      const files = workFiles(repo.root);
+      const error = await lockedForOthers(changes, files, repo.env, 1).catch(
         (each: unknown) => each,
       );
       expect(error).toMatchObject({ code: 'locked', exitCode: 3 });

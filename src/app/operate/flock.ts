@@ -27,6 +27,7 @@ export async function lockedForOthers(
   changes: readonly DiskChange[],
   files: WorkFiles,
   env: Readonly<Record<string, string | undefined>>,
+  patience = PATIENCE,
 ): Promise<() => void> {
   const held: number[] = [];
   const release = (): void => {
@@ -38,7 +39,7 @@ export async function lockedForOthers(
       const descriptor = opened(path, files);
       if (descriptor === null) continue;
       held.push(descriptor);
-      if (!(await isLocked(descriptor, env))) throw kept(path);
+      if (!(await isLocked(descriptor, env, patience))) throw kept(path, patience);
     }
     return release;
   } catch (error) {
@@ -78,8 +79,9 @@ function opened(path: string, files: WorkFiles): number | null {
 function isLocked(
   descriptor: number,
   { PATH }: Readonly<Record<string, string | undefined>>,
+  patience: number,
 ): Promise<boolean> {
-  const args = ['--exclusive', '--wait', `${PATIENCE}`, '--conflict-exit-code', `${KEPT}`, '3'];
+  const args = ['--exclusive', '--wait', `${patience}`, '--conflict-exit-code', `${KEPT}`, '3'];
   return new Promise((resolve) => {
     // In no folder of the repository: a relative PATH leads nowhere.
     const child = spawn('flock', args, {
@@ -92,10 +94,10 @@ function isLocked(
   });
 }
 
-function kept(path: string): CouldNotCheck {
+function kept(path: string, patience: number): CouldNotCheck {
   return new CouldNotCheck(
     'locked',
-    `Another program has locked ${path} for more than ${PATIENCE} seconds, and only one may write at a time. Nothing was written.`,
+    `Another program has locked ${path} for more than ${patience} seconds, and only one may write at a time. Nothing was written.`,
     'Wait until it ends, and run again.',
   );
 }

@@ -6,7 +6,7 @@ import type * as player from '../../../scripts/edits/player.ts';
 import { STORE_NAMES } from '../../../scripts/edits/stores.ts';
 
 // Few and short: `npm run edits` makes as many as one likes.
-const LENGTH = 4;
+const LENGTH = 2;
 
 let bundled: BundledPlayer | undefined;
 let play: typeof player.asked;

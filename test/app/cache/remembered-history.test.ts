@@ -23,6 +23,7 @@ import { Excuses } from '../../../src/report/excuse/excuses.ts';
 import { run } from '../../../src/run.ts';
 import { rules } from '../../all-rules.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
+import { runs } from '../../runs.ts';
 import { putHead, randomCommits, written } from './random-history.ts';
 
 const SEAL = Buffer.alloc(32, 7);
@@ -178,7 +179,7 @@ test('a run that remembers says of a history what a run says that does not', asy
         }
       });
     }),
-    { numRuns: 40 },
+    { numRuns: runs(12) },
   );
   // Else all of this showed nothing.
   const never = Object.entries(met).filter(([_what, times]) => times === 0);

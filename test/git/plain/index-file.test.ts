@@ -9,6 +9,7 @@ import { gitEnvironment } from '../../../src/git/native/environment.ts';
 import { listByGit } from '../../../src/git/native/index-listing.ts';
 import { askGit } from '../../../src/git/native/locate.ts';
 import { readPlainIndex } from '../../../src/git/native/plain/index-file.ts';
+import { runs } from '../../runs.ts';
 import { type TestRepository, withRepository } from '../repository-builder.ts';
 
 const indexOf = (repo: TestRepository): string => join(repo.root, '.git', 'index');
@@ -69,7 +70,7 @@ describe('git is the judge of what stands in an index', () => {
             expect(sorted(own)).toEqual(sorted(await judged(repo)));
           },
         ),
-        { numRuns: 40 },
+        { numRuns: runs(20) },
       );
     });
     expect(read).toBe(40);
@@ -103,7 +104,7 @@ describe('git is the judge of what stands in an index', () => {
               expect(sorted(own)).toEqual(sorted(await judged(repo)));
             }
           }),
-          { numRuns: 150 },
+          { numRuns: runs(50) },
         );
         // The last change may have left one that git does not read.
         writeFileSync(indexOf(repo), whole);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openPlainIndex } from '../../../src/git/native/plain/index-file.ts';
+import { runs } from '../../runs.ts';
 import { type TestRepository, withRepository } from '../repository-builder.ts';
 
 const name = fc.constantFrom('a', 'b', 'a.b', 'a-b', 'a0', 'ab', 'é', '\u{1F600}', 'x'.repeat(90));
@@ -52,7 +53,7 @@ describe('git is the judge of what trees an index is', () => {
             if (!paths.has(each.path)) expect(folders.at(each.path)).toBeNull();
           }
         }),
-        { numRuns: 60 },
+        { numRuns: runs(20) },
       );
     });
     // Else all of this showed nothing.

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../runs.ts';
 import { GRAPH, mergesOf } from './graphs.ts';
 import { isAppend, isMergeOfDistinct } from './slow-checker.ts';
 import { judge, log } from './states.ts';
 import { slowVerdicts, verdicts } from './verdicts.ts';
 
-/** How many histories are tried. LOG_GRAPHS=100000 takes a few minutes. */
-const NUM_RUNS = Number(process.env['LOG_GRAPHS'] ?? 2000);
+/** How many histories are tried. LINT_PROTOCOL_RUNS=200 takes a few minutes. */
+const NUM_RUNS = runs(500);
 const TIMEOUT = 60_000 + NUM_RUNS * 20;
 
 const PIECE_SIZE = fc.constantFrom(1, 2, 5, 1000);

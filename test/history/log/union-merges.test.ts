@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { runs } from '../../runs.ts';
 import { judge, log } from './states.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'union-'));
@@ -47,6 +48,6 @@ test("git's union of two branches is fine, records that both have included", asy
       const verdict = await judge([ours, theirs], union);
       expect(verdict, JSON.stringify({ from, ours, theirs, union })).toBe(null);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(50) },
   );
 });

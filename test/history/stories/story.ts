@@ -32,7 +32,7 @@ import type { BuildOptions, TestRepository } from '../../git/repository-builder.
  *     },
  *   });
  *
- * `stories.test.ts` finds and runs every such file, in this process: no node is started, so a story
+ * `stories-N.test.ts` find and run every such file, in this process: no node is started, so a story
  * costs what its git commands cost. Keep them few. Anything of git is at hand as `story.git(...)`
  * and `story.repo`; commits go by the label they were given.
  *

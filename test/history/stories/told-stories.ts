@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, test } from 'vitest';
+import { withRepository } from '../../git/repository-builder.ts';
+import { ON_WINDOWS } from '../../windows.ts';
+import { type Stories, Story } from './story.ts';
+
+const FOLDER = new URL('.', import.meta.url);
+
+export const storyFiles = readdirSync(fileURLToPath(FOLDER), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.story.ts'))
+  .sort();
+
+export async function storiesIn(name: string): Promise<Stories> {
+  const { default: stories }: { default: Stories } = await import(new URL(name, FOLDER).href);
+  return stories;
+}
+
+/** Tells a part of all stories: in test files of their own, so that workers share them. */
+export async function tellStories(part: number, parts: number): Promise<void> {
+  const names = storyFiles.filter((_name, index) => index % parts === part);
+  const told = await Promise.all(names.map(storiesIn));
+  describe.each(told.map((stories) => [stories.title, stories] as const))(
+    '%s',
+    (_title, stories) => {
+      test.concurrent.for(Object.entries(stories.variants))(
+        '%s',
+        async ([_name, { repository, tell, notOnWindows }], { skip }) => {
+          if (ON_WINDOWS && notOnWindows !== undefined) skip(notOnWindows);
+          await withRepository((repo) => tell(new Story(repo)), repository);
+        },
+      );
+    },
+  );
+}
