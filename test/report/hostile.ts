@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
-import { runs } from '../runs.ts';
 import { diagnostic, on } from './sample.ts';
 
 /** What somebody would write into a record, a path or a glob to be more than text. */
@@ -117,7 +116,7 @@ export function hostileTexts(): readonly HostileTexts[] {
     help: payload,
     record: payload,
   });
-  return [...listed, ...fc.sample(made, { numRuns: runs(300), seed: 6 })];
+  return [...listed, ...fc.sample(made, { numRuns: 1200, seed: 6 })];
 }
 
 /** A problem that holds them, with a related place and an excerpt that do. */

@@ -57,9 +57,9 @@ describe('git is the judge of what trees an index is', () => {
       );
     });
     // Else all of this showed nothing.
-    expect(made).toBeGreaterThan(30);
+    expect(made).toBeGreaterThan(runs(5));
     expect(passed).toBeGreaterThan(0);
-    expect(without).toBeLessThan(30);
+    expect(without).toBeLessThan(runs(15));
   }, 120_000);
 
   test('what is only meant to be added, skipped or in conflict is listed', async () => {
