@@ -27,6 +27,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/**
+ * Left to `npm run faults`, which plays all: the same handler or the same way out is tried by another
+ * fault here. Each signal is sent, and each error met, by one of those that stay.
+ */
+const LEFT_OUT = [
+  'git is killed at some instant',
+  ...['SIGINT', 'SIGTERM', 'SIGKILL'].map((signal) => `a run gets ${signal}`),
+  ...['EROFS', 'SIGTERM', 'SIGHUP'].map((mishap) => `a call that writes meets ${mishap}`),
+  ...['SIGKILL', 'SIGINT'].map((signal) => `a command that writes gets ${signal}`),
+];
+
 /** A stage as it was in the beginning, and numbers that are the same each time. */
 function scene(nth: number): Scene {
   stage.restore();
@@ -35,8 +46,12 @@ function scene(nth: number): Scene {
 
 // The stand-ins are scripts of sh, and Windows has no such signals.
 describe.skipIf(ON_WINDOWS)('faults', () => {
+  const quick = FAULTS.map((fault, nth) => [fault.name, nth, fault] as const).filter(
+    ([name]) => !LEFT_OUT.includes(name),
+  );
+
   // One variant of each; `npm run faults` plays them all.
-  test.each(FAULTS.map((fault, nth) => [fault.name, nth, fault] as const))(
+  test.each(quick)(
     '%s',
     async (_name, nth, fault) => {
       const { outcome, told } = await fault.play(scene(nth));
