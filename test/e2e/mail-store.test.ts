@@ -3,7 +3,7 @@ import { mailStore } from '../../scripts/bench/mail-store.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { lintJson, lintProtocol } from './cli.ts';
 
-const MESSAGES = 2000;
+const MESSAGES = 300;
 
 test('a mail store of free-form subjects: one MB-001 a message, at its subject, and the way out', async () => {
   await withRepository(async (repo) => {
