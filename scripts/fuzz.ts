@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Finding, Tally } from './fuzz/campaign.ts';
 import { toJson } from './fuzz/fuzz-input.ts';
+import { TARGET_NAMES } from './fuzz/target-names.ts';
 import { type WorkerTask, watched } from './fuzz/watched.ts';
 
 const { values } = parseArgs({
@@ -57,10 +58,10 @@ function summary(tallies: readonly Tally[], seconds: number): string {
 }
 
 /** What is to be done, as it was asked for. @throws Error where that makes no sense. */
-async function taskOf(): Promise<WorkerTask> {
+function taskOf(): WorkerTask {
   if (values.replay !== undefined) {
     const input = JSON.parse(readFileSync(values.replay, 'utf8')) as ReturnType<typeof toJson>;
-    await demandTarget(input.target);
+    demandTarget(input.target);
     return { kind: 'replay', input };
   }
   const now = Date.now();
@@ -70,15 +71,13 @@ async function taskOf(): Promise<WorkerTask> {
   if (![until, seed].every(Number.isFinite) || Number.isNaN(runs)) {
     throw new Error('--minutes, --seed and --runs take numbers.');
   }
-  if (values.only !== '') await demandTarget(values.only);
+  if (values.only !== '') demandTarget(values.only);
   return { kind: 'campaign', seed, only: values.only, runs, until };
 }
 
-async function demandTarget(name: string): Promise<void> {
-  const { TARGETS } = await import('./fuzz/targets.ts');
-  const names = TARGETS.map((target) => target.name);
-  if (names.includes(name)) return;
-  throw new Error(`There is no target ${name}; there are ${names.join(', ')}.`);
+function demandTarget(name: string): void {
+  if (TARGET_NAMES.includes(name)) return;
+  throw new Error(`There is no target ${name}; there are ${TARGET_NAMES.join(', ')}.`);
 }
 
 async function work(task: WorkerTask, program: string): Promise<void> {
@@ -101,7 +100,7 @@ async function work(task: WorkerTask, program: string): Promise<void> {
 }
 
 try {
-  const task = await taskOf();
+  const task = taskOf();
   const { bundledWorker } = await import('./fuzz/bundled-worker.ts');
   const worker = await bundledWorker();
   try {

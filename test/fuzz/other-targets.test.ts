@@ -6,6 +6,8 @@ import type { FuzzInput } from '../../scripts/fuzz/fuzz-input.ts';
 import { historyTarget } from '../../scripts/fuzz/history-target.ts';
 import { objectsTarget } from '../../scripts/fuzz/objects-target.ts';
 import type { Target } from '../../scripts/fuzz/target.ts';
+import { TARGET_NAMES } from '../../scripts/fuzz/target-names.ts';
+import { TARGETS } from '../../scripts/fuzz/targets.ts';
 import type { Repository } from '../../src/core/repository.ts';
 
 /** What is broken in a test. */
@@ -126,4 +128,8 @@ describe('what else is read', () => {
     planted.config = broken;
     expect(await told(configurationTarget(), /./)).toMatch(/^an exception leaves a stage/);
   });
+});
+
+test('the list of names has that of each target', () => {
+  expect(TARGET_NAMES).toEqual(TARGETS.map(({ name }) => name));
 });
