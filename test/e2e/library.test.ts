@@ -64,20 +64,27 @@ void use;
 const NAMES = '{ CouldNotCheck, explain, lint, rules }';
 
 describe('the types, in a project that has nothing but the package', () => {
+  const IMPORT = `import ${NAMES} from 'lint-protocol';`;
+  const REQUIRE = `import library = require('lint-protocol');\nconst ${NAMES} = library;`;
+
+  // What one run of the compiler can look at together is one case: it takes a second to start.
   test.each([
-    ['import, as node has it', 'user.ts', 'node16', 'node16', 'import'],
-    ['import, as newer node has it', 'user.ts', 'nodenext', 'nodenext', 'import'],
-    ['import, for a bundler', 'user.ts', 'esnext', 'bundler', 'import'],
-    ['import in a CommonJS module', 'user.cts', 'node16', 'node16', 'import'],
-    ['require', 'user.cts', 'node16', 'node16', 'require'],
-  ])('%s', (_name, file, module, moduleResolution, way) => {
-    const start =
-      way === 'import'
-        ? `import ${NAMES} from 'lint-protocol';`
-        : `import library = require('lint-protocol');\nconst ${NAMES} = library;`;
-    writeFileSync(join(project.folder, file), start + USER);
-    const options = ['--module', module, '--moduleResolution', moduleResolution];
-    expect(compiled(file, ...options, '--types', '')).toBe('');
+    [
+      'import, in ES modules and others, and require, as node has it',
+      { 'user.ts': IMPORT, 'user.cts': IMPORT, 'requiring.cts': REQUIRE },
+      'node16',
+      'node16',
+    ],
+    ['import, as newer node has it', { 'user.ts': IMPORT }, 'nodenext', 'nodenext'],
+    ['import, for a bundler', { 'user.ts': IMPORT }, 'esnext', 'bundler'],
+  ])('%s', (_name, files, module, moduleResolution) => {
+    for (const [file, start] of Object.entries(files)) {
+      // Each a module of its own: what one declares is not seen by the others.
+      writeFileSync(join(project.folder, file), `${start}${USER}export {};\n`);
+    }
+    const options = ['--module', module, '--moduleResolution', moduleResolution, '--types', ''];
+    const [first = '', ...others] = Object.keys(files);
+    expect(compiled(first, ...options, ...others)).toBe('');
   });
 
   test('a compiler that finds fault says so here', () => {
