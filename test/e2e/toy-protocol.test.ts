@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,12 +36,10 @@ beforeAll(async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(program, 'node_modules'), 'junction');
   const folder = join(program, 'src/protocols/toys');
   cpSync(join(ROOT, 'test/toy-protocol'), folder, { recursive: true });
-  // Of the copy's types, only those of the program are of interest.
+  // Of the copy's types, only those of the protocol, and of what loads it, are of interest.
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'));
-  writeFileSync(
-    join(program, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions, include: ['src'] }),
-  );
+  const include = [LIST, 'src/protocols/toys'];
+  writeFileSync(join(program, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }));
   await repo.commit('toys', {
     'toybox/bear.json': '{"name": "bear", "friend": "owl"}\n',
     'toybox/owl.json': '{"name": "owl"}\n',
@@ -69,6 +75,23 @@ function lintProtocol(...args: readonly string[]) {
 
 const DONE = { code: 0, out: '', err: '' };
 
+/** By this a text names a toy. */
+const NAMED = /\btoys?\b/i;
+
+/** What the pages that name all rules are made to say: a second of the many that all pages take. */
+function whatPagesSay(): string {
+  const code = `
+    import { rules } from './scripts/all-rules.ts';
+    import { manPage } from './scripts/docs/man-page.ts';
+    import { familyTable, ruleIndex } from './scripts/docs/rule-index.ts';
+    console.log([...rules.map(({ id }) => id), manPage(), familyTable(rules), ruleIndex(rules)].join('\\n'));`;
+  const file = join(program, 'pages.ts');
+  writeFileSync(file, code);
+  const { code: ended, out, err } = runs(program, join(ROOT, 'node_modules/tsx/dist/cli.mjs'), file);
+  expect({ ended, err }).toEqual({ ended: 0, err: '' });
+  return out;
+}
+
 /** The texts of the documentation that name toys, by path. */
 function pagesWithToys(): readonly string[] {
   const files = ['docs', 'man'].flatMap((part) =>
@@ -77,7 +100,7 @@ function pagesWithToys(): readonly string[] {
       .map((name) => `${part}/${name.replaceAll('\\', '/')}`),
   );
   return [...files, 'README.md']
-    .filter((path) => /\btoys?\b/i.test(readFileSync(join(program, path), 'utf8')))
+    .filter((path) => NAMED.test(readFileSync(join(program, path), 'utf8')))
     .sort();
 }
 
@@ -122,7 +145,13 @@ describe('a protocol that is one folder and one line', () => {
   });
 
   test('is documented', () => {
+    // The page of a rule that is gone goes, too.
+    const page = readFileSync(join(program, 'docs/rules/message/unique-id.md'), 'utf8');
+    mkdirSync(join(program, 'docs/rules/toy'));
+    writeFileSync(join(program, 'docs/rules/toy/gone.md'), `${page}\nOf a toy.\n`);
+    expect(pagesWithToys()).toEqual(['docs/rules/toy/gone.md']);
     expect(script('docs')).toEqual(DONE);
+    expect(whatPagesSay()).toMatch(NAMED);
     expect(pagesWithToys()).toEqual([
       'README.md',
       'docs/rules/README.md',
@@ -139,7 +168,8 @@ describe('without the line', () => {
   beforeAll(() => writeFileSync(join(program, LIST), WITHOUT));
 
   test('nothing is left of it', () => {
-    expect(script('docs')).toEqual(DONE);
-    expect(pagesWithToys()).toEqual([]);
+    const said = whatPagesSay();
+    expect(said).toContain('message/unique-id');
+    expect(said).not.toMatch(NAMED);
   });
 });
