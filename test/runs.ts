@@ -5,3 +5,12 @@ const TIMES = Number(process.env['LINT_PROTOCOL_RUNS'] ?? 1);
 export function runs(usual: number): number {
   return Math.ceil(usual * TIMES);
 }
+
+/**
+ * What of all that a property must have met was never met, else it showed nothing. In a usual run,
+ * which may miss by chance what is rare, that is a fault only where nothing was met at all.
+ */
+export function neverMet(met: Readonly<Record<string, number>>): readonly string[] {
+  const never = Object.keys(met).filter((what) => met[what] === 0);
+  return TIMES >= 10 || never.length === Object.keys(met).length ? never : [];
+}

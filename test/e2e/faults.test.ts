@@ -51,14 +51,11 @@ describe.skipIf(ON_WINDOWS)('faults', () => {
   );
 
   // One variant of each; `npm run faults` plays them all.
-  test.each(quick)(
-    '%s',
-    async (_name, nth, fault) => {
-      const { outcome, told } = await fault.play(scene(nth));
-      expect(told).toBe('');
-      expect(SOUND).toContain(outcome);
-    },
-  );
+  test.each(quick)('%s', async (_name, nth, fault) => {
+    const { outcome, told } = await fault.play(scene(nth));
+    expect(told).toBe('');
+    expect(SOUND).toContain(outcome);
+  });
 
   test('have names of their own', () => {
     expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);

@@ -105,13 +105,6 @@ describe.each(SIDES)('%s', (side) => {
       await expectPush(pushing, false, 'main');
     }));
 
-  test('a rewrite that a later commit puts right again is a rewrite', () =>
-    withRemote(side, async (pushing) => {
-      await unseen(pushing.repo, 'aX');
-      await unseen(pushing.repo, 'abc');
-      await expectPush(pushing, false, 'main');
-    }));
-
   test('a new ref', () =>
     withRemote(side, async (pushing) => {
       const { repo } = pushing;
@@ -143,14 +136,6 @@ describe.each(SIDES)('%s', (side) => {
       await unseen(pushing.repo, 'abX');
       await pushing.repo.git('tag', '-a', '-m', 'bad', 'bad');
       await expectPush(pushing, false, 'bad');
-    }));
-
-  test('a branch that holds nothing of the others', () =>
-    withRemote(side, async (pushing) => {
-      const { repo } = pushing;
-      await repo.git('switch', '--quiet', '--orphan', 'other');
-      await repo.commit('other', { 'a.md': 'a' });
-      await expectPush(pushing, true, 'other');
     }));
 
   test('a ref that is deleted', () =>
@@ -209,8 +194,31 @@ describe.each(SIDES)('%s', (side) => {
       expect([...after.keys()]).toEqual(['refs/heads/main', 'refs/heads/one', 'refs/heads/two']);
     }));
 
+  test('a push of nothing', () =>
+    withRemote(side, async ({ repo, env }) => {
+      expect(git(repo, ['push', 'origin', 'main'], { env }).code).toBe(0);
+    }));
+});
+
+// Both hooks judge commits alike: which commits a push brings is all that they find out differently.
+describe('what a push brings', () => {
+  test('a rewrite that a later commit puts right again is a rewrite', () =>
+    withRemote('pre-push', async (pushing) => {
+      await unseen(pushing.repo, 'aX');
+      await unseen(pushing.repo, 'abc');
+      await expectPush(pushing, false, 'main');
+    }));
+
+  test('a branch that holds nothing of the others', () =>
+    withRemote('pre-push', async (pushing) => {
+      const { repo } = pushing;
+      await repo.git('switch', '--quiet', '--orphan', 'other');
+      await repo.commit('other', { 'a.md': 'a' });
+      await expectPush(pushing, true, 'other');
+    }));
+
   test('a merge that drops what one side brought', () =>
-    withRemote(side, async (pushing) => {
+    withRemote('pre-push', async (pushing) => {
       const { repo } = pushing;
       await repo.git('switch', '--quiet', '-c', 'side');
       await unseen(repo, 'abs');
@@ -222,7 +230,7 @@ describe.each(SIDES)('%s', (side) => {
 
   test('a repository that names its objects by SHA-256', () =>
     withRemote(
-      side,
+      'pre-push',
       async (pushing) => {
         await unseen(pushing.repo, 'abc');
         await expectPush(pushing, true, 'main');
@@ -231,11 +239,6 @@ describe.each(SIDES)('%s', (side) => {
       },
       { objectFormat: 'sha256' },
     ));
-
-  test('a push of nothing', () =>
-    withRemote(side, async ({ repo, env }) => {
-      expect(git(repo, ['push', 'origin', 'main'], { env }).code).toBe(0);
-    }));
 });
 
 describe('pre-push', () => {

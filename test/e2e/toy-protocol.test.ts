@@ -87,7 +87,11 @@ function whatPagesSay(): string {
     console.log([...rules.map(({ id }) => id), manPage(), familyTable(rules), ruleIndex(rules)].join('\\n'));`;
   const file = join(program, 'pages.ts');
   writeFileSync(file, code);
-  const { code: ended, out, err } = runs(program, join(ROOT, 'node_modules/tsx/dist/cli.mjs'), file);
+  const {
+    code: ended,
+    out,
+    err,
+  } = runs(program, join(ROOT, 'node_modules/tsx/dist/cli.mjs'), file);
   expect({ ended, err }).toEqual({ ended: 0, err: '' });
   return out;
 }
