@@ -1,10 +1,11 @@
-import fs, { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, inflateSync } from 'node:zlib';
 import { Errors, expandOid, readObject } from 'isomorphic-git';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { AskedObjects, GitObject, ObjectReader } from '../git-object.ts';
 import { objectId } from '../object-id.ts';
+import { LIBRARY_FS } from './library-fs.ts';
 
 /** Enough of a loose object to hold its type and size. */
 const HEAD_BYTES = 128;
@@ -58,7 +59,12 @@ export class Objects implements ObjectReader {
   /** The one object whose id begins so; null when there is none, or several. */
   async expand(prefix: string): Promise<string | null> {
     try {
-      return await expandOid({ fs, gitdir: this.#gitDir, oid: prefix, cache: this.#cache });
+      return await expandOid({
+        fs: LIBRARY_FS,
+        gitdir: this.#gitDir,
+        oid: prefix,
+        cache: this.#cache,
+      });
     } catch (error) {
       if (error instanceof Errors.NotFoundError || error instanceof Errors.AmbiguousError)
         return null;
@@ -69,7 +75,7 @@ export class Objects implements ObjectReader {
   async #look(id: string): Promise<{ type: string; object: Uint8Array } | null> {
     try {
       const read = await readObject({
-        fs,
+        fs: LIBRARY_FS,
         gitdir: this.#gitDir,
         oid: id,
         format: 'content',

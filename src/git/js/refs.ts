@@ -1,12 +1,12 @@
-import fs from 'node:fs';
 import { listBranches, listRemotes, listTags } from 'isomorphic-git';
 import type { Ref } from '../../core/repository.ts';
+import { LIBRARY_FS } from './library-fs.ts';
 import type { Objects } from './objects.ts';
 import { peel, refId } from './revisions.ts';
 
 /** Branches, tags and remotes' branches that lead to a commit, sorted by name. */
 export async function readRefs(gitDir: string, objects: Objects): Promise<Ref[]> {
-  const at = { fs, gitdir: gitDir };
+  const at = { fs: LIBRARY_FS, gitdir: gitDir };
   const names = [
     ...(await listBranches(at)).map((name) => `refs/heads/${name}`),
     ...(await listTags(at)).map((name) => `refs/tags/${name}`),

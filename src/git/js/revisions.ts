@@ -1,8 +1,9 @@
-import fs, { existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Errors, resolveRef } from 'isomorphic-git';
 import { parseCommit } from '../commit-object.ts';
 import { ambiguousRevision, unknownRevision, unreadableHead } from '../refusals.ts';
+import { LIBRARY_FS } from './library-fs.ts';
 import type { Objects } from './objects.ts';
 import { unsupported } from './unsupported.ts';
 
@@ -37,7 +38,12 @@ export async function headCommit(gitDir: string, objects: Objects): Promise<stri
   if (id !== null && (await objects.read(id))?.type === 'commit') return id;
   if (id === null) {
     // One step: the name of the branch, which may not exist before the first commit.
-    const branch = await resolveRef({ fs, gitdir: gitDir, ref: 'HEAD', depth: 2 }).catch(() => '');
+    const branch = await resolveRef({
+      fs: LIBRARY_FS,
+      gitdir: gitDir,
+      ref: 'HEAD',
+      depth: 2,
+    }).catch(() => '');
     const named = branch.startsWith('refs/') && !NO_REF.test(branch);
     if (named && !existsSync(join(gitDir, branch))) return null;
   }
@@ -80,7 +86,7 @@ async function startOf(gitDir: string, objects: Objects, name: string): Promise<
 
 export async function refId(gitDir: string, ref: string): Promise<string | null> {
   try {
-    const id = await resolveRef({ fs, gitdir: gitDir, ref });
+    const id = await resolveRef({ fs: LIBRARY_FS, gitdir: gitDir, ref });
     return ID.test(id) ? id : null;
   } catch (error) {
     if (error instanceof Errors.NotFoundError || error instanceof Errors.InternalError) return null;
