@@ -13,6 +13,7 @@ import type {
 import type { Answers } from './request.ts';
 import type { Validator } from './shape.ts';
 import type { EntryPlace } from './superseded.ts';
+import type { ListTies, Ties } from './ties.ts';
 
 /**
  * How a kind is written down: which parser reads it. `bytes` may hold anything, `archive` is a tar
@@ -91,6 +92,8 @@ export interface PathKindDefinition<K extends PathKind = PathKind> extends Descr
   folderFact?(candidate: Candidate, unread: () => readonly string[]): FactOf[K];
   /** What tells folders of the kind in one home apart. */
   folderName?(candidate: Candidate): string;
+  /** By which keys others find it; left out where a change has to be judged with all records. */
+  ties?(entry: FactEntry<K>, options: Options): Ties;
 }
 
 /** A JSON Schema, compiled when the package is built. */
@@ -117,6 +120,11 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * all lines say, from what each part said. What a part says of lines above it holds.
    */
   joined?(parts: readonly FactOf[K][]): FactOf[K];
+  /**
+   * By which keys others find it, and it finds others; left out where a change has to be judged with
+   * all records. Of a list, line by line.
+   */
+  ties?(entry: FactEntry<K>, options: Options): Ties | ListTies;
   /** False for a file that only is where a record could be; left out where the place says all. */
   claimsToBe?(record: RecordOf[K] | UnreadableRecord, options: Options): boolean;
   /** Of a list: its entries in whose place later ones count. */
