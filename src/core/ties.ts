@@ -18,6 +18,8 @@ export interface Ties {
   readonly shows?: readonly string[];
   /** What its findings depend on that is only shown: asked again where the first one comes or goes. */
   readonly minds?: readonly string[];
+  /** Keys that somebody has to show: where nobody does but for what changed, all records are judged. */
+  readonly needs?: readonly string[];
   /** Times, of which only the latest of each key matters. */
   readonly dates?: readonly Dated[];
   /** The times from which on its findings are others, once the latest of a key is beyond. */
@@ -34,7 +36,10 @@ export type Given = string | readonly [key: string, value: string];
 /** A key and milliseconds since 1970. */
 export type Dated = readonly [key: string, time: number];
 
-/** The ties of a list whose lines come and go one by one. */
+/**
+ * The ties of a list whose lines come and go one by one. Those of a line depend on that line alone,
+ * and not on what the fact says of it because of others.
+ */
 export interface ListTies {
   /** Those of the file as a whole. */
   readonly whole: Ties;

@@ -8,7 +8,7 @@ import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { linkedFolder } from './linked-folder.ts';
-import { mayMatterByName, pathTwins } from './path-twins.ts';
+import { mayBeLog, mayMatterByName, pathTwins } from './path-twins.ts';
 
 /**
  * What the paths of a snapshot say of others, by protocol. Plain JSON. The same as long as no path
@@ -78,6 +78,15 @@ export function besides(
     if (byClues.some(({ isClue }) => isClue(path)) || mayMatterByName(path, options)) return false;
     return matchers.every((match) => match(entry) === null);
   };
+}
+
+/**
+ * True for a path that, by coming or going, may make others records or twins of a log, whatever else
+ * there is. True is no more than a perhaps.
+ */
+export function mayTurnOthers(path: string, options: Options): boolean {
+  const { byClues } = matchersOf(options);
+  return byClues.some(({ isClue }) => isClue(path)) || mayBeLog(path, options);
 }
 
 /** What stands at a path by all that is known of a state. */

@@ -77,9 +77,16 @@ export function pathTwins(
  */
 export function mayMatterByName(
   path: string,
+  options: Pick<Options, 'history' | 'subagents'>,
+): boolean {
+  return MAY_HAVE_TWIN.test(path) || mayBeLog(path, options);
+}
+
+/** True for a path whose name a log of the configuration may have. */
+export function mayBeLog(
+  path: string,
   { history, subagents }: Pick<Options, 'history' | 'subagents'>,
 ): boolean {
-  if (MAY_HAVE_TWIN.test(path)) return true;
   const patterns = [...history.appendOnly, ...(subagents.manifests ?? [])];
   const name = foldedName(nameOf(path));
   return patterns.some((pattern) => mayFit(name, foldedName(nameOf(pattern))));

@@ -30,9 +30,10 @@ export async function answerCitations(
   limit: number,
 ): Promise<Answers> {
   const asked = facts.flatMap(citingOf);
+  const state = { paths: files.paths, read: files.whole ?? files.read };
   const looking: Looking = { limit, refusals: new Map() };
   const now = new Map<Citing, Answer>(
-    asked.length === 0 ? [] : await lookUp(files, asked, looking),
+    asked.length === 0 ? [] : await lookUp(state, asked, looking),
   );
   nameNear(now, files);
   const broken = asked.filter(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { Snapshot, SnapshotEntry, SnapshotPast } from '../core/snapshot.ts';
 import type {
   CountedState,
+  KnownPast,
   KnownPlaces,
   KnownState,
   StateMemory,
@@ -26,7 +27,7 @@ export async function checkState(
 ): Promise<State> {
   const { states = null } = judging;
   if (states === null) return checkFiles(filesOf(snapshot, judging), judging, selects);
-  const { known, nameOf } = lookUp(snapshot, judging, states);
+  const { known, nameOf } = await lookUp(snapshot, judging, states);
   if (known !== null && 'problems' in known) return fromMemory(known);
   if (known !== null && base !== null) {
     const { isNothingNew } = await import('./nothing-new.ts');
@@ -35,8 +36,8 @@ export async function checkState(
   const name = nameOf();
   const files = filesOf(snapshot, judging);
   if (name === null) return checkFiles(files, judging, selects, base);
-  const watched = watchedFor(files);
-  const { paths, before, places, ...state } = await checkFiles(
+  const watched = watchedFor(files, snapshot.past);
+  const { paths, before, places, contents, ...state } = await checkFiles(
     watched.files,
     judging,
     selects,
@@ -44,23 +45,28 @@ export async function checkState(
   );
   const asked = watched.files.paths.surroundings(watched.files.candidates);
   const surroundings = asked && { ...asked, clues: files.clues };
-  // What other states say may become another thing with the next commit, and so may what was not there.
-  const isLasting = !watched.isHistoryAsked() && state.notes.length === 0;
+  const past = watched.past();
+  // What was not there may be with the next commit, and nobody could tell.
+  const isLasting = past !== 'unknown' && state.notes.length === 0;
   if (isLasting && surroundings !== null) {
-    const { problems, ...verdict } = { ...state, checked: { ...state.checked, cached: 0 } };
+    const checked = { ...state.checked, cached: 0 };
+    const { problems, ...verdict } = { ...state, checked, ...(past && { past }) };
     const isFew = base === null && problems.length <= states.mostProblems;
     const kept = isFew ? null : places();
     if (isFew) states.remember(name, surroundings, { ...verdict, problems });
     else if (kept !== null) states.remember(name, surroundings, { ...verdict, places: kept });
   }
-  return { ...state, paths, before, places };
+  return { ...state, paths, before, places, contents };
 }
 
 /** By what the problems of a snapshot are known again, where they were too many to be kept in words. */
-export function knownPlaces(snapshot: Snapshot, judging: Judging): KnownPlaces | null {
+export async function knownPlaces(
+  snapshot: Snapshot,
+  judging: Judging,
+): Promise<KnownPlaces | null> {
   const { states = null } = judging;
   if (!states?.isCounting) return null;
-  const { known } = lookUp(snapshot, judging, states);
+  const { known } = await lookUp(snapshot, judging, states);
   return known !== null && 'places' in known ? known.places : null;
 }
 
@@ -71,7 +77,35 @@ interface LookedUp {
   readonly nameOf: () => StateName | null;
 }
 
-function lookUp(snapshot: Snapshot, judging: Judging, states: StateMemory): LookedUp {
+async function lookUp(
+  snapshot: Snapshot,
+  judging: Judging,
+  states: StateMemory,
+): Promise<LookedUp> {
+  const { known, nameOf } = recalled(snapshot, judging, states);
+  return { known: (await isPastSame(known, snapshot)) ? known : null, nameOf };
+}
+
+/** False where the history that a verdict was asked of may say something else by now. */
+async function isPastSame(
+  known: KnownState | CountedState | null,
+  { past: now }: Snapshot,
+): Promise<boolean> {
+  const before = known?.past;
+  if (before === undefined) return true;
+  if (now === undefined) return false;
+  const answers = ASKED.get(before) ?? new Map<string, Promise<boolean>>();
+  ASKED.set(before, answers);
+  const answer = answers.get(now.head) ?? now.isAsAt(before.head, before.paths);
+  answers.set(now.head, answer);
+  return answer;
+}
+
+/** Whether what was asked of a history is the same in that of other heads: two states may have one verdict. */
+const ASKED = new WeakMap<KnownPast, Map<string, Promise<boolean>>>();
+
+/** The same, of whatever history. */
+function recalled(snapshot: Snapshot, judging: Judging, states: StateMemory): LookedUp {
   // By all files first: of the very same state nobody needs to find out what may be a record.
   const allFiles = nameOfFiles(snapshot);
   const same =
@@ -109,23 +143,42 @@ function beside(
 function fromMemory(known: KnownState): State {
   const { checked } = known;
   const cached = { ...checked, cached: checked.files };
-  return { ...known, checked: cached, paths: new Set(), before: null, places: () => null };
+  return {
+    ...known,
+    checked: cached,
+    paths: new Set(),
+    before: null,
+    places: () => null,
+    contents: null,
+  };
 }
 
-/** The same files, and whether anybody asked for what was before them. */
-function watchedFor(files: StateFiles) {
-  let isAsked = false;
+/** More paths than anybody should ask git about with each run. */
+const MOST_PAST_PATHS = 5000;
+
+/** The same files, and what of their history anybody asked for. */
+function watchedFor(files: StateFiles, ofSnapshot: SnapshotPast | undefined) {
+  const asked = new Set<string>();
+  let isCutOff = false;
   const { introducing } = files;
   const watched: StateFiles = {
     ...files,
     ...(introducing && {
-      introducing: (paths) => {
-        isAsked = true;
-        return introducing(paths);
+      introducing: async (paths) => {
+        for (const path of paths) asked.add(path);
+        const states = await introducing(paths);
+        isCutOff ||= states === null;
+        return states;
       },
     }),
   };
-  return { files: watched, isHistoryAsked: () => isAsked };
+  /** Null where nobody asked; unknown where nobody could say later whether the answers still hold. */
+  const past = (): KnownPast | 'unknown' | null => {
+    if (asked.size === 0) return null;
+    if (isCutOff || ofSnapshot === undefined || asked.size > MOST_PAST_PATHS) return 'unknown';
+    return { head: ofSnapshot.head, paths: [...asked] };
+  };
+  return { files: watched, past };
 }
 
 /** Equal for snapshots of the same files; null where only the working tree has some of them. */

@@ -52,7 +52,7 @@ export async function placesBefore(
   if (!judging.states?.isCounting || base === undefined || others.length > 0 || !isWordless) {
     return null;
   }
-  const known = knownPlaces(await base(), judging);
+  const known = await knownPlaces(await base(), judging);
   return known && lookedAtAnew(known, sound);
 }
 

@@ -13,6 +13,8 @@ export interface StateFiles extends Pick<Snapshot, 'read' | 'introducing'> {
   /** What the paths say of others. */
   readonly clues: Clues;
   readonly paths: StatePaths;
+  /** Reads files that are cited, where `read` gives only a part of some; left out where it gives all. */
+  readonly whole?: Snapshot['read'];
 }
 
 export function filesOf(

@@ -34,6 +34,8 @@ export interface State extends KnownState {
   readonly before: readonly KnownProblem[] | null;
   /** By what its problems are known again; null where there are too many. */
   readonly places: () => KnownPlaces | null;
+  /** What was read of it; null where it is known from an earlier run. */
+  readonly contents: Contents | null;
 }
 
 /**
@@ -93,6 +95,7 @@ export async function checkFiles(
     checked: countChecked(chosen, contents),
     ruleNotes: ruleNotes(facts, chosen, judging),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
+    contents,
     superseded: countWhere(superseded, selects),
     notes: [...contents.notes, ...heldBackNotes(concerned)],
   };

@@ -7,6 +7,7 @@ import { mailboxOf } from './mailbox.ts';
 import { claimsToBeMessage } from './message-claim.ts';
 import { extendMessage, isTyped } from './message-record.ts';
 import type { MessageRecord } from './record.ts';
+import { agentFolderTies, beadListTies, messageTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -39,6 +40,7 @@ const message = defineKind({
   },
   samples: ['1.md'],
   fact: messageFact,
+  ties: messageTies,
   id({ envelope }) {
     const id = envelope?.['id'];
     // A number that doubles round is not the id that was written.
@@ -59,6 +61,7 @@ const beadList = defineKind({
   places: [{ folder: '.beads', path: /^()\.beads\/issues\.jsonl$/ }],
   samples: ['issues.jsonl'],
   fact: beadFact,
+  ties: beadListTies,
   edits: 'always',
 });
 
@@ -69,6 +72,7 @@ const agentFolder = definePathKind({
   format: 'path',
   folderFact: (candidate) => ({ name: agentName(candidate) }),
   folderName: agentName,
+  ties: agentFolderTies,
 });
 
 export const messageKinds = [message, beadList, agentFolder];

@@ -18,6 +18,6 @@ export function isAck({ type, near }: MessageFact): boolean {
 }
 
 /** An id without the word for message that people put before it, or leave out. */
-function short(id: string): string {
+export function short(id: string): string {
   return id.replace(/^(?:msg|message)[-_.]?(?=.)/i, '');
 }

@@ -2,6 +2,7 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { distinctMessages } from '../distinct-messages.ts';
 import { message } from '../example.ts';
 import { nearIds } from '../near-ids.ts';
+import { projectOf } from '../project-of.ts';
 
 const BEADS = { '.beads/issues.jsonl': '{"id":"demo-42"}\n{"id":"demo-42.3"}\n' };
 
@@ -63,8 +64,3 @@ export default defineLinkRule({
     }
   },
 });
-
-/** What stands before the last hyphen of a bead id, '' where there is none. */
-function projectOf(id: string): string {
-  return id.slice(0, Math.max(0, id.lastIndexOf('-')));
-}

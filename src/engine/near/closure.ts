@@ -1,0 +1,334 @@
+import type { SnapshotEntry, TreeChange } from '../../core/snapshot.ts';
+import type { Given, Ties } from '../../core/ties.ts';
+import { isReadable } from '../../protocols/kinds.ts';
+import { type Contents, readContents } from '../records.ts';
+import type { KnownTies, Tied } from './known-ties.ts';
+import { Members } from './members.ts';
+import type { NearState } from './near-state.ts';
+import { NotNear } from './not-near.ts';
+import { folderKey, pathKeys, type SaidTies, saidTies } from './said-ties.ts';
+import { secondsOf } from './seconds.ts';
+
+/** Where a change touches more, to look at all records takes hardly longer. */
+const MOST_MEMBERS = 3000;
+
+/** Each turn reads what the one before it found; chains of those that pass on are as long. */
+const MOST_TURNS = 12;
+
+/** Two states that are compared, and what is known of the first. */
+export interface Compared {
+  readonly before: NearState;
+  readonly after: NearState;
+  readonly changes: readonly TreeChange[];
+  readonly known: KnownTies;
+}
+
+/** What of the two states has to be looked at, and what is different. */
+export interface Neighbourhood {
+  readonly members: Members;
+  /** What the records that the change touched are tied by afterwards. */
+  readonly changed: readonly SaidTies[];
+  /** Paths of records that are no more, or other ones. */
+  readonly gone: ReadonlySet<string>;
+}
+
+/**
+ * Finds the records that may have other findings across records after a change, and those that have
+ * to be there to judge them.
+ * @throws NotNear where these may be all
+ */
+export async function neighbourhood(compared: Compared): Promise<Neighbourhood> {
+  const search = new Search(compared);
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const found = await search.turn();
+    if (found !== null) return found;
+  }
+  throw new NotNear('too many records pass on what they see');
+}
+
+/** Which of two states. */
+type Side = 'before' | 'after';
+
+/** A key, and all that is given under it in each state. */
+interface GivenValues {
+  readonly before: string[];
+  readonly after: string[];
+}
+
+class Search {
+  readonly #compared: Compared;
+  readonly #members = new Members();
+  /** Those whose findings may be others. */
+  readonly #judged = new Members();
+  readonly #changedPaths: ReadonlyMap<string, TreeChange>;
+
+  constructor(compared: Compared) {
+    this.#compared = compared;
+    const { changes, known } = compared;
+    this.#changedPaths = new Map(
+      changes.map((change) => [((change.after ?? change.before) as SnapshotEntry).path, change]),
+    );
+    for (const path of known.unread) this.#members.add({ path, line: null });
+    for (const [path, { before, after }] of this.#changedPaths) {
+      this.#members.add({ path, line: null });
+      this.#keepEdge(path);
+      const keys = pathKeys(path, before !== null && after !== null);
+      for (const key of keys) this.#judge(known.tied('asks', key));
+    }
+  }
+
+  /** The first entry of a list, and the last one above a change: what follows is judged by them. */
+  #keepEdge(path: string): void {
+    const first = this.#compared.after.listAt(path)?.first ?? 0;
+    if (first === 0) return;
+    this.#members.add({ path, line: 0 });
+    this.#members.add({ path, line: first - 1 });
+  }
+
+  /** Reads what was found so far, and finds more; null where there is more to be read. */
+  async turn(): Promise<Neighbourhood | null> {
+    const sizes = this.#sizes();
+    const [before, after] = [await this.#read('before'), await this.#read('after')];
+    const said = { before: this.#said('before', before), after: this.#said('after', after) };
+    const changed = new Changed(this.#compared, this.#changedPaths, { before, after });
+    this.#follow(said, changed);
+    if (this.#members.size > MOST_MEMBERS) throw new NotNear('the change touches much');
+    if (this.#sizes() !== sizes) return null;
+    const gone = changed.gone(said.before);
+    return {
+      members: this.#members,
+      changed: said.after.filter(
+        (each) => changed.has(each, 'after') || (gone.has(each.tied.path) && this.#isKnownBy(each)),
+      ),
+      gone,
+    };
+  }
+
+  /** True for a folder whose first file holds another record now: what the path says is kept as one. */
+  #isKnownBy({ tied: { path }, record }: SaidTies): boolean {
+    const folder = folderKey(record);
+    const known = folder === null ? [] : this.#compared.known.tied('gives', folder);
+    return known.some((each) => each.path === path);
+  }
+
+  #sizes(): string {
+    return `${this.#members.size} ${this.#judged.size}`;
+  }
+
+  async #read(side: Side): Promise<Contents> {
+    const state = this.#compared[side];
+    const contents = await readContents(state.files(this.#members), state.judging);
+    if (contents.notes.length > 0) throw new NotNear('something was not looked into');
+    for (const { ref, analysis } of contents.records) {
+      const count = state.countOf(ref.path, this.#members);
+      if (count !== null && count !== analysis.size) throw new NotNear('a line can not be read');
+      const isUnread = isReadable(ref.kind) && analysis.fact === null;
+      if (isUnread && this.#changedPaths.has(ref.path)) throw new NotNear('a record is unreadable');
+    }
+    return contents;
+  }
+
+  #said(side: Side, { facts }: Contents): readonly SaidTies[] {
+    const state = this.#compared[side];
+    const { config } = state.judging;
+    return [...saidTies(facts, config, (path) => state.lineOf(path, this.#members))];
+  }
+
+  #follow(said: Readonly<Record<Side, readonly SaidTies[]>>, changed: Changed): void {
+    const given = new Map<string, GivenValues>();
+    const shown = new Map<string, Set<Side>>();
+    const dated = new Map<string, Record<Side, number[]>>();
+    for (const side of ['before', 'after'] as const) {
+      for (const each of said[side]) {
+        const isChanged = changed.has(each, side);
+        if (isChanged) this.#judge([each.tied]);
+        const isJudged = this.#judged.has(each.tied);
+        if (isChanged || (isJudged && each.ties.passesOn)) {
+          collect(each, side, isChanged, { given, shown, dated });
+        }
+        if (isJudged) this.#lookAround(each.ties);
+        else if (each.ties.passesOn) this.#lookUp(each.ties.asks ?? []);
+      }
+    }
+    for (const [key, values] of given) {
+      if (isOther(values)) this.#judge(this.#compared.known.tied('asks', key));
+    }
+    for (const key of shown.keys()) this.#meetShown(key);
+    for (const [key, times] of dated) this.#meetDates(key, times);
+  }
+
+  /** Somebody began to show a key, or ended: that matters to others where nobody else shows it. */
+  #meetShown(key: string): void {
+    if (!this.#addFirst(key)) this.#judge(this.#compared.known.tied('minds', key));
+  }
+
+  #meetDates(key: string, { before, after }: Readonly<Record<Side, readonly number[]>>): void {
+    const others = this.#addLatest(key);
+    const ends = [latest([...before, others]), latest([...after, others])] as const;
+    const [from, to] = [Math.min(...ends), Math.max(...ends)];
+    if (others > latest([...before, ...after])) return;
+    const { known } = this.#compared;
+    // Whole seconds, so a little more than what lies between.
+    const waiting = known
+      .timed('awaits', key)
+      .filter(({ seconds }) => seconds >= from - 1 && seconds <= to + 1);
+    this.#judge(waiting);
+  }
+
+  /** What decides about somebody who is judged has to be there. */
+  #lookAround({
+    asks = [],
+    minds = [],
+    shows = [],
+    needs = [],
+    awaits = [],
+    dates = [],
+  }: Ties): void {
+    this.#lookUp(asks);
+    for (const key of needs) {
+      if (!this.#addFirst(key)) throw new NotNear(`nobody else shows ${key}`);
+    }
+    for (const key of [...minds, ...shows]) this.#addFirst(key);
+    for (const [key] of [...awaits, ...dates]) this.#addLatest(key);
+  }
+
+  #lookUp(asks: readonly string[]): void {
+    for (const key of asks) {
+      for (const tied of this.#compared.known.tied('gives', key)) this.#members.add(tied);
+    }
+  }
+
+  #judge(tied: Iterable<Tied>): void {
+    for (const each of tied) {
+      this.#judged.add(each);
+      this.#members.add(each);
+      if (this.#members.size > MOST_MEMBERS) throw new NotNear('the change touches much');
+    }
+  }
+
+  /** The first that shows a key in both states; false where there is none. */
+  #addFirst(key: string): boolean {
+    let first: Tied | null = null;
+    for (const each of this.#compared.known.tied('shows', key)) {
+      if (this.#isTouched(each)) continue;
+      if (first === null || isBefore(each, first)) first = each;
+    }
+    if (first !== null) this.#members.add(first);
+    return first !== null;
+  }
+
+  /** The latest time of a key that both states have, in seconds. */
+  #addLatest(key: string): number {
+    const all = this.#compared.known.timed('dates', key);
+    for (let nth = all.length - 1; nth >= 0; nth -= 1) {
+      const each = all[nth];
+      if (each === undefined || this.#isTouched(each)) continue;
+      this.#members.add(each);
+      return each.seconds;
+    }
+    return Number.NEGATIVE_INFINITY;
+  }
+
+  #isTouched({ path, line }: Tied): boolean {
+    if (!this.#changedPaths.has(path)) return false;
+    const list = this.#compared.before.listAt(path);
+    return list === null || line === null || line >= list.first;
+  }
+}
+
+/** What the two states have not alike, as far as they were read. */
+class Changed {
+  readonly #compared: Compared;
+  readonly #paths: ReadonlyMap<string, TreeChange>;
+  /** Paths that are a record in one of the two alone, though their files are the same. */
+  readonly #turned: ReadonlySet<string>;
+
+  constructor(
+    compared: Compared,
+    paths: ReadonlyMap<string, TreeChange>,
+    { before, after }: Readonly<Record<Side, Contents>>,
+  ) {
+    this.#compared = compared;
+    this.#paths = paths;
+    const [old, now] = [recordPaths(before), recordPaths(after)];
+    this.#turned = new Set([
+      ...[...old].filter((path) => !now.has(path)),
+      ...[...now].filter((path) => !old.has(path)),
+    ]);
+  }
+
+  has({ tied: { path, line }, record }: SaidTies, side: Side): boolean {
+    const folder = folderKey(record);
+    if (folder !== null) return !this.#hasFolder(folder, path);
+    if (this.#turned.has(path)) return true;
+    if (!this.#paths.has(path)) return false;
+    const list = this.#compared[side].listAt(path);
+    return list === null || line === null || line >= list.first;
+  }
+
+  /**
+   * A folder is what it was as long as the file by which it is known is there.
+   * @throws NotNear where it is known by another file now
+   */
+  #hasFolder(key: string, path: string): boolean {
+    const [known] = this.#compared.known.tied('gives', key);
+    if (known === undefined) return false;
+    if (this.#paths.get(known.path)?.after === null) throw new NotNear('the first file is gone');
+    const isAdded = this.#paths.get(path)?.before === null;
+    if (isAdded && path < known.path) throw new NotNear('a file comes before all others');
+    return true;
+  }
+
+  gone(before: readonly SaidTies[]): ReadonlySet<string> {
+    const paths = before.flatMap((each) => (this.has(each, 'before') ? [each.tied.path] : []));
+    return new Set([...this.#turned, ...paths]);
+  }
+}
+
+function recordPaths({ records }: Contents): ReadonlySet<string> {
+  return new Set(records.map(({ ref }) => ref.path));
+}
+
+interface Collected {
+  readonly given: Map<string, GivenValues>;
+  readonly shown: Map<string, Set<Side>>;
+  readonly dated: Map<string, Record<Side, number[]>>;
+}
+
+function collect(
+  { ties: { gives = [], shows = [], dates = [] } }: SaidTies,
+  side: Side,
+  isChanged: boolean,
+  { given, shown, dated }: Collected,
+): void {
+  for (const each of gives) {
+    const [key, value] = keyAndValue(each);
+    const values = given.get(key) ?? { before: [], after: [] };
+    given.set(key, values);
+    // Who passes on what others say may be seen otherwise now, whatever it says itself.
+    values[side].push(isChanged && value !== null ? value : `other ${side}`);
+  }
+  for (const key of shows) shown.set(key, new Set([...(shown.get(key) ?? []), side]));
+  for (const [key, time] of dates) {
+    const times = dated.get(key) ?? { before: [], after: [] };
+    dated.set(key, times);
+    times[side].push(secondsOf([key, time]));
+  }
+}
+
+function keyAndValue(given: Given): readonly [key: string, value: string | null] {
+  return typeof given === 'string' ? [given, null] : given;
+}
+
+function isOther({ before, after }: GivenValues): boolean {
+  return JSON.stringify(before.sort()) !== JSON.stringify(after.sort());
+}
+
+function latest(seconds: readonly number[]): number {
+  return seconds.reduce((most, each) => Math.max(most, each), Number.NEGATIVE_INFINITY);
+}
+
+function isBefore(one: Tied, other: Tied): boolean {
+  if (one.path !== other.path) return one.path < other.path;
+  return (one.line ?? -1) < (other.line ?? -1);
+}

@@ -1,0 +1,56 @@
+import type { Kind } from '../../core/record.ts';
+import type { Checked } from '../../core/report.ts';
+import type { Clues } from '../../discover/discover.ts';
+import type { Role } from './tie-names.ts';
+
+/** What is tied: a record, or one entry of a list. */
+export interface Tied {
+  readonly path: string;
+  /** The index of the entry; null for the file as a whole. */
+  readonly line: number | null;
+}
+
+/** Something tied by a time, in whole seconds since 1970. */
+export interface TiedTime extends Tied {
+  readonly seconds: number;
+}
+
+/** A record of a state. */
+export interface TiedRecord {
+  readonly kind: Kind;
+  readonly home: string;
+  readonly declared: boolean;
+  readonly copy: boolean;
+  /** Of a list that is looked at line by line: where its lines are; null for any other. */
+  readonly lines: KnownLines | null;
+}
+
+/** Where the entries of a list begin, and by what its bytes are known again. */
+export interface KnownLines {
+  /** Bytes of all. */
+  readonly size: number;
+  /** sha256 in hex. */
+  readonly digest: string;
+  readonly starts: ArrayLike<number>;
+}
+
+/** What is counted of a whole state. Plain JSON. */
+export interface StateTotals {
+  readonly checked: Checked;
+  readonly superseded: number;
+}
+
+/** By which keys the records of one state find each other. */
+export interface KnownTies {
+  /** What the paths of the state say of others. */
+  readonly clues: Clues;
+  readonly totals: StateTotals;
+  /** The records that could not be read: nobody knows by what they are tied. */
+  readonly unread: readonly string[];
+  /** Null where no record stands. */
+  record(path: string): TiedRecord | null;
+  /** Who is tied by a key. In no order. */
+  tied(role: Role, key: string): readonly Tied[];
+  /** The same with times, the earliest first. */
+  timed(role: 'dates' | 'awaits', key: string): readonly TiedTime[];
+}

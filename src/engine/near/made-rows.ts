@@ -1,0 +1,140 @@
+import type { TiedRecord } from './known-ties.ts';
+import type { SaidTies } from './said-ties.ts';
+import { secondsOf } from './seconds.ts';
+import { tieName } from './tie-names.ts';
+import { COLUMNS, NO_RECORD, type TieRow, type TieRows, WHOLE } from './tie-table.ts';
+
+/** The rows of a state, as they are found. */
+export class MadeRows implements TieRows {
+  readonly #records: readonly (readonly [path: string, record: TiedRecord])[];
+  readonly #numbers: ReadonlyMap<string, number>;
+  #columns = new Uint32Array(COLUMNS * 1024);
+  #count = 0;
+
+  /** @param records by their paths, in order */
+  constructor(records: readonly (readonly [path: string, record: TiedRecord])[]) {
+    this.#records = records;
+    this.#numbers = new Map(records.map(([path], nth) => [path, nth]));
+  }
+
+  get rows(): number {
+    return this.#count;
+  }
+
+  get records(): number {
+    return this.#records.length;
+  }
+
+  /** All numbers, row by row. */
+  get columns(): Uint32Array {
+    return this.#columns.subarray(0, this.#count * COLUMNS);
+  }
+
+  recordAt(nth: number): readonly [path: string, record: TiedRecord] {
+    return this.#records[nth] as readonly [string, TiedRecord];
+  }
+
+  row(nth: number): TieRow {
+    const at = nth * COLUMNS;
+    const [high = 0, low = 0, record = 0, line = 0, seconds = 0] = this.#columns.subarray(
+      at,
+      at + COLUMNS,
+    );
+    return { high, low, record, line, seconds };
+  }
+
+  add({ tied: { path, line }, ties }: Pick<SaidTies, 'tied' | 'ties'>): void {
+    const place = { record: this.#numbers.get(path) ?? NO_RECORD, line: line ?? WHOLE };
+    const { gives = [], asks = [], shows = [], minds = [], dates = [], awaits = [] } = ties;
+    for (const each of gives) {
+      const key = typeof each === 'string' ? each : each[0];
+      this.#push({ ...tieName('gives', key), ...place, seconds: 0 });
+    }
+    for (const key of asks) this.#push({ ...tieName('asks', key), ...place, seconds: 0 });
+    for (const key of shows) this.#push({ ...tieName('shows', key), ...place, seconds: 0 });
+    for (const key of minds) this.#push({ ...tieName('minds', key), ...place, seconds: 0 });
+    for (const each of dates) {
+      this.#push({ ...tieName('dates', each[0]), ...place, seconds: secondsOf(each) });
+    }
+    for (const each of awaits) {
+      this.#push({ ...tieName('awaits', each[0]), ...place, seconds: secondsOf(each) });
+    }
+  }
+
+  /** Puts the rows in the order in which they are searched. */
+  sort(): void {
+    const order = byHigh(this.#columns, this.#count);
+    const sorted = new Uint32Array(this.#count * COLUMNS);
+    for (const [place, nth] of order.entries()) {
+      sorted.set(this.#columns.subarray(nth * COLUMNS, (nth + 1) * COLUMNS), place * COLUMNS);
+    }
+    this.#columns = sorted;
+    this.#sortAlike();
+  }
+
+  /** Rows of one first number are put in order by the others; mostly all have one name and no time. */
+  #sortAlike(): void {
+    for (let from = 0; from < this.#count; ) {
+      let to = from + 1;
+      while (to < this.#count && this.#at(to, 0) === this.#at(from, 0)) to += 1;
+      const isMixed = () => {
+        for (let nth = from + 1; nth < to; nth += 1) {
+          if (this.#at(nth, 1) !== this.#at(from, 1)) return true;
+          if (this.#at(nth, 4) !== this.#at(from, 4)) return true;
+        }
+        return false;
+      };
+      if (to - from > 1 && isMixed()) this.#sortRun(from, to);
+      from = to;
+    }
+  }
+
+  #sortRun(from: number, to: number): void {
+    const rows = Array.from({ length: to - from }, (_, nth) => this.row(from + nth));
+    rows.sort((a, b) => a.low - b.low || a.seconds - b.seconds);
+    for (const [nth, { high, low, record, line, seconds }] of rows.entries()) {
+      this.#columns.set([high, low, record, line, seconds], (from + nth) * COLUMNS);
+    }
+  }
+
+  #at(nth: number, column: number): number {
+    return this.#columns[nth * COLUMNS + column] as number;
+  }
+
+  #push({ high, low, record, line, seconds }: TieRow): void {
+    const at = this.#count * COLUMNS;
+    if (at === this.#columns.length) {
+      const grown = new Uint32Array(this.#columns.length * 2);
+      grown.set(this.#columns);
+      this.#columns = grown;
+    }
+    const columns = this.#columns;
+    columns[at] = high;
+    columns[at + 1] = low;
+    columns[at + 2] = record;
+    columns[at + 3] = line;
+    columns[at + 4] = seconds;
+    this.#count += 1;
+  }
+}
+
+/** The numbers of rows in the order of their first column, equal ones as they are: a radix sort. */
+function byHigh(columns: Uint32Array, count: number): Uint32Array {
+  let order = new Uint32Array(count).map((_, nth) => nth);
+  for (const shift of [0, 16]) {
+    const starts = new Uint32Array(2 ** 16 + 1);
+    const digit = (nth: number) => ((columns[nth * COLUMNS] as number) >>> shift) & 0xffff;
+    for (const nth of order) (starts[digit(nth) + 1] as number)++;
+    for (let at = 1; at < starts.length; at += 1) {
+      starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+    }
+    const next = new Uint32Array(count);
+    for (const nth of order) {
+      const place = digit(nth);
+      next[starts[place] as number] = nth;
+      (starts[place] as number)++;
+    }
+    order = next;
+  }
+  return order;
+}

@@ -1,0 +1,178 @@
+import type { Analyses } from '../../analyze/analyses.ts';
+import type { Analysis } from '../../analyze/analyze.ts';
+import { entryAt, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
+import { type Clues, discover } from '../../discover/discover.ts';
+import type { Judging } from '../judging.ts';
+import { StatePaths } from '../presence.ts';
+import type { StateFiles } from '../state-files.ts';
+import { cut } from './cut-list.ts';
+import type { Members } from './members.ts';
+import { NotNear } from './not-near.ts';
+
+/** A list in one of the two states. */
+export interface NearList {
+  readonly starts: ArrayLike<number>;
+  /** The first entry that the other state has not. */
+  readonly first: number;
+  readonly bytes: Uint8Array;
+}
+
+/** What stands at the paths that two states hold otherwise; null for nothing. */
+export type ChangedEntries = ReadonlyMap<string, SnapshotEntry | null>;
+
+/** One of two states that are compared, as far as it is looked at. */
+export class NearState {
+  readonly judging: Judging;
+  readonly #snapshot: Snapshot;
+  readonly #clues: Clues;
+  readonly #changed: ChangedEntries;
+  readonly #paths: StatePaths;
+  /** The lists that are read line by line. */
+  readonly #lists = new Map<string, NearList>();
+  readonly #analyses: NearAnalyses;
+
+  /** @param shared what was analyzed of either state: contents that both have are looked at once */
+  constructor(
+    snapshot: Snapshot,
+    changed: ChangedEntries,
+    {
+      judging,
+      clues,
+      shared,
+    }: {
+      readonly judging: Judging;
+      readonly clues: Clues;
+      readonly shared: Map<string, Analysis>;
+    },
+  ) {
+    this.#snapshot = snapshot;
+    this.#changed = changed;
+    this.#clues = clues;
+    this.#paths = new StatePaths(snapshot);
+    this.#analyses = new NearAnalyses(shared);
+    const { config, rules } = judging;
+    this.judging = {
+      config,
+      rules,
+      analyses: this.#analyses,
+      states: null,
+      given: null,
+      onRead: () => undefined,
+    };
+  }
+
+  entryAt(path: string): SnapshotEntry | null {
+    const known = this.#changed.get(path);
+    return known === undefined ? entryAt(this.#snapshot, path) : known;
+  }
+
+  /**
+   * All bytes of a file.
+   * @throws NotNear for more than the limit
+   */
+  async bytesOf(entry: SnapshotEntry, limit: number): Promise<Uint8Array> {
+    for await (const read of this.#snapshot.read([entry], () => limit)) {
+      if ('bytes' in read) return read.bytes;
+    }
+    throw new NotNear('a list is too large');
+  }
+
+  /** From now on a list is read line by line. */
+  setList(path: string, list: NearList): void {
+    this.#lists.set(path, list);
+  }
+
+  listAt(path: string): NearList | null {
+    return this.#lists.get(path) ?? null;
+  }
+
+  /** What is judged where there is nothing but some records. */
+  files(members: Members): StateFiles {
+    const entries = [...members.paths].sort().flatMap((path) => this.entryAt(path) ?? []);
+    // What of a list is read may be more than before.
+    this.#analyses.forget([...this.#lists.keys()].flatMap((path) => this.entryAt(path)?.id ?? []));
+    const { introducing } = this.#snapshot;
+    const { config } = this.judging;
+    return {
+      candidates: discover(entries, config, null, this.#clues),
+      clues: this.#clues,
+      paths: this.#paths,
+      read: (wanted, limit) => this.#read(wanted, limit, members),
+      whole: this.#snapshot.read,
+      ...(introducing && { introducing }),
+    };
+  }
+
+  /** Where in a list stands what was read of it at an index; null for what is read as a whole. */
+  lineOf(path: string, members: Members): ((index: number) => number) | null {
+    const list = this.#lists.get(path);
+    if (list === undefined) return null;
+    const above = linesAbove(list, path, members);
+    return (index) => above[index] ?? list.first + index - above.length;
+  }
+
+  /** How many entries of a list are read. */
+  countOf(path: string, members: Members): number | null {
+    const list = this.#lists.get(path);
+    if (list === undefined) return null;
+    return linesAbove(list, path, members).length + list.starts.length - list.first;
+  }
+
+  async *#read(
+    wanted: readonly SnapshotEntry[],
+    limit: (entry: SnapshotEntry) => number,
+    members: Members,
+  ): ReturnType<Snapshot['read']> {
+    const whole = wanted.filter(({ path }) => !this.#lists.has(path));
+    const reads = this.#snapshot.read(whole, limit)[Symbol.asyncIterator]();
+    for (const entry of wanted) {
+      const list = this.#lists.get(entry.path);
+      if (list === undefined) {
+        const { done, value } = await reads.next();
+        if (done) throw new Error(`${entry.path} was not read`);
+        yield value;
+      } else {
+        const bytes = cut(list.bytes, list, linesAbove(list, entry.path, members));
+        yield { entry, id: entry.id ?? '', bytes };
+      }
+    }
+  }
+}
+
+/** The entries above a change that are looked at. */
+function linesAbove({ first }: NearList, path: string, members: Members): readonly number[] {
+  return members.linesOf(path).filter((line) => line < first);
+}
+
+/** Analyses of both states, but for those of lists, of which each state shows another part. */
+class NearAnalyses implements Analyses {
+  readonly #shared: Map<string, Analysis>;
+  readonly #lists = new Map<string, Analysis>();
+  #ids: ReadonlySet<string> = new Set();
+
+  constructor(shared: Map<string, Analysis>) {
+    this.#shared = shared;
+  }
+
+  /** @param ids of lists, whose analyses are not those of all their lines */
+  forget(ids: Iterable<string>): void {
+    this.#ids = new Set(ids);
+    this.#lists.clear();
+  }
+
+  get(key: string): Analysis | undefined {
+    return this.#of(key).get(key);
+  }
+
+  has(key: string): boolean {
+    return this.#of(key).has(key);
+  }
+
+  set(key: string, analysis: Analysis): void {
+    this.#of(key).set(key, analysis);
+  }
+
+  #of(key: string): Map<string, Analysis> {
+    return this.#ids.has(key.slice(0, key.indexOf(' '))) ? this.#lists : this.#shared;
+  }
+}

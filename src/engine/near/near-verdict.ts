@@ -1,0 +1,202 @@
+import type { Analysis } from '../../analyze/analyze.ts';
+import type { Settled } from '../../core/finding.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { Checked } from '../../core/report.ts';
+import type { Snapshot, SnapshotEntry, TreeChange } from '../../core/snapshot.ts';
+import { mayTurnOthers } from '../../discover/discover.ts';
+import { foldKey, oddKeys, spellings } from '../../discover/twin-keys.ts';
+import { sizeLimit } from '../../parse/size-limit.ts';
+import { isReadable } from '../../protocols/kinds.ts';
+import { knownBy, newIn } from '../../report/news.ts';
+import type { Judging } from '../judging.ts';
+import { StatePaths } from '../presence.ts';
+import { checkFiles, type State } from '../state.ts';
+import { type Neighbourhood, neighbourhood } from './closure.ts';
+import { changedLines, digestOf } from './cut-list.ts';
+import { rowsOf, type TieChange } from './grown-ties.ts';
+import type { KnownTies, StateTotals, TiedRecord } from './known-ties.ts';
+import { NearState } from './near-state.ts';
+import { NotNear } from './not-near.ts';
+
+/** What is found near a change. */
+export interface NearVerdict {
+  /** Problems that the state before has not. */
+  readonly news: readonly Settled[];
+  /** All problems of what was looked at. */
+  readonly problems: readonly Settled[];
+  readonly totals: StateTotals;
+  /** What ties the state after. */
+  readonly change: TieChange;
+  /** How many records and entries were looked at. */
+  readonly size: number;
+}
+
+/** Two states, how they differ, and by what the first is tied. */
+export interface NearRequest {
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  readonly changes: readonly TreeChange[];
+  readonly known: KnownTies;
+  readonly judging: Judging;
+}
+
+/**
+ * Judges what a change can touch, in both states, in place of all records.
+ * @throws NotNear where all have to be looked at
+ */
+export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
+  const { known, judging, changes } = request;
+  demandUsual(request);
+  const shared = new Map<string, Analysis>();
+  const around = { judging, clues: known.clues, shared };
+  const [old, now] = [entriesOf(changes, 'before'), entriesOf(changes, 'after')];
+  const before = new NearState(request.before, old, around);
+  const after = new NearState(request.after, now, around);
+  for (const { before: was, after: is } of changes)
+    await meetList(was, is, { before, after, known });
+  const found = await neighbourhood({ before, after, changes, known });
+  const [then, next] = [await judged(before, found), await judged(after, found)];
+  const news = newIn(next.problems, knownBy(then.problems));
+  const totals = totalsAfter(known.totals, then, next);
+  return {
+    news: [...news],
+    problems: next.problems,
+    totals,
+    change: changeOf(found, { before, after, changes }, totals),
+    size: found.members.size,
+  };
+}
+
+async function judged(state: NearState, { members }: Neighbourhood): Promise<State> {
+  const verdict = await checkFiles(state.files(members), state.judging, () => true);
+  if (verdict.notes.length > 0) throw new NotNear('there is more to be said than problems');
+  return verdict;
+}
+
+/** @throws NotNear for what may turn other paths into something else */
+function demandUsual({ before, changes, known, judging }: NearRequest): void {
+  if (judging.given !== null) throw new NotNear('a record is given');
+  const paths = new StatePaths(before);
+  for (const { before: was, after: is } of changes) {
+    const { path } = (is ?? was) as SnapshotEntry;
+    for (const entry of [was, is]) {
+      if (entry?.mode === 'symlink' || entry?.mode === 'submodule') throw new NotNear('a link');
+    }
+    if (/(?:^|\/)\.gitignore$/.test(path)) throw new NotNear('what is ignored');
+    if (known.unread.includes(path)) throw new NotNear(`${path} could not be read`);
+    if (was !== null && is !== null) continue;
+    if (mayTurnOthers(path, judging.config)) throw new NotNear(`${path} may make others records`);
+    demandNoTwin(path, paths, known);
+  }
+}
+
+/** @throws NotNear for a path that comes or goes and has a twin, or may have one */
+function demandNoTwin(path: string, before: StatePaths, known: KnownTies): void {
+  for (const { path: each, folded } of spellings(path)) {
+    const isNew = each === path || before.presenceOf(each) !== 'folder';
+    if (!isNew) continue;
+    const isOther = each !== folded && before.presenceOf(folded) !== 'absent';
+    if (isOther || known.tied('gives', foldKey(folded)).some((other) => other.path !== path)) {
+      throw new NotNear(`${path} has a twin`);
+    }
+  }
+}
+
+function entriesOf(changes: readonly TreeChange[], side: 'before' | 'after') {
+  return new Map(
+    changes.map((change) => [
+      ((change.after ?? change.before) as SnapshotEntry).path,
+      change[side],
+    ]),
+  );
+}
+
+/** The two states, and what is known of the first. */
+interface States {
+  readonly before: NearState;
+  readonly after: NearState;
+  readonly known: KnownTies;
+}
+
+/** A list that changed is looked at from the first line on that is not the same. */
+async function meetList(
+  was: SnapshotEntry | null,
+  is: SnapshotEntry | null,
+  { before, after, known }: States,
+): Promise<void> {
+  if (was === null || is === null) return;
+  const { kind, lines = null } = known.record(is.path) ?? {};
+  if (kind === undefined || lines === null || !isReadable(kind)) return;
+  const limit = sizeLimit(kind, after.judging.config.limits);
+  const bytes = await after.bytesOf(is, limit);
+  let old: Uint8Array | null = null;
+  const changed = await changedLines(lines, bytes, async () => {
+    old = await before.bytesOf(was, limit);
+    return old;
+  });
+  if (changed === null) throw new NotNear('a list with CR');
+  const { first } = changed;
+  before.setList(is.path, {
+    starts: changed.before,
+    first,
+    bytes: old ?? bytes.subarray(0, lines.size),
+  });
+  after.setList(is.path, { starts: changed.after, first, bytes });
+}
+
+function totalsAfter({ checked, superseded }: StateTotals, then: State, next: State): StateTotals {
+  const more = (one: number | undefined, other: number | undefined) => (one ?? 0) - (other ?? 0);
+  const kinds = new Set([
+    ...Object.keys(checked.records),
+    ...Object.keys(then.checked.records),
+    ...Object.keys(next.checked.records),
+  ]) as Set<keyof Checked['records']>;
+  const records: Partial<Record<string, number>> = {};
+  for (const kind of kinds) {
+    const change = more(next.checked.records[kind], then.checked.records[kind]);
+    const count = (checked.records[kind] ?? 0) + change;
+    if (count !== 0) records[kind] = count;
+  }
+  return {
+    checked: {
+      ...checked,
+      records,
+      files: checked.files + next.checked.files - then.checked.files,
+    },
+    superseded: superseded + next.superseded - then.superseded,
+  };
+}
+
+/** What ties the state after, as a change of what ties the one before. */
+function changeOf(
+  { changed, gone }: Neighbourhood,
+  { before, after, changes }: Pick<States, 'before' | 'after'> & Pick<NearRequest, 'changes'>,
+  totals: StateTotals,
+): TieChange {
+  const records = new Map(changed.map(({ record }) => [record.path, tiedRecord(record, after)]));
+  const added = changes.flatMap(({ before: was, after: is }) =>
+    was === null && is ? is.path : [],
+  );
+  return {
+    totals,
+    gone: [...gone].map((path) => [path, before.listAt(path)?.first ?? null]),
+    records: [...records],
+    rows: [
+      ...changed.flatMap(rowsOf),
+      ...added.flatMap((path) =>
+        rowsOf({ tied: { path, line: null }, ties: { gives: oddKeys(path) } }),
+      ),
+    ],
+  };
+}
+
+function tiedRecord({ path, kind, home, declared, copy }: RecordRef, after: NearState): TiedRecord {
+  const list = after.listAt(path);
+  const known = { kind, home, declared, copy };
+  if (list === null) return { ...known, lines: null };
+  const { bytes, starts } = list;
+  return {
+    ...known,
+    lines: { size: bytes.length, digest: digestOf(bytes), starts: Array.from(starts) },
+  };
+}

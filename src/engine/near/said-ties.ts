@@ -1,0 +1,94 @@
+import { citedPath } from '../../core/cited-path.ts';
+import type { Options } from '../../core/config.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { Citation } from '../../core/request.ts';
+import type { ListTies, Ties } from '../../core/ties.ts';
+import { definitionOf, pathKindOf } from '../../protocols/kinds.ts';
+import { parents } from '../presence.ts';
+import type { Tied } from './known-ties.ts';
+import { NotNear } from './not-near.ts';
+
+/** What ties a record or an entry, in one of several parts: keys of citations stand apart. */
+export interface SaidTies {
+  readonly tied: Tied;
+  readonly record: RecordRef;
+  readonly ties: Ties;
+}
+
+/**
+ * By what the facts of a state are tied.
+ * @param lineOf the entry of a list that stands at a place in what was read of it; null for a list
+ * that is looked at as a whole
+ * @throws NotNear for a kind that does not say by what it is tied
+ */
+export function* saidTies(
+  facts: Iterable<FactEntry>,
+  options: Options,
+  lineOf: (path: string) => ((index: number) => number) | null,
+): Generator<SaidTies> {
+  for (const entry of facts) {
+    const { record } = entry;
+    const { path } = record;
+    const lineAt = lineOf(path);
+    const of = (index: unknown): Tied => ({
+      path,
+      line: lineAt !== null && typeof index === 'number' ? lineAt(index) : null,
+    });
+    const said = tiesOf(entry, options);
+    if (!('lines' in said)) yield { tied: of(null), record, ties: said };
+    else {
+      yield { tied: of(null), record, ties: said.whole };
+      for (const [index, ties] of said.lines.entries()) yield { tied: of(index), record, ties };
+    }
+    for (const citation of citationsOf(entry)) {
+      const ties = { asks: askedPaths(record, citation) };
+      yield { tied: of('lines' in said ? citation.at[0] : null), record, ties };
+    }
+    const folder = folderKey(record);
+    if (folder !== null) yield { tied: of(null), record, ties: { gives: [folder] } };
+  }
+}
+
+function tiesOf(entry: FactEntry, options: Options): Ties | ListTies {
+  const { kind } = entry.record;
+  // Sound because the definition is that of the record's kind.
+  const ties = definitionOf(kind).ties as
+    | ((entry: FactEntry, options: Options) => Ties | ListTies)
+    | undefined;
+  if (ties === undefined) throw new NotNear(`nobody says what ties a ${kind}`);
+  return ties(entry, options);
+}
+
+function citationsOf({ fact }: FactEntry): readonly Citation[] {
+  return 'citations' in fact ? (fact.citations as readonly Citation[]) : [];
+}
+
+/** What an answer depends on: the path, whether it is a folder, and what leads there. */
+function askedPaths(record: RecordRef, citation: Citation): string[] {
+  const path = citedPath(record, citation);
+  if (path === null) return [];
+  return [`path ${path}`, `inside ${path}`, ...parents(path).map((each) => `path ${each}`)];
+}
+
+/** What a path gives by changing. */
+export function pathKeys(path: string, isThereInBoth: boolean): readonly string[] {
+  const within = isThereInBoth ? [] : parents(path).map((folder) => `inside ${folder}`);
+  return [`path ${path}`, ...within];
+}
+
+/** Of a folder that is a record, known by its first file. */
+export function folderKey({
+  path,
+  mode,
+  id,
+  kind,
+  home,
+  declared,
+  copy,
+}: RecordRef): string | null {
+  const definition = pathKindOf(kind);
+  if (definition?.folderFact === undefined) return null;
+  const candidate = { entry: { path, mode, id }, kind, home, declared, copy };
+  return `folder ${kind} ${home} ${definition.folderName?.(candidate) ?? ''}`;
+}

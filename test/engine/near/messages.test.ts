@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { message } from '../../../src/protocols/messages/example.ts';
+import { runs } from '../../runs.ts';
+import { checkNear, type Files } from './near-checker.ts';
+
+const NAMES = ['BlueLake', 'GreenCastle', 'RedStone'];
+const IDS = [1, 2, 'msg-2', 3, 'msg_3', null];
+
+const name = fc.constantFrom(...NAMES);
+const id = fc.constantFrom(...IDS);
+const place = fc.constantFrom(
+  'messages/a.md',
+  'messages/b.md',
+  'messages/c.md',
+  'messages/d.md',
+  'agents/BlueLake/inbox/a.md',
+  'agents/GreenCastle/inbox/a.md',
+  'agents/GreenCastle/inbox/b.md',
+  'other/messages/a.md',
+);
+
+const day = fc.integer({ min: 1, max: 9 });
+
+/** A text at a place; null for nothing. */
+const edit = fc.oneof(
+  fc
+    .record({
+      place,
+      id,
+      from: name,
+      to: fc.array(name, { maxLength: 2 }),
+      type: fc.constantFrom('ACK', 'INFO', 'QUESTION', 'CLAIM', 'nothing'),
+      about: fc.constantFrom('limiter', 'queue'),
+      target: fc.constantFrom('1', '2', 'msg-2', '3', '9', ''),
+      bead: fc.constantFrom('demo-1', 'demo-2', 'other-1'),
+      day,
+      thread: fc.constantFrom(null, 'limiter-1'),
+      ack: fc.boolean(),
+    })
+    .map((said) => ({ path: said.place, text: textOf(said) })),
+  fc.record({ path: place, text: fc.constant(null) }),
+  fc.record({
+    path: fc.constant('.beads/issues.jsonl'),
+    text: fc.constantFrom(null, '', '{"id":"demo-1"}\n', '{"id":"demo-1"}\n{"id":"demo-2"}\n'),
+  }),
+  fc.record({
+    path: fc.constantFrom('agents/RedStone/profile.json', 'agents/BlueLake/profile.json'),
+    text: fc.constantFrom(null, '{}'),
+  }),
+  fc.record({ path: fc.constant('README.md'), text: fc.constantFrom(null, 'one', 'two') }),
+);
+
+function textOf({
+  id: own,
+  from,
+  to,
+  type,
+  about,
+  target,
+  bead,
+  day: at,
+  thread,
+  ack,
+}: {
+  readonly id: string | number | null;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly type: string;
+  readonly about: string;
+  readonly target: string;
+  readonly bead: string;
+  readonly day: number;
+  readonly thread: string | null;
+  readonly ack: boolean;
+}): string {
+  const subject = type === 'nothing' ? about : `${type}: ${about}`;
+  const envelope = {
+    ...(own !== null && { id: own }),
+    subject,
+    from,
+    to: [...to],
+    created: `2026-01-0${at}T10:00:00Z`,
+    ack_required: ack,
+    ...(thread !== null && { thread_id: thread }),
+  };
+  const body =
+    type === 'ACK'
+      ? ['## Message ID', target, '', '## Status', 'Received']
+      : ['## Item', bead, '', '## Agent', from];
+  return message(envelope as Parameters<typeof message>[0], ...body);
+}
+
+test('what is new near a message is what is new to all', { timeout: 120_000 }, async () => {
+  let [near, news, wrong] = [0, 0, 0];
+  const reasons = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 24 }), async (edits) => {
+      const steps: Files[] = [{}];
+      for (const { path, text } of edits) {
+        const { [path]: _, ...others } = steps.at(-1) ?? {};
+        steps.push(text === null ? others : { ...others, [path]: text });
+      }
+      const counts = await checkNear(steps);
+      near += counts.near;
+      news += counts.news;
+      wrong += counts.false;
+      for (const [why, count] of counts.all) reasons.set(why, (reasons.get(why) ?? 0) + count);
+    }),
+    { numRuns: runs(100) },
+  );
+  expect(near).toBeGreaterThan(100);
+  expect(news).toBeGreaterThan(20);
+  if (process.env['TELL'] === 'yes') console.log({ near, news, wrong, reasons });
+});
