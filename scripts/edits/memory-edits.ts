@@ -86,7 +86,10 @@ async function remembersElsewhere(ground: Playground): Promise<void> {
   if (existsSync(join(repo.base, 'code'))) copied(join(repo.base, 'code'), join(base, 'code'));
   const listed = (await ground.gitSays('ls-files', '-z'))?.split('\0') ?? [];
   const gone = listed.filter((path) => path !== '' && random.below(4) === 0);
-  for (const path of gone) rmSync(join(other.root, path), { recursive: true, force: true });
+  // A folder here may be a file in what is committed.
+  for (const file of gone.map((path) => join(other.root, path)).filter(existsSync)) {
+    rmSync(file, { recursive: true });
+  }
   for (const args of [['--staged'], [], ['--rev', 'HEAD'], ['--history']]) {
     await ground.ask(other, { args: [...args, '--format', 'json'] });
   }

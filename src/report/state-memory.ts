@@ -15,6 +15,15 @@ export interface KnownState {
   readonly superseded: number;
   /** What the user should know of contents that could not be looked at. */
   readonly notes: readonly string[];
+  /** What was asked of the history: the verdict holds as long as that is the same. Left out for nothing. */
+  readonly past?: KnownPast;
+}
+
+/** The paths of a history that somebody asked about. Plain JSON. */
+export interface KnownPast {
+  /** The commit that the history ended with. */
+  readonly head: string;
+  readonly paths: readonly string[];
 }
 
 /** What was told of one path in a state: of a record and its copies. */

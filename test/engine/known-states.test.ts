@@ -85,13 +85,15 @@ const MESSAGE = '---\nid: 1\nsubject: "KICKOFF: start"\nack_required: true\n---\
 test('the same files get the same verdict from memory', async () => {
   const memory = new Memory();
   const files = { 'messages/1.md': MESSAGE };
-  const { paths, places: _first, ...first } = await check(memorySnapshot(files), memory);
+  const { paths, places: _first, contents, ...first } = await check(memorySnapshot(files), memory);
+  expect(contents?.files).toBe(1);
   expect(first.problems.length).toBeGreaterThan(0);
   expect([...paths]).toEqual(['messages/1.md']);
   expect(memory.recalled).toEqual([]);
   const { paths: _, places: _known, ...second } = await check(memorySnapshot(files), memory);
   expect(memory.recalled).toHaveLength(1);
-  expect(second).toEqual({ ...first, checked: { ...first.checked, cached: 1 } });
+  const checked = { ...first.checked, cached: 1 };
+  expect(second).toEqual({ ...first, checked, contents: null });
 });
 
 test.each([
@@ -143,15 +145,19 @@ test('what only the working tree has is not remembered', async () => {
   expect(memory.states.length).toBe(0);
 });
 
-test('what was looked up in the past is not remembered', async () => {
+const GONE = '.cleo/contributions/contrib_00000001.json';
+
+/** A contribution that cites a file which is not there: what was before has to be asked. */
+const citing = {
+  [GONE]: JSON.stringify({
+    $schema: 'https://cleo-dev.com/schemas/v1/contribution.schema.json',
+    id: 'contrib_00000001',
+    decisions: [{ questionId: 'Q1', evidence: [{ file: 'gone.md' }] }],
+  }),
+};
+
+test('what was looked up in the past is not remembered where nobody knows if it holds', async () => {
   const memory = new Memory();
-  const citing = {
-    '.cleo/contributions/contrib_00000001.json': JSON.stringify({
-      $schema: 'https://cleo-dev.com/schemas/v1/contribution.schema.json',
-      id: 'contrib_00000001',
-      decisions: [{ questionId: 'Q1', evidence: [{ file: 'gone.md' }] }],
-    }),
-  };
   let asked = 0;
   const introducing = async (): Promise<ReadonlyMap<string, readonly PastState[]>> => {
     asked += 1;
@@ -160,6 +166,32 @@ test('what was looked up in the past is not remembered', async () => {
   await check({ ...memorySnapshot(citing), introducing }, memory);
   expect(asked).toBe(1);
   expect(memory.states.length).toBe(0);
+});
+
+test('what was looked up in the past is remembered as long as no commit touches it', async () => {
+  const memory = new Memory();
+  const asked: unknown[] = [];
+  const at = (head: string, isSame: boolean): Snapshot => ({
+    ...memorySnapshot(citing),
+    introducing: async () => new Map<string, readonly PastState[]>(),
+    past: {
+      head,
+      isAsAt: async (from, paths) => {
+        asked.push([from, head, paths]);
+        return isSame;
+      },
+    },
+  });
+  await check(at('1', true), memory);
+  expect(memory.states.length).toBe(1);
+  await check(at('2', true), memory);
+  expect(memory.states.length).toBe(1);
+  await check(at('3', false), memory);
+  expect(memory.states.length).toBe(2);
+  expect(asked).toEqual([
+    ['1', '2', [GONE]],
+    ['1', '3', [GONE]],
+  ]);
 });
 
 test('what was found without a history is not told where there is one', async () => {

@@ -115,3 +115,26 @@ test('there is no history before the first commit, and none to be trusted in a s
       expect(await snapshot.introducing?.(['a'])).toBe(null);
     });
   }));
+
+test('paths are as they were where no commit since has touched them', () =>
+  withRepository(async (repo) => {
+    const one = await repo.commit('one', { a: '1', b: '1' });
+    const two = await repo.commit('two', { b: '2' });
+    await repo.git('checkout', '-q', '-b', 'side', one);
+    await repo.commit('side', { c: '1' });
+    await repo.git('merge', '-q', '--no-edit', two);
+    await native(repo, async (repository) => {
+      const { past: known } = await repository.index();
+      expect(await known?.isAsAt(two, ['a'])).toBe(true);
+      // Another branch that was merged: of what it touched, nobody knew.
+      expect(await known?.isAsAt(two, ['c'])).toBe(false);
+      expect(await known?.isAsAt(one, ['b'])).toBe(false);
+      expect(await known?.isAsAt(one, ['a'])).toBe(true);
+      expect(await known?.isAsAt(two, [])).toBe(true);
+      expect(await known?.isAsAt('1'.repeat(40), ['a'])).toBe(false);
+      expect(await known?.isAsAt('--all', ['a'])).toBe(false);
+      const before = await repository.revision(one);
+      // What only the other history has is not in this one.
+      expect(await before.past?.isAsAt(two, ['a'])).toBe(false);
+    });
+  }));
