@@ -8,7 +8,9 @@ import { configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { checkState } from './engine/known-states.ts';
+import { keepTies, newsOnly } from './engine/near/near-run.ts';
 import { type Comparison, comparedWith, mergedNotes, placesBefore } from './engine/new-problems.ts';
+import type { State } from './engine/state.ts';
 import { told } from './engine/told.ts';
 import { RECORD_PLACES } from './protocols/places.ts';
 import { countedWith } from './report/counts.ts';
@@ -28,6 +30,21 @@ export interface RunRequest extends Partial<Omit<Judging, 'config' | 'rules'>>, 
   readonly asked?: Asked;
 }
 
+/** The verdict on a state by all its records. */
+async function whole(
+  request: RunRequest,
+  judging: Judging,
+  selects: (path: string) => boolean,
+): Promise<State> {
+  const known = await placesBefore(request, judging);
+  const shown = { ...judging, witness: request.witness };
+  const state = await checkState(request.snapshot, shown, selects, known);
+  if (judging.ties && request.bases.length > 0) {
+    await keepTies(request.snapshot, state, judging.ties, judging);
+  }
+  return state;
+}
+
 /**
  * Looks at one state of a repository, in stages: discover, parse and analyze (engine/records),
  * link (link), places (engine/places), settle (report/settle); then at what led there (engine/past).
@@ -40,10 +57,9 @@ export async function run(request: RunRequest): Promise<Report> {
   const { given = null, onRead = () => undefined, onCommits, analyses = new Map() } = request;
   // Of a part nothing is remembered, and nothing of where records stand.
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
-  const judging = { config, rules, given, onRead, onCommits, analyses, states };
-  const known = await placesBefore(request, judging);
-  const shown = { ...judging, witness: request.witness };
-  const after = await checkState(snapshot, shown, selects, known);
+  const ties = states === null ? null : request.ties;
+  const judging = { config, rules, given, onRead, onCommits, analyses, states, ties };
+  const after = (await newsOnly(request, judging)) ?? (await whole(request, judging, selects));
   const compared = request.selects === null ? request : { ...request, shared: undefined };
   const { reported, isNew } = await comparedWith(compared, after, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;

@@ -76,9 +76,19 @@ async function lintRepository(
       const seen = await witnessFor(request);
       const memory = await memoryFor(request, looked);
       const history = inspection.historyBy(config, memory.past);
-      const { analyses, states } = memory;
+      const { analyses, states, ties } = memory;
       const excuses = excusing?.excuses ?? null;
-      const asking = { ...judged, bases, tellsOld, merged, history, selects, analyses, states };
+      const asking = {
+        ...judged,
+        bases,
+        tellsOld,
+        merged,
+        history,
+        selects,
+        analyses,
+        states,
+        ties,
+      };
       const around = { onRead, onCommits, excuses, shared, witness: seen?.witness };
       const report = await run({ ...asking, ...chosen, ...around });
       const kept = memory.keep();

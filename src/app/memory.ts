@@ -1,6 +1,7 @@
 import type { Analyses } from '../analyze/analyses.ts';
 import type { HistoryMemory } from '../core/history.ts';
 import { type Snapshot, sizeOf } from '../core/snapshot.ts';
+import type { TieMemory } from '../engine/near/tie-memory.ts';
 import type { StateMemory } from '../report/state-memory.ts';
 
 /** In smaller repositories, to read everything anew takes no longer. */
@@ -10,6 +11,7 @@ const FEWEST_PATHS = 50;
 export interface Memory {
   readonly analyses: Analyses;
   readonly states: StateMemory | null;
+  readonly ties: TieMemory | null;
   readonly past: HistoryMemory | null;
   /** Keeps what the run found for the next one. Gives what the user should know of the memory. */
   keep(): readonly string[];
@@ -17,7 +19,7 @@ export interface Memory {
 
 /** Nothing is remembered. */
 export function noMemory(): Memory {
-  return { analyses: new Map(), states: null, past: null, keep: () => [] };
+  return { analyses: new Map(), states: null, ties: null, past: null, keep: () => [] };
 }
 
 /** False where to remember would take as long as to find out: nothing is loaded for it then. */

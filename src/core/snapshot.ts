@@ -94,6 +94,8 @@ export interface Unlisted {
   readonly size: number;
   /** What stands at a path; null where no entry does. Paths below a folder may take the list. */
   at(path: string): SnapshotEntry | null;
+  /** How many entries are in a folder and below. */
+  countIn(folder: string): number;
   /** How it came from another tree; left out where nobody compared them. */
   readonly since?: SinceTree;
 }

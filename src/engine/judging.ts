@@ -4,6 +4,7 @@ import type { Config } from '../core/config.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Witness } from '../core/showing.ts';
 import type { StateMemory } from '../report/state-memory.ts';
+import type { TieMemory } from './near/tie-memory.ts';
 
 /** How the records of one run are read and judged. */
 export interface Judging {
@@ -12,6 +13,8 @@ export interface Judging {
   readonly analyses: Analyses;
   /** Verdicts of earlier runs on whole states; left out where nothing is remembered. */
   readonly states?: StateMemory | null | undefined;
+  /** By what earlier runs found records to be tied; left out where nothing is remembered. */
+  readonly ties?: TieMemory | null | undefined;
   /** A path that holds a record of a kind, whatever its name; null for none. */
   readonly given: GivenRecord | null;
   /** Is told after each file how many of one state were read, of how many. */

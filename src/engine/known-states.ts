@@ -157,14 +157,14 @@ function fromMemory(known: KnownState): State {
 const MOST_PAST_PATHS = 5000;
 
 /** The same files, and what of their history anybody asked for. */
-function watchedFor(files: StateFiles, ofSnapshot: SnapshotPast | undefined) {
+function watchedFor(files: ReturnType<typeof filesOf>, ofSnapshot: SnapshotPast | undefined) {
   const asked = new Set<string>();
   let isCutOff = false;
   const { introducing } = files;
-  const watched: StateFiles = {
+  const watched = {
     ...files,
     ...(introducing && {
-      introducing: async (paths) => {
+      introducing: async (paths: readonly string[]) => {
         for (const path of paths) asked.add(path);
         const states = await introducing(paths);
         isCutOff ||= states === null;

@@ -20,13 +20,13 @@ export interface LookedUp extends Pick<Snapshot, 'read'> {
 
 /** Looks paths up, and knows afterwards what was asked: a verdict on the state depends on nothing else of them. */
 export class StatePaths implements Paths {
-  readonly #snapshot: Pick<Snapshot, 'entries'>;
+  readonly #snapshot: Pick<Snapshot, 'entries' | 'unlisted'>;
   readonly #asked = new Map<string, SnapshotEntry | Absence>();
   #gitignores: readonly SnapshotEntry[] | null = null;
   #near: NearPaths | null = null;
   readonly #nearAsked = new Map<string, NearPath | null>();
 
-  constructor(snapshot: Pick<Snapshot, 'entries'>) {
+  constructor(snapshot: Pick<Snapshot, 'entries' | 'unlisted'>) {
     this.#snapshot = snapshot;
   }
 
@@ -104,12 +104,20 @@ export class StatePaths implements Paths {
 
   #absence(path: string): Absence {
     if (path === '') return 'folder';
-    const folder = `${path}/`;
-    if (this.#entries[this.#place(folder)]?.path.startsWith(folder)) return 'folder';
+    if (this.#isFolder(path)) return 'folder';
     return parents(path).some((parent) => leadsAway(this.#find(parent))) ? 'beyond' : 'absent';
   }
 
+  #isFolder(path: string): boolean {
+    const { unlisted } = this.#snapshot;
+    if (unlisted !== undefined) return unlisted.countIn(path) > 0;
+    const folder = `${path}/`;
+    return this.#entries[this.#place(folder)]?.path.startsWith(folder) === true;
+  }
+
   #find(path: string): SnapshotEntry | null {
+    const { unlisted } = this.#snapshot;
+    if (unlisted !== undefined) return unlisted.at(path);
     const entry = this.#entries[this.#place(path)];
     return entry?.path === path ? entry : null;
   }

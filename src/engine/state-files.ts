@@ -2,7 +2,7 @@ import type { Candidate } from '../core/candidate.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { type Clues, cluesIn, discover } from '../discover/discover.ts';
 import type { Judging } from './judging.ts';
-import { StatePaths } from './presence.ts';
+import { type Paths, StatePaths } from './presence.ts';
 
 /**
  * What is judged of a snapshot: what may be records, and other paths as far as somebody asks about
@@ -12,7 +12,7 @@ export interface StateFiles extends Pick<Snapshot, 'read' | 'introducing'> {
   readonly candidates: readonly Candidate[];
   /** What the paths say of others. */
   readonly clues: Clues;
-  readonly paths: StatePaths;
+  readonly paths: Paths;
   /** Reads files that are cited, where `read` gives only a part of some; left out where it gives all. */
   readonly whole?: Snapshot['read'];
 }
@@ -20,7 +20,7 @@ export interface StateFiles extends Pick<Snapshot, 'read' | 'introducing'> {
 export function filesOf(
   snapshot: Snapshot,
   judging: Pick<Judging, 'config' | 'given'>,
-): StateFiles {
+): StateFiles & { readonly paths: StatePaths } {
   const { read, introducing } = snapshot;
   return {
     ...discovered(snapshot, judging),

@@ -73,6 +73,12 @@ export function knownBefore(
       const was = were.get(path);
       return was === undefined ? after.at(path) : was;
     },
+    countIn: (folder) => {
+      const isIn = (entry: SnapshotEntry | null) => entry?.path.startsWith(`${folder}/`) === true;
+      const left = [...were.values()].filter(isIn).length;
+      const came = changes.filter((change) => isIn(change.after)).length;
+      return after.countIn(folder) + left - came;
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { HistoryStore } from './history-store.ts';
 import { userSeal } from './seal.ts';
 import { contentSettings, pastSettings, stateSettings } from './settings-name.ts';
 import { StateStore } from './state-store.ts';
+import { TieStore } from './tie-store.ts';
 
 /** What a run looks at, and by what. */
 export interface Remembering {
@@ -58,12 +59,14 @@ function ofContents(remembering: Remembering, place: CachePlace): Memory {
   const store = new AnalysisStore(folder, byFile, seal);
   const byState = stateSettings(remembering, build);
   const states = unlessFailing(() => new StateStore(folder, byState, seal));
+  const ties = new TieStore(folder, byState, seal);
   const keep = (): readonly string[] => {
     unlessFailing(() => store.save());
     unlessFailing(() => states?.save());
+    unlessFailing(() => ties.save());
     return store.isDamaged ? [DAMAGED] : [];
   };
-  return { analyses: store.analyses, states, past: null, keep };
+  return { analyses: store.analyses, states, ties, past: null, keep };
 }
 
 async function ofHistory(
@@ -79,7 +82,7 @@ async function ofHistory(
     return [];
   };
   const past = await historyMemory(store, { ...remembering, head });
-  return { analyses: new Map(), states: null, past, keep };
+  return { analyses: new Map(), states: null, ties: null, past, keep };
 }
 
 /** Null where the file system is in the way: a run that remembers nothing has its verdict, too. */

@@ -66,7 +66,7 @@ async function opened(name: string, remembering: Remembering): Promise<HeldMemor
   };
   // Which files there were is not what it is opened by.
   const snapshot = { ...remembering.snapshot, entries: [] };
-  const memory = { analyses, states, past: null, keep };
+  const memory = { analyses, states, ties: null, past: null, keep };
   return { name, analyses, memory, remembering: { ...remembering, snapshot } };
 }
 

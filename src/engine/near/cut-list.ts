@@ -24,12 +24,24 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** The digest of a text and of what it begins with, in one pass. */
+function digestsOf(
+  bytes: Uint8Array,
+  size: number,
+): { readonly above: string; readonly all: string } {
+  const hash = createHash('sha256').update(bytes.subarray(0, size));
+  const above = hash.copy().digest('hex');
+  return { above, all: hash.update(bytes.subarray(size)).digest('hex') };
+}
+
 /** A list before and after a change. */
 export interface ChangedLines {
   /** The first entry that is not the same in both. */
   readonly first: number;
   readonly before: ArrayLike<number>;
   readonly after: ArrayLike<number>;
+  /** Of all bytes after the change. */
+  readonly digest: string;
 }
 
 /**
@@ -44,9 +56,11 @@ export async function changedLines(
 ): Promise<ChangedLines | null> {
   const { size, digest, starts } = known;
   const isEnded = size === 0 || bytes[size - 1] === LINE_FEED;
-  if (isEnded && bytes.length >= size && digestOf(bytes.subarray(0, size)) === digest) {
+  const { above, all } = digestsOf(bytes, Math.min(size, bytes.length));
+  if (isEnded && above === digest) {
     const added = lineStarts(bytes, size);
-    return added && { first: starts.length, before: starts, after: [...toArray(starts), ...added] };
+    const after = added && [...Array.from(starts), ...added];
+    return after && { first: starts.length, before: starts, after, digest: all };
   }
   const old = await bytesBefore();
   const after = lineStarts(bytes);
@@ -56,7 +70,7 @@ export async function changedLines(
   let first = 0;
   while (first < starts.length && endOfLine(old, starts[first] as number) <= same) first += 1;
   if (first > 0 && same < endOfLine(bytes, starts[first - 1] as number)) first -= 1;
-  return { first, before: starts, after };
+  return { first, before: starts, after, digest: all };
 }
 
 /**
@@ -75,10 +89,6 @@ export function cut(
   };
   const below = first === 0 ? 0 : endOfLine(bytes, starts[first - 1] as number);
   return Buffer.concat([...wanted.map(lineAt), bytes.subarray(below)]);
-}
-
-function toArray(starts: ArrayLike<number>): number[] {
-  return Array.from(starts);
 }
 
 /** Where the line behind begins. */

@@ -1,4 +1,11 @@
-import type { KnownTies, StateTotals, Tied, TiedRecord, TiedTime } from './known-ties.ts';
+import type {
+  KnownLines,
+  KnownTies,
+  StateTotals,
+  Tied,
+  TiedRecord,
+  TiedTime,
+} from './known-ties.ts';
 import type { SaidTies } from './said-ties.ts';
 import { secondsOf } from './seconds.ts';
 import { type Role, tieName } from './tie-names.ts';
@@ -8,43 +15,56 @@ export interface TieChange {
   readonly totals: StateTotals;
   /** Records that are no more, or other ones. Of a list that changed, its entries from one on. */
   readonly gone: readonly (readonly [path: string, from: number | null])[];
-  readonly records: readonly (readonly [path: string, record: TiedRecord])[];
-  /** New ties: the key's name in hex, who is tied, and seconds. */
-  readonly rows: readonly (readonly [
-    name: string,
-    path: string,
-    line: number | null,
-    seconds: number,
-  ])[];
+  readonly records: readonly (readonly [path: string, record: ChangedRecord])[];
+  readonly rows: readonly NamedRow[];
 }
+
+/** A record as it is now. */
+export interface ChangedRecord extends Omit<TiedRecord, 'lines'> {
+  readonly lines: ChangedStarts | null;
+}
+
+/** Where the entries of a list begin: of those that it has as before, where they did. */
+interface ChangedStarts extends Omit<KnownLines, 'starts'> {
+  readonly first: number;
+  readonly added: readonly number[];
+}
+
+/** The name of a key in hex, who is tied, and seconds. */
+type NamedRow = readonly [name: string, path: string, line: number | null, seconds: number];
 
 /** The ties of a state, as those of another one and what changed since. */
 export class GrownTies implements KnownTies {
-  readonly totals: StateTotals;
   readonly #before: KnownTies;
-  readonly #gone: ReadonlyMap<string, number | null>;
-  readonly #records: ReadonlyMap<string, TiedRecord>;
-  readonly #rows = new Map<string, TiedTime[]>();
+  #totals: StateTotals;
+  /** By path, the first entry of a list that is not what the state before had; null for all of it. */
+  readonly #gone = new Map<string, number | null>();
+  readonly #records = new Map<string, TiedRecord>();
+  readonly #rows = new Map<string, readonly TiedTime[]>();
+  /** The names of the rows of a path. */
+  readonly #names = new Map<string, Set<string>>();
 
-  constructor(before: KnownTies, { totals, gone, records, rows }: TieChange) {
-    this.totals = totals;
+  /** @param changes one after the other */
+  constructor(before: KnownTies, changes: readonly TieChange[]) {
     this.#before = before;
-    this.#gone = new Map(gone);
-    this.#records = new Map(records);
-    for (const [name, path, line, seconds] of rows) {
-      const others = this.#rows.get(name);
-      const tied = { path, line, seconds };
-      if (others === undefined) this.#rows.set(name, [tied]);
-      else others.push(tied);
-    }
+    this.#totals = before.totals;
+    for (const change of changes) this.#grow(change);
   }
 
   get clues() {
     return this.#before.clues;
   }
 
+  get ignoring(): readonly string[] {
+    return this.#before.ignoring;
+  }
+
   get unread(): readonly string[] {
     return this.#before.unread;
+  }
+
+  get totals(): StateTotals {
+    return this.#totals;
   }
 
   record(path: string): TiedRecord | null {
@@ -54,53 +74,81 @@ export class GrownTies implements KnownTies {
   }
 
   tied(role: Role, key: string): readonly Tied[] {
-    return [
-      ...this.#before.tied(role, key).filter((each) => this.#isThere(each)),
-      ...this.#own(role, key),
-    ];
+    const before = this.#before.tied(role, key).filter((each) => this.#isOld(each));
+    return [...before, ...this.#own(role, key)];
   }
 
   timed(role: 'dates' | 'awaits', key: string): readonly TiedTime[] {
-    const before = this.#before.timed(role, key).filter((each) => this.#isThere(each));
+    const before = this.#before.timed(role, key).filter((each) => this.#isOld(each));
     const own = this.#own(role, key);
     return own.length === 0 ? before : [...before, ...own].sort((a, b) => a.seconds - b.seconds);
+  }
+
+  #grow({ totals, gone, records, rows }: TieChange): void {
+    this.#totals = totals;
+    const known = records.map(([path, record]) => [path, this.#whole(path, record)] as const);
+    for (const [path, from] of gone) this.#forget(path, from);
+    for (const [path, record] of known) this.#records.set(path, record);
+    for (const [name, path, line, seconds] of rows) {
+      this.#rows.set(name, [...(this.#rows.get(name) ?? []), { path, line, seconds }]);
+      const names = this.#names.get(path);
+      if (names === undefined) this.#names.set(path, new Set([name]));
+      else names.add(name);
+    }
+  }
+
+  #whole(path: string, { lines, ...record }: ChangedRecord): TiedRecord {
+    if (lines === null) return { ...record, lines };
+    const { first, added, ...known } = lines;
+    const above = Array.from(this.record(path)?.lines?.starts ?? []).slice(0, first);
+    return { ...record, lines: { ...known, starts: [...above, ...added] } };
+  }
+
+  #forget(path: string, from: number | null): void {
+    const isKept = ({ path: other, line }: Tied): boolean =>
+      other !== path || (from !== null && line !== null && line < from);
+    for (const name of this.#names.get(path) ?? []) {
+      this.#rows.set(name, (this.#rows.get(name) ?? []).filter(isKept));
+    }
+    this.#records.delete(path);
+    const before = this.#gone.get(path);
+    const isWhole = from === null || before === null;
+    this.#gone.set(path, isWhole ? null : Math.min(from, before ?? from));
   }
 
   #own(role: Role, key: string): readonly TiedTime[] {
     return this.#rows.get(nameText(role, key)) ?? [];
   }
 
-  #isThere({ path, line }: Tied): boolean {
+  /** True for what the state before had and this one has. */
+  #isOld({ path, line }: Tied): boolean {
     const from = this.#gone.get(path);
     if (from === undefined) return true;
     return from !== null && line !== null && line < from;
   }
 }
 
-export function nameText(role: Role, key: string): string {
+function nameText(role: Role, key: string): string {
   const { high, low } = tieName(role, key);
   return `${high.toString(16)} ${low.toString(16)}`;
 }
 
 /** The rows of some ties, as they are kept. */
-export function rowsOf({
-  tied: { path, line },
-  ties,
-}: Pick<SaidTies, 'tied' | 'ties'>): TieChange['rows'] {
+export function rowsOf({ tied, ties }: Pick<SaidTies, 'tied' | 'ties'>): readonly NamedRow[] {
+  const { path, line } = tied;
   const { gives = [], asks = [], shows = [], minds = [], dates = [], awaits = [] } = ties;
-  const plain = (role: Role, keys: readonly string[]) =>
-    keys.map((key) => [nameText(role, key), path, line, 0] as const);
-  const timed = (role: Role, all: typeof dates) =>
-    all.map((each) => [nameText(role, each[0]), path, line, secondsOf(each)] as const);
+  const row = (role: Role, key: string, seconds = 0): NamedRow => [
+    nameText(role, key),
+    path,
+    line,
+    seconds,
+  ];
   return [
-    ...plain(
-      'gives',
-      gives.map((each) => (typeof each === 'string' ? each : each[0])),
-    ),
-    ...plain('asks', asks),
-    ...plain('shows', shows),
-    ...plain('minds', minds),
-    ...timed('dates', dates),
-    ...timed('awaits', awaits),
+    ...gives.map((each) => row('gives', typeof each === 'string' ? each : each[0])),
+    ...asks.map((key) => row('asks', key)),
+    ...shows.map((key) => row('shows', key)),
+    ...minds.map((key) => row('minds', key)),
+    ...dates.map((each) => row('dates', each[0], secondsOf(each))),
+    ...awaits.map((each) => row('awaits', each[0], secondsOf(each))),
   ];
 }

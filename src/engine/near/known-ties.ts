@@ -45,6 +45,8 @@ export interface KnownTies {
   /** What the paths of the state say of others. */
   readonly clues: Clues;
   readonly totals: StateTotals;
+  /** The `.gitignore` files. */
+  readonly ignoring: readonly string[];
   /** The records that could not be read: nobody knows by what they are tied. */
   readonly unread: readonly string[];
   /** Null where no record stands. */

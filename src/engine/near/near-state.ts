@@ -1,11 +1,12 @@
 import type { Analyses } from '../../analyze/analyses.ts';
 import type { Analysis } from '../../analyze/analyze.ts';
 import { entryAt, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
-import { type Clues, discover } from '../../discover/discover.ts';
+import { discover } from '../../discover/discover.ts';
 import type { Judging } from '../judging.ts';
-import { StatePaths } from '../presence.ts';
 import type { StateFiles } from '../state-files.ts';
 import { cut } from './cut-list.ts';
+import { KnownPaths } from './known-paths.ts';
+import type { KnownTies } from './known-ties.ts';
 import type { Members } from './members.ts';
 import { NotNear } from './not-near.ts';
 
@@ -15,6 +16,8 @@ export interface NearList {
   /** The first entry that the other state has not. */
   readonly first: number;
   readonly bytes: Uint8Array;
+  /** Of the bytes. */
+  readonly digest: string;
 }
 
 /** What stands at the paths that two states hold otherwise; null for nothing. */
@@ -24,9 +27,9 @@ export type ChangedEntries = ReadonlyMap<string, SnapshotEntry | null>;
 export class NearState {
   readonly judging: Judging;
   readonly #snapshot: Snapshot;
-  readonly #clues: Clues;
+  readonly #known: Pick<KnownTies, 'clues' | 'ignoring'>;
   readonly #changed: ChangedEntries;
-  readonly #paths: StatePaths;
+  readonly #paths: KnownPaths;
   /** The lists that are read line by line. */
   readonly #lists = new Map<string, NearList>();
   readonly #analyses: NearAnalyses;
@@ -37,18 +40,18 @@ export class NearState {
     changed: ChangedEntries,
     {
       judging,
-      clues,
+      known,
       shared,
     }: {
       readonly judging: Judging;
-      readonly clues: Clues;
+      readonly known: Pick<KnownTies, 'clues' | 'ignoring'>;
       readonly shared: Map<string, Analysis>;
     },
   ) {
     this.#snapshot = snapshot;
     this.#changed = changed;
-    this.#clues = clues;
-    this.#paths = new StatePaths(snapshot);
+    this.#known = known;
+    this.#paths = new KnownPaths(snapshot, known.ignoring);
     this.#analyses = new NearAnalyses(shared);
     const { config, rules } = judging;
     this.judging = {
@@ -92,10 +95,11 @@ export class NearState {
     // What of a list is read may be more than before.
     this.#analyses.forget([...this.#lists.keys()].flatMap((path) => this.entryAt(path)?.id ?? []));
     const { introducing } = this.#snapshot;
+    const { clues } = this.#known;
     const { config } = this.judging;
     return {
-      candidates: discover(entries, config, null, this.#clues),
-      clues: this.#clues,
+      candidates: discover(entries, config, null, clues),
+      clues,
       paths: this.#paths,
       read: (wanted, limit) => this.#read(wanted, limit, members),
       whole: this.#snapshot.read,

@@ -12,11 +12,12 @@ import type { Judging } from '../judging.ts';
 import { StatePaths } from '../presence.ts';
 import { checkFiles, type State } from '../state.ts';
 import { type Neighbourhood, neighbourhood } from './closure.ts';
-import { changedLines, digestOf } from './cut-list.ts';
-import { rowsOf, type TieChange } from './grown-ties.ts';
-import type { KnownTies, StateTotals, TiedRecord } from './known-ties.ts';
+import { changedLines } from './cut-list.ts';
+import { type ChangedRecord, rowsOf, type TieChange } from './grown-ties.ts';
+import type { KnownTies, StateTotals } from './known-ties.ts';
 import { NearState } from './near-state.ts';
 import { NotNear } from './not-near.ts';
+import { isGitignore } from './whole-ties.ts';
 
 /** What is found near a change. */
 export interface NearVerdict {
@@ -48,7 +49,7 @@ export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
   const { known, judging, changes } = request;
   demandUsual(request);
   const shared = new Map<string, Analysis>();
-  const around = { judging, clues: known.clues, shared };
+  const around = { judging, known, shared };
   const [old, now] = [entriesOf(changes, 'before'), entriesOf(changes, 'after')];
   const before = new NearState(request.before, old, around);
   const after = new NearState(request.after, now, around);
@@ -82,7 +83,7 @@ function demandUsual({ before, changes, known, judging }: NearRequest): void {
     for (const entry of [was, is]) {
       if (entry?.mode === 'symlink' || entry?.mode === 'submodule') throw new NotNear('a link');
     }
-    if (/(?:^|\/)\.gitignore$/.test(path)) throw new NotNear('what is ignored');
+    if (isGitignore(path)) throw new NotNear('what is ignored');
     if (known.unread.includes(path)) throw new NotNear(`${path} could not be read`);
     if (was !== null && is !== null) continue;
     if (mayTurnOthers(path, judging.config)) throw new NotNear(`${path} may make others records`);
@@ -140,8 +141,9 @@ async function meetList(
     starts: changed.before,
     first,
     bytes: old ?? bytes.subarray(0, lines.size),
+    digest: lines.digest,
   });
-  after.setList(is.path, { starts: changed.after, first, bytes });
+  after.setList(is.path, { starts: changed.after, first, bytes, digest: changed.digest });
 }
 
 function totalsAfter({ checked, superseded }: StateTotals, then: State, next: State): StateTotals {
@@ -190,13 +192,14 @@ function changeOf(
   };
 }
 
-function tiedRecord({ path, kind, home, declared, copy }: RecordRef, after: NearState): TiedRecord {
+function tiedRecord(
+  { path, kind, home, declared, copy }: RecordRef,
+  after: NearState,
+): ChangedRecord {
   const list = after.listAt(path);
   const known = { kind, home, declared, copy };
   if (list === null) return { ...known, lines: null };
-  const { bytes, starts } = list;
-  return {
-    ...known,
-    lines: { size: bytes.length, digest: digestOf(bytes), starts: Array.from(starts) },
-  };
+  const { bytes, starts, first, digest } = list;
+  const added = Array.from(starts).slice(first);
+  return { ...known, lines: { size: bytes.length, digest, first, added } };
 }

@@ -31,6 +31,7 @@ export interface TableHead {
   readonly clues: Clues;
   readonly totals: StateTotals;
   readonly unread: readonly string[];
+  readonly ignoring: readonly string[];
 }
 
 /** The ties of a state in a table, which is searched. */
@@ -38,12 +39,14 @@ export class TieTable implements KnownTies {
   readonly clues: Clues;
   readonly totals: StateTotals;
   readonly unread: readonly string[];
+  readonly ignoring: readonly string[];
   readonly #rows: TieRows;
 
-  constructor({ clues, totals, unread }: TableHead, rows: TieRows) {
+  constructor({ clues, totals, unread, ignoring }: TableHead, rows: TieRows) {
     this.clues = clues;
     this.totals = totals;
     this.unread = unread;
+    this.ignoring = ignoring;
     this.#rows = rows;
   }
 

@@ -35,7 +35,8 @@ export async function wholeTies(state: WholeState): Promise<readonly [TableHead,
   rows.add({ tied: { path: '', line: null }, ties: { gives: [...odd] } });
   rows.sort();
   const clues: Clues = files.clues;
-  return [{ clues, totals, unread: unreadIn(contents.records) }, rows];
+  const ignoring = entries.flatMap(({ path }) => (isGitignore(path) ? path : []));
+  return [{ clues, totals, ignoring, unread: unreadIn(contents.records) }, rows];
 }
 
 /** By path; of a path that is two things, one is enough to find both. */
@@ -82,4 +83,9 @@ function unreadIn(records: readonly AnalyzedRecord[]): readonly string[] {
   return records.flatMap(({ ref, analysis }) =>
     isReadable(ref.kind) && analysis.fact === null ? [ref.path] : [],
   );
+}
+
+/** True for a file that says what git ignores. */
+export function isGitignore(path: string): boolean {
+  return path === '.gitignore' || path.endsWith('/.gitignore');
 }

@@ -18,7 +18,12 @@ export class StagedStates {
   snapshot(around: Omit<Snapshot, 'entries'>, { folders, list }: StagedFiles): Snapshot {
     if (folders === null) return { ...around, entries: sortByPath(list()) };
     const { trees, size } = folders;
-    const known = { tree: trees.root, size, at: (path: string) => folders.at(path) };
+    const known = {
+      tree: trees.root,
+      size,
+      at: (path: string) => folders.at(path),
+      countIn: (folder: string) => folders.countIn(folder),
+    };
     const snapshot = listedLater(around, known, () => sortByPath(list()));
     this.#trees = { of: snapshot, trees };
     return snapshot;

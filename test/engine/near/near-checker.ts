@@ -75,7 +75,7 @@ export async function checkNear(
 
 function grown(known: KnownTies, { change }: NearVerdict): KnownTies {
   // As it is kept.
-  return new GrownTies(known, JSON.parse(JSON.stringify(change)));
+  return new GrownTies(known, [JSON.parse(JSON.stringify(change))]);
 }
 
 async function whole(files: Files, config: Config): Promise<Whole> {

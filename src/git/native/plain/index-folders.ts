@@ -40,6 +40,24 @@ export class IndexFolders {
   /** What stands at a path; null where no entry does. */
   at(path: string): SnapshotEntry | null {
     const wanted = encodePath(path);
+    const from = this.#place(wanted);
+    const isThere = from < this.size && this.#entries.path(from).equals(wanted);
+    const { octal, id } = isThere ? this.#entries.file(from) : NOTHING;
+    const mode = fileMode(octal);
+    return mode && { path: decodePath(wanted), mode, id: id.toString('hex') };
+  }
+
+  /** How many entries are in a folder and below. */
+  countIn(folder: string): number {
+    const start = encodePath(`${folder}/`);
+    const end = Buffer.from(start);
+    // What follows a slash comes behind all that is in the folder.
+    end[end.length - 1] = SLASH + 1;
+    return this.#place(end) - this.#place(start);
+  }
+
+  /** How many entries stand before a path. */
+  #place(wanted: Uint8Array): number {
     let from = 0;
     let to = this.size;
     while (from < to) {
@@ -47,11 +65,10 @@ export class IndexFolders {
       if (Buffer.compare(this.#entries.path(middle), wanted) < 0) from = middle + 1;
       else to = middle;
     }
-    const isThere = from < this.size && this.#entries.path(from).equals(wanted);
-    const { octal, id } = isThere ? this.#entries.file(from) : NOTHING;
-    const mode = fileMode(octal);
-    return mode && { path: decodePath(wanted), mode, id: id.toString('hex') };
+    return from;
   }
 }
+
+const SLASH = 0x2f;
 
 const NOTHING = { octal: '', id: Buffer.alloc(0) };

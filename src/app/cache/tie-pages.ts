@@ -1,0 +1,132 @@
+import type { KnownLines, TiedRecord } from '../../engine/near/known-ties.ts';
+import type { MadeRows } from '../../engine/near/made-rows.ts';
+import { COLUMNS, type TableHead, type TieRow, type TieRows } from '../../engine/near/tie-table.ts';
+import { inAscii } from './sealed-blocks.ts';
+import type { SealedPages } from './sealed-pages.ts';
+
+/*
+ * The pages hold, one behind the other: all rows, five numbers of four bytes each; where in the text
+ * each record begins, four bytes each, and where the text ends; where the lines of all lists begin,
+ * four bytes each; the text, a line of JSON for each record.
+ */
+
+const NUMBER = 4;
+const ROW = COLUMNS * NUMBER;
+
+/** What of the pages is where. Plain JSON. */
+export interface TiePagesHead {
+  /** The state that the ties are of: its tree. */
+  readonly tree: string;
+  readonly head: TableHead;
+  readonly rows: number;
+  readonly records: number;
+  readonly starts: number;
+}
+
+/** A record in the text; of a list also where the numbers of its lines stand. */
+type WrittenRecord = readonly [
+  path: string,
+  record: Omit<TiedRecord, 'lines'>,
+  lines: (Omit<KnownLines, 'starts'> & { readonly from: number; readonly count: number }) | null,
+];
+
+export function tiePages(
+  tree: string,
+  head: TableHead,
+  made: MadeRows,
+): readonly [TiePagesHead, Buffer] {
+  const lines: string[] = [];
+  const begins: number[] = [0];
+  const starts: number[] = [];
+  let size = 0;
+  for (let nth = 0; nth < made.records; nth += 1) {
+    const [path, { lines: list, ...record }] = made.recordAt(nth);
+    const known = list && {
+      size: list.size,
+      digest: list.digest,
+      from: starts.length,
+      count: list.starts.length,
+    };
+    for (let line = 0; line < (list?.starts.length ?? 0); line += 1) {
+      starts.push(list?.starts[line] as number);
+    }
+    const written: WrittenRecord = [path, record, known];
+    const text = inAscii(JSON.stringify(written));
+    lines.push(text);
+    size += text.length;
+    begins.push(size);
+  }
+  const body = Buffer.concat([
+    inBytes(made.columns),
+    inBytes(begins),
+    inBytes(starts),
+    Buffer.from(lines.join(''), 'latin1'),
+  ]);
+  const { rows, records } = made;
+  return [{ tree, head, rows, records, starts: starts.length }, body];
+}
+
+/** The same bytes on every machine. */
+function inBytes(numbers: ArrayLike<number>): Buffer {
+  const bytes = Buffer.allocUnsafe(numbers.length * NUMBER);
+  for (let nth = 0; nth < numbers.length; nth += 1) {
+    bytes.writeUInt32LE(numbers[nth] as number, nth * NUMBER);
+  }
+  return bytes;
+}
+
+/** Rows that are read where they are asked for. */
+export class PagedRows implements TieRows {
+  readonly rows: number;
+  readonly records: number;
+  readonly #pages: SealedPages;
+  readonly #begins: number;
+  readonly #starts: number;
+  readonly #text: number;
+  readonly #known = new Map<number, readonly [string, TiedRecord]>();
+
+  constructor({ rows, records, starts }: TiePagesHead, pages: SealedPages) {
+    this.rows = rows;
+    this.records = records;
+    this.#pages = pages;
+    this.#begins = rows * ROW;
+    this.#starts = this.#begins + (records + 1) * NUMBER;
+    this.#text = this.#starts + starts * NUMBER;
+  }
+
+  row(nth: number): TieRow {
+    const bytes = this.#pages.bytes(nth * ROW, ROW);
+    return {
+      high: bytes.readUInt32LE(0),
+      low: bytes.readUInt32LE(NUMBER),
+      record: bytes.readUInt32LE(2 * NUMBER),
+      line: bytes.readUInt32LE(3 * NUMBER),
+      seconds: bytes.readUInt32LE(4 * NUMBER),
+    };
+  }
+
+  recordAt(nth: number): readonly [path: string, record: TiedRecord] {
+    const known = this.#known.get(nth);
+    if (known !== undefined) return known;
+    const ends = this.#pages.bytes(this.#begins + nth * NUMBER, 2 * NUMBER);
+    const [from, to] = [ends.readUInt32LE(0), ends.readUInt32LE(NUMBER)];
+    const text = this.#pages.bytes(this.#text + from, to - from).toString('latin1');
+    const [path, record, lines] = JSON.parse(text) as WrittenRecord;
+    const found = [path, { ...record, lines: lines && this.#lines(lines) }] as const;
+    this.#known.set(nth, found);
+    return found;
+  }
+
+  #lines({ size, digest, from, count }: NonNullable<WrittenRecord[2]>): KnownLines {
+    const pages = this.#pages;
+    const at = this.#starts + from * NUMBER;
+    return {
+      size,
+      digest,
+      get starts() {
+        const bytes = count === 0 ? Buffer.alloc(0) : pages.bytes(at, count * NUMBER);
+        return Array.from({ length: count }, (_, nth) => bytes.readUInt32LE(nth * NUMBER));
+      },
+    };
+  }
+}

@@ -1,0 +1,133 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { GrownTies, type TieChange } from '../../engine/near/grown-ties.ts';
+import type { KnownTies } from '../../engine/near/known-ties.ts';
+import type { MadeRows } from '../../engine/near/made-rows.ts';
+import type { TieMemory } from '../../engine/near/tie-memory.ts';
+import { type TableHead, TieTable } from '../../engine/near/tie-table.ts';
+import { appendLines } from '../../write/append-lines.ts';
+import { statOf } from '../private-folder.ts';
+import { makeRoom } from './cache-folder.ts';
+import { inAscii, openSealed, sealedBlock } from './sealed-blocks.ts';
+import { SealedPages, writePages } from './sealed-pages.ts';
+import { PagedRows, type TiePagesHead, tiePages } from './tie-pages.ts';
+
+/** Of more bytes of changes nothing is read: then a whole state is written anew. */
+const MOST_CHANGES = 2 ** 22;
+
+/** How one state came from another, by their trees. */
+interface WrittenChange {
+  readonly from: string;
+  readonly to: string;
+  readonly change: TieChange;
+}
+
+/** Either of what is to be written at the end of a run. */
+type News =
+  | { readonly tree: string; readonly head: TableHead; readonly rows: MadeRows }
+  | WrittenChange;
+
+/**
+ * The ties of one state, in pages of which a run reads those that it asks for, and beside them how
+ * other states came from it: a sealed block for each.
+ */
+export class TieStore implements TieMemory {
+  readonly #folder: string;
+  readonly #file: string;
+  readonly #changesFile: string;
+  readonly #seal: Uint8Array;
+  #pages: SealedPages | null = null;
+  #news: News | null = null;
+
+  /** @param settings names the rules and settings: 64 hex digits */
+  constructor(folder: string, settings: string, seal: Uint8Array) {
+    this.#folder = folder;
+    this.#file = join(folder, `ties-${settings.slice(0, 32)}`);
+    this.#changesFile = join(folder, `tie-changes-${settings.slice(0, 32)}`);
+    this.#seal = Buffer.concat([seal, Buffer.from(settings)]);
+  }
+
+  of(tree: string): KnownTies | null {
+    try {
+      return this.#known(tree);
+    } catch {
+      // Whatever is in the way, or was damaged, is not known.
+      return null;
+    }
+  }
+
+  #known(tree: string): KnownTies | null {
+    this.#pages ??= SealedPages.open(this.#file, this.#seal);
+    if (this.#pages === null) return null;
+    // Sound because only a run of this build knows the seal.
+    const said = this.#pages.said as TiePagesHead;
+    const changes = changesTo(tree, said.tree, () => this.#written());
+    if (changes === null) return null;
+    const table = new TieTable(said.head, new PagedRows(said, this.#pages));
+    return changes.length === 0 ? table : new GrownTies(table, changes);
+  }
+
+  #written(): readonly WrittenChange[] {
+    const stat = statOf(this.#changesFile);
+    if (stat?.isFile() !== true || stat.size > MOST_CHANGES) return [];
+    const { lines } = openSealed(readFileSync(this.#changesFile), this.#seal);
+    return lines.map((line) => JSON.parse(line) as WrittenChange);
+  }
+
+  keep(tree: string, head: TableHead, rows: MadeRows): void {
+    this.#news = { tree, head, rows };
+  }
+
+  get isGrown(): boolean {
+    return this.#news !== null && 'change' in this.#news;
+  }
+
+  grow(from: string, to: string, change: TieChange): void {
+    this.#news = { from, to, change };
+  }
+
+  /** @throws The system's error; what stood there still does then. */
+  save(): void {
+    this.#pages?.close();
+    this.#pages = null;
+    const news = this.#news;
+    this.#news = null;
+    if (news === null) return;
+    if ('rows' in news) this.#write(news);
+    else this.#append(news);
+  }
+
+  #write({ tree, head, rows }: Extract<News, { rows: MadeRows }>): void {
+    if (statOf(this.#file) === null) makeRoom(this.#folder);
+    const [said, body] = tiePages(tree, head, rows);
+    writePages(this.#file, this.#seal, said, body);
+    // What came from the state that stood there is known again when it is looked at.
+    rmSync(this.#changesFile, { force: true });
+  }
+
+  #append(change: WrittenChange): void {
+    const block = sealedBlock(`${inAscii(JSON.stringify(change))}\n`, this.#seal);
+    appendLines(this.#changesFile, block, { flush: false });
+  }
+}
+
+/** The changes that lead from one state to another one; null where none do. */
+function changesTo(
+  tree: string,
+  from: string,
+  written: () => readonly WrittenChange[],
+): readonly TieChange[] | null {
+  if (tree === from) return [];
+  const before = new Map<string, WrittenChange>();
+  for (const each of written()) before.set(each.to, each);
+  const changes: TieChange[] = [];
+  const seen = new Set<string>();
+  for (let at = tree; at !== from; ) {
+    const step = before.get(at);
+    if (step === undefined || seen.has(at)) return null;
+    seen.add(at);
+    changes.push(step.change);
+    at = step.from;
+  }
+  return changes.reverse();
+}

@@ -1,0 +1,16 @@
+import type { TieChange } from './grown-ties.ts';
+import type { KnownTies } from './known-ties.ts';
+import type { MadeRows } from './made-rows.ts';
+import type { TableHead } from './tie-table.ts';
+
+/** What earlier runs found out about ties, by the same rules and settings. States are named by their trees. */
+export interface TieMemory {
+  /** Null where nothing is known of a state. */
+  of(tree: string): KnownTies | null;
+  /** Keeps what was found of a whole state. */
+  keep(tree: string, head: TableHead, rows: MadeRows): void;
+  /** True where what ties the state that is judged is known already. */
+  readonly isGrown: boolean;
+  /** Keeps how one state came from another one that is known. */
+  grow(from: string, to: string, change: TieChange): void;
+}
