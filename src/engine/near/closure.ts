@@ -92,7 +92,6 @@ class Search {
     const said = { before: this.#said('before', before), after: this.#said('after', after) };
     const changed = new Changed(this.#compared, this.#changedPaths, { before, after });
     this.#follow(said, changed);
-    if (this.#members.size > MOST_MEMBERS) throw new NotNear('the change touches much');
     if (this.#sizes() !== sizes) return null;
     const gone = changed.gone(said.before);
     return {
@@ -108,7 +107,7 @@ class Search {
   #isKnownBy({ tied: { path }, record }: SaidTies): boolean {
     const folder = folderKey(record);
     const known = folder === null ? [] : this.#compared.known.tied('gives', folder);
-    return known.some((each) => each.path === path);
+    return [...known].some((each) => each.path === path);
   }
 
   #sizes(): string {
@@ -165,14 +164,10 @@ class Search {
   #meetDates(key: string, { before, after }: Readonly<Record<Side, readonly number[]>>): void {
     const others = this.#addLatest(key);
     const ends = [latest([...before, others]), latest([...after, others])] as const;
-    const [from, to] = [Math.min(...ends), Math.max(...ends)];
     if (others > latest([...before, ...after])) return;
-    const { known } = this.#compared;
     // Whole seconds, so a little more than what lies between.
-    const waiting = known
-      .timed('awaits', key)
-      .filter(({ seconds }) => seconds >= from - 1 && seconds <= to + 1);
-    this.#judge(waiting);
+    const [from, to] = [Math.min(...ends) - 1, Math.max(...ends) + 1];
+    this.#judge(this.#compared.known.awaiting(key, from, to));
   }
 
   /** What decides about somebody who is judged has to be there. */
@@ -194,39 +189,34 @@ class Search {
 
   #lookUp(asks: readonly string[]): void {
     for (const key of asks) {
-      for (const tied of this.#compared.known.tied('gives', key)) this.#members.add(tied);
+      for (const tied of this.#compared.known.tied('gives', key)) this.#add(tied);
     }
   }
 
   #judge(tied: Iterable<Tied>): void {
     for (const each of tied) {
       this.#judged.add(each);
-      this.#members.add(each);
-      if (this.#members.size > MOST_MEMBERS) throw new NotNear('the change touches much');
+      this.#add(each);
     }
+  }
+
+  #add(tied: Tied): void {
+    this.#members.add(tied);
+    if (this.#members.size > MOST_MEMBERS) throw new NotNear('the change touches much');
   }
 
   /** The first that shows a key in both states; false where there is none. */
   #addFirst(key: string): boolean {
-    let first: Tied | null = null;
-    for (const each of this.#compared.known.tied('shows', key)) {
-      if (this.#isTouched(each)) continue;
-      if (first === null || isBefore(each, first)) first = each;
-    }
+    const first = this.#compared.known.first(key, (each) => !this.#isTouched(each));
     if (first !== null) this.#members.add(first);
     return first !== null;
   }
 
   /** The latest time of a key that both states have, in seconds. */
   #addLatest(key: string): number {
-    const all = this.#compared.known.timed('dates', key);
-    for (let nth = all.length - 1; nth >= 0; nth -= 1) {
-      const each = all[nth];
-      if (each === undefined || this.#isTouched(each)) continue;
-      this.#members.add(each);
-      return each.seconds;
-    }
-    return Number.NEGATIVE_INFINITY;
+    const found = this.#compared.known.latest(key, (each) => !this.#isTouched(each));
+    if (found !== null) this.#members.add(found);
+    return found?.seconds ?? Number.NEGATIVE_INFINITY;
   }
 
   #isTouched({ path, line }: Tied): boolean {
@@ -326,9 +316,4 @@ function isOther({ before, after }: GivenValues): boolean {
 
 function latest(seconds: readonly number[]): number {
   return seconds.reduce((most, each) => Math.max(most, each), Number.NEGATIVE_INFINITY);
-}
-
-function isBefore(one: Tied, other: Tied): boolean {
-  if (one.path !== other.path) return one.path < other.path;
-  return (one.line ?? -1) < (other.line ?? -1);
 }

@@ -73,15 +73,29 @@ export class GrownTies implements KnownTies {
     return this.#gone.has(path) ? null : this.#before.record(path);
   }
 
-  tied(role: Role, key: string): readonly Tied[] {
-    const before = this.#before.tied(role, key).filter((each) => this.#isOld(each));
-    return [...before, ...this.#own(role, key)];
+  *tied(role: Role, key: string): Generator<Tied> {
+    for (const each of this.#before.tied(role, key)) if (this.#isOld(each)) yield each;
+    yield* this.#own(role, key);
   }
 
-  timed(role: 'dates' | 'awaits', key: string): readonly TiedTime[] {
-    const before = this.#before.timed(role, key).filter((each) => this.#isOld(each));
-    const own = this.#own(role, key);
-    return own.length === 0 ? before : [...before, ...own].sort((a, b) => a.seconds - b.seconds);
+  first(key: string, counts: (tied: Tied) => boolean): Tied | null {
+    const before = this.#before.first(key, (each) => this.#isOld(each) && counts(each));
+    const own = this.#own('shows', key).filter(counts);
+    return [...(before === null ? [] : [before]), ...own].sort(byPlace)[0] ?? null;
+  }
+
+  latest(key: string, counts: (tied: Tied) => boolean): TiedTime | null {
+    const before = this.#before.latest(key, (each) => this.#isOld(each) && counts(each));
+    const own = this.#own('dates', key).filter(counts);
+    const all = [...(before === null ? [] : [before]), ...own];
+    return all.sort((a, b) => b.seconds - a.seconds)[0] ?? null;
+  }
+
+  *awaiting(key: string, from: number, to: number): Generator<TiedTime> {
+    for (const each of this.#before.awaiting(key, from, to)) if (this.#isOld(each)) yield each;
+    for (const each of this.#own('awaits', key)) {
+      if (each.seconds >= from && each.seconds <= to) yield each;
+    }
   }
 
   #grow({ totals, gone, records, rows }: TieChange): void {
@@ -126,6 +140,11 @@ export class GrownTies implements KnownTies {
     if (from === undefined) return true;
     return from !== null && line !== null && line < from;
   }
+}
+
+function byPlace(one: Tied, other: Tied): number {
+  if (one.path !== other.path) return one.path < other.path ? -1 : 1;
+  return (one.line ?? -1) - (other.line ?? -1);
 }
 
 function nameText(role: Role, key: string): string {

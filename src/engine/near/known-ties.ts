@@ -51,8 +51,12 @@ export interface KnownTies {
   readonly unread: readonly string[];
   /** Null where no record stands. */
   record(path: string): TiedRecord | null;
-  /** Who is tied by a key. In no order. */
-  tied(role: Role, key: string): readonly Tied[];
-  /** The same with times, the earliest first. */
-  timed(role: 'dates' | 'awaits', key: string): readonly TiedTime[];
+  /** Who is tied by a key: who asks may stop when it has enough. In no order. */
+  tied(role: Role, key: string): Iterable<Tied>;
+  /** The first by path that shows a key, of those that count; null for none. */
+  first(key: string, counts: (tied: Tied) => boolean): Tied | null;
+  /** The latest that has a date of a key, of those that count; null for none. */
+  latest(key: string, counts: (tied: Tied) => boolean): TiedTime | null;
+  /** Who awaits a time of a key between two seconds, both included. */
+  awaiting(key: string, from: number, to: number): Iterable<TiedTime>;
 }

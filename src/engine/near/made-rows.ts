@@ -63,7 +63,7 @@ export class MadeRows implements TieRows {
 
   /** Puts the rows in the order in which they are searched. */
   sort(): void {
-    const order = byHigh(this.#columns, this.#count);
+    const order = inOrder(this.#columns, this.#count);
     const sorted = new Uint32Array(this.#count * COLUMNS);
     for (const [place, nth] of order.entries()) {
       sorted.set(this.#columns.subarray(nth * COLUMNS, (nth + 1) * COLUMNS), place * COLUMNS);
@@ -118,12 +118,21 @@ export class MadeRows implements TieRows {
   }
 }
 
-/** The numbers of rows in the order of their first column, equal ones as they are: a radix sort. */
-function byHigh(columns: Uint32Array, count: number): Uint32Array {
+/** Columns in which rows are put in order, the least important first. */
+const [HIGH, RECORD] = [0, 2];
+const DIGITS = [
+  [RECORD, 0],
+  [RECORD, 16],
+  [HIGH, 0],
+  [HIGH, 16],
+] as const;
+
+/** The numbers of rows by their first column, equal ones by their records: a radix sort. */
+function inOrder(columns: Uint32Array, count: number): Uint32Array {
   let order = new Uint32Array(count).map((_, nth) => nth);
-  for (const shift of [0, 16]) {
+  for (const [column, shift] of DIGITS) {
     const starts = new Uint32Array(2 ** 16 + 1);
-    const digit = (nth: number) => ((columns[nth * COLUMNS] as number) >>> shift) & 0xffff;
+    const digit = (nth: number) => ((columns[nth * COLUMNS + column] as number) >>> shift) & 0xffff;
     for (const nth of order) (starts[digit(nth) + 1] as number)++;
     for (let at = 1; at < starts.length; at += 1) {
       starts[at] = (starts[at] as number) + (starts[at - 1] as number);

@@ -97,9 +97,8 @@ function demandNoTwin(path: string, before: StatePaths, known: KnownTies): void 
     const isNew = each === path || before.presenceOf(each) !== 'folder';
     if (!isNew) continue;
     const isOther = each !== folded && before.presenceOf(folded) !== 'absent';
-    if (isOther || known.tied('gives', foldKey(folded)).some((other) => other.path !== path)) {
-      throw new NotNear(`${path} has a twin`);
-    }
+    const [other] = known.tied('gives', foldKey(folded));
+    if (isOther || other !== undefined) throw new NotNear(`${path} has a twin`);
   }
 }
 

@@ -18,7 +18,7 @@ export interface TieRow extends TieName {
   readonly seconds: number;
 }
 
-/** Rows by their names, then by seconds; and records by their paths. Wherever they are kept. */
+/** Rows by their names, then by seconds, then by records; and records by their paths. Wherever they are kept. */
 export interface TieRows {
   readonly rows: number;
   readonly records: number;
@@ -51,43 +51,63 @@ export class TieTable implements KnownTies {
   }
 
   record(path: string): TiedRecord | null {
-    const nth = firstWhere(this.#rows.records, (each) => this.#rows.recordAt(each)[0] >= path);
+    const nth = firstWhere(0, this.#rows.records, (each) => this.#rows.recordAt(each)[0] >= path);
     if (nth === this.#rows.records) return null;
     const [found, record] = this.#rows.recordAt(nth);
     return found === path ? record : null;
   }
 
-  tied(role: Role, key: string): readonly Tied[] {
-    return [...this.#named(tieName(role, key))].map((row) => this.#tiedBy(row));
+  *tied(role: Role, key: string): Generator<Tied> {
+    const { from, to } = this.#named(tieName(role, key));
+    for (let nth = from; nth < to; nth += 1) yield this.#tiedAt(nth);
   }
 
-  timed(role: 'dates' | 'awaits', key: string): readonly TiedTime[] {
-    return [...this.#named(tieName(role, key))].map((row) => ({
-      ...this.#tiedBy(row),
-      seconds: row.seconds,
-    }));
+  first(key: string, counts: (tied: Tied) => boolean): Tied | null {
+    for (const tied of this.tied('shows', key)) if (counts(tied)) return tied;
+    return null;
   }
 
-  #tiedBy({ record, line }: TieRow): Tied {
-    const path = record === NO_RECORD ? '' : this.#rows.recordAt(record)[0];
-    return { path, line: line === WHOLE ? null : line };
-  }
-
-  *#named({ high, low }: TieName): Generator<TieRow> {
-    const { rows } = this.#rows;
-    const isBehind = (row: TieRow) => row.high > high || (row.high === high && row.low >= low);
-    for (let nth = firstWhere(rows, (each) => isBehind(this.#rows.row(each))); nth < rows; nth++) {
-      const row = this.#rows.row(nth);
-      if (row.high !== high || row.low !== low) return;
-      yield row;
+  latest(key: string, counts: (tied: Tied) => boolean): TiedTime | null {
+    const { from, to } = this.#named(tieName('dates', key));
+    for (let nth = to - 1; nth >= from; nth -= 1) {
+      const tied = this.#tiedAt(nth);
+      if (counts(tied)) return tied;
     }
+    return null;
+  }
+
+  *awaiting(key: string, after: number, until: number): Generator<TiedTime> {
+    const { from, to } = this.#named(tieName('awaits', key));
+    const isDue = (nth: number) => this.#rows.row(nth).seconds >= after;
+    for (let nth = firstWhere(from, to, isDue); nth < to; nth += 1) {
+      const tied = this.#tiedAt(nth);
+      if (tied.seconds > until) return;
+      yield tied;
+    }
+  }
+
+  #tiedAt(nth: number): TiedTime {
+    const { record, line, seconds } = this.#rows.row(nth);
+    const path = record === NO_RECORD ? '' : this.#rows.recordAt(record)[0];
+    return { path, line: line === WHOLE ? null : line, seconds };
+  }
+
+  /** Where the rows of a name begin, and where those of the next one do. */
+  #named({ high, low }: TieName): { readonly from: number; readonly to: number } {
+    const { rows } = this.#rows;
+    const compared = (nth: number) => {
+      const row = this.#rows.row(nth);
+      return row.high - high || row.low - low;
+    };
+    const from = firstWhere(0, rows, (nth) => compared(nth) >= 0);
+    return { from, to: firstWhere(from, rows, (nth) => compared(nth) > 0) };
   }
 }
 
 /** The first number for which something holds that holds for all behind it as well. */
-function firstWhere(count: number, holds: (nth: number) => boolean): number {
-  let from = 0;
-  let to = count;
+function firstWhere(first: number, end: number, holds: (nth: number) => boolean): number {
+  let from = first;
+  let to = end;
   while (from < to) {
     const middle = (from + to) >>> 1;
     if (holds(middle)) to = middle;

@@ -178,8 +178,8 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-function textOf(tied: readonly Tied[]): string {
-  return [...new Set(tied.map(({ path, line }) => `${path}:${line ?? ''}`))].sort().join(' ');
+function textOf(tied: Iterable<Tied>): string {
+  return [...new Set([...tied].map(({ path, line }) => `${path}:${line ?? ''}`))].sort().join(' ');
 }
 
 function* keysOf(said: readonly SaidTies[]): Generator<readonly [Role, string]> {
