@@ -4,13 +4,11 @@ import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
 import { withSteps } from './engine/by-steps.ts';
+import { comparedState } from './engine/compared-state.ts';
 import { configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
-import { checkState } from './engine/known-states.ts';
-import { keepTies, newsOnly } from './engine/near/near-run.ts';
-import { type Comparison, comparedWith, mergedNotes, placesBefore } from './engine/new-problems.ts';
-import type { State } from './engine/state.ts';
+import { type Comparison, comparedWith, mergedNotes } from './engine/new-problems.ts';
 import { told } from './engine/told.ts';
 import { RECORD_PLACES } from './protocols/places.ts';
 import { countedWith } from './report/counts.ts';
@@ -30,28 +28,13 @@ export interface RunRequest extends Partial<Omit<Judging, 'config' | 'rules'>>, 
   readonly asked?: Asked;
 }
 
-/** The verdict on a state by all its records. */
-async function whole(
-  request: RunRequest,
-  judging: Judging,
-  selects: (path: string) => boolean,
-): Promise<State> {
-  const known = await placesBefore(request, judging);
-  const shown = { ...judging, witness: request.witness };
-  const state = await checkState(request.snapshot, shown, selects, known);
-  if (judging.ties && request.bases.length > 0) {
-    await keepTies(request.snapshot, state, judging.ties, judging);
-  }
-  return state;
-}
-
 /**
  * Looks at one state of a repository, in stages: discover, parse and analyze (engine/records),
  * link (link), places (engine/places), settle (report/settle); then at what led there (engine/past).
  * @throws Failure when there can be no verdict.
  */
 export async function run(request: RunRequest): Promise<Report> {
-  const { snapshot, bases, tellsOld = false, history, config, asked, excuses = null } = request;
+  const { snapshot, bases, tellsOld = false, config, asked, excuses = null } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { given = null, onRead = () => undefined, onCommits, analyses = new Map() } = request;
@@ -59,7 +42,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
   const ties = states === null ? null : request.ties;
   const judging = { config, rules, given, onRead, onCommits, analyses, states, ties };
-  const after = (await newsOnly(request, judging)) ?? (await whole(request, judging, selects));
+  const { state: after, history } = await comparedState(request, judging, selects);
   const compared = request.selects === null ? request : { ...request, shared: undefined };
   const { reported, isNew } = await comparedWith(compared, after, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;

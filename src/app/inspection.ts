@@ -3,7 +3,13 @@ import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { AskedSteps, History, HistoryMemory } from '../core/history.ts';
 import type { OpenOptions, Repository } from '../core/repository.ts';
-import { inScope, type Scope, type SinceTree, type Snapshot } from '../core/snapshot.ts';
+import {
+  inScope,
+  knownByTree,
+  type Scope,
+  type SinceTree,
+  type Snapshot,
+} from '../core/snapshot.ts';
 import { headsToMerge } from '../git/merge-heads.ts';
 import type { RunRequest } from '../run.ts';
 import type { HistoryTarget, RangeTarget, RepositoryTarget } from './target.ts';
@@ -142,9 +148,10 @@ async function inspectRange(repository: Repository, target: RangeTarget): Promis
   const to = await repository.resolve(target.to);
   const found = await repository.mergeBases(from, to);
   const scope: Scope = { mode: 'range', base: found[0] ?? null, head: to };
-  const snapshot = { ...(await repository.revision(to)), scope };
+  const listed = await revisionByTree(repository, to);
+  const snapshot = inScope(listed, scope, await sinceOne(repository, found, to));
   const { all: tellsOld } = target;
-  const bases = found.map((base) => () => repository.revision(base));
+  const bases = found.map((base) => () => revisionByTree(repository, base));
   async function* steps(): AsyncGenerator<Step> {
     yield* repository.steps({ include: [to], exclude: [from] });
     // What the ref named and does not hold any more is in no commit that it brings.
@@ -159,6 +166,24 @@ async function inspectRange(repository: Repository, target: RangeTarget): Promis
   };
   const history = { ...historyOf(repository, snapshot, steps), ...bounds };
   return { snapshot, judgesRecords: true, bases, tellsOld, before, historyBy: () => history };
+}
+
+async function revisionByTree(repository: Repository, commit: string): Promise<Snapshot> {
+  return knownByTree(await repository.revision(commit), await repository.treeOf(commit));
+}
+
+/** How a commit came from the one that it is compared with; nothing where these are several, or none. */
+async function sinceOne(
+  repository: Repository,
+  [base, ...others]: readonly string[],
+  to: string,
+): Promise<SinceTree | undefined> {
+  if (base === undefined || others.length > 0) return undefined;
+  const { changes } = await repository.edge(base, to);
+  return {
+    tree: await repository.treeOf(base),
+    changes: changes.map(({ before: [before = null], after }) => ({ before, after })),
+  };
 }
 
 async function inspectHistory(

@@ -76,19 +76,10 @@ async function lintRepository(
       const seen = await witnessFor(request);
       const memory = await memoryFor(request, looked);
       const history = inspection.historyBy(config, memory.past);
-      const { analyses, states, ties } = memory;
       const excuses = excusing?.excuses ?? null;
-      const asking = {
-        ...judged,
-        bases,
-        tellsOld,
-        merged,
-        history,
-        selects,
-        analyses,
-        states,
-        ties,
-      };
+      const { analyses, states, ties } = memory;
+      const known = { analyses, states, ties };
+      const asking = { ...judged, bases, tellsOld, merged, history, selects, ...known };
       const around = { onRead, onCommits, excuses, shared, witness: seen?.witness };
       const report = await run({ ...asking, ...chosen, ...around });
       const kept = memory.keep();

@@ -1,6 +1,6 @@
 import type { Change, Step } from './change.ts';
 import type { Options } from './config.ts';
-import type { FactOf, Facts } from './fact.ts';
+import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { Found } from './finding.ts';
 import type { LogChange, LogRecord } from './log-change.ts';
 import type { Kind, RecordRef } from './record.ts';
@@ -42,6 +42,17 @@ export interface History {
   ends?(): AsyncIterable<Step>;
   /** What runs remember, where all that a commit reaches is judged. */
   readonly memory?: HistoryMemory;
+  /** Of the last state that is judged; left out where nobody looked near what changed. */
+  readonly nearAfter?: NearAfter;
+}
+
+/** The facts of a state that have to do with how it came from another one, in place of all. */
+export interface NearAfter {
+  /** Null for what is no commit yet. */
+  readonly commit: string | null;
+  /** The commit that it came from. */
+  readonly parent: string | null;
+  readonly facts: readonly FactEntry[];
 }
 
 /** Steps that need not be made. */

@@ -129,6 +129,35 @@ export function listedLater(
   return Object.defineProperty(made, 'unlisted', { value: unlisted, enumerable: false });
 }
 
+/** A listed state of which the tree is known. */
+export function knownByTree(snapshot: Snapshot, tree: string): Snapshot {
+  const { entries, ...around } = snapshot;
+  const place = (path: string): number => placeOf(entries, path);
+  const unlisted: Unlisted = {
+    tree,
+    size: entries.length,
+    at: (path) => {
+      const entry = entries[place(path)];
+      return entry?.path === path ? entry : null;
+    },
+    // What follows a slash comes behind all that is in the folder.
+    countIn: (folder) => place(`${folder}0`) - place(`${folder}/`),
+  };
+  return listedLater(around, unlisted, () => entries);
+}
+
+/** How many entries stand before a path. */
+export function placeOf(entries: readonly SnapshotEntry[], path: string): number {
+  let from = 0;
+  let to = entries.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((entries[middle] as SnapshotEntry).path < path) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 /** The same state, looked at for another reason. */
 export function inScope(snapshot: Snapshot, scope: Scope, since?: SinceTree): Snapshot {
   const { unlisted } = snapshot;

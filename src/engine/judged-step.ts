@@ -1,5 +1,6 @@
 import type { Step } from '../core/change.ts';
-import type { StepInput } from '../core/history.ts';
+import type { HistoryInput, StepInput } from '../core/history.ts';
+import type { AnyHistoryPart } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import { judgeStep } from '../history/judge.ts';
 import { inputOf, type Looking } from './past-input.ts';
@@ -39,15 +40,27 @@ export async function judgedStep(
   }
   // What one history waits for, another one may not.
   const isShared = shared !== null && commit !== null;
-  const { input, judges } = await inputOf(step, looking, (past) =>
-    isShared ? past.settles !== undefined : found.awaits(past),
-  );
+  const awaits = (past: AnyHistoryPart) =>
+    isShared ? past.settles !== undefined : found.awaits(past);
+  const { input, yielded } = await seenAndFound(step, looking, awaits);
   const homes = [...input.settings.keys()];
   const begun = isShared ? await looking.settings.begun(homes) : '';
-  const yielded = [...judgeStep(input, judges)];
   const judged = { input, yielded, homes, begun };
   if (isShared) shared.keep(commit, kept(judged, looking));
   return judged;
+}
+
+/** Where anything is found by a part of the state that the step leaves, all of it has its say. */
+async function seenAndFound(
+  step: Step,
+  looking: Looking,
+  awaits: (past: AnyHistoryPart) => boolean,
+): Promise<Pick<JudgedStep, 'yielded'> & { readonly input: HistoryInput }> {
+  const { input, judges } = await inputOf(step, looking, awaits);
+  const yielded = [...judgeStep(input, judges)];
+  const { nearAfter, ...history } = looking.history;
+  if (nearAfter === undefined || yielded.length === 0) return { input, yielded };
+  return seenAndFound(step, { ...looking, history }, awaits);
 }
 
 /** What is kept of a step: of most, that nobody looks at what they change. */

@@ -1,7 +1,7 @@
 import { OwnAnalyses } from '../analyze/own-analyses.ts';
 import type { Step } from '../core/change.ts';
 import type { Facts } from '../core/fact.ts';
-import type { History, HistoryInput, StepInput } from '../core/history.ts';
+import type { History, HistoryInput, NearAfter, StepInput } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Answers } from '../core/request.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
@@ -160,6 +160,15 @@ async function factsAfter(
   kinds: ReadonlySet<Kind>,
   { history, judging }: Looking,
 ): Promise<Facts> {
+  const { nearAfter } = history;
+  if (nearAfter !== undefined && isStepTo(step, nearAfter)) {
+    return gather(nearAfter.facts.filter(({ record }) => kinds.has(record.kind)));
+  }
   const files = ofKinds(await history.after(step), kinds, judging);
   return gather((await readContents(files, judging)).facts);
+}
+
+/** True for a step that leads to a state from the one that it was compared with. */
+function isStepTo({ commit, parents }: Step, { commit: id, parent }: NearAfter): boolean {
+  return (commit?.id ?? null) === id && parents.length === 1 && parents[0] === parent;
 }

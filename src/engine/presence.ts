@@ -1,5 +1,5 @@
 import type { NearPath, Presence } from '../core/request.ts';
-import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { isFile, placeOf, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import type { Standing, Surroundings } from '../report/state-memory.ts';
 import { NearPaths } from './near-paths.ts';
 
@@ -112,26 +112,14 @@ export class StatePaths implements Paths {
     const { unlisted } = this.#snapshot;
     if (unlisted !== undefined) return unlisted.countIn(path) > 0;
     const folder = `${path}/`;
-    return this.#entries[this.#place(folder)]?.path.startsWith(folder) === true;
+    return this.#entries[placeOf(this.#entries, folder)]?.path.startsWith(folder) === true;
   }
 
   #find(path: string): SnapshotEntry | null {
     const { unlisted } = this.#snapshot;
     if (unlisted !== undefined) return unlisted.at(path);
-    const entry = this.#entries[this.#place(path)];
+    const entry = this.#entries[placeOf(this.#entries, path)];
     return entry?.path === path ? entry : null;
-  }
-
-  /** How many entries stand before a path. */
-  #place(path: string): number {
-    let from = 0;
-    let to = this.#entries.length;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if ((this.#entries[middle] as SnapshotEntry).path < path) from = middle + 1;
-      else to = middle;
-    }
-    return from;
   }
 }
 

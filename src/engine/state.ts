@@ -24,7 +24,7 @@ import { placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
 import type { EditableState } from './safe-edits.ts';
 import type { StateFiles } from './state-files.ts';
-import { type RawFindings, ToldPlaces } from './told-places.ts';
+import { type RawFindings, type Told, ToldPlaces } from './told-places.ts';
 
 /** The verdict on one state. */
 export interface State extends KnownState {
@@ -46,7 +46,7 @@ export async function checkFiles(
   files: StateFiles,
   judging: Judging,
   selects: (path: string) => boolean,
-  base: KnownPlaces | null = null,
+  base: KnownPlaces | Told | null = null,
 ): Promise<State> {
   const { config, rules } = judging;
   const contents = await readContents(files, judging);
@@ -70,7 +70,7 @@ export async function checkFiles(
   const places = [...contents.records, ...further];
   const groups = groupCopies(places, selects);
   const raw = { linked, records, groups };
-  const told = base === null ? null : new ToldPlaces(raw, base);
+  const told = base !== null && 'isOld' in base ? base : base && new ToldPlaces(raw, base);
   const news = told === null ? raw : unlessOld(raw, told);
   const placed =
     news.linked.length === 0 ? [] : await placeLinked(news.linked, files, places, judging);
@@ -91,7 +91,7 @@ export async function checkFiles(
   return {
     problems,
     before: told?.others ?? null,
-    places: () => (told ?? new ToldPlaces(raw, new Map())).known(problems),
+    places: () => knownPlaces(told, raw, problems),
     checked: countChecked(chosen, contents),
     ruleNotes: ruleNotes(facts, chosen, judging),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
@@ -102,12 +102,22 @@ export async function checkFiles(
 }
 
 /** What was found but for what a state before had as well. */
-function unlessOld({ linked, records, groups }: RawFindings, told: ToldPlaces): RawFindings {
+function unlessOld({ linked, records, groups }: RawFindings, told: Told): RawFindings {
   return {
     linked: linked.filter(({ finding }) => !told.isOld(finding.record.path)),
     records: records.filter(({ ref }) => !told.isOld(ref.path)),
     groups,
   };
+}
+
+/** By what all problems of a state are known again; null where not all were worded. */
+function knownPlaces(
+  told: Told | null,
+  raw: RawFindings,
+  problems: readonly Settled[],
+): KnownPlaces | null {
+  if (told === null) return new ToldPlaces(raw, new Map()).known(problems);
+  return told instanceof ToldPlaces ? told.known(problems) : null;
 }
 
 function countWhere(superseded: SupersededByPath, selects: (path: string) => boolean): number {

@@ -25,7 +25,7 @@ export interface RawFindings {
  * Where something is told in a state, and whether that is what a state before had there: then nobody
  * needs to know where exactly, or in which words.
  */
-export class ToldPlaces {
+export class ToldPlaces implements Told {
   /** By path, the one at which its problems are told. */
   readonly #canonical = new Map<string, string>();
   readonly #digests = new Map<string, string>();
@@ -103,6 +103,14 @@ export class ToldPlaces {
     }
     return count > MOST_KEPT ? null : places;
   }
+}
+
+/** What of a state is old. */
+export interface Told {
+  /** True where all that is told of a path was told of it before. */
+  isOld(path: string): boolean;
+  /** What else was told of the state before. */
+  readonly others: readonly KnownProblem[];
 }
 
 interface ToldText {

@@ -2,9 +2,9 @@ import type { SnapshotEntry, TreeChange } from '../../core/snapshot.ts';
 import type { Given, Ties } from '../../core/ties.ts';
 import { isReadable } from '../../protocols/kinds.ts';
 import { type Contents, readContents } from '../records.ts';
-import type { KnownTies, Tied } from './known-ties.ts';
+import { ChangedRecords, type Compared, type Side } from './changed-records.ts';
+import type { Tied } from './known-ties.ts';
 import { Members } from './members.ts';
-import type { NearState } from './near-state.ts';
 import { NotNear } from './not-near.ts';
 import { folderKey, pathKeys, type SaidTies, saidTies } from './said-ties.ts';
 import { secondsOf } from './seconds.ts';
@@ -14,14 +14,6 @@ const MOST_MEMBERS = 3000;
 
 /** Each turn reads what the one before it found; chains of those that pass on are as long. */
 const MOST_TURNS = 12;
-
-/** Two states that are compared, and what is known of the first. */
-export interface Compared {
-  readonly before: NearState;
-  readonly after: NearState;
-  readonly changes: readonly TreeChange[];
-  readonly known: KnownTies;
-}
 
 /** What of the two states has to be looked at, and what is different. */
 export interface Neighbourhood {
@@ -45,9 +37,6 @@ export async function neighbourhood(compared: Compared): Promise<Neighbourhood> 
   }
   throw new NotNear('too many records pass on what they see');
 }
-
-/** Which of two states. */
-type Side = 'before' | 'after';
 
 /** A key, and all that is given under it in each state. */
 interface GivenValues {
@@ -90,7 +79,7 @@ class Search {
     const sizes = this.#sizes();
     const [before, after] = [await this.#read('before'), await this.#read('after')];
     const said = { before: this.#said('before', before), after: this.#said('after', after) };
-    const changed = new Changed(this.#compared, this.#changedPaths, { before, after });
+    const changed = new ChangedRecords(this.#compared, this.#changedPaths, { before, after });
     this.#follow(said, changed);
     if (this.#sizes() !== sizes) return null;
     const gone = changed.gone(said.before);
@@ -133,7 +122,7 @@ class Search {
     return [...saidTies(facts, config, (path) => state.lineOf(path, this.#members))];
   }
 
-  #follow(said: Readonly<Record<Side, readonly SaidTies[]>>, changed: Changed): void {
+  #follow(said: Readonly<Record<Side, readonly SaidTies[]>>, changed: ChangedRecords): void {
     const given = new Map<string, GivenValues>();
     const shown = new Map<string, Set<Side>>();
     const dated = new Map<string, Record<Side, number[]>>();
@@ -224,59 +213,6 @@ class Search {
     const list = this.#compared.before.listAt(path);
     return list === null || line === null || line >= list.first;
   }
-}
-
-/** What the two states have not alike, as far as they were read. */
-class Changed {
-  readonly #compared: Compared;
-  readonly #paths: ReadonlyMap<string, TreeChange>;
-  /** Paths that are a record in one of the two alone, though their files are the same. */
-  readonly #turned: ReadonlySet<string>;
-
-  constructor(
-    compared: Compared,
-    paths: ReadonlyMap<string, TreeChange>,
-    { before, after }: Readonly<Record<Side, Contents>>,
-  ) {
-    this.#compared = compared;
-    this.#paths = paths;
-    const [old, now] = [recordPaths(before), recordPaths(after)];
-    this.#turned = new Set([
-      ...[...old].filter((path) => !now.has(path)),
-      ...[...now].filter((path) => !old.has(path)),
-    ]);
-  }
-
-  has({ tied: { path, line }, record }: SaidTies, side: Side): boolean {
-    const folder = folderKey(record);
-    if (folder !== null) return !this.#hasFolder(folder, path);
-    if (this.#turned.has(path)) return true;
-    if (!this.#paths.has(path)) return false;
-    const list = this.#compared[side].listAt(path);
-    return list === null || line === null || line >= list.first;
-  }
-
-  /**
-   * A folder is what it was as long as the file by which it is known is there.
-   * @throws NotNear where it is known by another file now
-   */
-  #hasFolder(key: string, path: string): boolean {
-    const [known] = this.#compared.known.tied('gives', key);
-    if (known === undefined) return false;
-    if (this.#paths.get(known.path)?.after === null) throw new NotNear('the first file is gone');
-    const isAdded = this.#paths.get(path)?.before === null;
-    if (isAdded && path < known.path) throw new NotNear('a file comes before all others');
-    return true;
-  }
-
-  gone(before: readonly SaidTies[]): ReadonlySet<string> {
-    const paths = before.flatMap((each) => (this.has(each, 'before') ? [each.tied.path] : []));
-    return new Set([...this.#turned, ...paths]);
-  }
-}
-
-function recordPaths({ records }: Contents): ReadonlySet<string> {
-  return new Set(records.map(({ ref }) => ref.path));
 }
 
 interface Collected {

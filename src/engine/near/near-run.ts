@@ -20,19 +20,24 @@ interface ComparedStates {
 }
 
 /**
- * The verdict on a state of which nothing is to be told, as far as a look near what changed shows
- * that; null where all its records have to be looked at. Then what ties them is kept for the next run.
+ * What a look near a change shows; null where all records have to be looked at, in both states.
  */
-export async function newsOnly(
+export async function lookNear(
   { snapshot, ...comparison }: Comparison & { readonly snapshot: Snapshot },
   judging: Judging,
-): Promise<State | null> {
+): Promise<NearRun | null> {
   const { ties = null } = judging;
   const states = ties === null ? null : await comparedStates(snapshot, comparison);
   if (ties === null || states === null) return null;
   const verdict = await newsNear(states, ties, judging);
-  if (verdict === null || verdict.news.length > 0) return null;
-  return isUnsound(verdict, comparison) ? null : stateOf(verdict, states.changes);
+  if (verdict === null || isUnsound(verdict, comparison)) return null;
+  return { verdict, changes: states.changes };
+}
+
+/** What was looked at near a change. */
+export interface NearRun {
+  readonly verdict: NearVerdict;
+  readonly changes: readonly TreeChange[];
 }
 
 /** Null where more is asked than what is new to one state. */
@@ -49,8 +54,8 @@ async function comparedStates(
 }
 
 /** True where a file has an error that must have none, if only an old one. */
-function isUnsound({ problems }: NearVerdict, { sound }: Comparison): boolean {
-  return problems.some(
+function isUnsound({ after }: NearVerdict, { sound }: Comparison): boolean {
+  return after.some(
     ({ diagnostic: { level, path } }) => level === 'error' && sound?.has(path) === true,
   );
 }
@@ -74,8 +79,8 @@ async function newsNear(
 }
 
 /** The verdict on a state that brings nothing new: its old problems are not told. */
-function stateOf({ totals }: NearVerdict, changes: readonly TreeChange[]): State {
-  const { checked, superseded } = totals;
+export function stateWithoutNews({ verdict, changes }: NearRun): State {
+  const { checked, superseded } = verdict.totals;
   const { files } = checked;
   const read = changes.filter(({ after }) => after !== null).length;
   return {

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analyze/analyze.ts';
+import type { FactEntry } from '../../core/fact.ts';
 import type { Settled } from '../../core/finding.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Checked } from '../../core/report.ts';
@@ -23,9 +24,12 @@ import { isGitignore } from './whole-ties.ts';
 export interface NearVerdict {
   /** Problems that the state before has not. */
   readonly news: readonly Settled[];
-  /** All problems of what was looked at. */
-  readonly problems: readonly Settled[];
+  /** All problems of what was looked at, in each state. */
+  readonly before: readonly Settled[];
+  readonly after: readonly Settled[];
   readonly totals: StateTotals;
+  /** What was read of the state after. */
+  readonly facts: readonly FactEntry[];
   /** What ties the state after. */
   readonly change: TieChange;
   /** How many records and entries were looked at. */
@@ -61,8 +65,10 @@ export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
   const totals = totalsAfter(known.totals, then, next);
   return {
     news: [...news],
-    problems: next.problems,
+    before: then.problems,
+    after: next.problems,
     totals,
+    facts: next.contents?.facts ?? [],
     change: changeOf(found, { before, after, changes }, totals),
     size: found.members.size,
   };

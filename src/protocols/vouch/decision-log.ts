@@ -7,7 +7,7 @@ import { BULK, rotatedBases } from './log-gaps.ts';
 import type { ArtifactKind } from './vouch-gate.ts';
 
 /** `proposal.approve`, and `proposal.claim.approve` of newer writers. What expired is rejected. */
-const DECIDES = /^proposal\.(?:[^.]+\.)?(approve|reject|expire)$/;
+export const DECIDES = /^proposal\.(?:[^.]+\.)?(approve|reject|expire)$/;
 const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
 /** What takes an object away, or may have renamed it. */
 const REMOVES =

@@ -2,11 +2,6 @@ import type { BundleRecord } from '../../core/bundle.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind, definePathKind } from '../../core/kind.ts';
 import type { JsonRecord } from '../../core/record.ts';
-import {
-  joinedLog,
-  vouchAuditLogFact,
-  vouchAuditSegmentFact,
-} from './facts/vouch-audit-log-fact.ts';
 import { vouchEvidenceFact } from './facts/vouch-evidence-fact.ts';
 import {
   vouchClaimFact,
@@ -24,6 +19,17 @@ import {
   vouchSchemaVersionFact,
 } from './facts/vouch-settings-facts.ts';
 import type { VouchAuditLogFact, VouchFactOf } from './facts.ts';
+import { auditLog, auditSegment } from './log-kinds.ts';
+import { claimTies, entityTies, pageTies, relationTies } from './ties/artifact-ties.ts';
+import { evidenceTies, sessionTies, sourceTies } from './ties/object-ties.ts';
+import { proposalTies } from './ties/proposal-ties.ts';
+import {
+  baseTies,
+  bundleTies,
+  configTies,
+  loneTies,
+  schemaVersionTies,
+} from './ties/settings-ties.ts';
 
 /** The records of a knowledge base that are one YAML document each. */
 type VouchDocument =
@@ -88,6 +94,7 @@ const base = definePathKind({
   format: 'path',
   folderFact: (_candidate, unread) => vouchBaseFact(unread()),
   folderName: () => '',
+  ties: baseTies,
 });
 
 const claim = defineKind({
@@ -98,6 +105,7 @@ const claim = defineKind({
   fact: vouchClaimFact,
   id,
   editor: ['**/.vouch/claims/*.yaml'],
+  ties: claimTies,
 });
 
 const page = defineKind({
@@ -109,6 +117,7 @@ const page = defineKind({
   schema: { name: 'vouch-page', load: () => import('./schemas/vouch-page.generated.js') },
   fact: vouchPageFact,
   id: ({ envelope }) => textAt(envelope, 'id'),
+  ties: pageTies,
 });
 
 const source = defineKind({
@@ -120,6 +129,7 @@ const source = defineKind({
   id,
   isFinal: () => true,
   editor: ['**/.vouch/sources/*/meta.yaml'],
+  ties: sourceTies,
 });
 
 const sourceContent = defineKind({
@@ -127,6 +137,7 @@ const sourceContent = defineKind({
   words: ["source's content", "sources' contents"],
   format: 'bytes',
   fact: () => NOTHING,
+  ties: loneTies,
 });
 
 const evidence = defineKind({
@@ -137,6 +148,7 @@ const evidence = defineKind({
   fact: vouchEvidenceFact,
   id,
   editor: ['**/.vouch/evidence/*.yaml'],
+  ties: evidenceTies,
 });
 
 const entity = defineKind({
@@ -147,6 +159,7 @@ const entity = defineKind({
   fact: vouchEntityFact,
   id,
   editor: ['**/.vouch/entities/*.yaml'],
+  ties: entityTies,
 });
 
 const relation = defineKind({
@@ -157,6 +170,7 @@ const relation = defineKind({
   fact: vouchRelationFact,
   id,
   editor: ['**/.vouch/relations/*.yaml'],
+  ties: relationTies,
 });
 
 const session = defineKind({
@@ -167,6 +181,7 @@ const session = defineKind({
   fact: vouchSessionFact,
   id,
   editor: ['**/.vouch/sessions/*.yaml'],
+  ties: sessionTies,
 });
 
 const proposal = defineKind({
@@ -178,36 +193,7 @@ const proposal = defineKind({
   id,
   isFinal: ({ path }) => DECIDED.test(path),
   editor: ['**/.vouch/proposed/*.yaml', '**/.vouch/decided/*.yaml'],
-});
-
-const EVENT_SCHEMA = {
-  name: 'vouch-audit-event',
-  load: () => import('./schemas/vouch-audit-event.generated.js'),
-};
-
-const auditLog = defineKind({
-  kind: 'vouch-audit-log',
-  words: ['audit event', 'audit events'],
-  format: 'jsonl',
-  logs: [{ role: 'audit', path: /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/s }],
-  grows: true,
-  limit: 'logBytes',
-  schema: EVENT_SCHEMA,
-  fact: vouchAuditLogFact,
-  isList: true,
-  joined: joinedLog,
-  // A later event sets nothing right of what an event says.
-  isFinal: () => true,
-});
-
-const auditSegment = defineKind({
-  kind: 'vouch-audit-segment',
-  words: ['rotated audit event', 'rotated audit events'],
-  format: 'packed',
-  schema: EVENT_SCHEMA,
-  fact: vouchAuditSegmentFact,
-  isList: true,
-  isFinal: () => true,
+  ties: proposalTies,
 });
 
 const config = defineKind({
@@ -221,6 +207,7 @@ const config = defineKind({
     pathFor: (home) => `${home}/config.yaml`,
   },
   editor: ['**/.vouch/config.yaml'],
+  ties: configTies,
 });
 
 const gitignore = defineKind({
@@ -230,6 +217,7 @@ const gitignore = defineKind({
   fact: vouchGitignoreFact,
   edits: 'always',
   creates: /(?:^|\/)\.vouch\/\.gitignore$/,
+  ties: loneTies,
 });
 
 const schemaVersion = defineKind({
@@ -237,6 +225,7 @@ const schemaVersion = defineKind({
   words: ['schema version', 'schema versions'],
   format: 'text',
   fact: vouchSchemaVersionFact,
+  ties: schemaVersionTies,
 });
 
 const bundle = defineKind({
@@ -250,12 +239,14 @@ const bundle = defineKind({
   fact: () => NOTHING,
   // An archive is read as a bundle only where it is one.
   claimsToBe: ({ readable }) => readable,
+  ties: bundleTies,
 });
 
 const file = definePathKind({
   kind: 'vouch-file',
   words: ['other file of a knowledge base', 'other files of knowledge bases'],
   format: 'path',
+  ties: loneTies,
 });
 
 export const vouchKinds = [

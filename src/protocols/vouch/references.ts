@@ -110,7 +110,7 @@ export function* otherTypes(facts: Facts, bases: Bases) {
   }
 }
 
-const TYPES: ReadonlySet<string> = new Set(['source_type', 'type']);
+export const TYPES: ReadonlySet<string> = new Set(['source_type', 'type']);
 
 /** `claim, entity or page` */
 export function inWords(kinds: readonly ObjectKind[]): string {

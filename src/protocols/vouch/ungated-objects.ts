@@ -34,7 +34,7 @@ interface Imports {
 const CLOCKS_MS = 24 * 3_600_000;
 
 /** What only proposes an object, or refuses it. */
-const ADMITS_NOTHING = /^proposal\.(?:[^.]+\.)?(?:create|reject|expire)$/;
+export const ADMITS_NOTHING = /^proposal\.(?:[^.]+\.)?(?:create|reject|expire)$/;
 
 /** What the log of a base says of its objects. */
 interface Log {

@@ -32,7 +32,7 @@ const APPROVES = /^proposal\.(?:[^.]+\.)?approve$/;
 /** Closing a session makes a page. */
 const CLOSES = /^session\./;
 /** Both make a relation between the claims that they name. */
-const RELATES = /^claim\.(?:supersede|contradict)$/;
+export const RELATES = /^claim\.(?:supersede|contradict)$/;
 
 type Proposal = Pick<FactEntry<'vouch-proposal'>, 'record'> & {
   readonly fact: VouchProposalFact | null;

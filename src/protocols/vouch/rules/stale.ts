@@ -1,12 +1,7 @@
 import type { Facts } from '../../../core/fact.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { baseWith, CLAIM, claim, event } from '../example.ts';
-import type { VouchClaimFact } from '../facts.ts';
-
-const DAY = 86_400_000;
-
-/** Statuses of claims that nobody relies on any more. */
-const ENDED: ReadonlySet<string | null> = new Set(['superseded', 'archived', 'redacted']);
+import { DAY, lastSeen } from '../last-seen.ts';
 
 /** The newest event of the example's base. */
 const NEWEST = event({ id: 'e9', event: 'source.add', created_at: '2026-11-01T08:00:00Z' });
@@ -61,23 +56,12 @@ export default defineLinkRule({
     for (const { record, fact } of facts.of('vouch-claim')) {
       const seen = lastSeen(fact);
       const now = newest.get(record.home);
-      if (seen === null || now === undefined || ENDED.has(fact.status)) continue;
+      if (seen === null || now === undefined) continue;
       const days = Math.floor((now - seen.time) / DAY);
       if (days > limit) yield { message: 'stale', record, at: [seen.field], data: { days, limit } };
     }
   },
 });
-
-/** When a claim was last looked at, and the field that says so; null where none does. */
-function lastSeen({
-  confirmedAt,
-  updatedAt,
-  createdAt,
-}: VouchClaimFact): { readonly time: number; readonly field: string } | null {
-  if (confirmedAt !== null) return { time: confirmedAt, field: 'last_confirmed_at' };
-  if (updatedAt !== null) return { time: updatedAt, field: 'updated_at' };
-  return createdAt === null ? null : { time: createdAt, field: 'created_at' };
-}
 
 /** By base, the time of its newest event. */
 function newestEvents(facts: Facts): ReadonlyMap<string, number> {

@@ -1,0 +1,89 @@
+import type { Settled } from '../core/finding.ts';
+import type { History } from '../core/history.ts';
+import type { Witness } from '../core/showing.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import { knownBy } from '../report/news.ts';
+import type { Judging } from './judging.ts';
+import { checkState } from './known-states.ts';
+import { keepTies, lookNear, type NearRun, stateWithoutNews } from './near/near-run.ts';
+import { type Comparison, placesBefore } from './new-problems.ts';
+import { checkFiles, type State } from './state.ts';
+import { filesOf } from './state-files.ts';
+import { type Told, unknownOf } from './told-places.ts';
+
+/** A state, and what it is compared with. */
+interface Compared extends Comparison {
+  readonly snapshot: Snapshot;
+  readonly history: History | null;
+  readonly witness?: Witness | undefined;
+}
+
+/** The verdict on a state, and the steps that led there, which may be judged by what was looked at. */
+interface ComparedState {
+  readonly state: State;
+  readonly history: History | null;
+}
+
+/**
+ * The verdict on a state: by what its change can touch, where a run before knows what ties its
+ * records, else by all of them.
+ */
+export async function comparedState(
+  request: Compared,
+  judging: Judging,
+  selects: (path: string) => boolean,
+): Promise<ComparedState> {
+  const { history } = request;
+  const near = await lookNear(request, judging);
+  if (near === null) return { state: await whole(request, judging, selects), history };
+  if (near.verdict.news.length === 0) {
+    return { state: stateWithoutNews(near), history: withNear(request, near) };
+  }
+  const state = (await worded(request, near, judging)) ?? (await whole(request, judging, selects));
+  return { state, history };
+}
+
+async function whole(
+  { witness, ...request }: Compared,
+  judging: Judging,
+  selects: (path: string) => boolean,
+): Promise<State> {
+  const known = await placesBefore(request, judging);
+  const state = await checkState(request.snapshot, { ...judging, witness }, selects, known);
+  const { ties = null } = judging;
+  if (ties !== null && request.bases.length > 0) {
+    await keepTies(request.snapshot, state, ties, judging);
+  }
+  return state;
+}
+
+/**
+ * What a look near the change found, in the words that all records give it: the nearest of all names,
+ * a free number. Null where they tell anything else.
+ */
+async function worded(
+  { snapshot }: Compared,
+  { verdict: { news, before } }: NearRun,
+  judging: Judging,
+): Promise<State | null> {
+  const paths = new Set(news.map(({ diagnostic }) => diagnostic.path));
+  const told: Told = { isOld: (path) => !paths.has(path), others: knownBy(before) };
+  const files = filesOf(snapshot, judging);
+  const state = await checkFiles(files, judging, () => true, told);
+  const found = unknownOf(state.problems, told.others);
+  return signsOf(found) === signsOf(news) ? state : null;
+}
+
+function signsOf(problems: Iterable<Settled>): string {
+  const signs = [...problems].map(({ identities, diagnostic }) => [diagnostic.path, ...identities]);
+  return JSON.stringify(signs.map((each) => each.join('\0')).sort());
+}
+
+/** Steps may be judged by what was looked at already. */
+function withNear(
+  { snapshot, history }: Compared,
+  { verdict: { facts } }: NearRun,
+): History | null {
+  const { head, base } = snapshot.scope;
+  return history && { ...history, nearAfter: { commit: head, parent: base, facts } };
+}

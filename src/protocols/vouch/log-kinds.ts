@@ -1,0 +1,39 @@
+import { defineKind } from '../../core/kind.ts';
+import {
+  joinedLog,
+  vouchAuditLogFact,
+  vouchAuditSegmentFact,
+} from './facts/vouch-audit-log-fact.ts';
+import { auditLogTies, auditSegmentTies } from './ties/event-ties.ts';
+
+const EVENT_SCHEMA = {
+  name: 'vouch-audit-event',
+  load: () => import('./schemas/vouch-audit-event.generated.js'),
+};
+
+export const auditLog = defineKind({
+  kind: 'vouch-audit-log',
+  words: ['audit event', 'audit events'],
+  format: 'jsonl',
+  logs: [{ role: 'audit', path: /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/s }],
+  grows: true,
+  limit: 'logBytes',
+  schema: EVENT_SCHEMA,
+  fact: vouchAuditLogFact,
+  isList: true,
+  joined: joinedLog,
+  // A later event sets nothing right of what an event says.
+  isFinal: () => true,
+  ties: auditLogTies,
+});
+
+export const auditSegment = defineKind({
+  kind: 'vouch-audit-segment',
+  words: ['rotated audit event', 'rotated audit events'],
+  format: 'packed',
+  schema: EVENT_SCHEMA,
+  fact: vouchAuditSegmentFact,
+  isList: true,
+  isFinal: () => true,
+  ties: auditSegmentTies,
+});

@@ -1,0 +1,80 @@
+import type { FactEntry, Facts } from '../../../core/fact.ts';
+import type { Kind } from '../../../core/record.ts';
+import type { Given, Ties } from '../../../core/ties.ts';
+import { nameOf, type ObjectKind } from '../bases.ts';
+import { referencesIn, TYPES } from '../references.ts';
+import { baseKey, namedKey, unknownKey } from './tie-keys.ts';
+
+/** What an object of any kind is tied by. */
+interface ObjectTies {
+  readonly gives: readonly Given[];
+  readonly asks: readonly string[];
+  readonly shows: readonly string[];
+}
+
+/** What an object may be called: by itself, and by its file. */
+export function idsOf({ record, fact }: FactEntry<ObjectKind>): readonly string[] {
+  const name = nameOf(record);
+  return fact.id === null || fact.id === name ? [name] : [fact.id, name];
+}
+
+/**
+ * Who is called what, and names whom.
+ * @param seen what of it is seen by those who name it, besides that it is there and where
+ */
+export function objectTies(entry: FactEntry<ObjectKind>, seen = ''): ObjectTies {
+  const { record, fact } = entry;
+  const { home, path, kind } = record;
+  const ids = idsOf(entry);
+  const value = seen === '' ? path : `${path} ${seen}`;
+  return {
+    gives: ids.map((id) => [namedKey(home, id), value]),
+    asks: [
+      // unique-id, and to whom an id belongs.
+      ...ids.map((id) => namedKey(home, id)),
+      // reference.
+      ...[...referencesIn(alone(entry))].map(({ id }) => namedKey(home, id)),
+    ],
+    // unknown-field.
+    shows: fact.unknown.map(({ data }) => unknownKey(home, kind, data.what)),
+  };
+}
+
+/** A snapshot of one record. */
+function alone(entry: FactEntry<ObjectKind>): Facts {
+  const entries = [entry];
+  return {
+    // Sound because nobody gets it but who asks for its kind.
+    of: <K extends Kind>(kind: K) =>
+      (kind === entry.record.kind
+        ? entries
+        : NOBODY) as readonly FactEntry[] as readonly FactEntry<K>[],
+  };
+}
+
+const NOBODY: readonly FactEntry[] = [];
+
+/** Evidence says of what type its source is (reference). */
+export function sourceTies(entry: FactEntry<'vouch-source'>): Ties {
+  const { type, shape } = entry.fact;
+  const isMisshapen = shape.some(({ finding }) => TYPES.has(finding.data.what));
+  return withBase(entry, objectTies(entry, `${isMisshapen} ${type}`));
+}
+
+/** What proves itself by bytes of its source may stand for a review (approver). */
+export function evidenceTies(entry: FactEntry<'vouch-evidence'>): Ties {
+  const bytes = entry.fact.citations.find(({ about }) => about === 'bytes');
+  if (bytes?.part === undefined) return withBase(entry, objectTies(entry));
+  const { path, part, quote } = bytes;
+  const seen = `${path} ${part.start}-${part.end} ${quote}`;
+  // Whether the bytes are the quote depends on the content of the source.
+  return { ...withBase(entry, objectTies(entry, seen)), passesOn: true };
+}
+
+export function sessionTies(entry: FactEntry<'vouch-session'>): Ties {
+  return withBase(entry, objectTies(entry));
+}
+
+function withBase({ record }: FactEntry, { gives, asks, shows }: ObjectTies): Ties {
+  return { gives, asks: [...asks, baseKey(record.home)], shows };
+}

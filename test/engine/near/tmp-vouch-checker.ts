@@ -1,0 +1,199 @@
+/**
+ * Holds what is judged near a change to what all records say: whatever is new to the whole has to be
+ * new near it as well. Also that what ties the state after is the same whether it was made anew or
+ * grew.
+ *
+ * `await checkNear(steps)` takes states of a repository in order, as files; it throws where something
+ * new is missed, and tells how often near was enough, how large it was, and why it was not enough.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
+import type { Config } from '../../../src/core/config.ts';
+import type { Snapshot, SnapshotEntry, TreeChange } from '../../../src/core/snapshot.ts';
+import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
+import type { Judging } from '../../../src/engine/judging.ts';
+import { GrownTies } from '../../../src/engine/near/grown-ties.ts';
+import type { KnownTies, Tied } from '../../../src/engine/near/known-ties.ts';
+import { judgeNear, type NearVerdict } from '../../../src/engine/near/near-verdict.ts';
+import { NotNear } from '../../../src/engine/near/not-near.ts';
+import { type SaidTies, saidTies } from '../../../src/engine/near/said-ties.ts';
+import type { Role } from '../../../src/engine/near/tie-names.ts';
+import { TieTable } from '../../../src/engine/near/tie-table.ts';
+import { wholeTies } from '../../../src/engine/near/whole-ties.ts';
+import { checkFiles, type State } from '../../../src/engine/state.ts';
+import { filesOf } from '../../../src/engine/state-files.ts';
+import { activeRules } from '../../../src/report/levels.ts';
+import { knownBy, newIn } from '../../../src/report/news.ts';
+import { rules } from '../../all-rules.ts';
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export interface NearCounts {
+  /** Changes that were judged near. */
+  near: number;
+  /** Of them those that had something new. */
+  news: number;
+  /** Something new near the change, and nothing to all records: that costs time, and is no fault. */
+  false: number;
+  /** Why all records had to be looked at, and how often. */
+  readonly all: Map<string, number>;
+  /** Records and entries that were looked at, in the order of the changes that were judged near. */
+  readonly sizes: number[];
+}
+
+interface Whole {
+  readonly state: State;
+  readonly snapshot: Snapshot;
+  readonly known: KnownTies;
+  readonly said: readonly SaidTies[];
+}
+
+export async function checkNear(
+  steps: readonly Files[],
+  config: Config = DEFAULT_CONFIG,
+): Promise<NearCounts> {
+  const counts: NearCounts = { near: 0, news: 0, false: 0, all: new Map(), sizes: [] };
+  let before: Whole | null = null;
+  let known: KnownTies | null = null;
+  for (const files of steps) {
+    const after: Whole = await whole(files, config);
+    if (before !== null && known !== null) {
+      const verdict = await near(before, after, known, config);
+      known = verdict === null || verdict instanceof NotNear ? after.known : grown(known, verdict);
+      if (verdict instanceof NotNear) {
+        const reason = verdict.message.replace(/(?:\S*\/\S*|".*")/g, '…').split('\0')[0] ?? '';
+        counts.all.set(reason, (counts.all.get(reason) ?? 0) + 1);
+      } else {
+        compare(before, after, verdict, counts);
+        demandSameTies(known, after);
+      }
+    } else known = after.known;
+    before = after;
+  }
+  return counts;
+}
+
+function grown(known: KnownTies, { change }: NearVerdict): KnownTies {
+  // As it is kept.
+  return new GrownTies(known, [JSON.parse(JSON.stringify(change))]);
+}
+
+async function whole(files: Files, config: Config): Promise<Whole> {
+  const judging = judgingBy(config);
+  const snapshot = memorySnapshot(files);
+  const read = filesOf(snapshot, judging);
+  const state = await checkFiles(read, judging, () => true);
+  const { contents, checked, superseded } = state;
+  if (contents === null) throw new Error('nothing was read');
+  const totals = { checked, superseded };
+  const { entries } = snapshot;
+  const [head, rows] = await wholeTies({ entries, files: read, contents, totals, config });
+  const known = new TieTable(JSON.parse(JSON.stringify(head)), rows);
+  const lineOf = (path: string) =>
+    known.record(path)?.lines == null ? null : (index: number) => index;
+  return { state, snapshot, known, said: [...saidTies(contents.facts, config, lineOf)] };
+}
+
+function judgingBy(config: Config): Judging {
+  const active = activeRules(rules, config.levels);
+  return { config, rules: active, analyses: new Map(), given: null, onRead: () => undefined };
+}
+
+async function near(
+  before: Whole,
+  after: Whole,
+  known: KnownTies,
+  config: Config,
+): Promise<NearVerdict | NotNear> {
+  const changes = changesOf(before.snapshot.entries, after.snapshot.entries);
+  const states = { before: before.snapshot, after: after.snapshot, changes };
+  try {
+    return await judgeNear({ ...states, known, judging: judgingBy(config) });
+  } catch (error) {
+    if (error instanceof NotNear) return error;
+    throw error;
+  }
+}
+
+function changesOf(
+  before: readonly SnapshotEntry[],
+  after: readonly SnapshotEntry[],
+): readonly TreeChange[] {
+  const [old, now] = [before, after].map((all) => new Map(all.map((each) => [each.path, each])));
+  return [...new Set([...before, ...after].map(({ path }) => path))].sort().flatMap((path) => {
+    const [was = null, is = null] = [old?.get(path), now?.get(path)];
+    return isDeepStrictEqual(was, is) ? [] : [{ before: was, after: is }];
+  });
+}
+
+function compare(before: Whole, after: Whole, verdict: NearVerdict, counts: NearCounts): void {
+  const all = newIn(after.state.problems, knownBy(before.state.problems));
+  const missed = [...all].map(({ diagnostic }) => diagnostic);
+  const sign = (each: { diagnostic: { rule: string; path: string; range: { start: { offset?: number } }; message: string } }) => `${each.diagnostic.rule} ${each.diagnostic.path} ${each.diagnostic.message.replace(/line \d+|\d+ times|; \d+ .*/g,'')}`;
+  const nearNews = new Set(verdict.news.map(sign as never));
+  const rest = [...all].filter((each) => !nearNews.has(sign(each as never) as never));
+  if (process.env['STRICT'] === 'yes' && rest.length > 0) {
+    throw new Error(`partly missed: ${JSON.stringify(rest.map((each) => sign(each as never)), null, 1)} near: ${JSON.stringify([...nearNews], null, 1)}`);
+  }
+  if (all.size > 0 && verdict.news.length === 0) {
+    throw new Error(`missed near the change: ${JSON.stringify(missed, null, 1)}`);
+  }
+  counts.near += 1;
+  counts.sizes.push(verdict.size);
+  if (verdict.news.length > 0) counts.news += 1;
+  if (verdict.news.length > 0 && all.size === 0) counts.false += 1;
+  const { checked, superseded } = after.state;
+  const told = {
+    checked: { ...verdict.totals.checked, cached: 0 },
+    superseded: verdict.totals.superseded,
+  };
+  if (
+    !isDeepStrictEqual(sorted(told), sorted({ checked: { ...checked, cached: 0 }, superseded }))
+  ) {
+    throw new Error(
+      `counted ${JSON.stringify(told)}, not ${JSON.stringify({ checked, superseded })}`,
+    );
+  }
+}
+
+function sorted(value: object): unknown {
+  return JSON.parse(JSON.stringify(value), (_, each) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort())
+      : each,
+  );
+}
+
+const ROLES = ['gives', 'asks', 'shows', 'minds', 'dates', 'awaits'] as const;
+
+/** What grew has to be what is made anew, key by key. */
+function demandSameTies(known: KnownTies, { said, known: anew, state }: Whole): void {
+  for (const [role, key] of keysOf(said)) {
+    const [one, other] = [known, anew].map((ties) => textOf(ties.tied(role, key)));
+    if (one !== other) throw new Error(`${role} ${JSON.stringify(key)}: ${one}, not ${other}`);
+  }
+  for (const { ref } of state.contents?.records ?? []) {
+    const [one, other] = [known, anew].map((ties) => plain(ties.record(ref.path)));
+    if (!isDeepStrictEqual(one, other)) {
+      throw new Error(`${ref.path} is ${JSON.stringify(one)}, not ${JSON.stringify(other)}`);
+    }
+  }
+}
+
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+function textOf(tied: Iterable<Tied>): string {
+  return [...new Set([...tied].map(({ path, line }) => `${path}:${line ?? ''}`))].sort().join(' ');
+}
+
+function* keysOf(said: readonly SaidTies[]): Generator<readonly [Role, string]> {
+  for (const { ties } of said) {
+    for (const role of ROLES) {
+      for (const each of ties[role] ?? []) {
+        yield [role, typeof each === 'string' ? each : (each[0] as string)];
+      }
+    }
+  }
+}
