@@ -64,7 +64,7 @@ function ofContents(remembering: Remembering, place: CachePlace): Memory {
     unlessFailing(() => store.save());
     unlessFailing(() => states?.save());
     unlessFailing(() => ties.save());
-    return store.isDamaged ? [DAMAGED] : [];
+    return store.isDamaged || ties.isDamaged ? [DAMAGED] : [];
   };
   return { analyses: store.analyses, states, ties, past: null, keep };
 }

@@ -1,5 +1,6 @@
 import type { KnownLines, TiedRecord } from '../../engine/near/known-ties.ts';
 import type { MadeRows } from '../../engine/near/made-rows.ts';
+import { NotNear } from '../../engine/near/not-near.ts';
 import { COLUMNS, type TableHead, type TieRow, type TieRows } from '../../engine/near/tie-table.ts';
 import { inAscii } from './sealed-blocks.ts';
 import type { SealedPages } from './sealed-pages.ts';
@@ -85,7 +86,11 @@ export class PagedRows implements TieRows {
   readonly #text: number;
   readonly #known = new Map<number, readonly [string, TiedRecord]>();
 
-  constructor({ rows, records, starts }: TiePagesHead, pages: SealedPages) {
+  readonly #damaged: () => void;
+
+  /** @param damaged is called where the pages are not as they were written */
+  constructor({ rows, records, starts }: TiePagesHead, pages: SealedPages, damaged: () => void) {
+    this.#damaged = damaged;
     this.rows = rows;
     this.records = records;
     this.#pages = pages;
@@ -95,7 +100,7 @@ export class PagedRows implements TieRows {
   }
 
   row(nth: number): TieRow {
-    const bytes = this.#pages.bytes(nth * ROW, ROW);
+    const bytes = this.#bytes(nth * ROW, ROW);
     return {
       high: bytes.readUInt32LE(0),
       low: bytes.readUInt32LE(NUMBER),
@@ -108,23 +113,33 @@ export class PagedRows implements TieRows {
   recordAt(nth: number): readonly [path: string, record: TiedRecord] {
     const known = this.#known.get(nth);
     if (known !== undefined) return known;
-    const ends = this.#pages.bytes(this.#begins + nth * NUMBER, 2 * NUMBER);
+    const ends = this.#bytes(this.#begins + nth * NUMBER, 2 * NUMBER);
     const [from, to] = [ends.readUInt32LE(0), ends.readUInt32LE(NUMBER)];
-    const text = this.#pages.bytes(this.#text + from, to - from).toString('latin1');
+    const text = this.#bytes(this.#text + from, to - from).toString('latin1');
     const [path, record, lines] = JSON.parse(text) as WrittenRecord;
     const found = [path, { ...record, lines: lines && this.#lines(lines) }] as const;
     this.#known.set(nth, found);
     return found;
   }
 
+  /** @throws NotNear for what can't be read, or is not believed. */
+  #bytes(from: number, length: number): Buffer {
+    try {
+      return this.#pages.bytes(from, length);
+    } catch {
+      this.#damaged();
+      throw new NotNear('what is remembered is damaged');
+    }
+  }
+
   #lines({ size, digest, from, count }: NonNullable<WrittenRecord[2]>): KnownLines {
-    const pages = this.#pages;
+    const bytesAt = (at: number, length: number) => this.#bytes(at, length);
     const at = this.#starts + from * NUMBER;
     return {
       size,
       digest,
       get starts() {
-        const bytes = count === 0 ? Buffer.alloc(0) : pages.bytes(at, count * NUMBER);
+        const bytes = count === 0 ? Buffer.alloc(0) : bytesAt(at, count * NUMBER);
         return Array.from({ length: count }, (_, nth) => bytes.readUInt32LE(nth * NUMBER));
       },
     };

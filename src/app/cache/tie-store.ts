@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { GrownTies, type TieChange } from '../../engine/near/grown-ties.ts';
 import type { KnownTies } from '../../engine/near/known-ties.ts';
-import type { MadeRows } from '../../engine/near/made-rows.ts';
+import { type MadeRows, madeOf } from '../../engine/near/made-rows.ts';
 import type { TieMemory } from '../../engine/near/tie-memory.ts';
 import { type TableHead, TieTable } from '../../engine/near/tie-table.ts';
 import { appendLines } from '../../write/append-lines.ts';
@@ -12,8 +12,11 @@ import { inAscii, openSealed, sealedBlock } from './sealed-blocks.ts';
 import { SealedPages, writePages } from './sealed-pages.ts';
 import { PagedRows, type TiePagesHead, tiePages } from './tie-pages.ts';
 
-/** Of more bytes of changes nothing is read: then a whole state is written anew. */
-const MOST_CHANGES = 2 ** 22;
+/** With more bytes of changes, they are written into the table: each run reads them all. */
+const MANY_CHANGES = 2 ** 18;
+
+/** Of more bytes nothing is read: no run left them. */
+const MOST_CHANGES = 2 ** 24;
 
 /** How one state came from another, by their trees. */
 interface WrittenChange {
@@ -38,6 +41,7 @@ export class TieStore implements TieMemory {
   readonly #seal: Uint8Array;
   #pages: SealedPages | null = null;
   #news: News | null = null;
+  #isDamaged = false;
 
   /** @param settings names the rules and settings: 64 hex digits */
   constructor(folder: string, settings: string, seal: Uint8Array) {
@@ -45,6 +49,11 @@ export class TieStore implements TieMemory {
     this.#file = join(folder, `ties-${settings.slice(0, 32)}`);
     this.#changesFile = join(folder, `tie-changes-${settings.slice(0, 32)}`);
     this.#seal = Buffer.concat([seal, Buffer.from(settings)]);
+  }
+
+  /** True where something is not as a run wrote it. It is known again once all records were looked at. */
+  get isDamaged(): boolean {
+    return this.#isDamaged;
   }
 
   of(tree: string): KnownTies | null {
@@ -58,19 +67,26 @@ export class TieStore implements TieMemory {
 
   #known(tree: string): KnownTies | null {
     this.#pages ??= SealedPages.open(this.#file, this.#seal);
-    if (this.#pages === null) return null;
+    if (this.#pages === null) {
+      this.#isDamaged = statOf(this.#file) !== null;
+      return null;
+    }
     // Sound because only a run of this build knows the seal.
     const said = this.#pages.said as TiePagesHead;
     const changes = changesTo(tree, said.tree, () => this.#written());
     if (changes === null) return null;
-    const table = new TieTable(said.head, new PagedRows(said, this.#pages));
+    const damaged = () => {
+      this.#isDamaged = true;
+    };
+    const table = new TieTable(said.head, new PagedRows(said, this.#pages, damaged));
     return changes.length === 0 ? table : new GrownTies(table, changes);
   }
 
   #written(): readonly WrittenChange[] {
     const stat = statOf(this.#changesFile);
     if (stat?.isFile() !== true || stat.size > MOST_CHANGES) return [];
-    const { lines } = openSealed(readFileSync(this.#changesFile), this.#seal);
+    const { lines, isWhole } = openSealed(readFileSync(this.#changesFile), this.#seal);
+    this.#isDamaged ||= !isWhole;
     return lines.map((line) => JSON.parse(line) as WrittenChange);
   }
 
@@ -88,18 +104,34 @@ export class TieStore implements TieMemory {
 
   /** @throws The system's error; what stood there still does then. */
   save(): void {
-    this.#pages?.close();
-    this.#pages = null;
+    this.#close();
     const news = this.#news;
     this.#news = null;
     if (news === null) return;
     if ('rows' in news) this.#write(news);
-    else this.#append(news);
+    else if ((statOf(this.#changesFile)?.size ?? 0) < MANY_CHANGES) this.#append(news);
+    else this.#merge(news);
+  }
+
+  /** Puts the state that was reached in place of the one in the table. */
+  #merge({ from, to, change }: WrittenChange): void {
+    const before = this.of(from);
+    if (before === null) return;
+    const known = new GrownTies(before, [change]);
+    const { clues, totals, unread, ignoring } = known;
+    this.#write({ tree: to, head: { clues, totals, unread, ignoring }, rows: madeOf(known) });
+  }
+
+  #close(): void {
+    this.#pages?.close();
+    this.#pages = null;
   }
 
   #write({ tree, head, rows }: Extract<News, { rows: MadeRows }>): void {
     if (statOf(this.#file) === null) makeRoom(this.#folder);
     const [said, body] = tiePages(tree, head, rows);
+    // Not before: where the lines of lists begin is read when it is asked for.
+    this.#close();
     writePages(this.#file, this.#seal, said, body);
     // What came from the state that stood there is known again when it is looked at.
     rmSync(this.#changesFile, { force: true });

@@ -1,6 +1,7 @@
 import type {
   KnownLines,
   KnownTies,
+  NamedTie,
   StateTotals,
   Tied,
   TiedRecord,
@@ -95,6 +96,21 @@ export class GrownTies implements KnownTies {
     for (const each of this.#before.awaiting(key, from, to)) if (this.#isOld(each)) yield each;
     for (const each of this.#own('awaits', key)) {
       if (each.seconds >= from && each.seconds <= to) yield each;
+    }
+  }
+
+  *records(): Generator<readonly [path: string, record: TiedRecord]> {
+    for (const [path, record] of this.#before.records()) {
+      if (!this.#gone.has(path) && !this.#records.has(path)) yield [path, record];
+    }
+    yield* this.#records;
+  }
+
+  *all(): Generator<NamedTie> {
+    for (const each of this.#before.all()) if (this.#isOld(each.tied)) yield each;
+    for (const [name, rows] of this.#rows) {
+      const [high = 0, low = 0] = name.split(' ').map((digits) => Number.parseInt(digits, 16));
+      for (const tied of rows) yield { high, low, tied };
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Kind } from '../../core/record.ts';
 import type { Checked } from '../../core/report.ts';
 import type { Clues } from '../../discover/discover.ts';
-import type { Role } from './tie-names.ts';
+import type { Role, TieName } from './tie-names.ts';
 
 /** What is tied: a record, or one entry of a list. */
 export interface Tied {
@@ -34,6 +34,11 @@ export interface KnownLines {
   readonly starts: ArrayLike<number>;
 }
 
+/** One tie, by the name of its key. */
+export interface NamedTie extends TieName {
+  readonly tied: TiedTime;
+}
+
 /** What is counted of a whole state. Plain JSON. */
 export interface StateTotals {
   readonly checked: Checked;
@@ -59,4 +64,7 @@ export interface KnownTies {
   latest(key: string, counts: (tied: Tied) => boolean): TiedTime | null;
   /** Who awaits a time of a key between two seconds, both included. */
   awaiting(key: string, from: number, to: number): Iterable<TiedTime>;
+  /** All records and all ties, to be put in a table. */
+  records(): Iterable<readonly [path: string, record: TiedRecord]>;
+  all(): Iterable<NamedTie>;
 }

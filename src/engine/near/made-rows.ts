@@ -1,4 +1,4 @@
-import type { TiedRecord } from './known-ties.ts';
+import type { KnownTies, NamedTie, TiedRecord } from './known-ties.ts';
 import type { SaidTies } from './said-ties.ts';
 import { secondsOf } from './seconds.ts';
 import { tieName } from './tie-names.ts';
@@ -61,6 +61,12 @@ export class MadeRows implements TieRows {
     }
   }
 
+  /** Adds a tie of another table. */
+  addNamed({ high, low, tied: { path, line, seconds } }: NamedTie): void {
+    const record = this.#numbers.get(path) ?? NO_RECORD;
+    this.#push({ high, low, record, line: line ?? WHOLE, seconds });
+  }
+
   /** Puts the rows in the order in which they are searched. */
   sort(): void {
     const order = inOrder(this.#columns, this.#count);
@@ -116,6 +122,14 @@ export class MadeRows implements TieRows {
     columns[at + 4] = seconds;
     this.#count += 1;
   }
+}
+
+/** All that is known of a state as one table. */
+export function madeOf(known: KnownTies): MadeRows {
+  const rows = new MadeRows([...known.records()].sort(([a], [b]) => (a < b ? -1 : 1)));
+  for (const each of known.all()) rows.addNamed(each);
+  rows.sort();
+  return rows;
 }
 
 /** Columns in which rows are put in order, the least important first. */

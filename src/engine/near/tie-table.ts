@@ -1,5 +1,5 @@
 import type { Clues } from '../../discover/discover.ts';
-import type { KnownTies, StateTotals, Tied, TiedRecord, TiedTime } from './known-ties.ts';
+import type { KnownTies, NamedTie, StateTotals, Tied, TiedRecord, TiedTime } from './known-ties.ts';
 import { type Role, type TieName, tieName } from './tie-names.ts';
 
 /** Numbers of a row: the key's name in two, the record, the entry (or `WHOLE`), and seconds. */
@@ -83,6 +83,17 @@ export class TieTable implements KnownTies {
       const tied = this.#tiedAt(nth);
       if (tied.seconds > until) return;
       yield tied;
+    }
+  }
+
+  *records(): Generator<readonly [path: string, record: TiedRecord]> {
+    for (let nth = 0; nth < this.#rows.records; nth += 1) yield this.#rows.recordAt(nth);
+  }
+
+  *all(): Generator<NamedTie> {
+    for (let nth = 0; nth < this.#rows.rows; nth += 1) {
+      const { high, low } = this.#rows.row(nth);
+      yield { high, low, tied: this.#tiedAt(nth) };
     }
   }
 
