@@ -23,7 +23,7 @@ function any(...tests: readonly ((id: string) => boolean)[]): (id: string) => bo
  * see what a path may hold, or only shown by documentation.
  */
 const ABOUT_RECORDS =
-  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|options|rules|operations|voting|[\w-]+-paths|mailbox|restoring|root-knowledge|subagent-outputs|showing|shown-[\w-]+)\.ts$)/;
+  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|[\w-]+-kinds|options|rules|operations|voting|[\w-]+-paths|mailbox|restoring|root-knowledge|subagent-outputs|showing|shown-[\w-]+)\.ts$)/;
 
 /** What nobody else uses, by the protocol that does. */
 const ITS_OWN: Readonly<Record<string, RegExp>> = {
@@ -82,6 +82,8 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
       within('write', /./),
     ),
   ],
+  // What is near a change, and what ties the records of a state.
+  ['near', within('engine/near', /./)],
   ['many-problems', within('report', /^(chosen-problems|columns|problem-(blocks|counts))\.ts$/)],
   // Of contents that are too large to be had in one piece, and of a step of GitHub Actions.
   [
