@@ -30,10 +30,13 @@ export class Sessions {
   readonly #byHome = new Map<string, readonly SessionFact[]>();
   readonly #byId = new Map<string, SessionFact[]>();
   readonly #current = new Set<string>();
+  /** Where a session is named as the current one. */
+  readonly #named = new Set<string>();
 
   constructor(facts: Facts) {
     for (const { record, fact } of facts.of('current-session')) {
       this.#current.add(keyOf(record, fact.id));
+      if (fact.id !== '') this.#named.add(record.home);
     }
     for (const { record, fact } of facts.of('session-store')) {
       const { home } = record;
@@ -69,7 +72,8 @@ export class Sessions {
       if (listed === undefined) return 'unlisted';
       return listed.some((session) => wasActive(session, fact.createdAt)) ? null : 'inactive';
     }
-    return isLater(sessionId, fact.createdAt) ? 'later' : 'unverified';
+    if (isLater(sessionId, fact.createdAt)) return 'later';
+    return this.#named.has(record.home) ? null : 'unverified';
   }
 }
 
@@ -84,7 +88,7 @@ function wasActive({ status, startedAt, endedAt }: SessionFact, at: number | nul
 }
 
 /** True where a session's id names a time more than a day after another: no clock is that wrong. */
-function isLater(sessionId: string, createdAt: number | null): boolean {
+export function isLater(sessionId: string, createdAt: number | null): boolean {
   const [, year, month, day, hour, minute, second] = ID.exec(sessionId) ?? [];
   const began = parseDateTime(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return began !== null && createdAt !== null && began > createdAt + DAY;

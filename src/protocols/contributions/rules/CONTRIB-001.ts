@@ -24,7 +24,7 @@ export default defineLinkRule({
     'With `.cleo/sessions.json`: the session is listed, and is active, or the contribution was created between its start and its end. Several sessions may be active.',
     '`.cleo/.current-session` names a session that is active as well.',
     '`--session`, or `contributions.session` in the configuration, names the active session in place of the store.',
-    'Without any of them nothing can be verified: that is said once for all contributions (info). Only a session whose id names a time more than 24 hours after the contribution is an error.',
+    'Without any of them nothing can be verified: that is said once for all contributions of a `.cleo` folder (info). Only a session whose id names a time more than 24 hours after the contribution is an error.',
   ],
   messages: {
     unlisted: 'No session {session} is listed in .cleo/sessions.json',
@@ -86,7 +86,7 @@ export default defineLinkRule({
   *check({ facts, options }) {
     const at = ['sessionId'];
     const sessions = new Sessions(facts);
-    let isSaid = false;
+    const said = new Set<string>();
     for (const entry of facts.of('contribution')) {
       const { record } = entry;
       const { sessionId } = entry.fact;
@@ -99,8 +99,8 @@ export default defineLinkRule({
       } else if (verdict === 'later') {
         const related = [{ record, at: ['_meta', 'createdAt'], message: 'it was created then' }];
         yield { message: 'later', record, at, data, related };
-      } else if (verdict === 'unverified' && !isSaid && isSessionId(sessionId)) {
-        isSaid = true;
+      } else if (verdict === 'unverified' && !said.has(record.home) && isSessionId(sessionId)) {
+        said.add(record.home);
         const help =
           'Commit .cleo/sessions.json, or name the session in `contributions.session` of the configuration.';
         yield { message: 'unverified', record, at, level: 'info', help };
