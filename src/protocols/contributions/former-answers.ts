@@ -9,7 +9,7 @@ import { contributionsOf } from './known-contributions.ts';
 import { wrongPositions } from './other-contribution.ts';
 import { inPlace } from './sealing.ts';
 
-/** Versions of contributions that are looked into, the newest first. */
+/** Versions of another session's contributions that are looked into, the newest first. */
 const MOST_VERSIONS = 200;
 
 /** What other sessions answered before this state. */
@@ -49,19 +49,29 @@ export async function formerAnswers(
 ): Promise<FormerAnswers> {
   const wanted = wantedIn(facts);
   const held = new Set<string>();
-  const answers = (isKnown: boolean): FormerAnswers => ({
-    held: (record, conflict) => held.has(keyOf(record, conflict)) || (isKnown ? false : null),
-  });
-  if (wanted.length === 0 || introducing === undefined) return answers(true);
+  // Of those that are not looked through nobody knows.
+  const cut = new Set<string>();
+  const answers: FormerAnswers = {
+    held: (record, conflict) => {
+      const key = keyOf(record, conflict);
+      return held.has(key) || (cut.has(key) ? null : false);
+    },
+  };
+  if (wanted.length === 0 || introducing === undefined) return answers;
   const paths = [...new Set(wanted.flatMap((each) => each.paths))];
   const states = await introducing(paths);
-  if (states === null) return answers(false);
-  const asked = new Map<PastState, Set<string>>();
-  for (const [path, those] of states) {
-    for (const state of those) asked.set(state, (asked.get(state) ?? new Set()).add(path));
+  const asked = new Map<PastState, Wanted[]>();
+  for (const each of wanted) {
+    const versions = new Set(each.paths.flatMap((path) => states?.get(path) ?? []));
+    if (states === null || versions.size > MOST_VERSIONS) cut.add(each.key);
+    for (const state of [...versions].slice(0, MOST_VERSIONS)) {
+      const others = asked.get(state);
+      if (others === undefined) asked.set(state, [each]);
+      else others.push(each);
+    }
   }
-  for (const [state, touched] of [...asked].slice(0, MOST_VERSIONS)) {
-    const open = wanted.filter(({ key, paths }) => !held.has(key) && paths.some(isIn(touched)));
+  for (const [state, those] of asked) {
+    const open = those.filter(({ key }) => !held.has(key));
     for await (const { path, given } of answersIn(state, open, limit)) {
       for (const { key, paths, questionId, position } of open) {
         if (paths.includes(path) && given(questionId).some((each) => isSameAnswer(each, position)))
@@ -69,10 +79,8 @@ export async function formerAnswers(
       }
     }
   }
-  return answers(asked.size <= MOST_VERSIONS);
+  return answers;
 }
-
-const isIn = (paths: ReadonlySet<string>) => (path: string) => paths.has(path);
 
 function wantedIn(facts: Facts): readonly Wanted[] {
   const known = contributionsOf(facts);

@@ -1,4 +1,5 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import { grouped } from '../../core/grouped.ts';
 import type { LookedThrough } from '../../core/protocol.ts';
 import type { PastState } from '../../core/snapshot.ts';
 import type { TaskFact } from './cleo-facts.ts';
@@ -6,7 +7,7 @@ import { taskListFact } from './facts/cleo-facts.ts';
 import { inPlace } from './sealing.ts';
 import { type FormerTasks, isTaskId, Tasks, taskListPaths } from './tasks.ts';
 
-/** Versions of task lists that are looked into, the newest first: each may be a megabyte. */
+/** Versions of the task lists of a home that are looked into, the newest first: each may be a megabyte. */
 const MOST_VERSIONS = 200;
 
 /** A contribution whose task no list of the state holds. */
@@ -42,15 +43,19 @@ export async function formerTasks(
   const lists = [...new Set(wanted.flatMap((each) => each.lists))];
   const states = await introducing([...lists, ...wanted.flatMap(({ paths }) => paths)]);
   if (states === null) return former;
-  const own = grouped(wanted, ({ paths }) => paths.flatMap((path) => states.get(path) ?? []));
+  const own = byState(wanted, ({ paths }) => paths.flatMap((path) => states.get(path) ?? []));
   for (const [state, asking] of own) await search(state, asking, limit);
   // What no commit has yet was introduced by none.
   const known = new Set([...own.values()].flat());
-  const versions = grouped([...known], (each) =>
-    each.lists.flatMap((path) => states.get(path) ?? []),
-  );
-  for (const [state, asking] of [...versions].slice(0, MOST_VERSIONS))
-    await search(state, asking, limit);
+  // What is found of one home is no matter of how many others there are.
+  const homes = grouped([...known], ({ entry }) => entry.record.home);
+  for (const asking of homes.values()) {
+    const versions = byState(asking, ({ lists: own }) =>
+      own.flatMap((path) => states.get(path) ?? []),
+    );
+    for (const [state, those] of [...versions].slice(0, MOST_VERSIONS))
+      await search(state, those, limit);
+  }
   return former;
 }
 
@@ -68,7 +73,7 @@ function wantedIn(facts: Facts, unread: ReadonlySet<string>): readonly Wanted[] 
   });
 }
 
-function grouped(
+function byState(
   wanted: readonly Wanted[],
   statesOf: (each: Wanted) => readonly PastState[],
 ): ReadonlyMap<PastState, readonly Wanted[]> {
