@@ -3,6 +3,7 @@ import { defineKind } from '../../core/kind.ts';
 import { votingMatrixFact } from './facts/consensus-facts.ts';
 import type { VotingMatrixFact } from './facts.ts';
 import { MATRIX_PATH } from './matrix-paths.ts';
+import { matrixTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -25,6 +26,7 @@ export const votingMatrix = defineKind({
   samples: ['1.json', '1-consensus.json', 'consensus/1-consensus.json'],
   schema: { name: 'voting-matrix', load: () => import('./schemas/voting-matrix.generated.js') },
   fact: votingMatrixFact,
+  ties: matrixTies,
   id: ({ value }) => textAt(value, 'questionId'),
   editor: ['**/.cleo/consensus/*.json', '**/.cleo/rcasd/**/consensus/*-consensus.json'],
 });

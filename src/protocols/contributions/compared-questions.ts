@@ -1,7 +1,7 @@
 import { normalized } from '../../core/answers.ts';
 import type { ComparedContribution, ComparedDecision } from './compared-contribution.ts';
+import { comparisonKey } from './comparison-key.ts';
 import { type Disagreement, disagreement } from './conflict-detection.ts';
-import type { Contribution } from './contribution.ts';
 
 /** What a session answers to a question, and where. */
 export interface SessionAnswer extends ComparedDecision {
@@ -26,15 +26,6 @@ export interface DifferentAnswers extends Disagreement {
   readonly earlier: SessionAnswer;
   /** True where the later contribution has a conflict that names the other session. */
   readonly isFlagged: boolean;
-}
-
-/** What a contribution is compared by (seed 1.11.1). Null where it can't be compared with anything. */
-export function comparisonKey(
-  home: string,
-  { epicId, markerLabel, sessionId }: Pick<Contribution, 'epicId' | 'markerLabel' | 'sessionId'>,
-): string | null {
-  if (epicId === null || markerLabel === null || sessionId === null) return null;
-  return `${home}\0${epicId}\0${markerLabel}`;
 }
 
 /**

@@ -49,7 +49,7 @@ export interface ContributionManifestFact {
   readonly entries: readonly ManifestEntryFact[];
   /** False where a part of it could not be read, or be read in two ways: it may name any file. */
   readonly isWhole: boolean;
-  /** The files that its entries name, in place and in the archive: each asked for at its latest entry. */
+  /** The files that its entries name, in place and in the archive: those of the latest entry of a file count. */
   readonly citations: readonly Citation[];
 }
 

@@ -1,14 +1,23 @@
 import { textAt, valueAt } from '../../core/json-value.ts';
 import { defineKind, definePathKind } from '../../core/kind.ts';
 import type { SessionStoreFact, TaskListFact } from './cleo-facts.ts';
+import {
+  currentSessionTies,
+  protocolDocumentTies,
+  sessionStoreTies,
+  strayTies,
+  taskListTies,
+} from './cleo-ties.ts';
 import { sessionStoreFact, taskListFact } from './facts/cleo-facts.ts';
 import { contributionFact } from './facts/contribution-fact.ts';
 import { manifestFact } from './facts/manifest-fact.ts';
 import { protocolDocumentFact } from './facts/protocol-document-fact.ts';
 import type { ContributionFact, ContributionManifestFact, ProtocolDocumentFact } from './facts.ts';
 import { freeDrafts } from './free-drafts.ts';
+import { manifestTies } from './manifest-ties.ts';
 import { isArchived } from './sealing.ts';
 import { supersededEntries } from './superseded-entries.ts';
+import { contributionTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -63,6 +72,7 @@ const contribution = defineKind({
   id: ({ value }) => textAt(valueAt(value, '_meta'), 'contributionId'),
   edits: freeDrafts,
   isFinal: ({ path }, fact) => isArchived(path) || fact?.status === 'merged',
+  ties: contributionTies,
   editor: ['**/.cleo/contributions/*.json', '**/.cleo/contributions/archive/*/*.json'],
 });
 
@@ -94,6 +104,7 @@ const manifest = defineKind({
   },
   fact: manifestFact,
   superseded: supersededEntries,
+  ties: manifestTies,
   isList: true,
 });
 
@@ -105,6 +116,7 @@ const stray = definePathKind({
   places: [
     { folder: '.cleo', path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^./][^/]*$/s },
   ],
+  ties: strayTies,
 });
 
 const protocolDocument = defineKind({
@@ -117,6 +129,7 @@ const protocolDocument = defineKind({
     isPath: true,
   },
   fact: protocolDocumentFact,
+  ties: protocolDocumentTies,
 });
 
 const sessionStore = defineKind({
@@ -125,6 +138,7 @@ const sessionStore = defineKind({
   format: 'json',
   places: [{ folder: '.cleo', path: /^(.*\/|)\.cleo\/sessions\.json$/s }],
   fact: sessionStoreFact,
+  ties: sessionStoreTies,
   isLocal: true,
 });
 
@@ -134,6 +148,7 @@ const currentSession = defineKind({
   format: 'text',
   places: [{ folder: '.cleo', path: /^(.*\/|)\.cleo\/\.current-session$/s }],
   fact: ({ text }) => ({ id: text.trim() }),
+  ties: currentSessionTies,
   isLocal: true,
 });
 
@@ -143,6 +158,7 @@ const taskList = defineKind({
   format: 'json',
   places: [{ folder: '.cleo', path: /^(.*\/|)\.cleo\/(?:todo|tasks)(?:-archive)?\.json$/s }],
   fact: taskListFact,
+  ties: taskListTies,
   isLocal: true,
 });
 

@@ -1,6 +1,6 @@
 import { normalized } from '../../core/answers.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
-import { comparisonKey } from './compared-questions.ts';
+import { comparisonKey } from './comparison-key.ts';
 import { FINAL } from './contribution-steps.ts';
 import type { ContributionFact, DecisionFact } from './facts.ts';
 

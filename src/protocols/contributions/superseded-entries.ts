@@ -17,14 +17,14 @@ export function supersededEntries(
   const citations = byEntry(fact.citations);
   const later = new LaterEntries();
   return fact.entries.toReversed().filter((entry) => {
-    const { index, id, filePath, sessionId } = entry;
+    const { index, id, filePath, sessionId, isLatest } = entry;
     const session = SESSION.test(sessionId ?? '') ? sessionId : null;
     const subject = sameContribution(entry);
     const isSuperseded =
       (filePath !== null && later.has(id, [filePath, session])) ||
       (subject !== null &&
         later.has(id, [subject]) &&
-        (filePath === null || neverWas(record, citations.get(index), answers)));
+        (filePath === null || (isLatest && neverWas(record, citations.get(index), answers))));
     if (filePath !== null) {
       later.add(id, [filePath, session]);
       if (session !== null) later.add(id, [filePath, null]);

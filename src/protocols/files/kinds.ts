@@ -1,5 +1,6 @@
 import { definePathKind } from '../../core/kind.ts';
 import type { PathTwin } from '../../core/path-twin.ts';
+import { pathTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
   interface PathKinds {
@@ -23,6 +24,7 @@ const linkedFolder = definePathKind({
   words: ['link to a folder', 'links to folders'],
   format: 'path',
   isLink: true,
+  ties: pathTies,
 });
 
 const pathTwin = definePathKind({
@@ -32,6 +34,7 @@ const pathTwin = definePathKind({
   // It counts by what is in it.
   isCounted: false,
   pathFact: ({ twin = null }) => ({ twin }),
+  ties: pathTies,
 });
 
 export const fileKinds = [linkedFolder, pathTwin];

@@ -1,4 +1,5 @@
 import { definePathKind } from '../../core/kind.ts';
+import { logTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
   interface PathKinds {
@@ -18,4 +19,5 @@ export const log = definePathKind({
   words: ['log', 'logs'],
   format: 'path',
   grows: true,
+  ties: logTies,
 });

@@ -12,7 +12,9 @@ import type {
   SubagentManifestFact,
   SubagentOutputFact,
 } from './facts.ts';
+import { manifestTies } from './manifest-ties.ts';
 import { supersededEntries } from './superseded-entries.ts';
+import { agentDefinitionTies, outputTies, skillTies, spawnPromptTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -67,6 +69,7 @@ const manifest = defineKind({
     load: () => import('./schemas/subagent-manifest-entry.generated.js'),
   },
   fact: subagentManifestFact,
+  ties: manifestTies,
   superseded: supersededEntries,
   isList: true,
 });
@@ -76,6 +79,7 @@ const output = defineKind({
   words: ['subagent output file', 'subagent output files'],
   format: 'markdown',
   fact: subagentOutputFact,
+  ties: outputTies,
   claimsToBe: (record) => record.readable && hasTaskLine(record),
 });
 
@@ -98,6 +102,7 @@ const agentDefinition = defineKind({
     load: () => import('./schemas/agent-definition.generated.js'),
   },
   fact: agentDefinitionFact,
+  ties: agentDefinitionTies,
   id: ({ envelope }) => textAt(envelope, 'name'),
   // Front matter that says neither name nor description is that of something else.
   isMeant: (fact) => fact?.hasFrontMatter === false,
@@ -116,6 +121,7 @@ const skill = defineKind({
   places: [{ folder: 'skills', path: /^()(?:.*\/)?skills\/(?:.*\/)?[^/]+\/SKILL\.md$/s }],
   isLinkedByTools: true,
   fact: skillFact,
+  ties: skillTies,
   body: UNREAD,
 });
 
@@ -125,6 +131,7 @@ const spawnPrompt = defineKind({
   format: 'markdown',
   claimed: { setting: 'subagents.prompts', patterns: ({ subagents }) => subagents.prompts },
   fact: spawnPromptFact,
+  ties: spawnPromptTies,
 });
 
 export const subagentKinds = [manifest, output, agentDefinition, skill, spawnPrompt];

@@ -65,8 +65,9 @@ function checksumIn(value: unknown): string | null {
 }
 
 /**
- * Existence is asked for once a file, at its latest entry. History has a say only where a later entry
- * of the same contribution names another file: it supersedes what never was.
+ * Existence matters at the latest entry of a file: that others ask for it too keeps what an entry
+ * cites a matter of that entry alone. History has a say only where a later entry of the same
+ * contribution names another file: it supersedes what never was.
  */
 function citationsOf(entries: readonly ManifestEntryFact[]): readonly Citation[] {
   const files = new Map<string, string>();
@@ -77,8 +78,9 @@ function citationsOf(entries: readonly ManifestEntryFact[]): readonly Citation[]
       const subject = sameContribution(entry);
       const later = files.get(subject ?? '');
       if (subject !== null && filePath !== null) files.set(subject, filePath);
-      if (filePath === null || !isLatest) return [];
-      const asked = { at: [index, 'filePath'], ...(later === undefined ? NOW : EVER) };
+      if (filePath === null) return [];
+      const asks = later === undefined || !isLatest ? NOW : EVER;
+      const asked = { at: [index, 'filePath'], ...asks };
       const present = { ...pathRequest(filePath, 'home'), ...asked };
       if (epicId === null) return [present];
       return [{ ...pathRequest(archivePath(filePath, epicId), 'home'), ...asked }, present];

@@ -2,7 +2,7 @@ import { isSameAnswer } from '../../../core/answers.ts';
 import type { FactEntry, Facts } from '../../../core/fact.ts';
 import type { JsonChange } from '../../../core/json-edit.ts';
 import { valueAlong, valueAt } from '../../../core/json-value.ts';
-import { comparisonKey } from '../compared-questions.ts';
+import { comparisonKey } from '../comparison-key.ts';
 import { type Conflict, readContribution } from '../contribution.ts';
 import type { OpenContribution } from './contribution-writer.ts';
 

@@ -75,9 +75,9 @@ export default defineLinkRule({
         found.presences.add(answer.now.presence);
         places.set(index, { ...found, help: helpWithoutHistory(citation, answer) });
       }
-      for (const { index, filePath } of fact.entries) {
+      for (const { index, filePath, isLatest } of fact.entries) {
         const { presences, help } = places.get(index) ?? {};
-        if (filePath === null || presences === undefined || presences.has('file')) continue;
+        if (filePath === null || !isLatest || presences?.has('file') !== false) continue;
         if (superseded.has(record, index)) continue;
         const at = [index, 'filePath'];
         const data = { file: quoted(filePath, LONGEST_PATH) };

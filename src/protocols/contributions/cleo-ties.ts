@@ -1,0 +1,68 @@
+import type { FactEntry } from '../../core/fact.ts';
+import type { Given, Ties } from '../../core/ties.ts';
+import type { SessionFact, TaskFact } from './cleo-facts.ts';
+import { LISTED_TASKS, listedTaskKey, taskKey } from './key-facts.ts';
+import { isOver } from './tasks.ts';
+import { DOCUMENT, sessionKey, sessionsKey, tasksKey } from './tie-keys.ts';
+
+/** Lists are written as a whole: of each task they give what is seen of it. */
+export function taskListTies({ record: { home }, fact }: FactEntry<'task-list'>): Ties {
+  const { tasks } = fact;
+  const any: readonly Given[] =
+    tasks.length === 0
+      ? []
+      : [
+          [tasksKey(home), 'any'],
+          [LISTED_TASKS, 'any'],
+        ];
+  return {
+    gives: [
+      ...any,
+      ...tasks.flatMap((task): readonly Given[] => [
+        [taskKey(home, task.id), seenOf(task)],
+        [listedTaskKey(task.id), 'there'],
+      ]),
+    ],
+  };
+}
+
+/** CONTRIB-002 looks at labels, CONTRIB-004 at notes, archive-due at whether it is over. */
+function seenOf(task: TaskFact): string {
+  const { labels, notes } = task;
+  return `${isOver(task)}\n${labels.join('\0')}\n${notes.join('\0')}`;
+}
+
+/** CONTRIB-001. */
+export function sessionStoreTies({ record: { home }, fact }: FactEntry<'session-store'>): Ties {
+  return {
+    gives: [
+      [sessionsKey(home), 'store'],
+      ...fact.sessions.map((session): Given => [sessionKey(home, session.id), timesOf(session)]),
+    ],
+  };
+}
+
+function timesOf({ status, startedAt, endedAt }: SessionFact): string {
+  return `${status}\0${startedAt}\0${endedAt}`;
+}
+
+/** CONTRIB-001. */
+export function currentSessionTies({ record: { home }, fact }: FactEntry<'current-session'>): Ties {
+  if (fact.id === '') return {};
+  return {
+    gives: [
+      [sessionsKey(home), 'current'],
+      [sessionKey(home, fact.id), 'current'],
+    ],
+  };
+}
+
+/** CONTRIB-005. */
+export function protocolDocumentTies({ fact }: FactEntry<'protocol-document'>): Ties {
+  return { gives: [[DOCUMENT, fact.questionIds.join()]] };
+}
+
+/** json-only: what is said of a stray file depends on nothing but its path. */
+export function strayTies(): Ties {
+  return {};
+}

@@ -1,0 +1,48 @@
+import type { FactEntry } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { ListTies, Ties } from '../../core/ties.ts';
+import type { ManifestEntryFact } from './facts.ts';
+import { taskKey } from './key-facts.ts';
+import { pathsOf } from './manifest-paths.ts';
+import { isArchived } from './sealing.ts';
+import {
+  contributionFileKey,
+  entryKey,
+  epicKey,
+  fileKey,
+  listedKey,
+  subjectKey,
+} from './tie-keys.ts';
+
+/** Entries of a manifest find each other by what they are about, and their files by where these are. */
+export function manifestTies({ record, fact }: FactEntry<'contribution-manifest'>): ListTies {
+  return { whole: {}, lines: fact.entries.map((entry) => entryTies(record, entry)) };
+}
+
+function entryTies(record: RecordRef, entry: ManifestEntryFact): Ties {
+  const { path, home } = record;
+  const subject = subjectKey(path, entry);
+  const group = [
+    // Which one is the latest, which are superseded, and manifest-order.
+    fileKey(path, entry.filePath),
+    ...(subject === null ? [] : [subject]),
+    // duplicate-id.
+    entryKey(home, entry.id),
+  ];
+  const places = pathsOf(record, entry);
+  const epic = isArchived(path) ? null : entry.epicId;
+  return {
+    // unlisted: that there is one says all.
+    gives: [...group, ...places.map((place) => [listedKey(place), 'there'] as const)],
+    // agrees and checksum look at the file, archive-due at the epic's task.
+    asks: [
+      ...group,
+      ...places.map(contributionFileKey),
+      ...(epic === null ? [] : [taskKey(home, epic)]),
+    ],
+    // archive-due tells an epic at its first entry.
+    shows: epic === null ? [] : [epicKey(path, epic)],
+    // duplicate-id: an entry whose id no other has settles those above it of its file.
+    passesOn: true,
+  };
+}

@@ -1,0 +1,138 @@
+import type { Options } from '../../core/config.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import type { Given, Ties } from '../../core/ties.ts';
+import { FINAL } from './contribution-steps.ts';
+import type { ContributionFact } from './facts.ts';
+import { taskKey } from './key-facts.ts';
+import { isLater, isSessionId } from './sessions.ts';
+import {
+  conflictKey,
+  contributionFileKey,
+  contributionKey,
+  DOCUMENT,
+  listedKey,
+  questionKey,
+  sessionContributionsKey,
+  sessionKey,
+  sessionsKey,
+  tasksKey,
+  unverifiedKey,
+} from './tie-keys.ts';
+
+/**
+ * Contributions find each other by their ids, their sessions and their questions; they look for
+ * their session, their task and their entry in a manifest.
+ */
+export function contributionTies(
+  { record: { home, path }, fact }: FactEntry<'contribution'>,
+  options: Options,
+): Ties {
+  // unique-id; and whoever names it: baseline, CONTRIB-005.
+  const own = fact.id === null ? [] : [contributionKey(home, fact.id)];
+  const answers = givenAnswers(home, path, fact);
+  return {
+    gives: [
+      ...own,
+      // baseline: what any contribution of the session answers, or answered once.
+      ...(fact.sessionId === null ? [] : [sessionContributionsKey(home, fact.sessionId)]),
+      // CONTRIB-006.
+      ...answers,
+      ...givenConflicts(home, fact),
+      // manifest/agrees, manifest/checksum.
+      contributionFileKey(path),
+    ],
+    asks: [
+      ...own,
+      ...namedContributions(home, fact),
+      ...answers.map(([key]) => key),
+      ...askedConflicts(home, fact),
+      ...sessionAsks(home, fact, options),
+      ...taskAsks(home, fact),
+      ...documentAsks(fact, options),
+      // manifest/unlisted.
+      listedKey(path),
+    ],
+    shows: isUnverifiable(fact, options) ? [unverifiedKey(home)] : [],
+  };
+}
+
+/**
+ * CONTRIB-006: who compares answers sees whose each is, what it says, and which came first. All of a
+ * group see each other, for the earliest that differs is found by looking at all.
+ */
+function givenAnswers(
+  home: string,
+  path: string,
+  fact: ContributionFact,
+): readonly (readonly [key: string, value: string])[] {
+  return fact.decisions.flatMap(({ questionId, answer }) => {
+    const key = questionId === null ? null : questionKey(home, fact, questionId);
+    if (key === null || answer === null) return [];
+    return [[key, `${fact.sessionId}\0${fact.createdAt}\0${path}\0${answer}`] as const];
+  });
+}
+
+/** CONTRIB-006: what a merged contribution does not say, another one of its session may say. */
+function givenConflicts(home: string, fact: ContributionFact): readonly Given[] {
+  return fact.conflicts.flatMap(({ questionId, other }) => {
+    const key = questionId === null ? null : conflictKey(home, fact, questionId);
+    return key === null ? [] : [[key, other.sessionId ?? ''] as const];
+  });
+}
+
+function askedConflicts(home: string, fact: ContributionFact): readonly string[] {
+  if (fact.status !== FINAL) return [];
+  return fact.decisions.flatMap(({ questionId }) =>
+    questionId === null ? [] : (conflictKey(home, fact, questionId) ?? []),
+  );
+}
+
+/**
+ * baseline, CONTRIB-005: what is named by its id. Positions are looked for in all contributions of
+ * a session where no id is named, and where nobody has it.
+ */
+function namedContributions(home: string, fact: ContributionFact): readonly string[] {
+  const others = fact.conflicts.map(({ other }) => other);
+  return [
+    ...[fact.baseline, ...others].flatMap((reference) =>
+      reference?.contributionId == null ? [] : contributionKey(home, reference.contributionId),
+    ),
+    ...fact.conflicts.flatMap(({ questionId, other: { sessionId, position } }) =>
+      questionId === null || sessionId === null || position === null
+        ? []
+        : sessionContributionsKey(home, sessionId),
+    ),
+  ];
+}
+
+/** CONTRIB-001. Where the active session is named, nobody looks it up. */
+function sessionAsks(
+  home: string,
+  { sessionId }: ContributionFact,
+  { contributions: { session } }: Options,
+): readonly string[] {
+  if (sessionId === null || session !== null) return [];
+  return [sessionKey(home, sessionId), sessionsKey(home)];
+}
+
+/** CONTRIB-001: where nothing is known of sessions, the first of these says so. */
+function isUnverifiable(
+  { sessionId, createdAt }: ContributionFact,
+  { contributions: { session } }: Options,
+): boolean {
+  if (sessionId === null || session !== null) return false;
+  return isSessionId(sessionId) && !isLater(sessionId, createdAt);
+}
+
+/** CONTRIB-002, CONTRIB-004. One that no list holds is looked for where there are any tasks. */
+function taskAsks(home: string, { taskId }: ContributionFact): readonly string[] {
+  return taskId === null ? [] : [taskKey(home, taskId), tasksKey(home)];
+}
+
+/** CONTRIB-005: what the configuration asks comes first. */
+function documentAsks(
+  { epicId }: ContributionFact,
+  { contributions: { keyQuestions } }: Options,
+): readonly string[] {
+  return epicId !== null && Object.hasOwn(keyQuestions, epicId) ? [] : [DOCUMENT];
+}
