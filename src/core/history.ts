@@ -53,6 +53,8 @@ export interface NearAfter {
   /** The commit that it came from. */
   readonly parent: string | null;
   readonly facts: readonly FactEntry[];
+  /** Contents that were read for it, of this state and of the other one, by blob. */
+  readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Steps that need not be made. */

@@ -82,8 +82,8 @@ function signsOf(problems: Iterable<Settled>): string {
 /** Steps may be judged by what was looked at already. */
 function withNear(
   { snapshot, history }: Compared,
-  { verdict: { facts } }: NearRun,
+  { verdict: { facts, contents } }: NearRun,
 ): History | null {
   const { head, base } = snapshot.scope;
-  return history && { ...history, nearAfter: { commit: head, parent: base, facts } };
+  return history && { ...history, nearAfter: { commit: head, parent: base, facts, contents } };
 }

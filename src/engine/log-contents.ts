@@ -23,8 +23,12 @@ export class LogContents {
   #expected = new Map<string, HeldEntry>();
   #coming: AsyncIterator<LogContent> | null = null;
 
-  constructor(history: Pick<History, 'content' | 'contents'>) {
+  /** What is in memory already. */
+  readonly #known: ReadonlyMap<string, Uint8Array>;
+
+  constructor(history: Pick<History, 'content' | 'contents' | 'nearAfter'>) {
     this.#history = history;
+    this.#known = history.nearAfter?.contents ?? new Map();
   }
 
   readonly open: OpenLog = (entry): LogContent => {
@@ -40,8 +44,8 @@ export class LogContents {
     await this.close();
     for (const entry of entries) {
       const { id } = entry;
-      const isKnown = id === null || this.#held.has(id) || this.#tooLarge.has(id);
-      if (!isKnown) this.#expected.set(id, { ...entry, id });
+      const isKnown = id === null || this.#held.has(id) || this.#known.has(id);
+      if (!isKnown && !this.#tooLarge.has(id)) this.#expected.set(id, { ...entry, id });
     }
     const wanted = [...this.#expected.values()];
     this.#coming = this.#history.contents(wanted)[Symbol.asyncIterator]();
@@ -92,7 +96,7 @@ export class LogContents {
 
   #recall(id: string | null): Uint8Array | null {
     const held = this.#held.get(id ?? '');
-    if (id === null || held === undefined) return null;
+    if (id === null || held === undefined) return this.#known.get(id ?? '') ?? null;
     this.#held.delete(id);
     this.#held.set(id, held);
     return held.bytes;

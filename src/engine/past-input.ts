@@ -40,18 +40,19 @@ export interface Looking {
 
 export function lookingAt(
   history: History,
-  { config, analyses: known }: Judging,
+  { config, analyses }: Judging,
   rules: readonly PastRule[],
   content: OpenLog,
 ): Looking {
-  const analyses = new OwnAnalyses(known);
+  // What few records say is read sooner than what is remembered of all.
+  const own = new OwnAnalyses(history.nearAfter === undefined ? analyses : new Map());
   const compared = new Map(
     rules.flatMap(({ past }) => {
       const matches = past.paths?.(config);
       return matches === undefined ? [] : [[past, matches] as const];
     }),
   );
-  const judging = { config, rules: [], given: null, onRead: () => undefined, analyses };
+  const judging = { config, rules: [], given: null, onRead: () => undefined, analyses: own };
   return {
     history,
     judging,

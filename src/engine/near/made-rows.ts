@@ -1,8 +1,10 @@
 import type { KnownTies, NamedTie, TiedRecord } from './known-ties.ts';
 import type { SaidTies } from './said-ties.ts';
 import { secondsOf } from './seconds.ts';
-import { tieName } from './tie-names.ts';
+import { type TieName, tieName } from './tie-names.ts';
 import { COLUMNS, NO_RECORD, type TieRow, type TieRows, WHOLE } from './tie-table.ts';
+
+const NONE: readonly never[] = [];
 
 /** The rows of a state, as they are found. */
 export class MadeRows implements TieRows {
@@ -44,27 +46,27 @@ export class MadeRows implements TieRows {
   }
 
   add({ tied: { path, line }, ties }: Pick<SaidTies, 'tied' | 'ties'>): void {
-    const place = { record: this.#numbers.get(path) ?? NO_RECORD, line: line ?? WHOLE };
-    const { gives = [], asks = [], shows = [], minds = [], dates = [], awaits = [] } = ties;
-    for (const each of gives) {
-      const key = typeof each === 'string' ? each : each[0];
-      this.#push({ ...tieName('gives', key), ...place, seconds: 0 });
+    const record = this.#numbers.get(path) ?? NO_RECORD;
+    const at = line ?? WHOLE;
+    const { gives, asks, shows, minds, dates, awaits } = ties;
+    for (const each of gives ?? NONE) {
+      this.#push(tieName('gives', typeof each === 'string' ? each : each[0]), record, at, 0);
     }
-    for (const key of asks) this.#push({ ...tieName('asks', key), ...place, seconds: 0 });
-    for (const key of shows) this.#push({ ...tieName('shows', key), ...place, seconds: 0 });
-    for (const key of minds) this.#push({ ...tieName('minds', key), ...place, seconds: 0 });
-    for (const each of dates) {
-      this.#push({ ...tieName('dates', each[0]), ...place, seconds: secondsOf(each) });
+    for (const key of asks ?? NONE) this.#push(tieName('asks', key), record, at, 0);
+    for (const key of shows ?? NONE) this.#push(tieName('shows', key), record, at, 0);
+    for (const key of minds ?? NONE) this.#push(tieName('minds', key), record, at, 0);
+    for (const each of dates ?? NONE) {
+      this.#push(tieName('dates', each[0]), record, at, secondsOf(each));
     }
-    for (const each of awaits) {
-      this.#push({ ...tieName('awaits', each[0]), ...place, seconds: secondsOf(each) });
+    for (const each of awaits ?? NONE) {
+      this.#push(tieName('awaits', each[0]), record, at, secondsOf(each));
     }
   }
 
   /** Adds a tie of another table. */
   addNamed({ high, low, tied: { path, line, seconds } }: NamedTie): void {
     const record = this.#numbers.get(path) ?? NO_RECORD;
-    this.#push({ high, low, record, line: line ?? WHOLE, seconds });
+    this.#push({ high, low }, record, line ?? WHOLE, seconds);
   }
 
   /** Puts the rows in the order in which they are searched. */
@@ -107,7 +109,8 @@ export class MadeRows implements TieRows {
     return this.#columns[nth * COLUMNS + column] as number;
   }
 
-  #push({ high, low, record, line, seconds }: TieRow): void {
+  /** There are hundreds of thousands. */
+  #push({ high, low }: TieName, record: number, line: number, seconds: number): void {
     const at = this.#count * COLUMNS;
     if (at === this.#columns.length) {
       const grown = new Uint32Array(this.#columns.length * 2);

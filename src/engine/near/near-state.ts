@@ -89,6 +89,14 @@ export class NearState {
     return this.#lists.get(path) ?? null;
   }
 
+  /** The bytes of lists, by blob. */
+  *contents(): Generator<readonly [id: string, bytes: Uint8Array]> {
+    for (const [path, { bytes }] of this.#lists) {
+      const id = this.entryAt(path)?.id;
+      if (id) yield [id, bytes];
+    }
+  }
+
   /** What is judged where there is nothing but some records. */
   files(members: Members): StateFiles {
     const entries = [...members.paths].sort().flatMap((path) => this.entryAt(path) ?? []);

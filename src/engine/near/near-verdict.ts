@@ -30,6 +30,8 @@ export interface NearVerdict {
   readonly totals: StateTotals;
   /** What was read of the state after. */
   readonly facts: readonly FactEntry[];
+  /** Lists that were read whole, in each state, by blob. */
+  readonly contents: ReadonlyMap<string, Uint8Array>;
   /** What ties the state after. */
   readonly change: TieChange;
   /** How many records and entries were looked at. */
@@ -69,6 +71,7 @@ export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
     after: next.problems,
     totals,
     facts: next.contents?.facts ?? [],
+    contents: new Map([...before.contents(), ...after.contents()]),
     change: changeOf(found, { before, after, changes }, totals),
     size: found.members.size,
   };

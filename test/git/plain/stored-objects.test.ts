@@ -191,8 +191,8 @@ describe('objects that git has to read', () => {
   test('one of many megabytes', () =>
     withRepository(async (repo) => {
       await repo.commit('first', {
-        large: Buffer.alloc(9 * 2 ** 20),
-        small: Buffer.alloc(7 * 2 ** 20),
+        large: Buffer.alloc(33 * 2 ** 20),
+        small: Buffer.alloc(31 * 2 ** 20),
       });
       const [large = '', small = ''] = await Promise.all(
         ['HEAD:large', 'HEAD:small'].map((rev) => repo.git('rev-parse', rev)),

@@ -58,10 +58,21 @@ export class IndexEntries {
   /** The mode and the id that an entry has. */
   file(nth: number): { readonly octal: string; readonly id: Buffer } {
     const start = this.#starts[nth] as number;
-    const octal = this.#bytes.readUInt32BE(start + MODE).toString(8);
+    const octal = octalOf(this.#bytes.readUInt32BE(start + MODE));
     return { octal, id: this.#bytes.subarray(start + ID, start + FLAGS) };
   }
 }
+
+/** There are few modes, and each is in thousands of entries. */
+const OCTALS = new Map<number, string>();
+
+function octalOf(mode: number): string {
+  const known = OCTALS.get(mode) ?? mode.toString(8);
+  if (OCTALS.size < MOST_MODES) OCTALS.set(mode, known);
+  return known;
+}
+
+const MOST_MODES = 16;
 
 /**
  * Where the path of an entry ends; 0 for an entry that is not as usual. Further flags say what is

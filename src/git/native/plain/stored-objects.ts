@@ -11,10 +11,10 @@ export interface StoredObject extends StoredBytes {
 }
 
 /** Larger ones are left to git, which hands them out in pieces. */
-const MOST_BYTES = 8 * 2 ** 20;
+const MOST_BYTES = 32 * 2 ** 20;
 
 /** The same for all that are asked for at once. */
-const MOST_BYTES_AT_ONCE = 32 * 2 ** 20;
+const MOST_BYTES_AT_ONCE = 48 * 2 ** 20;
 
 /**
  * Bytes that are made on the way to all objects, those that others are made of among them: a small

@@ -39,7 +39,7 @@ export class TreeMaker {
     if (depth > MOST_DEPTH) return null;
     const folder = this.#isDone ? NO_BYTES : this.#entries.path(this.#nth).subarray(0, length);
     if (known?.id) return this.#passed(folder, known.count) ? known.id : null;
-    const rows: Buffer[] = [];
+    const rows = new TreeRows();
     const names = new Set<string>();
     while (this.#isIn(folder)) {
       const path = this.#entries.path(this.#nth);
@@ -50,11 +50,13 @@ export class TreeMaker {
       if (names.has(key)) return null;
       names.add(key);
       const below = known?.folders.get(key) ?? null;
-      const row = slash === -1 ? this.#file(name) : this.#folder(name, slash + 1, below, depth);
-      if (row === null) return null;
-      rows.push(row);
+      const isMade =
+        slash === -1
+          ? this.#addFile(name, rows)
+          : this.#addFolder(name, rows, { length: slash + 1, known: below, depth });
+      if (!isMade) return null;
     }
-    const tree = Buffer.concat(rows);
+    const tree = rows.bytes;
     const id = objectId('sha1', 'tree', tree);
     this.#made.set(id, tree);
     return Buffer.from(id, 'hex');
@@ -72,21 +74,52 @@ export class TreeMaker {
     return path.length > folder.length && path.subarray(0, folder.length).equals(folder);
   }
 
-  #folder(name: Buffer, length: number, known: KnownFolder | null, depth: number): Buffer | null {
+  #addFolder(name: Buffer, rows: TreeRows, { length, known, depth }: Below): boolean {
     const id = this.#treeOf(length, known, depth + 1);
-    return id && rowOf('40000', name, id);
+    if (id !== null) rows.add('40000', name, id);
+    return id !== null;
   }
 
-  #file(name: Buffer): Buffer | null {
+  #addFile(name: Buffer, rows: TreeRows): boolean {
     const { octal, id } = this.#entries.file(this.#nth);
     this.#nth += 1;
-    const isUsual = fileMode(octal) !== null && octal !== OLD_MODE && id.some((byte) => byte !== 0);
-    return isUsual ? rowOf(octal, name, id) : null;
+    if (fileMode(octal) === null || octal === OLD_MODE || id.equals(NO_ID)) return false;
+    rows.add(octal, name, id);
+    return true;
   }
 }
 
-const NO_BYTES = Buffer.alloc(0);
+/** A folder in a folder. */
+interface Below {
+  /** Bytes of its path, with a `/` at its end. */
+  readonly length: number;
+  readonly known: KnownFolder | null;
+  readonly depth: number;
+}
 
-function rowOf(octal: string, name: Buffer, id: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`${octal} `), name, Buffer.from([0]), id]);
+const NO_BYTES = Buffer.alloc(0);
+const NO_ID = Buffer.alloc(20);
+
+/** The rows of a tree, one behind the other: there may be thousands. */
+class TreeRows {
+  #bytes = Buffer.allocUnsafe(1024);
+  #length = 0;
+
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  add(octal: string, name: Buffer, id: Buffer): void {
+    const end = this.#length + octal.length + 1 + name.length + 1 + id.length;
+    if (end > this.#bytes.length) {
+      this.#bytes = Buffer.concat([this.bytes], Math.max(end, 2 * this.#bytes.length));
+    }
+    let at = this.#length;
+    at += this.#bytes.write(`${octal} `, at, 'latin1');
+    this.#bytes.set(name, at);
+    at += name.length;
+    this.#bytes[at] = 0;
+    this.#bytes.set(id, at + 1);
+    this.#length = end;
+  }
 }
