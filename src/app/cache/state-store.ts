@@ -40,8 +40,8 @@ type StoredPlace = readonly [path: string, digest: string, signs: KnownProblem['
  * many of them have it, then one for each state.
  */
 export class StateStore implements StateMemory {
-  /** The one that was asked for last comes last. */
-  readonly #states: StoredState[];
+  /** Null where nobody asked yet: of what is judged near a change nobody does. */
+  #known: StoredState[] | null = null;
   readonly #folder: string;
   readonly #file: string;
   readonly #seal: Uint8Array;
@@ -50,14 +50,18 @@ export class StateStore implements StateMemory {
 
   /**
    * @param settings names the rules and settings: 64 hex digits
-   * @throws The system's error where the file is there and can't be read.
    */
   constructor(folder: string, settings: string, seal: Uint8Array, mostProblems = MOST_PROBLEMS) {
     this.mostProblems = mostProblems;
     this.#folder = folder;
     this.#file = join(folder, `states-${settings.slice(0, 32)}`);
     this.#seal = Buffer.concat([seal, Buffer.from(settings)]);
-    this.#states = statesIn(readSealed(this.#file, this.#seal));
+  }
+
+  /** The one that was asked for last comes last. What can't be read is not known. */
+  get #states(): StoredState[] {
+    this.#known ??= statesIn(linesOrNone(this.#file, this.#seal));
+    return this.#known;
   }
 
   get isCounting(): boolean {
@@ -136,6 +140,14 @@ export class StateStore implements StateMemory {
     const latest = this.#states.slice(-MOST_STATES);
     if (latest.length === 1) makeRoom(this.#folder);
     writeSealed(this.#file, this.#seal, linesOf(latest));
+  }
+}
+
+function linesOrNone(file: string, seal: Uint8Array): readonly string[] {
+  try {
+    return readSealed(file, seal);
+  } catch {
+    return [];
   }
 }
 

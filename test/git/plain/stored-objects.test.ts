@@ -201,7 +201,7 @@ describe('objects that git has to read', () => {
         if (isPacked) await repo.git('gc', '-q');
         stored(repo, (objects) => {
           expect(objects.read(large)).toBeNull();
-          expect(objects.read(small)?.bytes).toHaveLength(7 * 2 ** 20);
+          expect(objects.read(small)?.bytes).toHaveLength(31 * 2 ** 20);
           expect(objects.readAll(Array(5).fill(small))).toBeNull();
         });
       }
