@@ -93,15 +93,13 @@ function askedConflicts(home: string, fact: ContributionFact): readonly string[]
  */
 function namedContributions(home: string, fact: ContributionFact): readonly string[] {
   const others = fact.conflicts.map(({ other }) => other);
+  const ids = [fact.baseline, ...others].flatMap((each) => each?.contributionId ?? []);
+  const sessions = fact.conflicts.flatMap(({ questionId, other: { sessionId, position } }) =>
+    questionId === null || sessionId === null || position === null ? [] : sessionId,
+  );
   return [
-    ...[fact.baseline, ...others].flatMap((reference) =>
-      reference?.contributionId == null ? [] : contributionKey(home, reference.contributionId),
-    ),
-    ...fact.conflicts.flatMap(({ questionId, other: { sessionId, position } }) =>
-      questionId === null || sessionId === null || position === null
-        ? []
-        : sessionContributionsKey(home, sessionId),
-    ),
+    ...[...new Set(ids)].map((id) => contributionKey(home, id)),
+    ...[...new Set(sessions)].map((session) => sessionContributionsKey(home, session)),
   ];
 }
 
