@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestRepository } from '../../test/git/repository-builder.ts';
 import type { Answer, Asking, Question } from './asking.ts';
 
@@ -10,6 +12,8 @@ export interface Judged {
   readonly isRemembered: boolean;
   /** Whether the verdict on the whole state was. */
   readonly isKnown: boolean;
+  /** Whether the state was judged near what changed. */
+  readonly isNear: boolean;
   readonly toldDamage: boolean;
 }
 
@@ -29,15 +33,27 @@ export async function judge(
   mayTell: boolean,
 ): Promise<Judged> {
   const json = [...args, '--format', 'json'];
+  const before = bytesOfChanges(repo);
   const warm = await ask(repo, { args: json, input });
+  const isNear = bytesOfChanges(repo) > before;
   const cold = await ask(repo, { args: [...json, '--no-cache'], input });
   const { out, code } = warm;
   const toldDamage = out.includes(DAMAGED);
   const isRemembered = /"cached": [1-9]|"verified": /.test(out);
   const [, files = '', cached = ''] =
     /"files": (\d+),\s+"commits": \d+,\s+"cached": (\d+)/.exec(out) ?? [];
-  const told = { code, isRemembered, isKnown: files === cached && files > '0', toldDamage };
+  const isKnown = files === cached && files > '0';
+  const told = { code, isRemembered, isKnown, isNear, toldDamage };
   return { ...told, fault: faultOf(warm, cold, mayTell) };
+}
+
+/** How much is kept of how states came from others: it grows where one is judged near a change. */
+function bytesOfChanges({ root }: TestRepository): number {
+  const folder = join(root, '.git', 'lint-protocol');
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  return (isFolder ? readdirSync(folder) : [])
+    .filter((name) => name.startsWith('tie-changes-'))
+    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 }
 
 /** What an answer with memory has that one without has not, or the other way round; null for nothing. */

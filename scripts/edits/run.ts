@@ -104,6 +104,7 @@ class PlayedEdits implements Played {
       this.#count(`exit ${judged.code}`);
       if (judged.isRemembered) this.#count('answers that were partly remembered');
       if (judged.isKnown) this.#count('answers of which each file was remembered');
+      if (judged.isNear) this.#count('answers that looked near what changed');
       if (judged.toldDamage) this.#count('answers that told of damage');
     }
   }

@@ -5,7 +5,7 @@ import { statOf } from '../private-folder.ts';
 import { inAscii, openSealed, sealedBlock } from './sealed-blocks.ts';
 
 /** Bytes of a page: all of a file but the pages that are asked for is left unread. */
-const PAGE = 2 ** 15;
+export const PAGE = 5 * 2 ** 13;
 
 /** Bytes of a page's seal. */
 const MAC = 16;
@@ -90,13 +90,14 @@ export class SealedPages {
     const first = Math.floor(from / PAGE);
     const last = Math.floor((from + length - 1) / PAGE);
     const start = from - first * PAGE;
-    if (first === last) return this.#page(first).subarray(start, start + length);
+    if (first === last) return this.page(first).subarray(start, start + length);
     const pages: Buffer[] = [];
-    for (let nth = first; nth <= last; nth += 1) pages.push(this.#page(nth));
+    for (let nth = first; nth <= last; nth += 1) pages.push(this.page(nth));
     return Buffer.concat(pages).subarray(start, start + length);
   }
 
-  #page(nth: number): Buffer {
+  /** @throws Error for what is not as it was written. */
+  page(nth: number): Buffer {
     const known = this.#pages.get(nth);
     if (known !== undefined) return known;
     const at = nth * PAGE;

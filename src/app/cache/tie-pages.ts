@@ -3,7 +3,7 @@ import type { MadeRows } from '../../engine/near/made-rows.ts';
 import { NotNear } from '../../engine/near/not-near.ts';
 import { COLUMNS, type TableHead, type TieRow, type TieRows } from '../../engine/near/tie-table.ts';
 import { inAscii } from './sealed-blocks.ts';
-import type { SealedPages } from './sealed-pages.ts';
+import { PAGE, type SealedPages } from './sealed-pages.ts';
 
 /*
  * The pages hold, one behind the other: all rows, five numbers of four bytes each; where in the text
@@ -100,13 +100,16 @@ export class PagedRows implements TieRows {
   }
 
   row(nth: number): TieRow {
-    const bytes = this.#bytes(nth * ROW, ROW);
+    const at = nth * ROW;
+    const page = this.#sound(() => this.#pages.page(Math.floor(at / PAGE)));
+    // No row is in two pages.
+    const from = at % PAGE;
     return {
-      high: bytes.readUInt32LE(0),
-      low: bytes.readUInt32LE(NUMBER),
-      record: bytes.readUInt32LE(2 * NUMBER),
-      line: bytes.readUInt32LE(3 * NUMBER),
-      seconds: bytes.readUInt32LE(4 * NUMBER),
+      high: page.readUInt32LE(from),
+      low: page.readUInt32LE(from + NUMBER),
+      record: page.readUInt32LE(from + 2 * NUMBER),
+      line: page.readUInt32LE(from + 3 * NUMBER),
+      seconds: page.readUInt32LE(from + 4 * NUMBER),
     };
   }
 
@@ -122,10 +125,14 @@ export class PagedRows implements TieRows {
     return found;
   }
 
-  /** @throws NotNear for what can't be read, or is not believed. */
   #bytes(from: number, length: number): Buffer {
+    return this.#sound(() => this.#pages.bytes(from, length));
+  }
+
+  /** @throws NotNear for what can't be read, or is not believed. */
+  #sound(read: () => Buffer): Buffer {
     try {
-      return this.#pages.bytes(from, length);
+      return read();
     } catch {
       this.#damaged();
       throw new NotNear('what is remembered is damaged');

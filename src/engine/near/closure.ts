@@ -6,7 +6,7 @@ import { ChangedRecords, type Compared, type Side } from './changed-records.ts';
 import type { Tied } from './known-ties.ts';
 import { Members } from './members.ts';
 import { NotNear } from './not-near.ts';
-import { folderKey, pathKeys, type SaidTies, saidTies } from './said-ties.ts';
+import { folderKey, pathKeys, type SaidTies, saidTies, TiesOfFacts } from './said-ties.ts';
 import { secondsOf } from './seconds.ts';
 
 /** Where a change touches more, to look at all records takes hardly longer. */
@@ -50,6 +50,12 @@ class Search {
   /** Those whose findings may be others. */
   readonly #judged = new Members();
   readonly #changedPaths: ReadonlyMap<string, TreeChange>;
+  /** Keys that were looked up, in which way: what is known of the state before stays as it is. */
+  readonly #lookedUp = new Set<string>();
+  /** What shows a key, and what has the latest date of one. */
+  readonly #shown = new Map<string, boolean>();
+  readonly #dated = new Map<string, number>();
+  readonly #ties = new TiesOfFacts();
 
   constructor(compared: Compared) {
     this.#compared = compared;
@@ -119,7 +125,8 @@ class Search {
   #said(side: Side, { facts }: Contents): readonly SaidTies[] {
     const state = this.#compared[side];
     const { config } = state.judging;
-    return [...saidTies(facts, config, (path) => state.lineOf(path, this.#members))];
+    const lineOf = (path: string) => state.lineOf(path, this.#members);
+    return [...saidTies(facts, config, lineOf, this.#ties)];
   }
 
   #follow(said: Readonly<Record<Side, readonly SaidTies[]>>, changed: ChangedRecords): void {
@@ -139,7 +146,9 @@ class Search {
       }
     }
     for (const [key, values] of given) {
-      if (isOther(values)) this.#judge(this.#compared.known.tied('asks', key));
+      if (isOther(values) && this.#isNew(`asks ${key}`)) {
+        this.#judge(this.#compared.known.tied('asks', key));
+      }
     }
     for (const key of shown.keys()) this.#meetShown(key);
     for (const [key, times] of dated) this.#meetDates(key, times);
@@ -147,7 +156,8 @@ class Search {
 
   /** Somebody began to show a key, or ended: that matters to others where nobody else shows it. */
   #meetShown(key: string): void {
-    if (!this.#addFirst(key)) this.#judge(this.#compared.known.tied('minds', key));
+    if (this.#addFirst(key) || !this.#isNew(`minds ${key}`)) return;
+    this.#judge(this.#compared.known.tied('minds', key));
   }
 
   #meetDates(key: string, { before, after }: Readonly<Record<Side, readonly number[]>>): void {
@@ -178,6 +188,7 @@ class Search {
 
   #lookUp(asks: readonly string[]): void {
     for (const key of asks) {
+      if (!this.#isNew(`gives ${key}`)) continue;
       for (const tied of this.#compared.known.tied('gives', key)) this.#add(tied);
     }
   }
@@ -189,6 +200,13 @@ class Search {
     }
   }
 
+  /** True for what is looked up for the first time. */
+  #isNew(lookUp: string): boolean {
+    if (this.#lookedUp.has(lookUp)) return false;
+    this.#lookedUp.add(lookUp);
+    return true;
+  }
+
   #add(tied: Tied): void {
     this.#members.add(tied);
     if (this.#members.size > MOST_MEMBERS) throw new NotNear('the change touches much');
@@ -196,16 +214,23 @@ class Search {
 
   /** The first that shows a key in both states; false where there is none. */
   #addFirst(key: string): boolean {
+    const known = this.#shown.get(key);
+    if (known !== undefined) return known;
     const first = this.#compared.known.first(key, (each) => !this.#isTouched(each));
-    if (first !== null) this.#members.add(first);
+    if (first !== null) this.#add(first);
+    this.#shown.set(key, first !== null);
     return first !== null;
   }
 
   /** The latest time of a key that both states have, in seconds. */
   #addLatest(key: string): number {
+    const known = this.#dated.get(key);
+    if (known !== undefined) return known;
     const found = this.#compared.known.latest(key, (each) => !this.#isTouched(each));
-    if (found !== null) this.#members.add(found);
-    return found?.seconds ?? Number.NEGATIVE_INFINITY;
+    if (found !== null) this.#add(found);
+    const seconds = found?.seconds ?? Number.NEGATIVE_INFINITY;
+    this.#dated.set(key, seconds);
+    return seconds;
   }
 
   #isTouched({ path, line }: Tied): boolean {

@@ -20,12 +20,14 @@ export interface SaidTies {
  * By what the facts of a state are tied.
  * @param lineOf the entry of a list that stands at a place in what was read of it; null for a list
  * that is looked at as a whole
+ * @param known what some facts said before
  * @throws NotNear for a kind that does not say by what it is tied
  */
 export function* saidTies(
   facts: Iterable<FactEntry>,
   options: Options,
   lineOf: (path: string) => ((index: number) => number) | null,
+  known = new TiesOfFacts(),
 ): Generator<SaidTies> {
   for (const entry of facts) {
     const { record } = entry;
@@ -35,7 +37,7 @@ export function* saidTies(
       path,
       line: lineAt !== null && typeof index === 'number' ? lineAt(index) : null,
     });
-    const said = tiesOf(entry, options);
+    const said = known.of(entry, options);
     if (!('lines' in said)) yield { tied: of(null), record, ties: said };
     else {
       yield { tied: of(null), record, ties: said.whole };
@@ -47,6 +49,20 @@ export function* saidTies(
     }
     const folder = folderKey(record);
     if (folder !== null) yield { tied: of(null), record, ties: { gives: [folder] } };
+  }
+}
+
+/** What facts say of ties: some are looked at again and again, and a list of tasks may have thousands. */
+export class TiesOfFacts {
+  readonly #known = new Map<string, WeakMap<FactEntry['fact'], Ties | ListTies>>();
+
+  of(entry: FactEntry, options: Options): Ties | ListTies {
+    const { record, fact } = entry;
+    const facts = this.#known.get(record.path) ?? new WeakMap();
+    this.#known.set(record.path, facts);
+    const ties = facts.get(fact) ?? tiesOf(entry, options);
+    facts.set(fact, ties);
+    return ties;
   }
 }
 
