@@ -1,13 +1,13 @@
 import type { Analysis } from '../../analyze/analyze.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { Settled } from '../../core/finding.ts';
-import type { RecordRef } from '../../core/record.ts';
+import type { Kind, RecordRef } from '../../core/record.ts';
 import type { Checked } from '../../core/report.ts';
 import type { Snapshot, SnapshotEntry, TreeChange } from '../../core/snapshot.ts';
 import { mayTurnOthers } from '../../discover/discover.ts';
 import { foldKey, oddKeys, spellings } from '../../discover/twin-keys.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
-import { isReadable } from '../../protocols/kinds.ts';
+import { definitionOf, isReadable } from '../../protocols/kinds.ts';
 import { knownBy, newIn } from '../../report/news.ts';
 import type { Judging } from '../judging.ts';
 import { StatePaths } from '../presence.ts';
@@ -154,6 +154,10 @@ async function meetList(
   after.setList(is.path, { starts: changed.after, first, bytes, digest: changed.digest });
 }
 
+function isList(kind: Kind): boolean {
+  return isReadable(kind) && definitionOf(kind).isList === true;
+}
+
 function totalsAfter({ checked, superseded }: StateTotals, then: State, next: State): StateTotals {
   const more = (one: number | undefined, other: number | undefined) => (one ?? 0) - (other ?? 0);
   const kinds = new Set([
@@ -165,7 +169,9 @@ function totalsAfter({ checked, superseded }: StateTotals, then: State, next: St
   for (const kind of kinds) {
     const change = more(next.checked.records[kind], then.checked.records[kind]);
     const count = (checked.records[kind] ?? 0) + change;
-    if (count !== 0) records[kind] = count;
+    const isGone = kind in then.checked.records && !(kind in next.checked.records);
+    if (count !== 0 || !isGone) records[kind] = count;
+    else if (isList(kind)) throw new NotNear('another list may be there, and empty');
   }
   return {
     checked: {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
+import type { Config } from '../../../src/core/config.ts';
+import type { Example, Rule } from '../../../src/core/rule.ts';
+import { KINDS } from '../../../src/protocols/kinds.ts';
+import { rules } from '../../all-rules.ts';
+import { checkNear, type Files } from './near-checker.ts';
+
+test('each kind says by what its records are tied', () => {
+  expect(KINDS.filter(({ ties }) => ties === undefined).map(({ kind }) => kind)).toEqual([]);
+});
+
+const LINKED = rules.filter(({ scope }) => scope === 'link');
+
+/**
+ * Each file of an example comes last, and goes first: what the others say of it, and it of them, is
+ * found near it as well. So the examples of a new rule show whether its records are tied by what it
+ * looks up.
+ */
+test.each(LINKED.map((rule) => [rule.id, rule] as const))(
+  'what examples of %s show is found near the file that changed',
+  { timeout: 60_000 },
+  async (_, rule) => {
+    for (const example of examplesOf(rule)) {
+      const files = bytesOf(example);
+      const config = configOf(example);
+      for (const path of Object.keys(files)) {
+        const { [path]: last, ...others } = files;
+        if (last === undefined) continue;
+        await checkNear([others, files, others, files], config);
+      }
+    }
+  },
+);
+
+function examplesOf({ examples: { valid, invalid } }: Rule): readonly Example[] {
+  return [...valid, ...invalid];
+}
+
+function bytesOf({ files }: Example): Files {
+  return files as Files;
+}
+
+function configOf({ options = {} }: Example): Config {
+  return { ...DEFAULT_CONFIG, ...merged(options) };
+}
+
+/** Parts of the options, each in place of what it says. */
+function merged(options: object): Partial<Config> {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, part]) => {
+      const known = DEFAULT_CONFIG[name as keyof Config];
+      const isPart = typeof part === 'object' && part !== null && !Array.isArray(part);
+      return [name, isPart ? { ...(known as object), ...part } : part];
+    }),
+  ) as Partial<Config>;
+}
