@@ -169,7 +169,10 @@ async function inspectRange(repository: Repository, target: RangeTarget): Promis
 }
 
 async function revisionByTree(repository: Repository, commit: string): Promise<Snapshot> {
-  return knownByTree(await repository.revision(commit), await repository.treeOf(commit));
+  const snapshot = await repository.revision(commit);
+  return snapshot.unlisted === undefined
+    ? knownByTree(snapshot, await repository.treeOf(commit))
+    : snapshot;
 }
 
 /** How a commit came from the one that it is compared with; nothing where these are several, or none. */

@@ -42,6 +42,7 @@ export class TieStore implements TieMemory {
   #pages: SealedPages | null = null;
   #news: News | null = null;
   #isDamaged = false;
+  #isGrown = false;
 
   /** @param settings names the rules and settings: 64 hex digits */
   constructor(folder: string, settings: string, seal: Uint8Array) {
@@ -95,11 +96,13 @@ export class TieStore implements TieMemory {
   }
 
   get isGrown(): boolean {
-    return this.#news !== null && 'change' in this.#news;
+    return this.#isGrown;
   }
 
   grow(from: string, to: string, change: TieChange): void {
-    this.#news = { from, to, change };
+    this.#isGrown = true;
+    // What is known of it already is not written again.
+    if (this.of(to) === null) this.#news = { from, to, change };
   }
 
   /** @throws The system's error; what stood there still does then. */

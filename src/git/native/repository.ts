@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
-import type {
-  HeldEntry,
-  Scope,
-  Snapshot,
-  SnapshotEntry,
-  SnapshotPast,
+import {
+  type HeldEntry,
+  knownByTree,
+  type Scope,
+  type Snapshot,
+  type SnapshotEntry,
+  type SnapshotPast,
 } from '../../core/snapshot.ts';
 import type { Walked } from '../commits.ts';
 import { HistoryReader, type MadeStep } from '../history-reader.ts';
@@ -65,6 +66,8 @@ class NativeRepository implements Repository {
   /** What the working tree was listed as last. */
   #worktree: WorktreeListing | undefined;
   readonly #staged = new StagedStates();
+  /** The commit that was listed last. */
+  #listed: { readonly commit: string; readonly snapshot: Snapshot } | null = null;
 
   constructor(location: Location, held: HeldWorktree | null) {
     this.#location = location;
@@ -129,7 +132,10 @@ class NativeRepository implements Repository {
     const head = await this.resolve(rev);
     const scope: Scope = { mode: 'revision', base: null, head };
     const parent = await this.#staged.parent(head, this.#history, this.#around(scope));
-    return parent ?? this.#snapshot(scope, await this.#listing(head));
+    if (parent !== null) return parent;
+    const snapshot = this.#snapshot(scope, await this.#listing(head));
+    this.#listed = { commit: head, snapshot };
+    return snapshot;
   }
 
   treeOf(commit: string): Promise<string> {
@@ -225,8 +231,13 @@ class NativeRepository implements Repository {
     return [...head, ...(await mergeHeads(this.#location.gitDir)), ...toMerge];
   }
 
-  edge(from: string, to: string): Promise<Step> {
-    return this.#history.edge(from, to);
+  async edge(from: string, to: string): Promise<Step> {
+    const step = await this.#history.edge(from, to);
+    const { commit, snapshot } = this.#listed ?? {};
+    if (snapshot !== undefined && commit === to) {
+      this.#staged.compare(step, knownByTree(snapshot, await this.treeOf(to)));
+    }
+    return step;
   }
 
   async entriesAt(commit: string, paths: readonly string[]): Promise<readonly SnapshotEntry[]> {

@@ -53,6 +53,11 @@ export class StagedStates {
     }
   }
 
+  /** From now on the parents of another state are known by how it came from them. */
+  compare(step: Step, snapshot: Snapshot): void {
+    this.#compared = { step, snapshot };
+  }
+
   /** What a parent of what is staged holds; null for any other commit. */
   listing(commit: string): SnapshotEntry[] | null {
     const found = this.#before(commit);
