@@ -1,0 +1,154 @@
+/** What random stores hardly ever come to: one change that lets something be found far from it. */
+import { expect, test } from 'vitest';
+import {
+  CONFLICT,
+  contribution,
+  DECISION,
+  META,
+  REFERENCE,
+} from '../../../src/protocols/contributions/example.ts';
+import { digest, entry, MANIFEST } from '../../../src/protocols/contributions/manifest-example.ts';
+import { ENTRY, manifest, OUTPUT } from '../../../src/protocols/subagents/example.ts';
+import { checkNear, type Files } from './near-checker.ts';
+
+const [A, B] = ['session_20260101_080000_aaaaaa', 'session_20260101_080000_bbbbbb'];
+const TASKS = { '.cleo/todo.json': '{"tasks":[]}\n' };
+
+/** A contribution of its own name, session and epic, but for what is said. */
+function given(name: string, changes: Readonly<Record<string, unknown>> = {}): string {
+  const _meta = { ...META, contributionId: `contrib_0000000${name}` };
+  const own = { sessionId: `session_20260101_080000_00000${name}`, epicId: `T230${name}` };
+  return contribution({ _meta, ...own, ...changes });
+}
+
+function placed(...texts: readonly (readonly [name: string, text: string])[]): Files {
+  return Object.fromEntries(
+    texts.map(([name, text]) => [`.cleo/contributions/c${name}.json`, text]),
+  );
+}
+
+/** The line of a contribution, and one that names it as another's. */
+function lineOf(name: string, text: string, changes: Readonly<Record<string, unknown>> = {}) {
+  const { _meta, sessionId, epicId, taskId } = JSON.parse(text);
+  const { contributionId: id, createdAt } = _meta;
+  const filePath = `.cleo/contributions/c${name}.json`;
+  const own = { id, sessionId, epicId, taskId, createdAt, filePath, checksum: digest(text) };
+  return entry({ ...own, ...changes });
+}
+
+const ONE = given('1');
+const TWO = given('2');
+const THREE = given('3');
+const THREE_FILES = placed(['1', ONE], ['2', TWO], ['3', THREE]);
+/** Between two others: the first entry and the last one are always looked at. */
+const SETTLED = [
+  lineOf('4', given('4')),
+  lineOf('1', ONE),
+  lineOf('2', TWO, { id: 'contrib_00000001', sessionId: A }),
+  lineOf('2', TWO),
+  lineOf('5', given('5')),
+].join('');
+const EARLIER = {
+  ...META,
+  contributionId: REFERENCE.contributionId,
+  createdAt: '2026-01-25T09:30:00Z',
+};
+const GROUP = { epicId: 'T2308' };
+const OTHERS_POSITION = {
+  ...CONFLICT,
+  otherSession: { ...CONFLICT.otherSession, sessionId: A, position: 'A Postgres table' },
+};
+const POSTGRES = [{ ...DECISION, answer: 'A Postgres table' }];
+
+const OF_MERGED: Files = placed(
+  ['1', contribution({ ...GROUP, _meta: EARLIER, sessionId: A, decisions: POSTGRES })],
+  ['2', given('2', { ...GROUP, sessionId: B, status: 'merged' })],
+);
+const OF_SESSION: Files = placed(
+  ['1', given('1', { sessionId: A })],
+  ['3', given('3', { sessionId: B, decisions: [], conflicts: [OTHERS_POSITION] })],
+);
+
+const OUTPUTS = 'agent-outputs/';
+const SUBAGENTS = `${OUTPUTS}MANIFEST.jsonl`;
+
+function line(id: string, file: string, changes: object = {}): object {
+  return { ...ENTRY, id, file, needs_followup: ['T2399'], ...changes };
+}
+
+function output(task: string, status = 'complete'): string {
+  return OUTPUT.replace('**Task**: T2398', `**Task**: ${task}`).replace(
+    '**Status**: complete',
+    `**Status**: ${status}`,
+  );
+}
+
+const AT_ROOT = line('T2398-a', '../research/T2398-a.md', { status: 'partial' });
+const IN_FOLDER = line('T2398-a-r1', 'research/T2398-a.md');
+const TWO_OUTPUTS = {
+  [SUBAGENTS]: manifest(AT_ROOT, IN_FOLDER),
+  [`${OUTPUTS}research/T2398-a.md`]: output('T2398'),
+  'research/T2398-a.md': output('T2398', 'partial'),
+};
+const NEW_OUTPUT = { [`${OUTPUTS}research/T2400-c.md`]: output('T2400') };
+const SAME_ID = [
+  line('T2401-d', 'research/T2401-d.md'),
+  line('T2398-a', 'research/T2398-a.md'),
+  line('T2398-a', 'research/T2398-b.md'),
+  line('T2399-b', 'research/T2398-b.md'),
+  line('T2402-e', 'research/T2402-e.md'),
+];
+const FREE = [
+  line('T2399-b', 'research/T2400-c.md', { status: 'partial' }),
+  line('T2400-c', 'research/T2400-c.md'),
+];
+
+const STORIES: Readonly<Record<string, readonly [before: Files, after: Files]>> = {
+  'the entry whose id settled another one shares it now': [
+    { ...THREE_FILES, [MANIFEST]: SETTLED },
+    {
+      ...THREE_FILES,
+      [MANIFEST]:
+        SETTLED + lineOf('3', THREE, { id: 'contrib_00000002', sessionId: B }) + lineOf('3', THREE),
+    },
+  ],
+  'the entry of a subagent whose id settled another one shares it now': [
+    { ...NEW_OUTPUT, [SUBAGENTS]: manifest(...SAME_ID) },
+    { ...NEW_OUTPUT, [SUBAGENTS]: manifest(...SAME_ID, ...FREE) },
+  ],
+  'an entry is about another output now': [
+    { [SUBAGENTS]: TWO_OUTPUTS[SUBAGENTS], 'research/T2398-a.md': output('T2398') },
+    { ...TWO_OUTPUTS, 'research/T2398-a.md': output('T2398') },
+  ],
+  'an output says what an entry about another one does': [
+    TWO_OUTPUTS,
+    { ...TWO_OUTPUTS, 'research/T2398-a.md': output('T2398') },
+  ],
+  'nobody says any more what a merged contribution does not say': [
+    {
+      ...OF_MERGED,
+      ...placed([
+        '3',
+        given('3', { ...GROUP, sessionId: B, decisions: [], conflicts: [OTHERS_POSITION] }),
+      ]),
+    },
+    OF_MERGED,
+  ],
+  'nobody of the other session holds a position any more': [
+    { ...OF_SESSION, ...placed(['2', given('2', { sessionId: A, decisions: POSTGRES })]) },
+    OF_SESSION,
+  ],
+  'the first whose session nothing verifies goes': [THREE_FILES, placed(['2', TWO], ['3', THREE])],
+  'the first entry of an epic that is over goes': [
+    { ...TASKS, [MANIFEST]: lineOf('1', ONE) },
+    {
+      '.cleo/todo.json': '{"tasks":[{"id":"T2301","status":"done"}]}\n',
+      [MANIFEST]: lineOf('1', ONE),
+    },
+  ],
+};
+
+test.each(Object.entries(STORIES))('%s', async (_, [before, after]) => {
+  const { near, news } = await checkNear([before, after]);
+  expect({ near, news }).toEqual({ near: 1, news: 1 });
+});
