@@ -68,7 +68,8 @@ export function pageTies(entry: FactEntry<'vouch-page'>): Ties {
   ]);
   return {
     gives: fact.title === null ? own.gives : [...own.gives, [namedKey(home, fact.title), path]],
-    asks: links.length === 0 ? own.asks : [...own.asks, ...links],
+    // What a page lists it mostly links to as well.
+    asks: links.length === 0 ? own.asks : [...new Set([...own.asks, ...links])],
     shows: own.shows,
   };
 }

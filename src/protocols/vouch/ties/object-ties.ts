@@ -58,7 +58,8 @@ const NOBODY: readonly FactEntry[] = [];
 export function sourceTies(entry: FactEntry<'vouch-source'>): Ties {
   const { type, shape } = entry.fact;
   const isMisshapen = shape.some(({ finding }) => TYPES.has(finding.data.what));
-  return withBase(entry, objectTies(entry, `${isMisshapen} ${type}`));
+  // history/immutable-source: whether a lost content matters is a matter of who cites its source.
+  return { ...withBase(entry, objectTies(entry, `${isMisshapen} ${type}`)), passesOn: true };
 }
 
 /** What proves itself by bytes of its source may stand for a review (approver). */
