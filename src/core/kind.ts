@@ -125,6 +125,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * all records. Of a list, line by line.
    */
   ties?(entry: FactEntry<K>, options: Options): Ties | ListTies;
+  /** Of a list: the number of entries beyond which what is found of it is something else. */
+  turnsBeyond?(options: Options): number;
   /** False for a file that only is where a record could be; left out where the place says all. */
   claimsToBe?(record: RecordOf[K] | UnreadableRecord, options: Options): boolean;
   /** Of a list: its entries in whose place later ones count. */

@@ -20,7 +20,7 @@ export type Side = 'before' | 'after';
 export class ChangedRecords {
   readonly #compared: Compared;
   readonly #paths: ReadonlyMap<string, TreeChange>;
-  /** Paths that are a record in one of the two alone, though their files are the same. */
+  /** Paths that are a record in one of the two alone, or another one, though their files are the same. */
   readonly #turned: ReadonlySet<string>;
 
   constructor(
@@ -30,11 +30,9 @@ export class ChangedRecords {
   ) {
     this.#compared = compared;
     this.#paths = paths;
-    const [old, now] = [recordPaths(before), recordPaths(after)];
-    this.#turned = new Set([
-      ...[...old].filter((path) => !now.has(path)),
-      ...[...now].filter((path) => !old.has(path)),
-    ]);
+    const [old, now] = [recordsIn(before), recordsIn(after)];
+    const all = [...old.keys(), ...now.keys()];
+    this.#turned = new Set(all.filter((path) => old.get(path) !== now.get(path)));
   }
 
   has({ tied: { path, line }, record }: SaidTies, side: Side): boolean {
@@ -65,6 +63,12 @@ export class ChangedRecords {
   }
 }
 
-function recordPaths({ records }: Contents): ReadonlySet<string> {
-  return new Set(records.map(({ ref }) => ref.path));
+/** By path, as what it counts there: others decide what some files are, and whose. */
+function recordsIn({ records }: Contents): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { ref } of records) {
+    const { path, kind, home, declared, copy } = ref;
+    found.set(path, `${found.get(path) ?? ''}${kind} ${declared} ${copy} ${home}\n`);
+  }
+  return found;
 }

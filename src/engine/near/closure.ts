@@ -3,11 +3,13 @@ import type { Given, Ties } from '../../core/ties.ts';
 import { isReadable } from '../../protocols/kinds.ts';
 import { type Contents, readContents } from '../records.ts';
 import { ChangedRecords, type Compared, type Side } from './changed-records.ts';
+import { demandKnown, mistaken } from './further-records.ts';
 import type { Tied } from './known-ties.ts';
 import { Members } from './members.ts';
 import { NotNear } from './not-near.ts';
 import { folderKey, pathKeys, type SaidTies, saidTies, TiesOfFacts } from './said-ties.ts';
 import { secondsOf } from './seconds.ts';
+import { meetUnchangedLists } from './unchanged-lists.ts';
 
 /** Where a change touches more, to look at all records takes hardly longer. */
 const MOST_MEMBERS = 3000;
@@ -83,10 +85,17 @@ class Search {
   /** Reads what was found so far, and finds more; null where there is more to be read. */
   async turn(): Promise<Neighbourhood | null> {
     const sizes = this.#sizes();
+    const same = [...this.#members.paths].filter((path) => !this.#changedPaths.has(path));
+    for (const path of await meetUnchangedLists(same, this.#compared)) this.#keepEdge(path);
     const [before, after] = [await this.#read('before'), await this.#read('after')];
     const said = { before: this.#said('before', before), after: this.#said('after', after) };
     const changed = new ChangedRecords(this.#compared, this.#changedPaths, { before, after });
     this.#follow(said, changed);
+    for (const side of [before, after]) {
+      for (const path of mistaken(side, this.#members, this.#compared.known)) {
+        this.#members.add({ path, line: null });
+      }
+    }
     if (this.#sizes() !== sizes) return null;
     const gone = changed.gone(said.before);
     return {
@@ -111,7 +120,9 @@ class Search {
 
   async #read(side: Side): Promise<Contents> {
     const state = this.#compared[side];
-    const contents = await readContents(state.files(this.#members), state.judging);
+    const files = state.files(this.#members);
+    const contents = await readContents(files, state.judging);
+    demandKnown(files, contents, (path) => this.#changedPaths.has(path));
     if (contents.notes.length > 0) throw new NotNear('something was not looked into');
     for (const { ref, analysis } of contents.records) {
       const count = state.countOf(ref.path, this.#members);

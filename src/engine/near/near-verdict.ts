@@ -145,6 +145,10 @@ async function meetList(
   });
   if (changed === null) throw new NotNear('a list with CR');
   const { first } = changed;
+  const most = definitionOf(kind).turnsBeyond?.(after.judging.config);
+  if (most !== undefined && changed.before.length > most !== changed.after.length > most) {
+    throw new NotNear('a list holds more than it should, or no longer');
+  }
   before.setList(is.path, {
     starts: changed.before,
     first,

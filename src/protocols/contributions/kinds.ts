@@ -105,6 +105,7 @@ const manifest = defineKind({
   fact: manifestFact,
   superseded: supersededEntries,
   ties: manifestTies,
+  turnsBeyond: ({ contributions }) => contributions.archiveThreshold,
   isList: true,
 });
 

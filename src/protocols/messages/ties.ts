@@ -44,6 +44,8 @@ interface Around {
 function ackTies(home: string, fact: MessageFact, { own, asks, minds }: Around): Ties {
   const { id, from, acknowledges } = fact;
   const written = acknowledges.flatMap(({ name }) => [name, short(name)]);
+  // ack-target: nothing is asked of the targets where there can be none.
+  const targets = written.length > 0 ? [key('targets', home)] : [];
   return {
     gives: [
       ...own,
@@ -51,10 +53,9 @@ function ackTies(home: string, fact: MessageFact, { own, asks, minds }: Around):
       ...topicKeys(home, fact, from === null ? [] : [from]),
     ],
     asks: [...asks, ...written.map((each) => key('id', home, each))],
-    minds: [...minds, key('vague', home)],
+    minds: [...minds, key('vague', home), ...targets],
     shows: id === null ? [key('vague', home)] : [],
-    // ack-target: nothing is asked of the targets where there can be none.
-    needs: written.length > 0 ? [key('targets', home)] : [],
+    needs: targets,
     passesOn: true,
   };
 }

@@ -227,6 +227,7 @@ const config: fc.Arbitrary<Config> = fc
     {},
     {},
     { protocolDocument: 'docs/protocol.md' },
+    { archiveThreshold: 4 },
     { keyQuestions: { T2300: QUESTIONS } },
     { session: 'session_20260101_080000_aaaaa0' },
   )

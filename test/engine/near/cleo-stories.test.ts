@@ -1,5 +1,6 @@
 /** What random stores hardly ever come to: one change that lets something be found far from it. */
 import { expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import {
   CONFLICT,
   contribution,
@@ -8,6 +9,7 @@ import {
   REFERENCE,
 } from '../../../src/protocols/contributions/example.ts';
 import { digest, entry, MANIFEST } from '../../../src/protocols/contributions/manifest-example.ts';
+import { message } from '../../../src/protocols/messages/example.ts';
 import { ENTRY, manifest, OUTPUT } from '../../../src/protocols/subagents/example.ts';
 import { checkNear, type Files } from './near-checker.ts';
 
@@ -151,4 +153,22 @@ const STORIES: Readonly<Record<string, readonly [before: Files, after: Files]>> 
 test.each(Object.entries(STORIES))('%s', async (_, [before, after]) => {
   const { near, news } = await checkNear([before, after]);
   expect({ near, news }).toEqual({ near: 1, news: 1 });
+});
+
+test('a manifest that comes to hold more than it should is looked at as a whole', async () => {
+  const { contributions } = DEFAULT_CONFIG;
+  const few = { ...DEFAULT_CONFIG, contributions: { ...contributions, archiveThreshold: 1 } };
+  const files = placed(['1', ONE], ['2', TWO]);
+  const one = { ...files, [MANIFEST]: lineOf('1', ONE) };
+  const two = { ...files, [MANIFEST]: lineOf('1', ONE) + lineOf('2', TWO) };
+  const { all } = await checkNear([one, two], few);
+  expect([...all.keys()]).toEqual(['a list holds more than it should, or no longer']);
+});
+
+test('a message that an entry names stays one', async () => {
+  const named = message({ id: 1, subject: 'INFO: load', from: 'BlueLake', to: ['RedStone'] });
+  const files = { 'messages/a.md': named, [SUBAGENTS]: manifest(...SAME_ID) };
+  const more = manifest(...SAME_ID, line('T2403-f', '../messages/a.md'));
+  const { near } = await checkNear([files, { ...files, [SUBAGENTS]: more }]);
+  expect(near).toBe(1);
 });

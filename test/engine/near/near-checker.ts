@@ -9,6 +9,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { Config } from '../../../src/core/config.ts';
+import type { Settled } from '../../../src/core/finding.ts';
 import type { Snapshot, SnapshotEntry, TreeChange } from '../../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import type { Judging } from '../../../src/engine/judging.ts';
@@ -132,6 +133,7 @@ function compare(before: Whole, after: Whole, verdict: NearVerdict, counts: Near
   if (all.size > 0 && verdict.news.length === 0) {
     throw new Error(`missed near the change: ${JSON.stringify(missed, null, 1)}`);
   }
+  demandEach(all, verdict);
   counts.near += 1;
   counts.sizes.push(verdict.size);
   if (verdict.news.length > 0) counts.news += 1;
@@ -148,6 +150,15 @@ function compare(before: Whole, after: Whole, verdict: NearVerdict, counts: Near
       `counted ${JSON.stringify(told)}, not ${JSON.stringify({ checked, superseded })}`,
     );
   }
+}
+
+/** Not only that there is something, but all of it. */
+function demandEach(all: ReadonlySet<Settled>, { news }: NearVerdict): void {
+  const told = new Set([...news].map(({ identities }) => identities[0]));
+  const lost = [...all].flatMap(({ identities }) =>
+    told.has(identities[0] ?? '') ? [] : identities,
+  );
+  if (lost.length > 0) throw new Error(`lost near the change: ${JSON.stringify(lost, null, 1)}`);
 }
 
 function sorted(value: object): unknown {
