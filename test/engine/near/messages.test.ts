@@ -93,7 +93,6 @@ function textOf({
 
 test('what is new near a message is what is new to all', { timeout: 120_000 }, async () => {
   let [near, news, wrong] = [0, 0, 0];
-  const reasons = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 24 }), async (edits) => {
       const steps: Files[] = [{}];
@@ -105,10 +104,11 @@ test('what is new near a message is what is new to all', { timeout: 120_000 }, a
       near += counts.near;
       news += counts.news;
       wrong += counts.false;
-      for (const [why, count] of counts.all) reasons.set(why, (reasons.get(why) ?? 0) + count);
     }),
     { numRuns: runs(100) },
   );
   expect(near).toBeGreaterThan(100);
   expect(news).toBeGreaterThan(20);
+  // What is told near a change and not by all records costs time, and is no fault.
+  expect(wrong).toBeLessThan(near / 10);
 });
