@@ -21,7 +21,7 @@ import {
 import type { VouchAuditLogFact, VouchFactOf } from './facts.ts';
 import { auditLog, auditSegment } from './log-kinds.ts';
 import { claimTies, entityTies, pageTies, relationTies } from './ties/artifact-ties.ts';
-import { evidenceTies, sessionTies, sourceTies } from './ties/object-ties.ts';
+import { contentTies, evidenceTies, sessionTies, sourceTies } from './ties/object-ties.ts';
 import { proposalTies } from './ties/proposal-ties.ts';
 import {
   baseTies,
@@ -137,7 +137,7 @@ const sourceContent = defineKind({
   words: ["source's content", "sources' contents"],
   format: 'bytes',
   fact: () => NOTHING,
-  ties: loneTies,
+  ties: contentTies,
 });
 
 const evidence = defineKind({

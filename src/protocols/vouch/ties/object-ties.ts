@@ -58,8 +58,17 @@ const NOBODY: readonly FactEntry[] = [];
 export function sourceTies(entry: FactEntry<'vouch-source'>): Ties {
   const { type, shape } = entry.fact;
   const isMisshapen = shape.some(({ finding }) => TYPES.has(finding.data.what));
-  // history/immutable-source: whether a lost content matters is a matter of who cites its source.
-  return { ...withBase(entry, objectTies(entry, `${isMisshapen} ${type}`)), passesOn: true };
+  return withBase(entry, objectTies(entry, `${isMisshapen} ${type}`));
+}
+
+/** Whether it matters that a content is lost depends on who cites its source (history/immutable-source). */
+export function contentTies({ record }: FactEntry<'vouch-source-content'>): Ties {
+  const { home, path } = record;
+  const source = path.slice(0, path.lastIndexOf('/'));
+  return {
+    gives: [[namedKey(home, source.slice(source.lastIndexOf('/') + 1)), path]],
+    asks: [baseKey(home)],
+  };
 }
 
 /** What proves itself by bytes of its source may stand for a review (approver). */
