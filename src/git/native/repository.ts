@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
-import {
-  type HeldEntry,
-  knownByTree,
-  type Scope,
-  type Snapshot,
-  type SnapshotEntry,
-  type SnapshotPast,
+import type {
+  HeldEntry,
+  Scope,
+  Snapshot,
+  SnapshotEntry,
+  SnapshotPast,
 } from '../../core/snapshot.ts';
 import type { Walked } from '../commits.ts';
 import { HistoryReader, type MadeStep } from '../history-reader.ts';
@@ -66,8 +65,6 @@ class NativeRepository implements Repository {
   /** What the working tree was listed as last. */
   #worktree: WorktreeListing | undefined;
   readonly #staged = new StagedStates();
-  /** The commit that was listed last. */
-  #listed: { readonly commit: string; readonly snapshot: Snapshot } | null = null;
 
   constructor(location: Location, held: HeldWorktree | null) {
     this.#location = location;
@@ -133,9 +130,7 @@ class NativeRepository implements Repository {
     const scope: Scope = { mode: 'revision', base: null, head };
     const parent = await this.#staged.parent(head, this.#history, this.#around(scope));
     if (parent !== null) return parent;
-    const snapshot = this.#snapshot(scope, await this.#listing(head));
-    this.#listed = { commit: head, snapshot };
-    return snapshot;
+    return this.#staged.listed(head, this.#snapshot(scope, await this.#listing(head)));
   }
 
   treeOf(commit: string): Promise<string> {
@@ -233,10 +228,7 @@ class NativeRepository implements Repository {
 
   async edge(from: string, to: string): Promise<Step> {
     const step = await this.#history.edge(from, to);
-    const { commit, snapshot } = this.#listed ?? {};
-    if (snapshot !== undefined && commit === to) {
-      this.#staged.compare(step, knownByTree(snapshot, await this.treeOf(to)));
-    }
+    this.#staged.compare(step, to, await this.treeOf(to));
     return step;
   }
 

@@ -1,6 +1,11 @@
 import type { Step } from '../../core/change.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
-import { listedLater, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
+import {
+  knownByTree,
+  listedLater,
+  type Snapshot,
+  type SnapshotEntry,
+} from '../../core/snapshot.ts';
 import type { HistoryReader } from '../history-reader.ts';
 import type { ListedTrees } from '../index-trees.ts';
 import { sortByPath } from '../order.ts';
@@ -13,6 +18,9 @@ export class StagedStates {
   #trees: { readonly of: Snapshot; readonly trees: ListedTrees } | null = null;
   /** What is staged, as it was compared last. */
   #compared: { readonly step: Step; readonly snapshot: Snapshot } | null = null;
+
+  /** The commit that was listed last. */
+  #listed: { readonly commit: string; readonly snapshot: Snapshot } | null = null;
 
   /** @param around the snapshot but for what it holds */
   snapshot(around: Omit<Snapshot, 'entries'>, { folders, list }: StagedFiles): Snapshot {
@@ -53,9 +61,18 @@ export class StagedStates {
     }
   }
 
-  /** From now on the parents of another state are known by how it came from them. */
-  compare(step: Step, snapshot: Snapshot): void {
-    this.#compared = { step, snapshot };
+  /** Takes note of a commit that was listed, and gives it back. */
+  listed(commit: string, snapshot: Snapshot): Snapshot {
+    this.#listed = { commit, snapshot };
+    return snapshot;
+  }
+
+  /** From now on the parents of a commit that was listed are known by how it came from them. */
+  compare(step: Step, to: string, tree: string): void {
+    const { commit, snapshot } = this.#listed ?? {};
+    if (snapshot !== undefined && commit === to) {
+      this.#compared = { step, snapshot: knownByTree(snapshot, tree) };
+    }
   }
 
   /** What a parent of what is staged holds; null for any other commit. */
