@@ -83,7 +83,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     ),
   ],
   // What is near a change, and what ties the records of a state.
-  ['near', within('engine/near', /./)],
+  ['near', any(within('engine/near', /./), within('discover', /^twin-keys\.ts$/))],
   ['many-problems', within('report', /^(chosen-problems|columns|problem-(blocks|counts))\.ts$/)],
   // Of contents that are too large to be had in one piece, and of a step of GitHub Actions.
   [

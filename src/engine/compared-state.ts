@@ -34,7 +34,8 @@ export async function comparedState(
   selects: (path: string) => boolean,
 ): Promise<ComparedState> {
   const { history } = request;
-  const near = await lookNear(request, judging);
+  // Where nothing is remembered, nothing of it is loaded.
+  const near = judging.ties ? await lookNear(request, judging) : null;
   if (near === null) return { state: await whole(request, judging, selects), history };
   if (near.verdict.news.length === 0) {
     return { state: stateWithoutNews(near), history: withNear(request, near) };
