@@ -175,13 +175,18 @@ async function revisionByTree(repository: Repository, commit: string): Promise<S
     : snapshot;
 }
 
-/** How a commit came from the one that it is compared with; nothing where these are several, or none. */
+/**
+ * How a commit came from the one that it is compared with; nothing where that is not its only parent.
+ * What others of a range add and take back is in no difference, and the past of both is not the same.
+ */
 async function sinceOne(
   repository: Repository,
   [base, ...others]: readonly string[],
   to: string,
 ): Promise<SinceTree | undefined> {
   if (base === undefined || others.length > 0) return undefined;
+  const parents = await repository.parents(to);
+  if (parents.length !== 1 || parents[0] !== base) return undefined;
   const { changes } = await repository.edge(base, to);
   return {
     tree: await repository.treeOf(base),
