@@ -116,7 +116,8 @@ describe('a manifest', () => {
     expect(apart.map(({ line }) => line)).toEqual([2, 5]);
   });
 
-  test('asks for existence once a file, and of the past only where an entry corrects another', async () => {
+  // Whichever entry is the latest of its file: what a line asks for depends on no other.
+  test('asks for existence at each entry, and of the past only where one corrects another', async () => {
     const other = '.cleo/contributions/other.json';
     const { citations } = await entries(
       entry({ checksum: '00000000' }),
@@ -130,10 +131,15 @@ describe('a manifest', () => {
       presentOnly,
       ...at,
     ]);
+    const own = '.cleo/contributions/contrib_1a2b3c4d.json';
+    const archived = '.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json';
     expect(asked).toEqual([
+      [own, undefined, true, 0, 'filePath'],
+      [archived, undefined, true, 0, 'filePath'],
+      [other, undefined, true, 1, 'filePath'],
       [other, true, undefined, 2, 'filePath'],
-      ['.cleo/contributions/contrib_1a2b3c4d.json', undefined, true, 3, 'filePath'],
-      ['.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json', undefined, true, 3, 'filePath'],
+      [own, undefined, true, 3, 'filePath'],
+      [archived, undefined, true, 3, 'filePath'],
     ]);
   });
 
