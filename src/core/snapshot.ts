@@ -112,6 +112,11 @@ export interface TreeChange {
   readonly after: SnapshotEntry | null;
 }
 
+/** The path at which a state and a tree differ. */
+export function changedPath({ before, after }: TreeChange): string {
+  return (after ?? before)?.path ?? '';
+}
+
 /** A snapshot whose entries are listed when somebody asks for them. */
 export function listedLater(
   snapshot: Omit<Snapshot, 'entries' | 'unlisted'>,

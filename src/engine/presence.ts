@@ -49,9 +49,7 @@ export class StatePaths implements Paths {
 
   gitignores(): readonly SnapshotEntry[] {
     this.#gitignores ??= this.#entries.filter(
-      ({ path, mode }) =>
-        (path === '.gitignore' || path.endsWith('/.gitignore')) &&
-        (mode === 'file' || mode === 'executable'),
+      ({ path, mode }) => isGitignore(path) && (mode === 'file' || mode === 'executable'),
     );
     return this.#gitignores;
   }
@@ -143,6 +141,11 @@ function standingOf(found: SnapshotEntry | Absence): Standing | null {
 /** True for what holds files that this repository does not know. */
 function leadsAway(entry: SnapshotEntry | null): boolean {
   return entry?.mode === 'symlink' || entry?.mode === 'submodule';
+}
+
+/** True for a file that says what git ignores. */
+export function isGitignore(path: string): boolean {
+  return path === '.gitignore' || path.endsWith('/.gitignore');
 }
 
 /** The folders above a path, the nearest first, without the root. */

@@ -1,8 +1,8 @@
-import type { SinceTree } from '../core/snapshot.ts';
+import { changedPath, type SinceTree } from '../core/snapshot.ts';
 import { besides } from '../discover/discover.ts';
 import type { Surroundings } from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';
-import { parents } from './presence.ts';
+import { isGitignore, parents } from './presence.ts';
 
 /**
  * True where changes leave the verdict on a state as it is: no path of them is a record or makes
@@ -17,12 +17,13 @@ export function isUntouched(
   const isBesides = besides(clues, config, given);
   const askedPaths = new Set(asked.map(([path]) => path));
   const aboveAsked = new Set([...askedPaths].flatMap(parents));
-  return changes.every(({ before, after }) => {
-    const path = (after ?? before)?.path ?? '';
+  return changes.every((change) => {
+    const { before, after } = change;
+    const path = changedPath(change);
     const isThereStill = before !== null && after !== null;
     // A name that comes or goes may be what a missing one was meant to be.
     if (!isThereStill && near.length > 0) return false;
-    if (gitignores !== null && /(?:^|\/)\.gitignore$/.test(path)) return false;
+    if (gitignores !== null && isGitignore(path)) return false;
     if (askedPaths.has(path) || aboveAsked.has(path)) return false;
     // A folder is there as long as something is in it.
     if (!isThereStill && parents(path).some((each) => askedPaths.has(each))) return false;

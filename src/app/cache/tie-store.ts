@@ -107,7 +107,7 @@ export class TieStore implements TieMemory {
 
   /** @throws The system's error; what stood there still does then. */
   save(): void {
-    this.#close();
+    this.letGo();
     const news = this.#news;
     this.#news = null;
     if (news === null) return;
@@ -119,13 +119,16 @@ export class TieStore implements TieMemory {
   /** Puts the state that was reached in place of the one in the table. */
   #merge({ from, to, change }: WrittenChange): void {
     const before = this.of(from);
-    if (before === null) return;
+    if (before === null) {
+      this.letGo();
+      return;
+    }
     const known = new GrownTies(before, [change]);
     const { clues, totals, unread, ignoring } = known;
     this.#write({ tree: to, head: { clues, totals, unread, ignoring }, rows: madeOf(known) });
   }
 
-  #close(): void {
+  letGo(): void {
     this.#pages?.close();
     this.#pages = null;
   }
@@ -134,7 +137,7 @@ export class TieStore implements TieMemory {
     if (statOf(this.#file) === null) makeRoom(this.#folder);
     const [said, body] = tiePages(tree, head, rows);
     // Not before: where the lines of lists begin is read when it is asked for.
-    this.#close();
+    this.letGo();
     writePages(this.#file, this.#seal, said, body);
     // What came from the state that stood there is known again when it is looked at.
     rmSync(this.#changesFile, { force: true });

@@ -1,4 +1,4 @@
-import type { SnapshotEntry, TreeChange } from '../../core/snapshot.ts';
+import { changedPath, type TreeChange } from '../../core/snapshot.ts';
 import type { Given, Ties } from '../../core/ties.ts';
 import { isReadable } from '../../protocols/kinds.ts';
 import { type Contents, readContents } from '../records.ts';
@@ -62,9 +62,7 @@ class Search {
   constructor(compared: Compared) {
     this.#compared = compared;
     const { changes, known } = compared;
-    this.#changedPaths = new Map(
-      changes.map((change) => [((change.after ?? change.before) as SnapshotEntry).path, change]),
-    );
+    this.#changedPaths = new Map(changes.map((change) => [changedPath(change), change]));
     for (const path of known.unread) this.#members.add({ path, line: null });
     for (const [path, { before, after }] of this.#changedPaths) {
       this.#members.add({ path, line: null });
@@ -142,7 +140,7 @@ class Search {
 
   #follow(said: Readonly<Record<Side, readonly SaidTies[]>>, changed: ChangedRecords): void {
     const given = new Map<string, GivenValues>();
-    const shown = new Map<string, Set<Side>>();
+    const shown = new Set<string>();
     const dated = new Map<string, Record<Side, number[]>>();
     for (const side of ['before', 'after'] as const) {
       for (const each of said[side]) {
@@ -161,7 +159,7 @@ class Search {
         this.#judge(this.#compared.known.tied('asks', key));
       }
     }
-    for (const key of shown.keys()) this.#meetShown(key);
+    for (const key of shown) this.#meetShown(key);
     for (const [key, times] of dated) this.#meetDates(key, times);
   }
 
@@ -253,7 +251,7 @@ class Search {
 
 interface Collected {
   readonly given: Map<string, GivenValues>;
-  readonly shown: Map<string, Set<Side>>;
+  readonly shown: Set<string>;
   readonly dated: Map<string, Record<Side, number[]>>;
 }
 
@@ -270,7 +268,7 @@ function collect(
     // Who passes on what others say may be seen otherwise now, whatever it says itself.
     values[side].push(isChanged && value !== null ? value : `other ${side}`);
   }
-  for (const key of shows) shown.set(key, new Set([...(shown.get(key) ?? []), side]));
+  for (const key of shows) shown.add(key);
   for (const [key, time] of dates) {
     const times = dated.get(key) ?? { before: [], after: [] };
     dated.set(key, times);

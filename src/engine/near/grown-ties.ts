@@ -7,9 +7,8 @@ import type {
   TiedRecord,
   TiedTime,
 } from './known-ties.ts';
-import type { SaidTies } from './said-ties.ts';
-import { secondsOf } from './seconds.ts';
-import { type Role, tieName } from './tie-names.ts';
+import { eachTie, type SaidTies } from './said-ties.ts';
+import { type Role, type TieName, tieName } from './tie-names.ts';
 
 /** How the ties of a state came from those of the one before. Plain JSON. */
 export interface TieChange {
@@ -147,7 +146,7 @@ export class GrownTies implements KnownTies {
   }
 
   #own(role: Role, key: string): readonly TiedTime[] {
-    return this.#rows.get(nameText(role, key)) ?? [];
+    return this.#rows.get(nameText(tieName(role, key))) ?? [];
   }
 
   /** True for what the state before had and this one has. */
@@ -163,27 +162,14 @@ function byPlace(one: Tied, other: Tied): number {
   return (one.line ?? -1) - (other.line ?? -1);
 }
 
-function nameText(role: Role, key: string): string {
-  const { high, low } = tieName(role, key);
+function nameText({ high, low }: TieName): string {
   return `${high.toString(16)} ${low.toString(16)}`;
 }
 
 /** The rows of some ties, as they are kept. */
 export function rowsOf({ tied, ties }: Pick<SaidTies, 'tied' | 'ties'>): readonly NamedRow[] {
   const { path, line } = tied;
-  const { gives = [], asks = [], shows = [], minds = [], dates = [], awaits = [] } = ties;
-  const row = (role: Role, key: string, seconds = 0): NamedRow => [
-    nameText(role, key),
-    path,
-    line,
-    seconds,
-  ];
-  return [
-    ...gives.map((each) => row('gives', typeof each === 'string' ? each : each[0])),
-    ...asks.map((key) => row('asks', key)),
-    ...shows.map((key) => row('shows', key)),
-    ...minds.map((key) => row('minds', key)),
-    ...dates.map((each) => row('dates', each[0], secondsOf(each))),
-    ...awaits.map((each) => row('awaits', each[0], secondsOf(each))),
-  ];
+  const rows: NamedRow[] = [];
+  eachTie(ties, (name, seconds) => rows.push([nameText(name), path, line, seconds]));
+  return rows;
 }

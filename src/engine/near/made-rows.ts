@@ -1,10 +1,7 @@
 import type { KnownTies, NamedTie, TiedRecord } from './known-ties.ts';
-import type { SaidTies } from './said-ties.ts';
-import { secondsOf } from './seconds.ts';
-import { type TieName, tieName } from './tie-names.ts';
+import { eachTie, type SaidTies } from './said-ties.ts';
+import type { TieName } from './tie-names.ts';
 import { COLUMNS, NO_RECORD, type TieRow, type TieRows, WHOLE } from './tie-table.ts';
-
-const NONE: readonly never[] = [];
 
 /** The rows of a state, as they are found. */
 export class MadeRows implements TieRows {
@@ -48,19 +45,7 @@ export class MadeRows implements TieRows {
   add({ tied: { path, line }, ties }: Pick<SaidTies, 'tied' | 'ties'>): void {
     const record = this.#numbers.get(path) ?? NO_RECORD;
     const at = line ?? WHOLE;
-    const { gives, asks, shows, minds, dates, awaits } = ties;
-    for (const each of gives ?? NONE) {
-      this.#push(tieName('gives', typeof each === 'string' ? each : each[0]), record, at, 0);
-    }
-    for (const key of asks ?? NONE) this.#push(tieName('asks', key), record, at, 0);
-    for (const key of shows ?? NONE) this.#push(tieName('shows', key), record, at, 0);
-    for (const key of minds ?? NONE) this.#push(tieName('minds', key), record, at, 0);
-    for (const each of dates ?? NONE) {
-      this.#push(tieName('dates', each[0]), record, at, secondsOf(each));
-    }
-    for (const each of awaits ?? NONE) {
-      this.#push(tieName('awaits', each[0]), record, at, secondsOf(each));
-    }
+    eachTie(ties, (name, seconds) => this.#push(name, record, at, seconds));
   }
 
   /** Adds a tie of another table. */

@@ -66,15 +66,18 @@ async function newsNear(
   ties: TieMemory,
   judging: Judging,
 ): Promise<NearVerdict | null> {
-  const known = ties.of(states.from);
-  if (known === null) return null;
   try {
+    const known = ties.of(states.from);
+    if (known === null) return null;
     const verdict = await judgeNear({ ...states, known, judging });
     ties.grow(states.from, states.to, verdict.change);
     return verdict;
   } catch (error) {
     if (error instanceof NotNear) return null;
     throw error;
+  } finally {
+    // Also where the run fails: its process may go on.
+    ties.letGo();
   }
 }
 

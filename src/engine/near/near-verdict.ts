@@ -3,14 +3,19 @@ import type { FactEntry } from '../../core/fact.ts';
 import type { Settled } from '../../core/finding.ts';
 import type { Kind, RecordRef } from '../../core/record.ts';
 import type { Checked } from '../../core/report.ts';
-import type { Snapshot, SnapshotEntry, TreeChange } from '../../core/snapshot.ts';
+import {
+  changedPath,
+  type Snapshot,
+  type SnapshotEntry,
+  type TreeChange,
+} from '../../core/snapshot.ts';
 import { mayTurnOthers } from '../../discover/discover.ts';
 import { foldKey, oddKeys, spellings } from '../../discover/twin-keys.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import { definitionOf, isReadable } from '../../protocols/kinds.ts';
 import { knownBy, newIn } from '../../report/news.ts';
 import type { Judging } from '../judging.ts';
-import { StatePaths } from '../presence.ts';
+import { isGitignore, StatePaths } from '../presence.ts';
 import { checkFiles, type State } from '../state.ts';
 import { type Neighbourhood, neighbourhood } from './closure.ts';
 import { changedLines } from './cut-list.ts';
@@ -18,7 +23,6 @@ import { type ChangedRecord, rowsOf, type TieChange } from './grown-ties.ts';
 import type { KnownTies, StateTotals } from './known-ties.ts';
 import { NearState } from './near-state.ts';
 import { NotNear } from './not-near.ts';
-import { isGitignore } from './whole-ties.ts';
 
 /** What is found near a change. */
 export interface NearVerdict {
@@ -87,8 +91,9 @@ async function judged(state: NearState, { members }: Neighbourhood): Promise<Sta
 function demandUsual({ before, changes, known, judging }: NearRequest): void {
   if (judging.given !== null) throw new NotNear('a record is given');
   const paths = new StatePaths(before);
-  for (const { before: was, after: is } of changes) {
-    const { path } = (is ?? was) as SnapshotEntry;
+  for (const change of changes) {
+    const { before: was, after: is } = change;
+    const path = changedPath(change);
     for (const entry of [was, is]) {
       if (entry?.mode === 'symlink' || entry?.mode === 'submodule') throw new NotNear('a link');
     }
@@ -112,12 +117,7 @@ function demandNoTwin(path: string, before: StatePaths, known: KnownTies): void 
 }
 
 function entriesOf(changes: readonly TreeChange[], side: 'before' | 'after') {
-  return new Map(
-    changes.map((change) => [
-      ((change.after ?? change.before) as SnapshotEntry).path,
-      change[side],
-    ]),
-  );
+  return new Map(changes.map((change) => [changedPath(change), change[side]]));
 }
 
 /** The two states, and what is known of the first. */

@@ -8,6 +8,8 @@ import { definitionOf, pathKindOf } from '../../protocols/kinds.ts';
 import { parents } from '../presence.ts';
 import type { Tied } from './known-ties.ts';
 import { NotNear } from './not-near.ts';
+import { secondsOf } from './seconds.ts';
+import { type TieName, tieName } from './tie-names.ts';
 
 /** What ties a record or an entry, in one of several parts: keys of citations stand apart. */
 export interface SaidTies {
@@ -51,6 +53,23 @@ export function* saidTies(
     if (folder !== null) yield { tied: of(null), record, ties: { gives: [folder] } };
   }
 }
+
+/** Hands out each tie with the name of its key, and whole seconds where it has a time. There are very many. */
+export function eachTie(
+  { gives, asks, shows, minds, dates, awaits }: Ties,
+  take: (name: TieName, seconds: number) => void,
+): void {
+  for (const each of gives ?? NONE) {
+    take(tieName('gives', typeof each === 'string' ? each : each[0]), 0);
+  }
+  for (const key of asks ?? NONE) take(tieName('asks', key), 0);
+  for (const key of shows ?? NONE) take(tieName('shows', key), 0);
+  for (const key of minds ?? NONE) take(tieName('minds', key), 0);
+  for (const each of dates ?? NONE) take(tieName('dates', each[0]), secondsOf(each));
+  for (const each of awaits ?? NONE) take(tieName('awaits', each[0]), secondsOf(each));
+}
+
+const NONE: readonly never[] = [];
 
 /** What facts say of ties: some are looked at again and again, and a list of tasks may have thousands. */
 export class TiesOfFacts {

@@ -5,8 +5,10 @@ import type { TableHead } from './tie-table.ts';
 
 /** What earlier runs found out about ties, by the same rules and settings. States are named by their trees. */
 export interface TieMemory {
-  /** Null where nothing is known of a state. */
+  /** Null where nothing is known of a state. What is known can be asked until it is let go. */
   of(tree: string): KnownTies | null;
+  /** Closes what was opened. */
+  letGo(): void;
   /** Keeps what was found of a whole state. */
   keep(tree: string, head: TableHead, rows: MadeRows): void;
   /** True where what ties the state that is judged is known already. */

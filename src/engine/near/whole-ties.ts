@@ -4,6 +4,7 @@ import type { Clues } from '../../discover/discover.ts';
 import { oddKeys } from '../../discover/twin-keys.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import { definitionOf, isReadable, pathKindOf } from '../../protocols/kinds.ts';
+import { isGitignore } from '../presence.ts';
 import type { AnalyzedRecord, Contents } from '../records.ts';
 import type { StateFiles } from '../state-files.ts';
 import { digestOf, lineStarts } from './cut-list.ts';
@@ -83,9 +84,4 @@ function unreadIn(records: readonly AnalyzedRecord[]): readonly string[] {
   return records.flatMap(({ ref, analysis }) =>
     isReadable(ref.kind) && analysis.fact === null ? [ref.path] : [],
   );
-}
-
-/** True for a file that says what git ignores. */
-export function isGitignore(path: string): boolean {
-  return path === '.gitignore' || path.endsWith('/.gitignore');
 }

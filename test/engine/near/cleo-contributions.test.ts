@@ -12,7 +12,7 @@ import {
 } from '../../../src/protocols/contributions/example.ts';
 import { digest, entry } from '../../../src/protocols/contributions/manifest-example.ts';
 import { runs } from '../../runs.ts';
-import { checkNear, type Files } from './near-checker.ts';
+import { checkNear, type Files, NearTally } from './near-checker.ts';
 
 /** How many of each there are: few run into each other, of many most have nothing to do with each other. */
 interface Size {
@@ -269,20 +269,14 @@ test.each([
   ['few', { files: 3, ids: 4, sessions: 3, epics: 2 }],
   ['many', { files: 14, ids: 16, sessions: 10, epics: 8 }],
 ])('what is new near a contribution of %s is new to all', { timeout: 600_000 }, async (_, size) => {
-  let [near, news, wrong, looked] = [0, 0, 0, 0];
-  const reasons = new Map<string, number>();
+  const tally = new NearTally();
   await fc.assert(
     fc.asyncProperty(story(size), config, async (steps, options) => {
-      const counts = await checkNear(steps, options);
-      near += counts.near;
-      news += counts.news;
-      wrong += counts.false;
-      for (const each of counts.sizes) looked += each;
-      for (const [why, count] of counts.all) reasons.set(why, (reasons.get(why) ?? 0) + count);
+      tally.add(await checkNear(steps, options));
     }),
     { numRuns: runs(20) },
   );
-  expect(near).toBeGreaterThan(100);
-  expect(news).toBeGreaterThan(20);
-  if (process.env['TELL'] === 'yes') console.log({ near, news, wrong, looked, reasons });
+  expect(tally.near).toBeGreaterThan(100);
+  expect(tally.news).toBeGreaterThan(20);
+  tally.tell();
 });

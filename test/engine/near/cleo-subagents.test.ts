@@ -6,7 +6,7 @@ import { EVIDENCE, matrix, POSTGRES, REDIS } from '../../../src/protocols/consen
 import { message } from '../../../src/protocols/messages/example.ts';
 import { agent, ENTRY, OUTPUT, skill } from '../../../src/protocols/subagents/example.ts';
 import { runs } from '../../runs.ts';
-import { checkNear, type Files } from './near-checker.ts';
+import { checkNear, type Files, NearTally } from './near-checker.ts';
 
 const MANIFESTS = ['agent-outputs/MANIFEST.jsonl', 'x/agent-outputs/MANIFEST.jsonl'];
 const OUTPUTS = [
@@ -199,8 +199,7 @@ const config: fc.Arbitrary<Config> = fc
   .map((changes) => ({ ...DEFAULT_CONFIG, consensus: { ...consensus, ...changes } }));
 
 test('what is new near an output or a vote is new to all', { timeout: 600_000 }, async () => {
-  let [near, news, wrong] = [0, 0, 0];
-  const reasons = new Map<string, number>();
+  const tally = new NearTally();
   await fc.assert(
     fc.asyncProperty(
       fc.array(edit, { maxLength: 30 }),
@@ -211,18 +210,14 @@ test('what is new near an output or a vote is new to all', { timeout: 600_000 },
         const empty: Files = Object.fromEntries(MANIFESTS.map((path) => [path, LINE]));
         const steps = [before.reduce((files, change) => change(files), empty)];
         for (const change of edits) steps.push(change(steps.at(-1) ?? {}));
-        const counts = await checkNear(steps, options);
-        near += counts.near;
-        news += counts.news;
-        wrong += counts.false;
-        for (const [why, count] of counts.all) reasons.set(why, (reasons.get(why) ?? 0) + count);
+        tally.add(await checkNear(steps, options));
       },
     ),
     { numRuns: runs(30) },
   );
-  expect(near).toBeGreaterThan(100);
-  expect(news).toBeGreaterThan(20);
-  if (process.env['TELL'] === 'yes') console.log({ near, news, wrong, reasons });
+  expect(tally.near).toBeGreaterThan(100);
+  expect(tally.news).toBeGreaterThan(20);
+  tally.tell();
 });
 
 const LINE = `${JSON.stringify(ENTRY)}\n`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { message } from '../../../src/protocols/messages/example.ts';
 import { runs } from '../../runs.ts';
-import { checkNear, type Files } from './near-checker.ts';
+import { checkNear, type Files, NearTally } from './near-checker.ts';
 
 const NAMES = ['BlueLake', 'GreenCastle', 'RedStone'];
 const IDS = [1, 2, 'msg-2', 3, 'msg_3', null];
@@ -92,7 +92,7 @@ function textOf({
 }
 
 test('what is new near a message is what is new to all', { timeout: 120_000 }, async () => {
-  let [near, news, wrong] = [0, 0, 0];
+  const tally = new NearTally();
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 24 }), async (edits) => {
       const steps: Files[] = [{}];
@@ -100,15 +100,12 @@ test('what is new near a message is what is new to all', { timeout: 120_000 }, a
         const { [path]: _, ...others } = steps.at(-1) ?? {};
         steps.push(text === null ? others : { ...others, [path]: text });
       }
-      const counts = await checkNear(steps);
-      near += counts.near;
-      news += counts.news;
-      wrong += counts.false;
+      tally.add(await checkNear(steps));
     }),
     { numRuns: runs(100) },
   );
-  expect(near).toBeGreaterThan(100);
-  expect(news).toBeGreaterThan(20);
+  expect(tally.near).toBeGreaterThan(100);
+  expect(tally.news).toBeGreaterThan(20);
   // What is told near a change and not by all records costs time, and is no fault.
-  expect(wrong).toBeLessThan(near / 10);
+  expect(tally.false).toBeLessThan(tally.near / 10);
 });

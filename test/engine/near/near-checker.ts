@@ -42,6 +42,32 @@ export interface NearCounts {
   readonly sizes: number[];
 }
 
+/** What came of many sequences of states. */
+export class NearTally implements NearCounts {
+  near = 0;
+  news = 0;
+  false = 0;
+  readonly all = new Map<string, number>();
+  readonly sizes: number[] = [];
+
+  add(counts: NearCounts): void {
+    this.near += counts.near;
+    this.news += counts.news;
+    this.false += counts.false;
+    this.sizes.push(...counts.sizes);
+    for (const [why, count] of counts.all) this.all.set(why, (this.all.get(why) ?? 0) + count);
+  }
+
+  /** Prints what came of it, where somebody asked for that: TELL=yes. */
+  tell(): void {
+    if (process.env['TELL'] !== 'yes') return;
+    const { near, news, false: wrong, all, sizes } = this;
+    sizes.sort((a, b) => a - b);
+    const some = sizes.filter((_, at) => at % Math.ceil(sizes.length / 20) === 0);
+    console.log({ near, news, false: wrong, all, sizes: some.join(' ') });
+  }
+}
+
 interface Whole {
   readonly state: State;
   readonly snapshot: Snapshot;
@@ -53,7 +79,7 @@ export async function checkNear(
   steps: readonly Files[],
   config: Config = DEFAULT_CONFIG,
 ): Promise<NearCounts> {
-  const counts: NearCounts = { near: 0, news: 0, false: 0, all: new Map(), sizes: [] };
+  const counts = new NearTally();
   let before: Whole | null = null;
   let known: KnownTies | null = null;
   for (const files of steps) {

@@ -4,7 +4,7 @@ import { vouchStore } from '../../../scripts/bench/vouch-store.ts';
 import { CHAIN_START } from '../../../src/protocols/vouch/audit-chain.ts';
 import { eventHash } from '../../../src/protocols/vouch/chain-links.ts';
 import { runs } from '../../runs.ts';
-import { checkNear, type Files } from './near-checker.ts';
+import { checkNear, type Files, NearTally } from './near-checker.ts';
 
 /** A base as tools write it, without a fault: what is near a change is little of it. */
 const STORE: ReadonlyMap<string, string> = new Map(vouchStore({ claims: 20, seed: 1 }));
@@ -261,9 +261,7 @@ const STEPS = fc.boolean().chain((isWild) => {
 test('what is new near a change of a sound base is new to all', {
   timeout: 600_000,
 }, async () => {
-  const total = { near: 0, news: 0, false: 0 };
-  const sizes: number[] = [];
-  const reasons = new Map<string, number>();
+  const tally = new NearTally();
   await fc.assert(
     fc.asyncProperty(STEPS, async (changes) => {
       const files = new Map(STORE);
@@ -272,20 +270,11 @@ test('what is new near a change of a sound base is new to all', {
         for (const edit of edits) edit(files);
         steps.push(Object.fromEntries(files));
       }
-      const counts = await checkNear(steps);
-      total.near += counts.near;
-      total.news += counts.news;
-      total.false += counts.false;
-      sizes.push(...counts.sizes);
-      for (const [why, count] of counts.all) reasons.set(why, (reasons.get(why) ?? 0) + count);
+      tally.add(await checkNear(steps));
     }),
     { numRuns: runs(2) },
   );
-  expect(total.near).toBeGreaterThan(5);
-  expect(total.news).toBeGreaterThan(1);
-  if (process.env['TELL'] === 'yes') {
-    sizes.sort((a, b) => a - b);
-    const some = sizes.filter((_, at) => at % Math.ceil(sizes.length / 20) === 0);
-    console.log({ ...total, reasons, sizes: some.join(' ') });
-  }
+  expect(tally.near).toBeGreaterThan(5);
+  expect(tally.news).toBeGreaterThan(1);
+  tally.tell();
 });

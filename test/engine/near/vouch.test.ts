@@ -19,7 +19,7 @@ import {
   source,
 } from '../../../src/protocols/vouch/example.ts';
 import { runs } from '../../runs.ts';
-import { checkNear, type Files } from './near-checker.ts';
+import { checkNear, type Files, NearTally } from './near-checker.ts';
 
 /** Ids that collide: every kind may have, and name, any of them. */
 const IDS = ['a', 'b', 'c'];
@@ -416,30 +416,16 @@ function after(files: Files, edits: readonly Edit[]): Files {
 }
 
 test('what is new near a record of a base is new to all', { timeout: 600_000 }, async () => {
-  const total = { near: 0, news: 0, false: 0 };
-  const sizes: number[] = [];
-  const reasons = new Map<string, number>();
+  const tally = new NearTally();
   await fc.assert(
     fc.asyncProperty(STEPS, async (changes) => {
       const steps: Files[] = [BEGIN];
       for (const edits of changes) steps.push(after(steps.at(-1) ?? {}, edits));
-      const counts = await checkNear(steps);
-      total.near += counts.near;
-      total.news += counts.news;
-      total.false += counts.false;
-      sizes.push(...counts.sizes);
-      for (const [why, count] of counts.all) reasons.set(why, (reasons.get(why) ?? 0) + count);
+      tally.add(await checkNear(steps));
     }),
     { numRuns: runs(8) },
   );
-  expect(total.near).toBeGreaterThan(10);
-  expect(total.news).toBeGreaterThan(5);
-  if (process.env['TELL'] === 'yes')
-    console.log({
-      ...total,
-      reasons,
-      sizes: [...sizes]
-        .sort((a, b) => a - b)
-        .filter((_, nth) => nth % Math.ceil(sizes.length / 20) === 0),
-    });
+  expect(tally.near).toBeGreaterThan(10);
+  expect(tally.news).toBeGreaterThan(5);
+  tally.tell();
 });
