@@ -33,9 +33,10 @@ export async function judge(
   mayTell: boolean,
 ): Promise<Judged> {
   const json = [...args, '--format', 'json'];
-  const before = bytesOfChanges(repo);
+  const before = keptTies(repo);
   const warm = await ask(repo, { args: json, input });
-  const isNear = bytesOfChanges(repo) > before;
+  const after = keptTies(repo);
+  const isNear = after.changes > before.changes && after.table === before.table;
   const cold = await ask(repo, { args: [...json, '--no-cache'], input });
   const { out, code } = warm;
   const toldDamage = out.includes(DAMAGED);
@@ -47,13 +48,19 @@ export async function judge(
   return { ...told, fault: faultOf(warm, cold, mayTell) };
 }
 
-/** How much is kept of how states came from others: it grows where one is judged near a change. */
-function bytesOfChanges({ root }: TestRepository): number {
+/**
+ * What is kept of ties: the bytes of how states came from others, which are more where one is judged
+ * near a change, and the table, which is written anew where all records are looked at.
+ */
+function keptTies({ root }: TestRepository): { readonly changes: number; readonly table: string } {
   const folder = join(root, '.git', 'lint-protocol');
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-  return (isFolder ? readdirSync(folder) : [])
-    .filter((name) => name.startsWith('tie-changes-'))
-    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  const names = isFolder ? readdirSync(folder).sort() : [];
+  const statsOf = (prefix: string) =>
+    names.filter((name) => name.startsWith(prefix)).map((name) => statSync(join(folder, name)));
+  const changes = statsOf('tie-changes-').reduce((sum, { size }) => sum + size, 0);
+  const table = statsOf('ties-').map(({ ino, mtimeMs }) => `${ino} ${mtimeMs}`);
+  return { changes, table: table.join() };
 }
 
 /** What an answer with memory has that one without has not, or the other way round; null for nothing. */

@@ -115,6 +115,11 @@ export interface RuleText<M extends Messages = Messages> {
    * one problem, at the first, in the words of the message `many`: {count} files of {folder}.
    */
   readonly mostInFolder?: number;
+  /**
+   * True for a rule whose words take all records: it names the one that was probably meant, or says
+   * how many there are.
+   */
+  readonly wordedByAll?: true;
   /** Of a rule about a schema: the rules that report the same fault at the same place, and say more of it. */
   readonly moreSpecific?: readonly string[];
   /** True when CRLF line ends change the verdict by design. */

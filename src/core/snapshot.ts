@@ -98,6 +98,17 @@ export interface Unlisted {
   countIn(folder: string): number;
   /** How it came from another tree; left out where nobody compared them. */
   readonly since?: SinceTree;
+  /**
+   * The state of another tree, and how this one came from it; null where git has not all of that
+   * tree. Left out where nobody can say.
+   */
+  earlier?(tree: string): Promise<EarlierState | null>;
+}
+
+/** A state of which only the tree is known, and how another one came from it. */
+export interface EarlierState {
+  readonly snapshot: Snapshot;
+  readonly changes: readonly TreeChange[];
 }
 
 /** What a state holds otherwise than a tree. */

@@ -5,7 +5,8 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { knownBy } from '../report/news.ts';
 import type { Judging } from './judging.ts';
 import { checkState } from './known-states.ts';
-import { keepTies, lookNear, type NearRun, stateWithoutNews } from './near/near-run.ts';
+import { keepTies } from './near/kept-ties.ts';
+import { lookNear, type NearRun, stateWith } from './near/near-run.ts';
 import { type Comparison, placesBefore } from './new-problems.ts';
 import { checkFiles, type State } from './state.ts';
 import { filesOf } from './state-files.ts';
@@ -37,23 +38,23 @@ export async function comparedState(
   // Where nothing is remembered, nothing of it is loaded.
   const near = judging.ties ? await lookNear(request, judging) : null;
   if (near === null) return { state: await whole(request, judging, selects), history };
-  if (near.verdict.news.length === 0) {
-    return { state: stateWithoutNews(near), history: withNear(request, near) };
-  }
+  const words = near.verdict.news.length === 0 ? [] : await near.verdict.words();
+  if (words !== null) return { state: stateWith(words, near), history: withNear(request, near) };
   const state = (await worded(request, near, judging)) ?? (await whole(request, judging, selects));
   return { state, history };
 }
 
 async function whole(
-  { witness, ...request }: Compared,
+  request: Compared,
   judging: Judging,
   selects: (path: string) => boolean,
 ): Promise<State> {
+  const { witness } = request;
   const known = await placesBefore(request, judging);
   const state = await checkState(request.snapshot, { ...judging, witness }, selects, known);
   const { ties = null } = judging;
   if (ties !== null && request.bases.length > 0) {
-    await keepTies(request.snapshot, state, ties, judging);
+    await keepTies(request, state, ties, judging);
   }
   return state;
 }

@@ -10,6 +10,7 @@ import { sortByPath } from './order.ts';
 import { compareListings, stepOf } from './step.ts';
 import { stepsOf } from './steps.ts';
 import { advance, TreeComparison } from './tree-comparison.ts';
+import type { Difference } from './tree-difference.ts';
 import { TreeStore } from './tree-store.ts';
 
 /** Lists the commits of a range, parents before children. */
@@ -66,9 +67,19 @@ export class HistoryReader {
 
   /** Two commits, whatever lies between them. */
   async edge(from: string, to: string): Promise<Step> {
-    const comparison = new TreeComparison(await this.treeOf(from), await this.treeOf(to));
+    const differences = await this.#between(await this.treeOf(from), await this.treeOf(to));
+    return stepOf(null, [from], [differences]);
+  }
+
+  /** The same of two trees, of which the first is no commit's. */
+  async edgeOfTrees(from: string, to: string): Promise<Step> {
+    return stepOf(null, [from], [await this.#between(from, to)]);
+  }
+
+  async #between(from: string, to: string): Promise<readonly Difference[]> {
+    const comparison = new TreeComparison(from, to);
     while (comparison.open.length > 0) await advance(this.#trees, [comparison]);
-    return stepOf(null, [from], [comparison.differences]);
+    return comparison.differences;
   }
 
   /** A state that is no commit yet, against the commits that it will be made from. */

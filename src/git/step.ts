@@ -61,7 +61,7 @@ export function knownBefore(
   { changes }: Step,
   at: number,
   after: Unlisted,
-): Omit<Unlisted, 'tree' | 'since'> {
+): Omit<Unlisted, 'tree' | 'since' | 'earlier'> {
   const were = new Map(changes.map(({ path, before }) => [path, before[at] ?? null]));
   const more = changes.reduce(
     (sum, { path, after: is }) => sum + Number(were.get(path) !== null) - Number(is !== null),

@@ -25,10 +25,12 @@ interface WrittenChange {
   readonly change: TieChange;
 }
 
-/** Either of what is to be written at the end of a run. */
-type News =
-  | { readonly tree: string; readonly head: TableHead; readonly rows: MadeRows }
-  | WrittenChange;
+/** The ties of a state that was read whole. */
+interface KeptTies {
+  readonly tree: string;
+  readonly head: TableHead;
+  readonly rows: MadeRows;
+}
 
 /**
  * The ties of one state, in pages of which a run reads those that it asks for, and beside them how
@@ -40,9 +42,12 @@ export class TieStore implements TieMemory {
   readonly #changesFile: string;
   readonly #seal: Uint8Array;
   #pages: SealedPages | null = null;
-  #news: News | null = null;
+  /** Changes that were written, as far as they were read. */
+  #known: readonly WrittenChange[] | null = null;
+  /** What is to be written at the end of a run. */
+  #kept: KeptTies | null = null;
+  #grown: WrittenChange[] = [];
   #isDamaged = false;
-  #isGrown = false;
 
   /** @param settings names the rules and settings: 64 hex digits */
   constructor(folder: string, settings: string, seal: Uint8Array) {
@@ -59,31 +64,50 @@ export class TieStore implements TieMemory {
 
   of(tree: string): KnownTies | null {
     try {
-      return this.#known(tree);
+      return this.#tiesOf(tree);
     } catch {
       // Whatever is in the way, or was damaged, is not known.
       return null;
     }
   }
 
-  #known(tree: string): KnownTies | null {
-    this.#pages ??= SealedPages.open(this.#file, this.#seal);
-    if (this.#pages === null) {
-      this.#isDamaged = statOf(this.#file) !== null;
-      return null;
-    }
+  #tiesOf(tree: string): KnownTies | null {
+    const pages = this.#opened();
+    if (pages === null) return null;
     // Sound because only a run of this build knows the seal.
-    const said = this.#pages.said as TiePagesHead;
+    const said = pages.said as TiePagesHead;
     const changes = changesTo(tree, said.tree, () => this.#written());
     if (changes === null) return null;
     const damaged = () => {
       this.#isDamaged = true;
     };
-    const table = new TieTable(said.head, new PagedRows(said, this.#pages, damaged));
+    const table = new TieTable(said.head, new PagedRows(said, pages, damaged));
     return changes.length === 0 ? table : new GrownTies(table, changes);
   }
 
+  #opened(): SealedPages | null {
+    this.#pages ??= SealedPages.open(this.#file, this.#seal);
+    if (this.#pages === null) this.#isDamaged ||= statOf(this.#file) !== null;
+    return this.#pages;
+  }
+
+  trees(): readonly string[] {
+    try {
+      const pages = this.#opened();
+      if (pages === null) return [];
+      const changed = this.#written().map(({ to }) => to);
+      return [...new Set([...changed.reverse(), (pages.said as TiePagesHead).tree])];
+    } catch {
+      return [];
+    }
+  }
+
   #written(): readonly WrittenChange[] {
+    this.#known ??= this.#readChanges();
+    return this.#known;
+  }
+
+  #readChanges(): readonly WrittenChange[] {
     const stat = statOf(this.#changesFile);
     if (stat?.isFile() !== true || stat.size > MOST_CHANGES) return [];
     const { lines, isWhole } = openSealed(readFileSync(this.#changesFile), this.#seal);
@@ -92,48 +116,54 @@ export class TieStore implements TieMemory {
   }
 
   keep(tree: string, head: TableHead, rows: MadeRows): void {
-    this.#news = { tree, head, rows };
+    this.#kept = { tree, head, rows };
   }
 
-  get isGrown(): boolean {
-    return this.#isGrown;
+  knows(tree: string): boolean {
+    return this.#grown.some(({ to }) => to === tree) || this.of(tree) !== null;
   }
 
   grow(from: string, to: string, change: TieChange): void {
-    this.#isGrown = true;
-    // What is known of it already is not written again.
-    if (this.of(to) === null) this.#news = { from, to, change };
+    // What is known of it already is not written again; beside another table nothing is.
+    if (this.#kept !== null || !this.knows(to)) this.#grown.push({ from, to, change });
   }
 
   /** @throws The system's error; what stood there still does then. */
   save(): void {
     this.letGo();
-    const news = this.#news;
-    this.#news = null;
-    if (news === null) return;
-    if ('rows' in news) this.#write(news);
-    else if ((statOf(this.#changesFile)?.size ?? 0) < MANY_CHANGES) this.#append(news);
-    else this.#merge(news);
+    const [kept, grown] = [this.#kept, this.#grown];
+    this.#kept = null;
+    this.#grown = [];
+    if (kept !== null) this.#write(kept);
+    if (grown.length === 0) return;
+    this.#append(grown);
+    if ((statOf(this.#changesFile)?.size ?? 0) > MANY_CHANGES) this.#merge();
+    this.letGo();
   }
 
-  /** Puts the state that was reached in place of the one in the table. */
-  #merge({ from, to, change }: WrittenChange): void {
-    const before = this.of(from);
-    if (before === null) {
-      this.letGo();
-      return;
-    }
-    const known = new GrownTies(before, [change]);
+  /**
+   * Puts a state that was reached in place of the one in the table: the one that was compared last,
+   * for what it was compared with may have come to nothing.
+   */
+  #merge(): void {
+    const last = this.#written().at(-1);
+    if (last === undefined) return;
+    const isTable = (this.#opened()?.said as TiePagesHead | undefined)?.tree === last.from;
+    const tree = isTable ? last.to : last.from;
+    const known = this.of(tree);
+    if (known === null) return;
     const { clues, totals, unread, ignoring } = known;
-    this.#write({ tree: to, head: { clues, totals, unread, ignoring }, rows: madeOf(known) });
+    this.#write({ tree, head: { clues, totals, unread, ignoring }, rows: madeOf(known) });
+    if (!isTable) this.#append([last]);
   }
 
   letGo(): void {
     this.#pages?.close();
     this.#pages = null;
+    this.#known = null;
   }
 
-  #write({ tree, head, rows }: Extract<News, { rows: MadeRows }>): void {
+  #write({ tree, head, rows }: KeptTies): void {
     if (statOf(this.#file) === null) makeRoom(this.#folder);
     const [said, body] = tiePages(tree, head, rows);
     // Not before: where the lines of lists begin is read when it is asked for.
@@ -143,9 +173,12 @@ export class TieStore implements TieMemory {
     rmSync(this.#changesFile, { force: true });
   }
 
-  #append(change: WrittenChange): void {
-    const block = sealedBlock(`${inAscii(JSON.stringify(change))}\n`, this.#seal);
-    appendLines(this.#changesFile, block, { flush: false });
+  #append(changes: readonly WrittenChange[]): void {
+    const blocks = changes.map((change) =>
+      sealedBlock(`${inAscii(JSON.stringify(change))}\n`, this.#seal),
+    );
+    appendLines(this.#changesFile, Buffer.concat(blocks), { flush: false });
+    this.#known = null;
   }
 }
 

@@ -5,18 +5,25 @@ import { StatePaths } from '../presence.ts';
 /** Looks paths up without a list of all: the `.gitignore` files are known. */
 export class KnownPaths extends StatePaths {
   readonly #ignoring: readonly string[];
+  readonly #isWording: boolean;
 
-  constructor(snapshot: Pick<Snapshot, 'entries' | 'unlisted'>, ignoring: readonly string[]) {
+  /** @param isWording true where somebody is to be told what a path was meant to name */
+  constructor(
+    snapshot: Pick<Snapshot, 'entries' | 'unlisted'>,
+    ignoring: readonly string[],
+    isWording: boolean,
+  ) {
     super(snapshot);
     this.#ignoring = ignoring;
+    this.#isWording = isWording;
   }
 
   override gitignores(): readonly SnapshotEntry[] {
     return this.#ignoring.map((path) => this.entryAt(path)).filter(isFile);
   }
 
-  /** Nobody is told: it takes a look at all paths, and changes no verdict. */
-  override nearTo(): NearPath | null {
-    return null;
+  /** It takes a look at all paths, and changes no verdict. */
+  override nearTo(path: string): NearPath | null {
+    return this.#isWording ? super.nearTo(path) : null;
   }
 }

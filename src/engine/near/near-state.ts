@@ -51,7 +51,7 @@ export class NearState {
     this.#snapshot = snapshot;
     this.#changed = changed;
     this.#known = known;
-    this.#paths = new KnownPaths(snapshot, known.ignoring);
+    this.#paths = new KnownPaths(snapshot, known.ignoring, false);
     this.#analyses = new NearAnalyses(shared);
     const { config, rules } = judging;
     this.judging = {
@@ -95,6 +95,12 @@ export class NearState {
       const id = this.entryAt(path)?.id;
       if (id) yield [id, bytes];
     }
+  }
+
+  /** The same for who words what was found. */
+  wordingFiles(members: Members): StateFiles {
+    const paths = new KnownPaths(this.#snapshot, this.#known.ignoring, true);
+    return { ...this.files(members), paths };
   }
 
   /** What is judged where there is nothing but some records. */

@@ -22,12 +22,15 @@ import { changedLines } from './cut-list.ts';
 import { type ChangedRecord, rowsOf, type TieChange } from './grown-ties.ts';
 import type { KnownTies, StateTotals } from './known-ties.ts';
 import { NearState } from './near-state.ts';
+import { nearWords } from './near-words.ts';
 import { NotNear } from './not-near.ts';
 
 /** What is found near a change. */
 export interface NearVerdict {
-  /** Problems that the state before has not. */
+  /** Problems that the state before has not: their words may be others. */
   readonly news: readonly Settled[];
+  /** The same in the words of all records; null where these take all of them. */
+  readonly words: () => Promise<readonly Settled[] | null>;
   /** All problems of what was looked at, in each state. */
   readonly before: readonly Settled[];
   readonly after: readonly Settled[];
@@ -71,6 +74,7 @@ export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
   const totals = totalsAfter(known.totals, then, next);
   return {
     news: [...news],
+    words: () => nearWords(after, found, [...news], then.problems),
     before: then.problems,
     after: next.problems,
     totals,

@@ -7,12 +7,14 @@ import type { TableHead } from './tie-table.ts';
 export interface TieMemory {
   /** Null where nothing is known of a state. What is known can be asked until it is let go. */
   of(tree: string): KnownTies | null;
+  /** The states of which something is known, the one that was looked at last first. */
+  trees(): readonly string[];
   /** Closes what was opened. */
   letGo(): void;
   /** Keeps what was found of a whole state. */
   keep(tree: string, head: TableHead, rows: MadeRows): void;
-  /** True where what ties the state that is judged is known already. */
-  readonly isGrown: boolean;
+  /** True where what ties a state is known, if only since this run. */
+  knows(tree: string): boolean;
   /** Keeps how one state came from another one that is known. */
   grow(from: string, to: string, change: TieChange): void;
 }

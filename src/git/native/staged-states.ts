@@ -5,11 +5,13 @@ import {
   listedLater,
   type Snapshot,
   type SnapshotEntry,
+  type Unlisted,
 } from '../../core/snapshot.ts';
 import type { HistoryReader } from '../history-reader.ts';
 import type { ListedTrees } from '../index-trees.ts';
 import { sortByPath } from '../order.ts';
 import { knownBefore, listingBefore } from '../step.ts';
+import { earlierState } from './earlier-state.ts';
 import type { StagedFiles } from './index-listing.ts';
 
 /** What is staged, and what that says of the commits that it is compared with. */
@@ -87,14 +89,19 @@ export class StagedStates {
    */
   async parent(
     commit: string,
-    history: Pick<HistoryReader, 'treeOf'>,
+    history: Pick<HistoryReader, 'treeOf' | 'edgeOfTrees'>,
     around: Omit<Snapshot, 'entries'>,
   ): Promise<Snapshot | null> {
     const { step, at, snapshot } = this.#before(commit) ?? {};
     if (step === undefined || at === undefined || snapshot?.unlisted === undefined) return null;
     const tree = await history.treeOf(commit);
-    const known = { ...knownBefore(step, at, snapshot.unlisted), tree };
-    return listedLater(around, known, () => this.listing(commit) ?? []);
+    const list = () => this.listing(commit) ?? [];
+    const known: Unlisted = {
+      ...knownBefore(step, at, snapshot.unlisted),
+      tree,
+      earlier: (other) => earlierState(other, { around, known, list }, history),
+    };
+    return listedLater(around, known, list);
   }
 
   #before(commit: string) {

@@ -91,7 +91,7 @@ export async function checkNear(
         const reason = verdict.message.replace(/(?:\S*\/\S*|".*")/g, '…').split('\0')[0] ?? '';
         counts.all.set(reason, (counts.all.get(reason) ?? 0) + 1);
       } else {
-        compare(before, after, verdict, counts);
+        await compare(before, after, verdict, counts);
         demandSameTies(known, after);
       }
     } else known = after.known;
@@ -153,13 +153,19 @@ function changesOf(
   });
 }
 
-function compare(before: Whole, after: Whole, verdict: NearVerdict, counts: NearCounts): void {
+async function compare(
+  before: Whole,
+  after: Whole,
+  verdict: NearVerdict,
+  counts: NearCounts,
+): Promise<void> {
   const all = newIn(after.state.problems, knownBy(before.state.problems));
   const missed = [...all].map(({ diagnostic }) => diagnostic);
   if (all.size > 0 && verdict.news.length === 0) {
     throw new Error(`missed near the change: ${JSON.stringify(missed, null, 1)}`);
   }
   demandEach(all, verdict);
+  await demandSameWords(all, verdict);
   counts.near += 1;
   counts.sizes.push(verdict.size);
   if (verdict.news.length > 0) counts.news += 1;
@@ -185,6 +191,17 @@ function demandEach(all: ReadonlySet<Settled>, { news }: NearVerdict): void {
     told.has(identities[0] ?? '') ? [] : identities,
   );
   if (lost.length > 0) throw new Error(`lost near the change: ${JSON.stringify(lost, null, 1)}`);
+}
+
+/** What is worded without looking at all records says what they say. */
+async function demandSameWords(all: ReadonlySet<Settled>, { words }: NearVerdict): Promise<void> {
+  const near = await words();
+  if (near === null || isDeepStrictEqual(plain(near), plain([...all]))) return;
+  const texts = [[...all], near].map((each) => new Set(each.map((one) => JSON.stringify(one))));
+  const [wanted, told] = texts.map((own, nth) =>
+    [...own].filter((each) => !texts[1 - nth]?.has(each)).join('\n'),
+  );
+  throw new Error(`worded\n${told}\nand not\n${wanted}`);
 }
 
 function sorted(value: object): unknown {

@@ -17,7 +17,8 @@ test('what was opened is let go where nothing is known, and where the run fails'
   const memory = (of: TieMemory['of']): TieMemory => ({
     of,
     keep: () => undefined,
-    isGrown: false,
+    trees: () => [],
+    knows: () => false,
     grow: () => undefined,
     letGo: () => {
       count += 1;

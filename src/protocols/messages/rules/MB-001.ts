@@ -18,6 +18,7 @@ export default defineFileRule({
   id: 'MB-001',
   level: 'error',
   since: '0.1.0',
+  wordedByAll: true,
   source: 'Brenner message body v0.1, Machine-Checkable Rules',
   summary: 'A subject begins with the message type and a colon',
   why: 'The prefix alone says what a message is. Without it no agent knows how to read the body or whether to answer.',
@@ -118,7 +119,9 @@ export default defineFileRule({
   },
   *check({ record, declared, options }) {
     const { subject, envelope } = record;
-    if (!declared && isMissing(envelope) && options.messages.subjects === 'required') {
+    // Of what was to be a subject `message/envelope` tells.
+    const isMissing = envelope !== null && lacksSubject(envelope);
+    if (!declared && isMissing && options.messages.subjects === 'required') {
       yield { message: 'missing', at: firstLine(record.text), key: 'subject', help: MISSING };
     }
     // A blank subject is no text at all: the envelope is at fault.
@@ -137,11 +140,6 @@ export default defineFileRule({
     yield { message: slipOf(near, text), ...said };
   },
 });
-
-/** No subject, nor anything that was to be one: of that `message/envelope` tells. */
-function isMissing(envelope: Readonly<Record<string, unknown>> | null): boolean {
-  return envelope !== null && lacksSubject(envelope);
-}
 
 /** The slip in the terms of this rule's messages. */
 function slipOf({ slip, type }: NearSubject, subject: string) {

@@ -1,3 +1,4 @@
+import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { distinctMessages, type MessageEntry } from '../distinct-messages.ts';
@@ -20,6 +21,7 @@ export default defineLinkRule({
   kinds: ['message'],
   level: 'warning',
   since: '0.1.0',
+  wordedByAll: true,
   source: 'Brenner message body v0.1, ACK Messages: Message ID',
   summary: 'An acknowledgement names a message that exists',
   why: 'An acknowledgement of the wrong id leaves the right message open: its sender will wait, and send it again.',
@@ -57,10 +59,11 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    for (const { messages } of distinctMessages(facts)) {
+    const homes = homesWithTargets(facts);
+    for (const { home, messages } of distinctMessages(facts)) {
       const known = idLookup(messages);
       const nearestTo = nearIds(targetsIn(messages));
-      const isJudged = holdsTargets(messages, known);
+      const isJudged = homes.has(home) || messages.some((each) => namesAnother(each, known));
       const isVague = messages.some(({ fact }) => fact.id === null);
       for (const { record, fact } of messages) {
         if (fact.type !== 'ACK') continue;
@@ -85,12 +88,16 @@ function targetsIn(messages: readonly MessageEntry[]): ReadonlySet<string> {
   return new Set(ids.filter((id) => !/^\d+$/.test(id)));
 }
 
-/** True where what ACKs name can be expected: beside another message with an id, or another ACK that is named. */
-function holdsTargets(messages: readonly MessageEntry[], known: IdLookup): boolean {
-  return messages.some(({ fact }) => {
-    if (!isAck(fact)) return fact.id !== null;
-    return fact.acknowledges.some(({ name }) => ![null, fact.id].includes(known(name)));
-  });
+/** The mailboxes in which what ACKs name can be expected: beside another message with an id, if only a copy. */
+function homesWithTargets(facts: Facts): ReadonlySet<string> {
+  const targets = facts.of('message').filter(({ fact }) => !isAck(fact) && fact.id !== null);
+  return new Set(targets.map(({ record }) => record.home));
+}
+
+/** True for an ACK of another message, if only of an ACK: then other ACKs can be expected to be right as well. */
+function namesAnother({ fact }: MessageEntry, known: IdLookup): boolean {
+  if (!isAck(fact)) return false;
+  return fact.acknowledges.some(({ name }) => ![null, fact.id].includes(known(name)));
 }
 
 /** A number that has no id of its own where ids are numbers. */

@@ -19,6 +19,7 @@ export default defineLinkRule({
   kinds: ['message'],
   level: 'warning',
   since: '0.1.0',
+  wordedByAll: true,
   source: 'Brenner message body v0.1, Post-receive Validation: References',
   summary: 'A message names agents that exist',
   why: 'A message to an agent that nobody is never gets read, and work handed over to one is lost.',

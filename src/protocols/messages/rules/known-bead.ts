@@ -16,6 +16,7 @@ export default defineLinkRule({
   kinds: ['message'],
   level: 'warning',
   since: '0.1.0',
+  wordedByAll: true,
   source: 'Brenner message body v0.1, Post-receive Validation: References',
   summary: 'An Item names a bead that exists',
   why: 'Work that is claimed, handed over or reported blocked under an id that no bead has is work that nobody tracks.',

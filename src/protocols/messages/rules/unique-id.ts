@@ -18,6 +18,7 @@ export default defineLinkRule({
   kinds: ['message'],
   level: 'error',
   since: '0.1.0',
+  wordedByAll: true,
   source: 'Brenner message body v0.1, ACK Messages: Message ID',
   summary: 'An id names one message of a mailbox',
   why: 'Acknowledgements, replies and copies refer to a message by its id. With two messages under one id nobody knows which is meant.',

@@ -11,6 +11,7 @@ export default defineLinkRule({
   kinds: ['subagent-manifest'],
   level: 'warning',
   since: '0.1.0',
+  wordedByAll: true,
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: linked_tasks',
   summary: 'A linked task is a task',
   why: 'A link that leads nowhere hides to which task the work belongs.',

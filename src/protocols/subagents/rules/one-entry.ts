@@ -13,6 +13,7 @@ export default defineFileRule({
   id: 'subagent/one-entry',
   level: 'error',
   since: '0.1.0',
+  wordedByAll: true,
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'Each piece of work has exactly one entry',
   why: 'Who looks an id up finds one of its entries, and not always the one that holds.',

@@ -13,6 +13,7 @@ export default defineLinkRule({
   kinds: ['subagent-manifest'],
   level: 'error',
   since: '0.1.0',
+  wordedByAll: true,
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: file',
   summary: 'The file that an entry names exists',
   why: 'The entry says that there is a result. If the file is missing, the work is lost or was never done.',

@@ -11,6 +11,7 @@ export default defineLinkRule({
   kinds: ['agent-definition'],
   level: 'warning',
   since: '0.1.0',
+  wordedByAll: true,
   source: 'CLEO subagent protocol v1, 3.1 Core Principle, 7.2 Pre-Spawn Checklist',
   summary: 'A skill that an agent lists is there',
   why: 'A subagent has no skills but those it is given. One that is not found is left out, and the agent works without it.',

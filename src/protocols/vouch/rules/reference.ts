@@ -28,6 +28,7 @@ export default defineLinkRule({
   kinds: OBJECT_KINDS,
   level: 'error',
   since: '0.1.0',
+  wordedByAll: true,
   source: 'vouch specification 2026-05-21, sections 2 and 3.2',
   summary: 'Every reference leads to an object of the same knowledge base',
   why: 'A dangling reference cannot be followed. What the claim is based on, or what it is about, is lost.',

@@ -3,7 +3,7 @@ import type { Kind } from '../../../core/record.ts';
 import type { Given, Ties } from '../../../core/ties.ts';
 import { nameOf, type ObjectKind } from '../bases.ts';
 import { referencesIn, TYPES } from '../references.ts';
-import { baseKey, namedKey, unknownKey } from './tie-keys.ts';
+import { baseKey, namedKey, newerKey, unknownKey } from './tie-keys.ts';
 
 /** What an object of any kind is tied by. */
 interface ObjectTies {
@@ -34,6 +34,8 @@ export function objectTies(entry: FactEntry<ObjectKind>, seen = ''): ObjectTies 
       ...ids.map((id) => namedKey(home, id)),
       // reference.
       ...[...referencesIn(alone(entry))].map(({ id }) => namedKey(home, id)),
+      // schema: of what level a fault is.
+      ...(fact.shape.length > 0 ? [newerKey(home)] : []),
     ],
     // unknown-field.
     shows: fact.unknown.map(({ data }) => unknownKey(home, kind, data.what)),

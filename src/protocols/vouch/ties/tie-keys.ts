@@ -10,6 +10,11 @@ export function homeKey(home: string): string {
   return `vouch home ${home}`;
 }
 
+/** Whether the base says that it is newer than the specification: then unknown words are no errors. */
+export function newerKey(home: string): string {
+  return `vouch newer ${home}`;
+}
+
 /**
  * Objects of any kind that are called so. Links of pages know no case: ids that are one by that are
  * tied, which costs nothing.

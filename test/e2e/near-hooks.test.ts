@@ -1,0 +1,100 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withCopy } from '../git/copied.ts';
+import type { Files, TestRepository } from '../git/repository-builder.ts';
+import { lintJson } from './cli.ts';
+
+/** Enough that remembering them pays. */
+const FILES = 60;
+
+/** A message of the protocol. */
+function info(id: number, more = ''): string {
+  return `---\nid: ${id}\nsubject: "INFO: number ${id}"\nto: ["BlueLake"]\n---\n\nAll green.\n${more}`;
+}
+
+/** One that no rule lets through. */
+function faulty(id: number): string {
+  return info(id).replace('INFO:', 'DELTA[opus]:');
+}
+
+/** A store with an old problem, to which nobody looked yet. */
+async function messages(repo: TestRepository): Promise<void> {
+  const files = Array.from({ length: FILES }, (_, id) => [`messages/${id}.md`, info(id)] as const);
+  await repo.commit('messages', {
+    ...Object.fromEntries(files),
+    'messages/old.md': faulty(900),
+  });
+}
+
+/** The hook over a repository, which first sees what is staged. */
+class Hook {
+  readonly #repo: TestRepository;
+  #table: unknown = null;
+
+  constructor(repo: TestRepository) {
+    this.#repo = repo;
+  }
+
+  /** Stages files and looks at them. Whatever is remembered, the same is said. */
+  async run(files: Files) {
+    this.#repo.write(files);
+    await this.#repo.git('add', '--all');
+    const [told, cold] = [this.#asked(), this.#asked('--no-cache')];
+    expect(told).toEqual(cold);
+    const table = this.#tableNow();
+    const isNear = JSON.stringify(table) === JSON.stringify(this.#table);
+    this.#table = table;
+    return { code: told.code, rules: told.rules, isNear };
+  }
+
+  #asked(...args: readonly string[]) {
+    const { base } = this.#repo;
+    const env = { NODE_COMPILE_CACHE: join(base, 'code'), NODE_DISABLE_COMPILE_CACHE: '' };
+    const { checked, ...told } = lintJson(this.#repo, ['--staged', ...args], { env });
+    const { records } = checked;
+    return { ...told, records, rules: told.diagnostics.map(({ rule }) => rule) };
+  }
+
+  /** What ties the records is written anew where all of them were looked at. */
+  #tableNow() {
+    const folder = join(this.#repo.root, '.git', 'lint-protocol');
+    const name = readdirSync(folder).find((each) => each.startsWith('ties-'));
+    expect(name).toBeDefined();
+    const { ino, mtimeMs, size } = statSync(join(folder, name ?? ''));
+    return { ino, mtimeMs, size };
+  }
+}
+
+test('what a pull brought is not looked at by all records, nor what comes after it', () =>
+  withCopy(messages, async (repo) => {
+    const hook = new Hook(repo);
+    expect(await hook.run({ 'messages/100.md': info(100) })).toMatchObject({ code: 0 });
+    await repo.commit('mine', {});
+    // Nobody here looked at these.
+    await repo.git('rm', '--quiet', 'messages/3.md');
+    await repo.commit('theirs', { 'messages/101.md': info(101) });
+    await repo.commit('theirs too', { 'messages/102.md': faulty(102), 'messages/4.md': info(104) });
+    const news = await hook.run({ 'messages/103.md': info(103) });
+    expect(news).toEqual({ code: 0, rules: [], isNear: true });
+    expect(await hook.run({ 'messages/105.md': info(102) })).toMatchObject({
+      code: 1,
+      rules: ['message/unique-id'],
+    });
+  }));
+
+test('a refused change is worded near it, and told in the same words as by all records', () =>
+  withCopy(messages, async (repo) => {
+    const hook = new Hook(repo);
+    // Nothing is known yet: all records are looked at, and what they say is kept though it is refused.
+    const first = await hook.run({ 'messages/100.md': faulty(100) });
+    expect(first).toMatchObject({ code: 1, isNear: false });
+    const again = await hook.run({ 'messages/100.md': faulty(100).replace('green', 'blue') });
+    expect(again).toEqual({ ...first, isNear: true });
+    const mended = await hook.run({ 'messages/100.md': info(100) });
+    expect(mended).toEqual({ code: 0, rules: [], isNear: true });
+    await repo.commit('mended', {});
+    expect(await hook.run({ 'messages/100.md': info(100, '\nMore.\n') })).toMatchObject({
+      isNear: true,
+    });
+  }));
