@@ -50,29 +50,27 @@ export class IndexEntries {
     return this.#starts.length;
   }
 
+  /** Where an entry begins. */
+  start(nth: number): number {
+    return this.#starts[nth] as number;
+  }
+
+  /** Where its path ends, at a NUL. */
+  pathEnd(nth: number): number {
+    return pathEnd(this.#bytes, this.start(nth));
+  }
+
   path(nth: number): Buffer {
-    const start = this.#starts[nth] as number;
-    return this.#bytes.subarray(start + FIXED, pathEnd(this.#bytes, start));
+    return this.#bytes.subarray(this.start(nth) + FIXED, this.pathEnd(nth));
   }
 
   /** The mode and the id that an entry has. */
   file(nth: number): { readonly octal: string; readonly id: Buffer } {
-    const start = this.#starts[nth] as number;
-    const octal = octalOf(this.#bytes.readUInt32BE(start + MODE));
+    const start = this.start(nth);
+    const octal = this.#bytes.readUInt32BE(start + MODE).toString(8);
     return { octal, id: this.#bytes.subarray(start + ID, start + FLAGS) };
   }
 }
-
-/** There are few modes, and each is in thousands of entries. */
-const OCTALS = new Map<number, string>();
-
-function octalOf(mode: number): string {
-  const known = OCTALS.get(mode) ?? mode.toString(8);
-  if (OCTALS.size < MOST_MODES) OCTALS.set(mode, known);
-  return known;
-}
-
-const MOST_MODES = 16;
 
 /**
  * Where the path of an entry ends; 0 for an entry that is not as usual. Further flags say what is

@@ -29,7 +29,7 @@ export class IndexFolders {
     const known = hasKnownExtensions(bytes, entries.end, end)
       ? knownFolders(bytes, entries.end, end)
       : null;
-    const trees = known && new TreeMaker(entries).make(known);
+    const trees = known && new TreeMaker(bytes, entries).make(known);
     return trees && new IndexFolders(trees, entries);
   }
 

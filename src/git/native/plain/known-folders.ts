@@ -1,7 +1,7 @@
+import { ID_LENGTH } from './tree-rows.ts';
+
 /** Folders within folders from which on an index is listed instead. */
 export const MOST_DEPTH = 256;
-
-const ID_LENGTH = 20;
 
 /** A folder as git knew it when it last made a tree of it (`TREE` in gitformat-index). */
 export interface KnownFolder {
