@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import { objectId } from '../../object-id.ts';
 import { plainHead } from './head.ts';
 import { PackFile, type Reading, type StoredBytes } from './pack-file.ts';
@@ -89,12 +89,11 @@ export class StoredObjects {
     const file = join(this.#gitDir, 'objects', id.slice(0, 2), id.slice(2));
     const stat = lstatSync(file, { throwIfNoEntry: false });
     if (!stat?.isFile() || stat.size > MOST_BYTES) return null;
-    const inflated = inflateSync(readFileSync(file), { maxOutputLength: MOST_BYTES });
+    const inflated = inflatedObject(readFileSync(file));
     this.#spend(inflated.length);
-    const end = inflated.indexOf(0);
-    const [, type] = /^([a-z]+) \d+$/.exec(inflated.toString('latin1', 0, end)) ?? [];
+    const { type = null, head } = headIn(inflated);
     // That the size is right shows in the hash, which is over it as well.
-    return type === undefined ? null : { type, bytes: inflated.subarray(end + 1) };
+    return type === null ? null : { type, bytes: inflated.subarray(head) };
   }
 
   #packed(id: string): StoredBytes | null {
@@ -129,6 +128,36 @@ export class StoredObjects {
     this.#packs ??= openPacks(join(this.#gitDir, 'objects', 'pack'));
     return this.#packs;
   }
+}
+
+/** Bytes in a file from which on it is worth finding out first how many they become. */
+const MANY_BYTES = 2 ** 16;
+
+/** Bytes of a file that hold more than an object's head. */
+const FIRST_BYTES = 256;
+
+/** @throws What zlib says; and RangeError for more than `MOST_BYTES`. */
+function inflatedObject(bytes: Buffer): Buffer {
+  // In pieces, and then copied, a large one would take twice as long as in memory of its size.
+  const chunkSize = bytes.length < MANY_BYTES ? undefined : inflatedSize(bytes) + 1;
+  return inflateSync(bytes, { maxOutputLength: MOST_BYTES, ...(chunkSize && { chunkSize }) });
+}
+
+/** How many bytes come out, as the object itself has it, which may be wrong. */
+function inflatedSize(bytes: Buffer): number {
+  const first = inflateSync(bytes.subarray(0, FIRST_BYTES), {
+    finishFlush: constants.Z_SYNC_FLUSH,
+  });
+  const { head, size = 0 } = headIn(first);
+  // Of one that says too little, pieces are no smaller than without asking.
+  return Math.min(Math.max(head + size, MANY_BYTES), MOST_BYTES);
+}
+
+/** What an object that has a file of its own begins with: its type, its size, and a NUL. */
+function headIn(bytes: Buffer): { readonly head: number; type?: string; size?: number } {
+  const head = bytes.indexOf(0) + 1;
+  const [, type, size] = /^([a-z]+) (\d+)$/.exec(bytes.toString('latin1', 0, head - 1)) ?? [];
+  return type === undefined ? { head } : { head, type, size: Number(size) };
 }
 
 /** @throws RangeError where there are many. */
