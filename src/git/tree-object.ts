@@ -28,8 +28,10 @@ export class TreeObject {
     this.#id = id;
     this.#bytes = bytes;
     this.#idBytes = id.length / 2;
-    this.#starts = this.#findStarts();
-    this.#demandEachNameOnce();
+    const { starts, isPlain } = rowsIn(bytes, this.#idBytes);
+    if (starts === null) throw damagedObject(id, 'the tree is cut off');
+    this.#starts = starts;
+    if (!isPlain) this.#demandEachNameOnce();
   }
 
   get size(): number {
@@ -86,58 +88,12 @@ export class TreeObject {
     return this.#starts[at] as number;
   }
 
-  /** Cuts the row into its items. */
-  #findStarts(): number[] {
-    const bytes = this.#bytes;
-    const starts = [0];
-    for (let at = 0; at < bytes.length; starts.push(at)) {
-      const space = bytes.indexOf(SPACE, at);
-      const nul = bytes.indexOf(0, at);
-      const isItem = space > at && nul > space + 1;
-      at = nul + 1 + this.#idBytes;
-      if (!isItem || at > bytes.length) throw damagedObject(this.#id, 'the tree is cut off');
-    }
-    return starts;
-  }
-
-  /**
-   * In git's order, in which almost every tree is, a name can come twice only as a file and as a
-   * folder: then the file is followed by names that begin with its own.
-   */
   #demandEachNameOnce(): void {
-    let plain = true;
-    for (let at = 1; at < this.size && plain; at += 1) {
-      plain = this.#plainlyBefore(at - 1, at);
-    }
-    if (plain) return;
     const seen = new Set<string>();
     for (const { name } of this.items()) {
       if (seen.has(name)) throw damagedObject(this.#id, `it lists ${JSON.stringify(name)} twice`);
       seen.add(name);
     }
-  }
-
-  /**
-   * True where the first of two comes before the second and the second does not begin with it. Git
-   * compares names as bytes, a folder's with a slash at its end.
-   */
-  #plainlyBefore(first: number, second: number): boolean {
-    const bytes = this.#bytes;
-    const [a, aEnd] = [this.#nameStart(first), this.#nameEnd(first)];
-    const [b, bEnd] = [this.#nameStart(second), this.#nameEnd(second)];
-    const shorter = Math.min(aEnd - a, bEnd - b);
-    for (let i = 0; i < shorter; i += 1) {
-      const difference = (bytes[a + i] as number) - (bytes[b + i] as number);
-      if (difference !== 0) return difference < 0;
-    }
-    // One of them is the start of the other.
-    if (shorter === aEnd - a) return false;
-    return (bytes[a + shorter] as number) < this.#byteBehind(second);
-  }
-
-  /** What git takes for the byte behind a name. */
-  #byteBehind(at: number): number {
-    return this.#bytes[this.#start(at)] === FOLDER_DIGIT ? SLASH : 0;
   }
 
   #nameStart(at: number): number {
@@ -147,6 +103,66 @@ export class TreeObject {
   #nameEnd(at: number): number {
     return this.#start(at + 1) - this.#idBytes - 1;
   }
+}
+
+/** Where the rows of a folder begin, and where the last one ends. */
+interface Rows {
+  /** Null for bytes that are no such rows. */
+  readonly starts: number[] | null;
+  /** True where the names are so in order that none can be there twice. */
+  readonly isPlain: boolean;
+}
+
+/** Cuts a folder into its rows, in one pass: there may be tens of thousands. */
+function rowsIn(bytes: Buffer, idBytes: number): Rows {
+  const starts = [0];
+  let isPlain = true;
+  let [before, beforeEnd] = [0, 0];
+  for (let at = 0; at < bytes.length; starts.push(at)) {
+    const space = endOfWord(bytes, at, SPACE);
+    const nul = endOfWord(bytes, space + 1, 0);
+    const isItem = bytes[space] === SPACE && space > at && nul > space + 1;
+    const next = nul + 1 + idBytes;
+    if (!isItem || next > bytes.length) return { starts: null, isPlain };
+    const ending = bytes[at] === FOLDER_DIGIT ? SLASH : 0;
+    isPlain &&= at === 0 || isPlainlyBefore(bytes, before, beforeEnd, space + 1, nul, ending);
+    [before, beforeEnd] = [space + 1, nul];
+    at = next;
+  }
+  return { starts, isPlain };
+}
+
+/** Where a byte stands, or a NUL before it; the end of all bytes where neither does. */
+function endOfWord(bytes: Buffer, from: number, byte: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== byte && bytes[at] !== 0) at += 1;
+  return at;
+}
+
+/**
+ * True where the first of two names comes before the second, and the second does not begin with it.
+ * Git compares names as bytes, a folder's with a slash at its end. In this order, in which almost
+ * every tree is, a name can come twice only as a file and as a folder: then the file is followed by
+ * names that begin with its own.
+ * @param ending what git takes for the byte behind the second name
+ */
+function isPlainlyBefore(
+  bytes: Buffer,
+  first: number,
+  firstEnd: number,
+  second: number,
+  secondEnd: number,
+  ending: number,
+): boolean {
+  let [a, b] = [first, second];
+  while (a < firstEnd && b < secondEnd && bytes[a] === bytes[b]) {
+    a += 1;
+    b += 1;
+  }
+  // The second begins with the first, or is the same.
+  if (a === firstEnd) return false;
+  const byte = b === secondEnd ? ending : (bytes[b] as number);
+  return (bytes[a] as number) < byte;
 }
 
 /**
