@@ -5,7 +5,7 @@ import { statOf } from '../private-folder.ts';
 import { inAscii, openSealed, sealedBlock } from './sealed-blocks.ts';
 
 /** Bytes of a page: all of a file but the pages that are asked for is left unread. */
-export const PAGE = 5 * 2 ** 13;
+export const PAGE = 5 * 2 ** 11;
 
 /** Bytes of a page's seal. */
 const MAC = 16;
@@ -116,7 +116,7 @@ export class SealedPages {
 
 /** As many bytes as there are. */
 function bytesAt(file: number, from: number, length: number): Buffer {
-  const bytes = Buffer.alloc(Math.max(0, length));
+  const bytes = Buffer.allocUnsafe(Math.max(0, length));
   let read = 0;
   while (read < length) {
     const count = readSync(file, bytes, read, length - read, from + read);

@@ -1,7 +1,15 @@
+import { endianness } from 'node:os';
 import type { KnownLines, TiedRecord } from '../../engine/near/known-ties.ts';
 import type { MadeRows } from '../../engine/near/made-rows.ts';
 import { NotNear } from '../../engine/near/not-near.ts';
-import { COLUMNS, type TableHead, type TieRow, type TieRows } from '../../engine/near/tie-table.ts';
+import {
+  type Bounds,
+  boundsIn,
+  COLUMNS,
+  type TableHead,
+  type TieRow,
+  type TieRows,
+} from '../../engine/near/tie-table.ts';
 import { inAscii } from './sealed-blocks.ts';
 import { PAGE, type SealedPages } from './sealed-pages.ts';
 
@@ -22,7 +30,14 @@ export interface TiePagesHead {
   readonly rows: number;
   readonly records: number;
   readonly starts: number;
+  /** The first number of the first row of each page: a search opens no page but the one that it ends in. */
+  readonly highs: readonly number[];
+  /** The paths of some records, `RECORDS_APART` from each other. */
+  readonly paths: readonly string[];
 }
+
+const ROWS_IN_PAGE = PAGE / ROW;
+const RECORDS_APART = 64;
 
 /** A record in the text; of a list also where the numbers of its lines stand. */
 type WrittenRecord = readonly [
@@ -64,7 +79,13 @@ export function tiePages(
     Buffer.from(lines.join(''), 'latin1'),
   ]);
   const { rows, records } = made;
-  return [{ tree, head, rows, records, starts: starts.length }, body];
+  const highs = eachNth(rows, ROWS_IN_PAGE, (nth) => made.row(nth).high);
+  const paths = eachNth(records, RECORDS_APART, (nth) => made.recordAt(nth)[0]);
+  return [{ tree, head, rows, records, starts: starts.length, highs, paths }, body];
+}
+
+function eachNth<T>(count: number, apart: number, at: (nth: number) => T): readonly T[] {
+  return Array.from({ length: Math.ceil(count / apart) }, (_, nth) => at(nth * apart));
 }
 
 /** The same bytes on every machine. */
@@ -74,6 +95,13 @@ function inBytes(numbers: ArrayLike<number>): Buffer {
     bytes.writeUInt32LE(numbers[nth] as number, nth * NUMBER);
   }
   return bytes;
+}
+
+function numbersIn(bytes: Buffer): readonly number[] {
+  // In memory of their own, for numbers have to begin at a multiple of their size.
+  const copy = new Uint8Array(bytes).buffer;
+  if (endianness() === 'BE') Buffer.from(copy).swap32();
+  return Array.from(new Uint32Array(copy));
 }
 
 /** Rows that are read where they are asked for. */
@@ -86,10 +114,13 @@ export class PagedRows implements TieRows {
   readonly #text: number;
   readonly #known = new Map<number, readonly [string, TiedRecord]>();
 
+  readonly #head: Pick<TiePagesHead, 'highs' | 'paths'>;
   readonly #damaged: () => void;
 
   /** @param damaged is called where the pages are not as they were written */
-  constructor({ rows, records, starts }: TiePagesHead, pages: SealedPages, damaged: () => void) {
+  constructor(head: TiePagesHead, pages: SealedPages, damaged: () => void) {
+    const { rows, records, starts } = head;
+    this.#head = head;
     this.#damaged = damaged;
     this.rows = rows;
     this.records = records;
@@ -97,6 +128,14 @@ export class PagedRows implements TieRows {
     this.#begins = rows * ROW;
     this.#starts = this.#begins + (records + 1) * NUMBER;
     this.#text = this.#starts + starts * NUMBER;
+  }
+
+  rowsAround(high: number): Bounds {
+    return boundsIn(this.#head.highs, high, { apart: ROWS_IN_PAGE, count: this.rows });
+  }
+
+  recordsAround(path: string): Bounds {
+    return boundsIn(this.#head.paths, path, { apart: RECORDS_APART, count: this.records });
   }
 
   row(nth: number): TieRow {
@@ -146,8 +185,7 @@ export class PagedRows implements TieRows {
       size,
       digest,
       get starts() {
-        const bytes = count === 0 ? Buffer.alloc(0) : bytesAt(at, count * NUMBER);
-        return Array.from({ length: count }, (_, nth) => bytes.readUInt32LE(nth * NUMBER));
+        return numbersIn(count === 0 ? Buffer.alloc(0) : bytesAt(at, count * NUMBER));
       },
     };
   }

@@ -34,6 +34,17 @@ function digestsOf(
   return { above, all: hash.update(bytes.subarray(size)).digest('hex') };
 }
 
+/** The first of some numbers, and others behind them: there may be tens of thousands. */
+export function joined(
+  numbers: ArrayLike<number>,
+  first: number,
+  added: readonly number[],
+): number[] {
+  // An array is copied at once, anything else number by number.
+  const all = Array.isArray(numbers) ? (numbers as readonly number[]) : Array.from(numbers);
+  return all.slice(0, first).concat(added);
+}
+
 /** A list before and after a change. */
 export interface ChangedLines {
   /** The first entry that is not the same in both. */
@@ -59,8 +70,8 @@ export async function changedLines(
   const { above, all } = digestsOf(bytes, Math.min(size, bytes.length));
   if (isEnded && above === digest) {
     const added = lineStarts(bytes, size);
-    const after = added && [...Array.from(starts), ...added];
-    return after && { first: starts.length, before: starts, after, digest: all };
+    const first = starts.length;
+    return added && { first, before: starts, after: joined(starts, first, added), digest: all };
   }
   const old = await bytesBefore();
   const after = lineStarts(bytes);

@@ -1,3 +1,4 @@
+import { joined } from './cut-list.ts';
 import type {
   KnownLines,
   KnownTies,
@@ -30,6 +31,22 @@ interface ChangedStarts extends Omit<KnownLines, 'starts'> {
   readonly added: readonly number[];
 }
 
+/** Where the entries of a list begin: of those of the state before some, and others behind them. */
+interface GrownStarts {
+  /** Null for a list that was not there. */
+  readonly lines: KnownLines | null;
+  readonly first: number;
+  readonly added: readonly number[];
+}
+
+/** What a change leaves of a list, and what it puts behind it. */
+function onTop(before: GrownStarts, first: number, added: readonly number[]): GrownStarts {
+  const { lines } = before;
+  if (first <= before.first) return { lines, first, added };
+  const kept = before.added.slice(0, first - before.first);
+  return { lines, first: before.first, added: [...kept, ...added] };
+}
+
 /** The name of a key in hex, who is tied, and seconds. */
 type NamedRow = readonly [name: string, path: string, line: number | null, seconds: number];
 
@@ -41,6 +58,8 @@ export class GrownTies implements KnownTies {
   readonly #gone = new Map<string, number | null>();
   readonly #records = new Map<string, TiedRecord>();
   readonly #rows = new Map<string, readonly TiedTime[]>();
+  /** By path, where the entries of own lists begin. */
+  readonly #starts = new Map<string, GrownStarts>();
   /** The names of the rows of a path. */
   readonly #names = new Map<string, Set<string>>();
 
@@ -129,8 +148,24 @@ export class GrownTies implements KnownTies {
   #whole(path: string, { lines, ...record }: ChangedRecord): TiedRecord {
     if (lines === null) return { ...record, lines };
     const { first, added, ...known } = lines;
-    const above = Array.from(this.record(path)?.lines?.starts ?? []).slice(0, first);
-    return { ...record, lines: { ...known, starts: [...above, ...added] } };
+    const starts = onTop(this.#startsAt(path), first, added);
+    this.#starts.set(path, starts);
+    return {
+      ...record,
+      lines: {
+        ...known,
+        // Few lists are asked for, and hundreds of changes may lead to one.
+        get starts() {
+          return joined(starts.lines?.starts ?? [], starts.first, starts.added);
+        },
+      },
+    };
+  }
+
+  #startsAt(path: string): GrownStarts {
+    const lines = this.record(path)?.lines ?? null;
+    const own = lines !== null && this.#records.has(path) ? this.#starts.get(path) : undefined;
+    return own ?? { lines, first: lines === null ? 0 : Number.MAX_SAFE_INTEGER, added: [] };
   }
 
   #forget(path: string, from: number | null): void {

@@ -1,7 +1,7 @@
 import type { KnownTies, NamedTie, TiedRecord } from './known-ties.ts';
 import { eachTie, type SaidTies } from './said-ties.ts';
 import type { TieName } from './tie-names.ts';
-import { COLUMNS, NO_RECORD, type TieRow, type TieRows, WHOLE } from './tie-table.ts';
+import { type Bounds, COLUMNS, NO_RECORD, type TieRow, type TieRows, WHOLE } from './tie-table.ts';
 
 /** The rows of a state, as they are found. */
 export class MadeRows implements TieRows {
@@ -27,6 +27,15 @@ export class MadeRows implements TieRows {
   /** All numbers, row by row. */
   get columns(): Uint32Array {
     return this.#columns.subarray(0, this.#count * COLUMNS);
+  }
+
+  /** All are in memory. */
+  rowsAround(): Bounds {
+    return [0, this.rows];
+  }
+
+  recordsAround(): Bounds {
+    return [0, this.records];
   }
 
   recordAt(nth: number): readonly [path: string, record: TiedRecord] {

@@ -18,10 +18,17 @@ export interface TieRow extends TieName {
   readonly seconds: number;
 }
 
+/** From one number up to another, which is not among them. */
+export type Bounds = readonly [from: number, to: number];
+
 /** Rows by their names, then by seconds, then by records; and records by their paths. Wherever they are kept. */
 export interface TieRows {
   readonly rows: number;
   readonly records: number;
+  /** Between which rows the first stands that has a first number, or would, and the first behind those. */
+  rowsAround(high: number): Bounds;
+  /** The same of the record of a path. */
+  recordsAround(path: string): Bounds;
   row(nth: number): TieRow;
   recordAt(nth: number): readonly [path: string, record: TiedRecord];
 }
@@ -51,7 +58,8 @@ export class TieTable implements KnownTies {
   }
 
   record(path: string): TiedRecord | null {
-    const nth = firstWhere(0, this.#rows.records, (each) => this.#rows.recordAt(each)[0] >= path);
+    const [from, to] = this.#rows.recordsAround(path);
+    const nth = firstWhere(from, to, (each) => this.#rows.recordAt(each)[0] >= path);
     if (nth === this.#rows.records) return null;
     const [found, record] = this.#rows.recordAt(nth);
     return found === path ? record : null;
@@ -105,14 +113,29 @@ export class TieTable implements KnownTies {
 
   /** Where the rows of a name begin, and where those of the next one do. */
   #named({ high, low }: TieName): { readonly from: number; readonly to: number } {
-    const { rows } = this.#rows;
+    const [first, end] = this.#rows.rowsAround(high);
     const compared = (nth: number) => {
       const row = this.#rows.row(nth);
       return row.high - high || row.low - low;
     };
-    const from = firstWhere(0, rows, (nth) => compared(nth) >= 0);
-    return { from, to: firstWhere(from, rows, (nth) => compared(nth) > 0) };
+    const from = firstWhere(first, end, (nth) => compared(nth) >= 0);
+    return { from, to: firstWhere(from, end, (nth) => compared(nth) > 0) };
   }
+}
+
+/**
+ * Between which numbers of an order the first stands that is not below a wanted one, and the first above.
+ * @param marks each nth of the order, from the first on
+ * @param count of all
+ */
+export function boundsIn<T extends number | string>(
+  marks: readonly T[],
+  wanted: T,
+  { apart, count }: { readonly apart: number; readonly count: number },
+): Bounds {
+  const first = firstWhere(0, marks.length, (nth) => (marks[nth] as T) >= wanted);
+  const behind = firstWhere(first, marks.length, (nth) => (marks[nth] as T) > wanted);
+  return [first === 0 ? 0 : (first - 1) * apart + 1, Math.min(behind * apart, count)];
 }
 
 /** The first number for which something holds that holds for all behind it as well. */
