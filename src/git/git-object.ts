@@ -2,6 +2,8 @@
 export interface GitObject {
   readonly type: string;
   readonly bytes: Buffer;
+  /** Of a tree that was made here: where its rows begin, and where the last one ends. */
+  readonly starts?: readonly number[] | undefined;
 }
 
 /** Objects that were asked for. */

@@ -9,6 +9,8 @@ export interface ListedTrees {
   readonly root: string;
   /** What each folder would be, by id. */
   readonly bytes: ReadonlyMap<string, Buffer>;
+  /** By id, where the rows of some begin, and where the last one ends: no name of these begins the next. */
+  readonly starts?: ReadonlyMap<string, readonly number[]> | undefined;
 }
 
 const OCTAL: Readonly<Record<FileMode, string>> = {

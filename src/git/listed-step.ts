@@ -15,11 +15,11 @@ export function listedTrees(entries: readonly SnapshotEntry[], like: string): Li
  * says all of it.
  */
 export async function differencesTo(
-  { root, bytes }: ListedTrees,
+  { root, bytes, starts }: ListedTrees,
   trees: readonly string[],
   reader: ObjectReader,
 ): Promise<Difference[][]> {
-  const store = new TreeStore(alsoFrom(bytes, reader));
+  const store = new TreeStore(alsoFrom({ bytes, starts }, reader));
   const found: Difference[][] = [];
   for (const tree of trees) {
     const comparison = new TreeComparison(tree, root);
@@ -30,15 +30,20 @@ export async function differencesTo(
 }
 
 /** A reader that has some trees already. */
-function alsoFrom(trees: ReadonlyMap<string, Buffer>, reader: ObjectReader): ObjectReader {
+function alsoFrom(
+  { bytes: trees, starts }: Pick<ListedTrees, 'bytes' | 'starts'>,
+  reader: ObjectReader,
+): ObjectReader {
   return {
     ask(ids) {
       const others = reader.ask(ids.filter((id) => !trees.has(id)));
       const left = ids.values();
       return {
         next() {
-          const bytes = trees.get(left.next().value ?? '');
-          return bytes === undefined ? others.next() : { type: 'tree', bytes };
+          const id = left.next().value ?? '';
+          const bytes = trees.get(id);
+          if (bytes === undefined) return others.next();
+          return { type: 'tree', bytes, starts: starts?.get(id) };
         },
         end: () => others.end(),
       };

@@ -1,5 +1,6 @@
 import { tooManyPaths } from './refusals.ts';
 import { compareFolders, type Difference, type FolderPair } from './tree-difference.ts';
+import type { TreeObject } from './tree-object.ts';
 import type { TreeStore } from './tree-store.ts';
 
 /**
@@ -44,7 +45,8 @@ export async function advance(
 ): Promise<void> {
   const round = taken(comparisons);
   const trees = store.ask(treesOf(round));
-  const treeOf = (id: string | null) => (id === null ? null : trees.next(id));
+  const treeOf = (id: string | null, like?: TreeObject | null) =>
+    id === null ? null : trees.next(id, like);
   let held = comparisons.reduce((sum, { differences }) => sum + differences.length, 0);
   try {
     for (const [at, { comparison, pairs }] of round.entries()) {
@@ -53,7 +55,8 @@ export async function advance(
         continue;
       }
       for (const { prefix, before, after } of pairs) {
-        const found = compareFolders(prefix, await treeOf(before), await treeOf(after));
+        const is = await treeOf(after);
+        const found = compareFolders(prefix, await treeOf(before, is), is);
         held += found.differences.length;
         for (const difference of found.differences) comparison.differences.push(difference);
         for (const folder of found.folders) comparison.open.push(folder);
@@ -70,8 +73,9 @@ export async function advance(
 function* treesOf(round: Round): Generator<string> {
   for (const { pairs } of round) {
     for (const { before, after } of pairs) {
-      if (before !== null) yield before;
+      // What was made here comes first: the other one mostly is much the same.
       if (after !== null) yield after;
+      if (before !== null) yield before;
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { FileMode } from '../core/snapshot.ts';
 import { decodePath } from './path-bytes.ts';
 import { damagedObject } from './refusals.ts';
+import { longest, type Rows, rowsIn, rowsLike } from './rows-of-tree.ts';
 
 /** What one name of a folder is. */
 export interface TreeItem {
@@ -10,10 +11,10 @@ export interface TreeItem {
 }
 
 const SPACE = 0x20;
-const SLASH = 0x2f;
-
-/** How the mode of a folder begins, and no other. */
-const FOLDER_DIGIT = 0x34;
+interface Hints {
+  readonly like?: TreeObject | null | undefined;
+  readonly starts?: readonly number[] | null | undefined;
+}
 
 /** A folder as git stores it: a row of `mode name NUL id`, the id in bytes. */
 export class TreeObject {
@@ -22,16 +23,30 @@ export class TreeObject {
   readonly #idBytes: number;
   /** Where each item begins, and where the last one ends. */
   readonly #starts: readonly number[];
+  /** True where the names are so in order that none can be there twice. */
+  readonly #isPlain: boolean;
 
-  /** @throws CouldNotCheck for bytes that are no such row, or that have a name twice. */
-  constructor(id: string, bytes: Buffer) {
+  /**
+   * @param hints what spares a look at all of it: another tree that may be much the same, or where
+   * its rows begin, of one that was made here with names in order
+   * @throws CouldNotCheck for bytes that are no such row, or that have a name twice.
+   */
+  constructor(id: string, bytes: Buffer, { like = null, starts: known = null }: Hints = {}) {
     this.#id = id;
     this.#bytes = bytes;
     this.#idBytes = id.length / 2;
-    const { starts, isPlain } = rowsIn(bytes, this.#idBytes);
-    if (starts === null) throw damagedObject(id, 'the tree is cut off');
-    this.#starts = starts;
-    if (!isPlain) this.#demandEachNameOnce();
+    const made = known && { starts: known, isPlain: true };
+    const rows = made ?? like?.rowsBeside(bytes) ?? rowsIn(bytes, this.#idBytes);
+    if (rows === null) throw damagedObject(id, 'the tree is cut off');
+    this.#starts = rows.starts;
+    this.#isPlain = rows.isPlain;
+    if (!rows.isPlain) this.#demandEachNameOnce();
+  }
+
+  /** The rows of bytes that may be much the same; null where all of them have to be looked at. */
+  rowsBeside(bytes: Buffer): Rows | null {
+    const other = { bytes: this.#bytes, starts: this.#starts };
+    return this.#isPlain ? rowsLike(bytes, this.#idBytes, other) : null;
   }
 
   get size(): number {
@@ -103,80 +118,6 @@ export class TreeObject {
   #nameEnd(at: number): number {
     return this.#start(at + 1) - this.#idBytes - 1;
   }
-}
-
-/** Where the rows of a folder begin, and where the last one ends. */
-interface Rows {
-  /** Null for bytes that are no such rows. */
-  readonly starts: number[] | null;
-  /** True where the names are so in order that none can be there twice. */
-  readonly isPlain: boolean;
-}
-
-/** Cuts a folder into its rows, in one pass: there may be tens of thousands. */
-function rowsIn(bytes: Buffer, idBytes: number): Rows {
-  const starts = [0];
-  let isPlain = true;
-  let [before, beforeEnd] = [0, 0];
-  for (let at = 0; at < bytes.length; starts.push(at)) {
-    const space = endOfWord(bytes, at, SPACE);
-    const nul = endOfWord(bytes, space + 1, 0);
-    const isItem = bytes[space] === SPACE && space > at && nul > space + 1;
-    const next = nul + 1 + idBytes;
-    if (!isItem || next > bytes.length) return { starts: null, isPlain };
-    const ending = bytes[at] === FOLDER_DIGIT ? SLASH : 0;
-    isPlain &&= at === 0 || isPlainlyBefore(bytes, before, beforeEnd, space + 1, nul, ending);
-    [before, beforeEnd] = [space + 1, nul];
-    at = next;
-  }
-  return { starts, isPlain };
-}
-
-/** Where a byte stands, or a NUL before it; the end of all bytes where neither does. */
-function endOfWord(bytes: Buffer, from: number, byte: number): number {
-  let at = from;
-  while (at < bytes.length && bytes[at] !== byte && bytes[at] !== 0) at += 1;
-  return at;
-}
-
-/**
- * True where the first of two names comes before the second, and the second does not begin with it.
- * Git compares names as bytes, a folder's with a slash at its end. In this order, in which almost
- * every tree is, a name can come twice only as a file and as a folder: then the file is followed by
- * names that begin with its own.
- * @param ending what git takes for the byte behind the second name
- */
-function isPlainlyBefore(
-  bytes: Buffer,
-  first: number,
-  firstEnd: number,
-  second: number,
-  secondEnd: number,
-  ending: number,
-): boolean {
-  let [a, b] = [first, second];
-  while (a < firstEnd && b < secondEnd && bytes[a] === bytes[b]) {
-    a += 1;
-    b += 1;
-  }
-  // The second begins with the first, or is the same.
-  if (a === firstEnd) return false;
-  const byte = b === secondEnd ? ending : (bytes[b] as number);
-  return (bytes[a] as number) < byte;
-}
-
-/**
- * The largest count up to `most` for which all is the same, found by halving.
- * @param areSame whether the items from one place up to another are the same
- */
-function longest(most: number, areSame: (from: number, to: number) => boolean): number {
-  let same = 0;
-  for (let differing = most + 1; differing - same > 1; ) {
-    const middle = (same + differing) >> 1;
-    if (areSame(same, middle)) same = middle;
-    else differing = middle;
-  }
-  return same;
 }
 
 /** Git looks at the kind of thing and the owner's executable bit, whatever else was written. */

@@ -9,9 +9,10 @@ const KEPT_BYTES = 8 * 2 ** 20;
 export interface AskedTrees {
   /**
    * The next tree. The ids must come in the order in which they were asked for.
+   * @param like a tree that may be much the same, which makes it quicker
    * @throws CouldNotCheck when it is missing or damaged
    */
-  next(id: string): TreeObject | Promise<TreeObject>;
+  next(id: string, like?: TreeObject | null): TreeObject | Promise<TreeObject>;
   /** Must be called in the end, also when not all were taken. */
   end(): Promise<void>;
 }
@@ -42,14 +43,14 @@ export class TreeStore {
     }
     const objects = this.#reader.ask([...unknown]);
     return {
-      next: (id) => {
+      next: (id, like) => {
         // What came in this round already may be forgotten by now, and has to be read again.
         const tree = kept.get(id) ?? this.#remembered(id);
         if (tree) return tree;
         if (!unknown.delete(id)) return this.#readAgain(id);
         const object = objects.next();
-        if (object instanceof Promise) return object.then((come) => this.#parsed(id, come));
-        return this.#parsed(id, object);
+        if (object instanceof Promise) return object.then((come) => this.#parsed(id, come, like));
+        return this.#parsed(id, object, like);
       },
       end: () => objects.end(),
     };
@@ -64,10 +65,10 @@ export class TreeStore {
     }
   }
 
-  #parsed(id: string, object: GitObject | null): TreeObject {
+  #parsed(id: string, object: GitObject | null, like?: TreeObject | null): TreeObject {
     if (!object) throw missingObject(id, 'A folder of the history');
     if (object.type !== 'tree') throw notATree(id, object.type);
-    const tree = new TreeObject(id, object.bytes);
+    const tree = new TreeObject(id, object.bytes, { like, starts: object.starts });
     this.#remember(id, tree);
     return tree;
   }

@@ -88,6 +88,79 @@ describe('two states of a folder', () => {
   });
 });
 
+describe('a tree that is read beside another one', () => {
+  const rows = (items: readonly Item[]) =>
+    Buffer.concat(
+      [...items]
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, mode, id }) =>
+          Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')]),
+        ),
+    );
+
+  function read(bytes: Buffer, like: TreeObject | null): string {
+    try {
+      const tree = new TreeObject(TREE_ID, bytes, { like });
+      return JSON.stringify([[...tree.items()], tree.size]);
+    } catch (error) {
+      expect(error).toBeInstanceOf(CouldNotCheck);
+      return 'refused';
+    }
+  }
+
+  /** Names of which none begins another one, and some of which one does. */
+  const plain = fc.uniqueArray(
+    fc.record({
+      name: fc.oneof({ weight: 9, arbitrary: fc.stringMatching(/^[a-c]{2}$/) }, fc.constant('a')),
+      mode: fc.constantFrom('100644', '40000'),
+      id: fc.constantFrom('00', '20', '61').map((digits) => digits.repeat(20)),
+    }),
+    { maxLength: 9, selector: ({ name }) => name },
+  );
+  const edit = fc.record({
+    at: fc.nat(400),
+    cut: fc.integer({ min: 0, max: 40 }),
+    put: fc.array(fc.constantFrom(0, 0x20, 0x30, 0x31, 0x34, 0x61, 0x62), { maxLength: 40 }),
+  });
+  const edited = (
+    bytes: Buffer,
+    { at, cut, put }: typeof edit extends fc.Arbitrary<infer T> ? T : never,
+  ) => {
+    const from = at % (bytes.length + 1);
+    return Buffer.concat([bytes.subarray(0, from), Buffer.from(put), bytes.subarray(from + cut)]);
+  };
+
+  test('says the same, whatever was changed in it', () => {
+    const seen = { refused: 0, read: 0 };
+    fc.assert(
+      fc.property(plain, plain, edit, fc.boolean(), (one, other, change, byByte) => {
+        const before = rows(one);
+        const after = byByte ? edited(before, change) : rows(other);
+        const known = new TreeObject(TREE_ID, before);
+        const found = read(after, known);
+        expect(found).toBe(read(after, null));
+        seen[found === 'refused' ? 'refused' : 'read'] += 1;
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(Math.min(seen.refused, seen.read)).toBeGreaterThan(1000);
+  });
+
+  test('says the same where rows were added, dropped and turned', () => {
+    fc.assert(
+      fc.property(plain, fc.nat(), fc.nat(3), plain, (items, at, cut, put) => {
+        const sorted = [...items].sort((a, b) => (a.name < b.name ? -1 : 1));
+        const from = at % (sorted.length + 1);
+        const rest = put.slice(0, 2);
+        const turned = [...sorted.slice(0, from), ...rest, ...sorted.slice(from + cut)];
+        const bytes = Buffer.concat(turned.map((each) => rows([each])));
+        expect(read(bytes, new TreeObject(TREE_ID, rows(items)))).toBe(read(bytes, null));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
 describe('bytes of any kind', () => {
   /** True when something could be made of them. */
   function isRead(read: () => unknown): boolean {

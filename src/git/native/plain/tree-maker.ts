@@ -18,6 +18,8 @@ export class TreeMaker {
   readonly #rows = new TreeRows();
   /** By id, what the new ones hold. */
   readonly #made = new Map<string, Buffer>();
+  /** Where the rows of those begin of which no name begins the next. */
+  readonly #starts = new Map<string, readonly number[]>();
   /** The next entry. */
   #nth = 0;
 
@@ -30,7 +32,8 @@ export class TreeMaker {
   /** Null where git does not know enough, or the index is odd. */
   make(known: KnownFolder): ListedTrees | null {
     const root = this.#treeOf(0, known, 0);
-    return root && this.#isDone ? { root: root.toString('hex'), bytes: this.#made } : null;
+    if (root === null || !this.#isDone) return null;
+    return { root: root.toString('hex'), bytes: this.#made, starts: this.#starts };
   }
 
   get #isDone(): boolean {
@@ -45,8 +48,9 @@ export class TreeMaker {
     if (depth > MOST_DEPTH) return null;
     const first = this.#isDone ? 0 : this.#path();
     if (known?.id) return this.#passed(first, length, known.count) ? known.id : null;
-    const folder = this.#rows.open();
+    const folder = this.#rows.length;
     const names = new Names(this.#bytes);
+    const starts = [0];
     while (this.#isIn(first, length)) {
       const name = this.#path() + length;
       const end = endOfName(this.#bytes, name);
@@ -58,10 +62,12 @@ export class TreeMaker {
         ? this.#addFolder(name, end, { length: end + 1 - name + length, known, depth })
         : this.#addFile(name, end);
       if (!isMade) return null;
+      starts.push(this.#rows.length - folder);
     }
     const tree = this.#rows.close(folder);
     const id = objectId('sha1', 'tree', tree);
     this.#made.set(id, tree);
+    if (names.isPlain) this.#starts.set(id, starts);
     return Buffer.from(id, 'hex');
   }
 
@@ -144,6 +150,8 @@ class Names {
   /** Where the last one begins and ends; -1 for none. */
   #start = -1;
   #end = -1;
+  /** True as long as no name begins with the one before. */
+  isPlain = true;
   /** Files with whose names others begin, in Latin-1. */
   readonly #begun = new Set<string>();
 
@@ -163,8 +171,9 @@ class Names {
     // A slash or a NUL ends a name, and is compared as git does.
     if ((bytes[before + same] as number) >= (bytes[start + same] as number)) return false;
     // Between a file and a folder of the same name there are only names that begin with it.
-    const isBegun = before + same === beforeEnd && bytes[beforeEnd] === 0;
-    if (isBegun) this.#begun.add(bytes.toString('latin1', before, beforeEnd));
+    const isBegun = before + same === beforeEnd;
+    if (isBegun) this.isPlain = false;
+    if (isBegun && bytes[beforeEnd] === 0) this.#begun.add(this.#text(before, beforeEnd));
     return !isFolder || this.#begun.size === 0 || !this.#begun.has(this.#text(start, end));
   }
 

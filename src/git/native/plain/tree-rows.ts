@@ -16,12 +16,12 @@ export class TreeRows {
   #bytes = Buffer.allocUnsafe(2 ** 16);
   #length = 0;
 
-  /** Begins a tree. @returns what ends it */
-  open(): number {
+  /** Bytes of all rows. */
+  get length(): number {
     return this.#length;
   }
 
-  /** The bytes of a tree that was begun, without which it goes on. */
+  /** Takes a tree away whose rows are the last ones. @param start where they begin */
   close(start: number): Buffer {
     const tree = Buffer.from(this.#bytes.subarray(start, this.#length));
     this.#length = start;
