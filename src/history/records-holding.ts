@@ -41,7 +41,9 @@ interface Block {
 }
 
 function* recordsOf({ bytes, start, line }: Block, texts: ReadonlySet<string>) {
-  const next = [...texts].flatMap(findersOf).map((find) => ({ find, at: find(bytes, 0) }));
+  // What finds unusual spellings is mostly the same for all texts.
+  const finders = new Set([...texts].flatMap(findersOf));
+  const next = [...finders].map((find) => ({ find, at: find(bytes, 0) }));
   let counted = 0;
   let lines = line;
   for (let from = 0; from < bytes.length; ) {
@@ -61,11 +63,13 @@ function* recordsOf({ bytes, start, line }: Block, texts: ReadonlySet<string>) {
   }
 }
 
-/** Cuts a log between records. What it holds in memory is a piece of it and a record at most. */
+/** Cuts a log between records. What it holds in memory are two pieces of it and a record at most. */
 async function* blocksOf(content: LogContent, limit: number): AsyncGenerator<Block> {
   let [start, line] = [0, 1];
   let begun: Uint8Array[] = [];
   let begunBytes = 0;
+  /** The block before, whose lines are not counted yet. */
+  let before: Buffer | null = null;
   for await (const piece of content) {
     const feed = piece.lastIndexOf(LINE_FEED);
     if (feed === -1) {
@@ -77,14 +81,18 @@ async function* blocksOf(content: LogContent, limit: number): AsyncGenerator<Blo
     const isTooLong = begunBytes > limit;
     const from = isTooLong ? piece.indexOf(LINE_FEED) + 1 : 0;
     if (isTooLong) [start, line, begun] = [start + begunBytes + from, line + 1, []];
+    // Counted here, and not when it was yielded: behind the last block nobody asks.
+    if (before !== null) line += lineFeeds(before, 0, before.length);
     const bytes = joined([...begun, piece.subarray(from, feed + 1)]);
     yield { bytes, start, line };
-    line += lineFeeds(bytes, 0, bytes.length);
+    before = bytes;
     start += bytes.length;
     begun = [piece.subarray(feed + 1)];
     begunBytes = piece.length - feed - 1;
   }
-  if (begunBytes <= limit) yield { bytes: joined(begun), start, line };
+  if (begunBytes > limit || begunBytes === 0) return;
+  if (before !== null) line += lineFeeds(before, 0, before.length);
+  yield { bytes: joined(begun), start, line };
 }
 
 /** Bytes as one; the same memory where they are. */

@@ -34,13 +34,14 @@ export class LocalFirstSource implements AnySource {
   async head(): Promise<ObjectHead | null> {
     const [object] = this.#here;
     if (object === undefined) return this.#started().head();
-    return { id: object.id, type: object.type, size: object.bytes.length };
+    const { id, type, bytes } = object;
+    return { id, type, size: bytes.length, isProven: true };
   }
 
   arrived(): ReturnType<ObjectSource['arrived']> {
     const object = this.#here.shift();
     if (object === undefined) return this.#started().arrived();
-    return { ...object, size: object.bytes.length };
+    return { ...object, size: object.bytes.length, isProven: true };
   }
 
   async content(size: number): Promise<Buffer> {

@@ -3,6 +3,7 @@ import { blobId, type ObjectFormat } from '../object-id.ts';
 import { demandTrueName, missingBlob, notABlob, unreadableBlob } from '../refusals.ts';
 import { LargeContent } from './large-content.ts';
 import type { AnySource } from './local-first-source.ts';
+import type { ObjectHead } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 
 /** How many objects are asked for ahead of the one being read: enough to keep git busy. */
@@ -28,10 +29,10 @@ export async function* readBlobs(
   try {
     for (const [at, entry] of entries.entries()) {
       asked = askAhead(source, entries, at, asked);
-      const { size } = await headOf(source, entry);
+      const { id, size, isProven = false } = await headOf(source, entry);
       if (size <= limit(entry)) {
         const bytes = await source.content(size);
-        demandTrueName(entry, blobId(format, bytes));
+        demandTrueName(entry, isProven ? id : blobId(format, bytes));
         yield { entry, id: entry.id, bytes };
         continue;
       }
@@ -70,7 +71,7 @@ export function askAhead(
 }
 
 /** @throws CouldNotCheck when the next answer is not the entry's blob. */
-export async function headOf(source: AnySource, entry: HeldEntry): Promise<{ size: number }> {
+export async function headOf(source: AnySource, entry: HeldEntry): Promise<ObjectHead> {
   const head = await source.head().catch((error: unknown) => {
     // Git answers in order, so it is this object at which it ended.
     throw unreadableBlob(entry, error);

@@ -2,7 +2,7 @@ import type { AskedObjects, GitObject, ObjectReader } from '../git-object.ts';
 import { type ObjectFormat, objectId } from '../object-id.ts';
 import { damagedObject } from '../refusals.ts';
 import type { Git } from './git.ts';
-import { ObjectSource } from './object-source.ts';
+import { type ObjectHead, ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 
 /**
@@ -39,22 +39,24 @@ export class VerifiedObjects implements ObjectReader {
       const arrived = source.arrived();
       if (arrived === undefined) return waited(id);
       left -= 1;
-      return arrived && this.#verified(id, arrived.type, arrived.bytes);
+      return arrived && this.#verified(id, arrived);
     };
     const waited = async (id: string) => {
       const head = await source.head();
       if (head && head.size > MOST_BYTES) throw damagedObject(id, `it has ${head.size} bytes`);
       const bytes = head && (await source.content(head.size));
       left -= 1;
-      return head && bytes && this.#verified(id, head.type, bytes);
+      return head && bytes && this.#verified(id, { ...head, bytes });
     };
     // A source with answers that nobody took is of no use to others.
     const end = () => (left === 0 && !many ? this.#sources.giveBack(source) : source.end());
     return { next, end };
   }
 
-  #verified(id: string, type: string, bytes: Buffer): GitObject {
-    if (objectId(this.#format, type, bytes) === id) return { type, bytes };
+  #verified(id: string, object: ObjectHead & { readonly bytes: Buffer }): GitObject {
+    const { type, bytes } = object;
+    const actual = object.isProven ? object.id : objectId(this.#format, type, bytes);
+    if (actual === id) return { type, bytes };
     throw damagedObject(id, 'its content is not what its id says');
   }
 }
