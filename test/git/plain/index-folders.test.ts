@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -71,6 +73,37 @@ describe('git is the judge of what trees an index is', () => {
       await repo.git('update-index', '--no-skip-worktree', 'c.txt');
       await repo.write({ 'd.txt': 'd\n' });
       await repo.git('add', '--intent-to-add', 'd.txt');
+      expect(opened(repo)?.folders).toBeNull();
+    });
+  });
+
+  test.each([
+    ['a path twice', 'd/bb', 'd/a0'],
+    ['a path out of order', 'd/bb', 'd/ZZ'],
+    ['a NUL in a path', 'd/bb', 'd/b\0'],
+    ['a part without a name', 'd/bb', 'd//b'],
+    ['a path that ends with a slash', 'd/bb', 'd/b/'],
+    ['a file that is a folder as well', 'd/a0c', 'd/a/c'],
+  ])('%s is for git to judge', async (_name, was, is) => {
+    await withRepository(async (repo) => {
+      const files = ['d/a', 'd/a-b', 'd/a0', 'd/a0c', 'd/bb', 'e/f'];
+      await repo.commit('some', Object.fromEntries(files.map((each) => [each, `${each}\n`])));
+      await repo.write({ 'd/zz': 'another\n' });
+      await repo.git('add', 'd/zz');
+      expect(opened(repo)?.folders?.trees.root).toBe((await repo.git('write-tree')).trim());
+      await repo.write({ 'd/zz': 'another one\n' });
+      await repo.git('add', 'd/zz');
+      const file = join(repo.root, '.git', 'index');
+      const bytes = readFileSync(file);
+      const place = bytes.indexOf(`${was}\0`);
+      expect(place).toBeGreaterThan(0);
+      bytes.write(is, place, 'latin1');
+      createHash('sha1')
+        .update(bytes.subarray(0, -20))
+        .digest()
+        .copy(bytes, bytes.length - 20);
+      writeFileSync(file, bytes);
+      expect(opened(repo)).not.toBeNull();
       expect(opened(repo)?.folders).toBeNull();
     });
   });

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { linearWalk } from '../../../src/git/native/plain/linear-walk.ts';
 import { StoredObjects } from '../../../src/git/native/plain/stored-objects.ts';
@@ -207,6 +209,22 @@ describe('objects that git has to read', () => {
       }
     }));
 });
+
+test('a large object is read, and one that lies about its size is not', () =>
+  withRepository(async (repo) => {
+    // What can't be made smaller: more than 64 KiB in its file.
+    const content = randomBytes(200_000);
+    for (const said of ['200000', '199999', '200001', '1', '0', '33554432', '99999999999', 'x']) {
+      const object = Buffer.concat([Buffer.from(`blob ${said}\0`), content]);
+      const id = createHash('sha1').update(object).digest('hex');
+      const folder = join(repo.root, '.git/objects', id.slice(0, 2));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, id.slice(2)), deflateSync(object));
+      const found = stored(repo, (objects) => objects.read(id)?.bytes);
+      if (said === '200000') expect(found?.equals(content)).toBe(true);
+      else expect(found).toBeUndefined();
+    }
+  }));
 
 describe('a line of commits', () => {
   test('is what git lists, and what forks is left to git', () =>
