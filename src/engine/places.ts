@@ -2,7 +2,7 @@ import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Found } from '../core/finding.ts';
 import { locate } from '../core/locate.ts';
-import { type Locator, locatorOf } from '../core/locator.ts';
+import { type LocatableText, type Locator, locatorOf } from '../core/locator.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import { sha256 } from '../core/sha256.ts';
@@ -10,6 +10,7 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import { parseContent } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
 import { isReadable } from '../protocols/kinds.ts';
+import { AskedPlaces, askFor } from './asked-places.ts';
 import type { Judging } from './judging.ts';
 import type { AnalyzedRecord } from './records.ts';
 import type { StateFiles } from './state-files.ts';
@@ -30,7 +31,7 @@ export async function placeLinked(
   const keys = linked.map((each) => (places === undefined ? null : keyOf(each)));
   const known = keys.map((key) => (key === null ? undefined : places?.get(key)));
   const unknown = linked.filter((_, index) => known[index] === undefined);
-  const locatorFor = await locatorsFor(unknown, files, records, config);
+  const locatorFor = await placesIn(unknown, files, records, config);
   return linked.map(({ rule, finding }, index) => {
     const { record } = finding;
     const placed =
@@ -56,44 +57,50 @@ function keyOf({ rule, finding }: Yielded): string | null {
   return `place ${sha256(JSON.stringify([rule.id, finding]))}`;
 }
 
-async function locatorsFor(
+/** Answers for each record that findings point at what they ask of it. */
+async function placesIn(
   linked: readonly Yielded[],
   files: Pick<StateFiles, 'read'>,
   records: readonly AnalyzedRecord[],
   config: Config,
 ): Promise<(ref: RecordRef) => Locator> {
-  const locators = await locatorsOf(mentioned(linked), files, records, config);
-  return (ref) => {
-    const locator = locators.get(ref.path);
-    if (locator === undefined) throw new CouldNotCheck('lost-record', `${ref.path} went away`);
-    return locator;
+  const asked = new Map<string, AskedPlaces>();
+  for (const { finding } of linked) askFor(finding, (path) => placesAt(asked, path));
+  const answered = await answer(asked, files, records, config);
+  return ({ path }) => {
+    const places = answered.has(path) ? asked.get(path) : undefined;
+    if (places === undefined) throw new CouldNotCheck('lost-record', `${path} went away`);
+    return places;
   };
 }
 
-function mentioned(linked: readonly Yielded[]): ReadonlySet<string> {
-  const paths = new Set<string>();
-  for (const { finding } of linked) {
-    paths.add(finding.record.path);
-    for (const { record } of finding.related ?? []) if (record) paths.add(record.path);
-    if (finding.edit?.record) paths.add(finding.edit.record.path);
-  }
-  return paths;
+function placesAt(asked: Map<string, AskedPlaces>, path: string): AskedPlaces {
+  const known = asked.get(path);
+  if (known !== undefined) return known;
+  const places = new AskedPlaces();
+  asked.set(path, places);
+  return places;
 }
 
-async function locatorsOf(
-  paths: ReadonlySet<string>,
+/** Reads and parses what is asked for, one record after the other. Returns the paths that are there. */
+async function answer(
+  asked: ReadonlyMap<string, AskedPlaces>,
   files: Pick<StateFiles, 'read'>,
   records: readonly AnalyzedRecord[],
   config: Config,
-): Promise<ReadonlyMap<string, Locator>> {
-  const locators = new Map<string, Locator>();
-  if (paths.size === 0) return locators;
+): Promise<ReadonlySet<string>> {
+  const answered = new Set<string>();
+  if (asked.size === 0) return answered;
+  const answerAt = (path: string, text: LocatableText): void => {
+    asked.get(path)?.answerBy(locatorOf(text));
+    answered.add(path);
+  };
   const wanted: { readonly entry: SnapshotEntry; readonly kind: ReadableKind }[] = [];
   for (const { ref, entry } of records) {
     const { path, kind } = ref;
-    if (!paths.has(path)) continue;
+    if (!asked.has(path)) continue;
     if (isReadable(kind)) wanted.push({ entry, kind });
-    else locators.set(path, locatorOf(NO_TEXT));
+    else answerAt(path, NO_TEXT);
   }
   const limits = new Map(
     wanted.map(({ entry, kind }) => [entry.path, sizeLimit(kind, config.limits)]),
@@ -103,7 +110,7 @@ async function locatorsOf(
   for await (const read of files.read(entries, ({ path }) => limits.get(path) ?? 0)) {
     const kind = wanted[next++]?.kind;
     if (kind === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
-    locators.set(read.entry.path, locatorOf(await parseContent(read, kind, config)));
+    answerAt(read.entry.path, await parseContent(read, kind, config));
   }
-  return locators;
+  return answered;
 }
