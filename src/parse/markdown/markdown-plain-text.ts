@@ -1,4 +1,5 @@
 import type { Span } from '../../core/place.ts';
+import { once } from '../once.ts';
 import { excerpt } from './excerpt.ts';
 import type { Block } from './markdown-block.ts';
 import type { BlockPass } from './markdown-blocks.ts';
@@ -21,8 +22,9 @@ const TICKS_OR_ESCAPE = /`+|\\[!-/:-@[-`{-~]/g;
  * @param bodyStart where the document starts in the text
  */
 export function plainText(pass: BlockPass, bodyStart: number): string {
-  const hidden = pass.blocks.flatMap((block) => hiddenIn(pass, block));
-  const markdown = blanked(pass.text, [{ start: 0, end: bodyStart }, ...hidden]);
+  const hidden: Span[] = [{ start: 0, end: bodyStart }];
+  for (const block of pass.blocks) hide(pass, block, hidden);
+  const markdown = blanked(pass.text, hidden);
   if (!markdown.includes('<')) return markdown;
   return HTML_CODE.reduce(
     (text, { opening, closing }) => blanked(text, between(text, opening, closing)),
@@ -30,49 +32,67 @@ export function plainText(pass: BlockPass, bodyStart: number): string {
   );
 }
 
-function hiddenIn(pass: BlockPass, block: Block): readonly Span[] {
-  const lines = linesOf(pass, block);
+/** Adds what of a block is no plain text. */
+function hide(pass: BlockPass, block: Block, hidden: Span[]): void {
   switch (block.kind) {
     case 'code':
     case 'fence':
-      return lines;
+      hidden.push(...linesOf(pass, block));
+      return;
     case 'heading':
-    case 'paragraph':
-      return inlineCode(pass.text, lines);
+    case 'paragraph': {
+      const lines = linesOf(pass, block);
+      if (hasMarks(pass.text, lines)) hideInlineCode(pass.text, lines, hidden);
+      return;
+    }
     case 'table':
-      return lines.flatMap(({ start, end }) =>
-        cellSpans(pass.text.slice(start, end)).flatMap((cell) =>
-          inlineCode(pass.text, [{ start: start + cell.start, end: start + cell.end }]),
-        ),
-      );
+      for (const line of linesOf(pass, block)) {
+        if (hasMarks(pass.text, [line])) hideInCells(pass.text, line, hidden);
+      }
+      return;
     default:
-      return [];
   }
 }
 
-/** Code spans and escaped characters of one block's lines. A run of backticks ends at its like. */
-function inlineCode(document: string, lines: readonly Span[]): readonly Span[] {
-  // Most blocks have neither.
-  const whole = document.slice(lines[0]?.start, lines.at(-1)?.end);
-  if (!whole.includes('`') && !whole.includes('\\')) return [];
-  const { text, at } = excerpt(document, lines);
-  const marks = [...text.matchAll(TICKS_OR_ESCAPE)];
-  const closings = closingRuns(text);
-  const spans: Span[] = [];
-  let end = 0;
-  for (const { 0: mark, index } of marks) {
-    if (index < end) continue;
-    const next = index + mark.length;
-    if (mark.startsWith('\\')) end = next;
-    else {
-      const closing = closings(mark.length, next);
-      // Without its like, a run of backticks is text.
-      if (closing === null) continue;
-      end = closing;
-    }
-    spans.push({ start: at(index), end: at(end - 1) + 1 });
+function hideInCells(document: string, line: Span, hidden: Span[]): void {
+  for (const cell of cellSpans(document.slice(line.start, line.end))) {
+    const at = { start: line.start + cell.start, end: line.start + cell.end };
+    if (hasMarks(document, [at])) hideInlineCode(document, [at], hidden);
   }
-  return spans;
+}
+
+/** Most blocks have neither code nor escapes. */
+function hasMarks(document: string, lines: readonly Span[]): boolean {
+  const whole = document.slice(lines[0]?.start, lines.at(-1)?.end);
+  return whole.includes('`') || whole.includes('\\');
+}
+
+/** Code spans and escaped characters of one block's lines. A run of backticks ends at its like. */
+function hideInlineCode(document: string, lines: readonly Span[], hidden: Span[]): void {
+  const { text, at } = excerpt(document, lines);
+  const closingsIn = once(() => closingRuns(text));
+  TICKS_OR_ESCAPE.lastIndex = 0;
+  for (let found = TICKS_OR_ESCAPE.exec(text); found; found = TICKS_OR_ESCAPE.exec(text)) {
+    const [mark] = found;
+    let end: number | null = found.index + mark.length;
+    if (!mark.startsWith('\\')) {
+      end = nextRun(text, mark.length, end) ?? closingsIn()(mark.length, end);
+      // Without its like, a run of backticks is text.
+      if (end === null) continue;
+      TICKS_OR_ESCAPE.lastIndex = end;
+    }
+    hidden.push({ start: at(found.index), end: at(end - 1) + 1 });
+  }
+}
+
+/** Where the next run of backticks ends, which mostly is the one that is looked for; null where it is not. */
+function nextRun(text: string, length: number, from: number): number | null {
+  const start = text.indexOf('`', from);
+  if (start === -1) return null;
+  let end = start + 1;
+  // No further than it takes to see that it is longer.
+  while (end - start <= length && text[end] === '`') end++;
+  return end - start === length ? end : null;
 }
 
 /** Says where the first run of so many backticks ends that starts at an offset or after it. */
