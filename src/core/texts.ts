@@ -6,15 +6,23 @@ const MOST_READ = 16 * 1024 * 1024;
 
 /** The texts of some files of a state, by path; those that are larger than anybody mends are left out. */
 export async function textsOf(
-  { entries, read }: Snapshot,
+  snapshot: Snapshot,
   isWanted: (path: string) => boolean,
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = entries.filter(({ path }) => isWanted(path));
   const texts = new Map<string, string>();
-  for await (const found of read(wanted, () => MOST_READ)) {
-    if ('bytes' in found) texts.set(found.entry.path, new TextDecoder().decode(found.bytes));
-  }
+  for await (const [path, text] of eachText(snapshot, isWanted)) texts.set(path, text);
   return texts;
+}
+
+/** The same one after the other, for whoever needs to keep none of them. */
+export async function* eachText(
+  { entries, read }: Pick<Snapshot, 'entries' | 'read'>,
+  isWanted: (path: string) => boolean,
+): AsyncGenerator<readonly [path: string, text: string]> {
+  const wanted = entries.filter(({ path }) => isWanted(path));
+  for await (const found of read(wanted, () => MOST_READ)) {
+    if ('bytes' in found) yield [found.entry.path, new TextDecoder().decode(found.bytes)];
+  }
 }
 
 /** The object that a line of a log holds; null where it holds none. */

@@ -4,7 +4,7 @@ import { textAt } from '../../core/json-value.ts';
 import type { Kind } from '../../core/record.ts';
 import type { MendStep } from '../../core/remedy.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
-import { objectIn, textsOf } from '../../core/texts.ts';
+import { eachText, objectIn } from '../../core/texts.ts';
 
 /** The objects of a knowledge base that change only together with an event that names them. */
 const OBJECTS: Partial<Record<Kind, string>> = {
@@ -24,22 +24,6 @@ const APPROVED: Partial<Record<Kind, RegExp>> = {
   'vouch-entity': /^(?:name|type)$/,
   'vouch-relation': /^(?:source|target|relation)$/,
 };
-
-/** What is known of a base, read once for all problems in it. */
-interface Base {
-  /** The path of its log. */
-  readonly log: string;
-  /** The folder of its decided proposals. */
-  readonly decided: string;
-  /** The lines of the objects that there are problems in. */
-  readonly lines: ReadonlyMap<string, readonly string[]>;
-  /** The ids of its events. */
-  readonly ids: ReadonlySet<string>;
-  /** The hash of the last event that is chained; null where none is. */
-  readonly lastHash: string | null;
-  /** Every word of its decided proposals. */
-  readonly decidedWords: ReadonlySet<string>;
-}
 
 /** What has to come with the correction of an object, and whether somebody has to agree to it. */
 export interface CorrectionEvent {
@@ -64,16 +48,19 @@ export async function correctionEvents(
   const found = new Map<Settled, CorrectionEvent>();
   if (problems.length === 0) return found;
   const byHome = grouped(problems, ({ diagnostic }) => homeOf(diagnostic.path));
+  const bases = new Map([...byHome].map(([home, ofBase]) => [home, new Base(home, ofBase)]));
   const objects = new Set(problems.map(({ diagnostic }) => diagnostic.path));
   const isWanted = (path: string): boolean => {
     const home = homeOf(path);
     if (!byHome.has(home)) return false;
     return path === logOf(home) || objects.has(path) || path.startsWith(decidedOf(home));
   };
-  const texts = grouped([...(await textsOf(snapshot, isWanted))], ([path]) => homeOf(path));
+  for await (const [path, text] of eachText(snapshot, isWanted)) {
+    bases.get(homeOf(path))?.read(path, text);
+  }
   for (const [home, ofBase] of byHome) {
-    const base = baseAt(home, new Map(texts.get(home)));
-    if (base === null) continue;
+    const base = bases.get(home);
+    if (!base?.isLogged) continue;
     for (const problem of ofBase) {
       const isGated = isApproved(problem, base);
       const steps = isGated ? proposed(problem) : told(problem, base);
@@ -83,24 +70,44 @@ export async function correctionEvents(
   return found;
 }
 
-/** Null for a base without a log. */
-function baseAt(home: string, texts: ReadonlyMap<string, string>): Base | null {
-  const [log, decided] = [logOf(home), decidedOf(home)];
-  const logged = texts.get(log);
-  if (logged === undefined) return null;
-  const events = logged.split('\n').map(objectIn);
-  const isDecided = ([path]: readonly [string, string]) => path.startsWith(decided);
-  const words = [...texts].filter(isDecided).flatMap(([, text]) => text.match(WORD) ?? []);
-  const objects = [...texts].filter(([path]) => path !== log && !path.startsWith(decided));
-  return {
-    log,
-    decided,
-    lines: new Map(objects.map(([path, text]) => [path, text.split('\n')])),
-    ids: new Set(events.flatMap((event) => textAt(event, 'id') ?? [])),
-    lastHash:
-      events.map((event) => textAt(event, 'hash')).findLast((hash) => hash !== null) ?? null,
-    decidedWords: new Set(words),
-  };
+/** What is known of a base, read once for all problems in it. */
+class Base {
+  /** The path of its log. */
+  readonly log: string;
+  /** The folder of its decided proposals. */
+  readonly decided: string;
+  /** False for a base without a log. */
+  isLogged = false;
+  /** The lines of the objects that there are problems in. */
+  readonly lines = new Map<string, readonly string[]>();
+  /** The ids of its events. */
+  readonly ids = new Set<string>();
+  /** The hash of the last event that is chained; null where none is. */
+  lastHash: string | null = null;
+  /** The names of its problems' objects that no decided proposal has as a word. */
+  readonly undecided: Set<string>;
+
+  constructor(home: string, problems: readonly Settled[]) {
+    this.log = logOf(home);
+    this.decided = decidedOf(home);
+    this.undecided = new Set(problems.flatMap(({ diagnostic }) => namesOf(diagnostic)));
+  }
+
+  /** Takes in one of its files; of proposals no text is kept. */
+  read(path: string, text: string): void {
+    if (path === this.log) {
+      this.isLogged = true;
+      for (const line of text.split('\n')) this.#readEvent(objectIn(line));
+    } else if (path.startsWith(this.decided)) {
+      for (const word of text.match(WORD) ?? []) this.undecided.delete(word);
+    } else this.lines.set(path, text.split('\n'));
+  }
+
+  #readEvent(event: ReturnType<typeof objectIn>): void {
+    const id = textAt(event, 'id');
+    if (id !== null) this.ids.add(id);
+    this.lastHash = textAt(event, 'hash') ?? this.lastHash;
+  }
 }
 
 /** What an id can be, between what YAML and JSON put around it. */
@@ -110,15 +117,12 @@ const WORD = /[^\s"',:[\]{}]+/g;
  * True for what a proposal was approved with. Where the proposal itself is named beside it, what was
  * approved is to be restored, and nobody has to agree to that once more.
  */
-function isApproved(
-  { kind, diagnostic }: Settled,
-  { decided, lines, decidedWords }: Base,
-): boolean {
+function isApproved({ kind, diagnostic }: Settled, { decided, lines, undecided }: Base): boolean {
   const { path, range, related } = diagnostic;
   const field = fieldAt(lines.get(path) ?? [], range.start.line);
   if (APPROVED[kind]?.test(field) !== true) return false;
   if (related.some((place) => place.path.startsWith(decided))) return false;
-  return namesOf(diagnostic).some((name) => decidedWords.has(name));
+  return namesOf(diagnostic).some((name) => !undecided.has(name));
 }
 
 /** A line that a member of an object starts with. */
