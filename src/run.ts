@@ -37,12 +37,14 @@ export async function run(request: RunRequest): Promise<Report> {
   const { snapshot, bases, tellsOld = false, config, asked, excuses = null } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
-  const { given = null, onRead = () => undefined, onCommits, analyses = new Map() } = request;
+  const { onCommits, onLetGo, given = null, analyses = new Map() } = request;
+  const { onRead = () => undefined } = request;
   // Of a part nothing is remembered, and nothing of where records stand.
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
   const ties = states === null ? null : request.ties;
-  const judging = { config, rules, given, onRead, onCommits, analyses, states, ties };
+  const judging = { config, rules, given, onRead, onCommits, onLetGo, analyses, states, ties };
   const { state: after, history } = await comparedState(request, judging, selects);
+  onLetGo?.(after.problems.length);
   const compared = request.selects === null ? request : { ...request, shared: undefined };
   const { reported, isNew } = await comparedWith(compared, after, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;
@@ -55,6 +57,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const strays = !isAnyNamed(asked)
     ? []
     : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
+  onLetGo?.(after.problems.length);
   const held = { snapshot, history, isNew };
   const diagnostics = await told({ present, steps }, rules, held);
   return {

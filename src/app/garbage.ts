@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Contents of one state that leave enough garbage. */
+/** Contents of one state, or problems, that leave enough garbage. */
 const MANY = 5000;
 
 /** How far the reading of one state is: contents read, of how many. */
@@ -18,6 +18,17 @@ export function collectingGarbage(onRead: OnRead): OnRead {
     if (of >= MANY && (read === 1 || read === of)) collectGarbage();
   };
 }
+
+/** What collects garbage of a run, where contents are read and where much was let go. */
+export const COLLECTOR = {
+  listening: collectingGarbage,
+  onLetGo: (things: number): void => {
+    if (things >= MANY) collectGarbage();
+  },
+};
+
+/** Who is told when a run leaves much garbage. */
+export type Collector = typeof COLLECTOR;
 
 /**
  * Has V8 collect all garbage, where it can be had; after that it lets less of it grow. V8's flags

@@ -12,7 +12,7 @@ import { chooseRules } from './chosen-rules.ts';
 import { combined } from './combined.ts';
 import { type Configuration, withSession } from './configuration.ts';
 import type { ExcuseRequest, RunExcuses } from './excuses.ts';
-import type { OnRead } from './garbage.ts';
+import type { Collector } from './garbage.ts';
 import { isAboutRefs } from './hook-names.ts';
 import { inspect, statesBefore } from './inspection.ts';
 import { judgingConfig } from './judging-config.ts';
@@ -24,16 +24,16 @@ import type { RepositoryTarget } from './target.ts';
 
 /**
  * Looks at what is asked for. The command line and the action print the report, the library hands it on.
- * @param listening what else happens while contents are read
+ * @param collector what collects garbage; left out where the process is not ours alone
  * @throws Failure when there can be no verdict.
  */
 export async function check(
   request: LintRequest,
   asker: Asker,
-  listening = (onRead: OnRead): OnRead => onRead,
+  collector: Collector | null = null,
 ): Promise<Report> {
   const { target } = request;
-  if (target.mode !== 'stdin') return lintRepository(request, target, asker, listening);
+  if (target.mode !== 'stdin') return lintRepository(request, target, asker, collector);
   return (await import('./lint-stdin.ts')).lintStdin(request, target, asker);
 }
 
@@ -41,7 +41,7 @@ async function lintRepository(
   request: LintRequest,
   target: RepositoryTarget,
   asker: Asker,
-  listening: (onRead: OnRead) => OnRead,
+  collector: Collector | null,
 ): Promise<Report> {
   const { cwd, env } = asker;
   const repository = await openRepository({ cwd, env, backend: request.backend });
@@ -51,7 +51,8 @@ async function lintRepository(
     if (target.mode !== 'worktree') setImmediate(preload);
     const { runs, notes } = await inspectionsOf(repository, target, asker);
     const { rules, run } = await loadJudges();
-    const onRead = listening(progress.files.bind(progress));
+    const onFile = progress.files.bind(progress);
+    const onRead = collector?.listening(onFile) ?? onFile;
     const onCommits = progress.commits.bind(progress);
     const reports: Report[] = [];
     const shared = runs.length > 1 ? new SharedVerdicts() : undefined;
@@ -80,7 +81,8 @@ async function lintRepository(
       const { analyses, states, ties } = memory;
       const known = { analyses, states, ties };
       const asking = { ...judged, bases, tellsOld, merged, history, selects, ...known };
-      const around = { onRead, onCommits, excuses, shared, witness: seen?.witness };
+      const told = { onRead, onCommits, onLetGo: collector?.onLetGo };
+      const around = { ...told, excuses, shared, witness: seen?.witness };
       const report = await run({ ...asking, ...chosen, ...around });
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;

@@ -19,6 +19,8 @@ export interface Judging {
   readonly given: GivenRecord | null;
   /** Is told after each file how many of one state were read, of how many. */
   readonly onRead: (read: number, of: number) => void;
+  /** Is told where so many problems, or records with problems, leave much that is not needed any more. */
+  readonly onLetGo?: ((things: number) => void) | undefined;
   /** Is told after each step of a history how many commits were judged. */
   readonly onCommits?: ((judged: number) => void) | undefined;
   /** Who is shown the records besides, of the state that is judged alone; left out where nobody is. */

@@ -26,7 +26,10 @@ export async function checkState(
   base: KnownPlaces | null = null,
 ): Promise<State> {
   const { states = null } = judging;
-  if (states === null) return checkFiles(filesOf(snapshot, judging), judging, selects);
+  if (states === null) {
+    const state = await checkFiles(filesOf(snapshot, judging), judging, selects);
+    return { ...state, places: () => null, contents: null };
+  }
   const { known, nameOf } = await lookUp(snapshot, judging, states);
   if (known !== null && 'problems' in known) return fromMemory(known);
   if (known !== null && base !== null) {

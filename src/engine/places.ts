@@ -1,4 +1,3 @@
-import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Found } from '../core/finding.ts';
 import { locate } from '../core/locate.ts';
@@ -18,6 +17,9 @@ import type { StateFiles } from './state-files.ts';
 /** What stands for the text of a record that is only a path: all its findings are at its start. */
 const NO_TEXT = { text: '', skipped: 0 };
 
+/** Records that leave much garbage when they are parsed once more. */
+const LOT = 10_000;
+
 /**
  * Works out the places of link findings. Facts hold no text, so the records that findings point at,
  * and no others, are read and parsed again. Old remarks stand where they stood in an earlier run.
@@ -26,12 +28,12 @@ export async function placeLinked(
   linked: readonly Yielded[],
   files: Pick<StateFiles, 'read'>,
   records: readonly AnalyzedRecord[],
-  { config, analyses: { places } }: Pick<Judging, 'config' | 'analyses'>,
+  { analyses: { places }, ...judging }: Pick<Judging, 'config' | 'analyses' | 'onLetGo'>,
 ): Promise<readonly Found[]> {
   const keys = linked.map((each) => (places === undefined ? null : keyOf(each)));
   const known = keys.map((key) => (key === null ? undefined : places?.get(key)));
   const unknown = linked.filter((_, index) => known[index] === undefined);
-  const locatorFor = await placesIn(unknown, files, records, config);
+  const locatorFor = await placesIn(unknown, files, records, judging);
   return linked.map(({ rule, finding }, index) => {
     const { record } = finding;
     const placed =
@@ -62,11 +64,11 @@ async function placesIn(
   linked: readonly Yielded[],
   files: Pick<StateFiles, 'read'>,
   records: readonly AnalyzedRecord[],
-  config: Config,
+  judging: Pick<Judging, 'config' | 'onLetGo'>,
 ): Promise<(ref: RecordRef) => Locator> {
   const asked = new Map<string, AskedPlaces>();
   for (const { finding } of linked) askFor(finding, (path) => placesAt(asked, path));
-  const answered = await answer(asked, files, records, config);
+  const answered = await answer(asked, files, records, judging);
   return ({ path }) => {
     const places = answered.has(path) ? asked.get(path) : undefined;
     if (places === undefined) throw new CouldNotCheck('lost-record', `${path} went away`);
@@ -87,7 +89,7 @@ async function answer(
   asked: ReadonlyMap<string, AskedPlaces>,
   files: Pick<StateFiles, 'read'>,
   records: readonly AnalyzedRecord[],
-  config: Config,
+  { config, onLetGo }: Pick<Judging, 'config' | 'onLetGo'>,
 ): Promise<ReadonlySet<string>> {
   const answered = new Set<string>();
   if (asked.size === 0) return answered;
@@ -108,6 +110,7 @@ async function answer(
   const entries = wanted.map(({ entry }) => entry);
   let next = 0;
   for await (const read of files.read(entries, ({ path }) => limits.get(path) ?? 0)) {
+    if (next % LOT === 0) onLetGo?.(wanted.length);
     const kind = wanted[next++]?.kind;
     if (kind === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
     answerAt(read.entry.path, await parseContent(read, kind, config));

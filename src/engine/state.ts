@@ -32,9 +32,9 @@ export interface State extends KnownState {
   readonly paths: ReadonlySet<string>;
   /** What the state before had besides; null where it was not asked for what is new alone. */
   readonly before: readonly KnownProblem[] | null;
-  /** By what its problems are known again; null where there are too many. */
+  /** By what its problems are known again; null where there are too many, or nothing is remembered. */
   readonly places: () => KnownPlaces | null;
-  /** What was read of it; null where it is known from an earlier run. */
+  /** What was read of it; null where it is known from an earlier run, or nothing is remembered. */
   readonly contents: Contents | null;
 }
 

@@ -1,6 +1,6 @@
 import { cachedDataVersionTag } from 'node:v8';
 import { expect, test } from 'vitest';
-import { collectingGarbage } from '../../src/app/garbage.ts';
+import { COLLECTOR, collectingGarbage } from '../../src/app/garbage.ts';
 
 /** What a reference was made or asked for in a turn lives through it. */
 const turn = () => new Promise(setImmediate);
@@ -20,6 +20,16 @@ test.each([
   ['not for few', 1, 4999, false],
 ])('garbage is collected %s', async (_when, read, of, expected) => {
   expect(await isCollected(read, of)).toBe(expected);
+});
+
+test.each([
+  ['many problems leave', 5000, true],
+  ['few leave', 4999, false],
+])('garbage that %s', async (_which, things, expected) => {
+  const garbage = new WeakRef({});
+  await turn();
+  COLLECTOR.onLetGo(things);
+  expect(garbage.deref() === undefined).toBe(expected);
 });
 
 test('whoever listens hears of every content, and compiled code stays good', () => {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../app/caller.ts';
 import { deliver } from '../../app/deliver.ts';
-import { collectingGarbage } from '../../app/garbage.ts';
+import { COLLECTOR } from '../../app/garbage.ts';
 import { check } from '../../app/lint.ts';
 import { excessNotes, exitCodeOf } from '../../app/verdict.ts';
 import type { LintInvocation } from '../invocation.ts';
@@ -15,7 +15,7 @@ export async function lint(
   told: readonly string[] = [],
 ): Promise<number> {
   const started = Date.now();
-  const report = await check(invocation, caller, collectingGarbage);
+  const report = await check(invocation, caller, COLLECTOR);
   const notes = [...told, ...report.notes, ...excessNotes(report, invocation)];
   await deliver({ ...report, notes }, invocation, caller);
   if (invocation.verbose) {
