@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Range } from '../core/place.ts';
-import type { Report } from '../core/report.ts';
+import type { Checked, Report } from '../core/report.ts';
 import type {
   Report as ReportDocument,
   Diagnostic as ReportDocumentProblem,
 } from '../core/report-document.ts';
 import { TOOL } from '../core/tool.ts';
+import { KINDS } from '../protocols/kinds.ts';
 import { countLevels, shownDiagnostics } from './counts.ts';
 import type { Style } from './style.ts';
 
@@ -19,7 +20,7 @@ export function reportDocument(report: Report, style: Pick<Style, 'quiet'>): Rep
     status: statusOf(report),
     scope: { mode: scope.mode, base: scope.base, head: scope.head },
     checked: {
-      records: checked.records,
+      records: inOrder(checked.records),
       files: checked.files,
       commits: checked.commits,
       cached: checked.cached,
@@ -30,6 +31,13 @@ export function reportDocument(report: Report, style: Pick<Style, 'quiet'>): Rep
     notes,
     error: error && { code: error.code, message: error.message, help: error.help },
   };
+}
+
+/** Counts in the order of kinds, whichever was counted first. */
+function inOrder(records: Checked['records']): Checked['records'] {
+  return Object.fromEntries(
+    KINDS.flatMap(({ kind }) => (kind in records ? [[kind, records[kind]]] : [])),
+  );
 }
 
 function statusOf({ error, diagnostics }: Report): ReportDocument['status'] {
