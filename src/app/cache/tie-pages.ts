@@ -97,11 +97,11 @@ function inBytes(numbers: ArrayLike<number>): Buffer {
   return bytes;
 }
 
-function numbersIn(bytes: Buffer): readonly number[] {
+function numbersIn(bytes: Buffer): Uint32Array {
   // In memory of their own, for numbers have to begin at a multiple of their size.
   const copy = new Uint8Array(bytes).buffer;
   if (endianness() === 'BE') Buffer.from(copy).swap32();
-  return Array.from(new Uint32Array(copy));
+  return new Uint32Array(copy);
 }
 
 /** Rows that are read where they are asked for. */

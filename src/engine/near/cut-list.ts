@@ -39,10 +39,13 @@ export function joined(
   numbers: ArrayLike<number>,
   first: number,
   added: readonly number[],
-): number[] {
-  // An array is copied at once, anything else number by number.
-  const all = Array.isArray(numbers) ? (numbers as readonly number[]) : Array.from(numbers);
-  return all.slice(0, first).concat(added);
+): Uint32Array {
+  const all = new Uint32Array(first + added.length);
+  // Memory is copied at once, anything else number by number.
+  const above = numbers instanceof Uint32Array ? numbers : Uint32Array.from(numbers);
+  all.set(above.subarray(0, first));
+  all.set(added, first);
+  return all;
 }
 
 /** A list before and after a change. */

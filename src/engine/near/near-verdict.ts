@@ -222,6 +222,9 @@ function tiedRecord(
   const known = { kind, home, declared, copy };
   if (list === null) return { ...known, lines: null };
   const { bytes, starts, first, digest } = list;
-  const added = Array.from(starts).slice(first);
+  const added = Array.from(
+    { length: starts.length - first },
+    (_, nth) => starts[first + nth] as number,
+  );
   return { ...known, lines: { size: bytes.length, digest, first, added } };
 }

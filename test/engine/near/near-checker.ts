@@ -229,7 +229,8 @@ function demandSameTies(known: KnownTies, { said, known: anew, state }: Whole): 
 }
 
 function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
+  const inLists = (_: string, each: unknown) => (each instanceof Uint32Array ? [...each] : each);
+  return JSON.parse(JSON.stringify(value, inLists));
 }
 
 function textOf(tied: Iterable<Tied>): string {
