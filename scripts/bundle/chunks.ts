@@ -50,7 +50,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
       within('core', /^segment-order\.ts$/),
       within(
         'git',
-        /^(commits|commit-object|history-reader|index-trees|listed-step|listing|merge-heads|read-if-there|steps?|tree-\w+)\.ts$/,
+        /^(commits|commit-object|history-reader|index-trees|listed-step|listing|merge-heads|read-if-there|rows-of-tree|steps?|tree-\w+)\.ts$/,
       ),
       within(
         'git/native',
@@ -64,7 +64,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     any(
       within(
         'engine',
-        /^(brought-later|follow-ups|near-paths|places|remedies|told-places|ways-out)\.ts$/,
+        /^(asked-places|brought-later|follow-ups|near-paths|places|remedies|told-places|ways-out)\.ts$/,
       ),
       within('engine/one-fault', /^(one-per-place|state-and-past)\.ts$/),
       within('report', /^(by-folder|cells|excerpt|failure|fingerprint|lacking|settle|wrap)\.ts$/),
@@ -83,7 +83,14 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     ),
   ],
   // What is near a change, and what ties the records of a state.
-  ['near', any(within('engine/near', /./), within('discover', /^twin-keys\.ts$/))],
+  [
+    'near',
+    any(
+      within('engine/near', /./),
+      within('discover', /^twin-keys\.ts$/),
+      within('git/native', /^earlier-state\.ts$/),
+    ),
+  ],
   ['many-problems', within('report', /^(chosen-problems|columns|problem-(blocks|counts))\.ts$/)],
   // Of contents that are too large to be had in one piece, and of a step of GitHub Actions.
   [

@@ -11,7 +11,6 @@ import type { HistoryReader } from '../history-reader.ts';
 import type { ListedTrees } from '../index-trees.ts';
 import { sortByPath } from '../order.ts';
 import { knownBefore, listingBefore } from '../step.ts';
-import { earlierState } from './earlier-state.ts';
 import type { StagedFiles } from './index-listing.ts';
 
 /** What is staged, and what that says of the commits that it is compared with. */
@@ -99,7 +98,10 @@ export class StagedStates {
     const known: Unlisted = {
       ...knownBefore(step, at, snapshot.unlisted),
       tree,
-      earlier: (other) => earlierState(other, { around, known, list }, history),
+      earlier: async (other) => {
+        const { earlierState } = await import('./earlier-state.ts');
+        return earlierState(other, { around, known, list }, history);
+      },
     };
     return listedLater(around, known, list);
   }
