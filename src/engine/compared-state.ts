@@ -3,6 +3,7 @@ import type { History } from '../core/history.ts';
 import type { Witness } from '../core/showing.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { knownBy } from '../report/news.ts';
+import { FEWEST_TIED } from './fewest-tied.ts';
 import type { Judging } from './judging.ts';
 import { checkState } from './known-states.ts';
 import { keepTies } from './near/kept-ties.ts';
@@ -36,7 +37,7 @@ export async function comparedState(
 ): Promise<ComparedState> {
   const { history } = request;
   // Where nothing is remembered, nothing of it is loaded.
-  const near = judging.ties ? await lookNear(request, judging) : null;
+  const near = judging.ties?.isThere ? await lookNear(request, judging) : null;
   if (near === null) return { state: await whole(request, judging, selects), history };
   const words = near.verdict.news.length === 0 ? [] : await near.verdict.words();
   if (words !== null) return { state: stateWith(words, near), history: withNear(request, near) };
@@ -53,7 +54,8 @@ async function whole(
   const known = await placesBefore(request, judging);
   const state = await checkState(request.snapshot, { ...judging, witness }, selects, known);
   const { ties = null } = judging;
-  if (ties !== null && request.bases.length > 0) {
+  const isLarge = state.checked.files >= FEWEST_TIED;
+  if (ties !== null && isLarge && request.bases.length > 0) {
     await keepTies(request, state, ties, judging);
   }
   return state;

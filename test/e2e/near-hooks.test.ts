@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { FEWEST_TIED } from '../../src/engine/fewest-tied.ts';
 import { withCopy } from '../git/copied.ts';
 import type { Files, TestRepository } from '../git/repository-builder.ts';
 import { lintJson } from './cli.ts';
 
-/** Enough that remembering them pays. */
-const FILES = 60;
+/** So many that it pays to know what ties them. */
+const FILES = FEWEST_TIED;
 
 /** A message of the protocol. */
 function info(id: number, more = ''): string {

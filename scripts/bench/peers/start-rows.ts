@@ -12,6 +12,9 @@ import { MEMORY, nodeRival, versionOf } from './racers.ts';
 /** So many of each kind, at least: enough for records to name each other. */
 const FEW = 10;
 
+/** More than a manifest should hold: whether it is to be archived must not be what the change decides. */
+const MANY = 1200;
+
 /** The version, which needs nothing. */
 export function* version({ folder }: Setting): Generator<Race> {
   yield {
@@ -26,7 +29,7 @@ export function* version({ folder }: Setting): Generator<Race> {
 export function* staged({ folder, part }: Setting): Generator<Race> {
   for (const [name, size] of [
     ['few', FEW],
-    ['many', Math.max(FEW, part(1000))],
+    ['many', Math.max(FEW, part(MANY))],
   ] as const) {
     const files = withOpenTasks(
       new Map([

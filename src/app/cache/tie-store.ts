@@ -62,6 +62,10 @@ export class TieStore implements TieMemory {
     return this.#isDamaged;
   }
 
+  get isThere(): boolean {
+    return statOf(this.#file) !== null;
+  }
+
   of(tree: string): KnownTies | null {
     try {
       return this.#tiesOf(tree);

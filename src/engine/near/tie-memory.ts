@@ -5,6 +5,8 @@ import type { TableHead } from './tie-table.ts';
 
 /** What earlier runs found out about ties, by the same rules and settings. States are named by their trees. */
 export interface TieMemory {
+  /** False where nothing is known of any state. */
+  readonly isThere: boolean;
   /** Null where nothing is known of a state. What is known can be asked until it is let go. */
   of(tree: string): KnownTies | null;
   /** The states of which something is known, the one that was looked at last first. */

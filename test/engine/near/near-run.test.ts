@@ -17,6 +17,7 @@ test('what was opened is let go where nothing is known, and where the run fails'
   const memory = (of: TieMemory['of']): TieMemory => ({
     of,
     keep: () => undefined,
+    isThere: true,
     trees: () => [],
     knows: () => false,
     grow: () => undefined,
