@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { execute } from '../contest.ts';
 import type { Change } from '../new-records.ts';
 import { staging } from '../stage-anew.ts';
@@ -12,6 +14,8 @@ export const HOOK_MEMORY = 120;
  * is remembered is what a hook before the last commit left. So many files are looked at with the change.
  */
 export function hooks(cwd: string): (change: Change, files: number) => Racer {
+  // What a full run found out of the very state, a hook takes over, and learns nothing besides.
+  rmSync(join(cwd, '.git/lint-protocol'), { recursive: true, force: true });
   execute(linter(cwd, ['--staged'], 'files', 0));
   const stage = staging(cwd);
   return (change, files) => ({

@@ -31,7 +31,8 @@ export async function keepTies(
     const [head, rows] = await wholeTies(whole);
     ties.keep(unlisted.tree, head, rows);
     const states = await comparedStates(snapshot, request);
-    if (states !== null) await keepWayBack(states, new TieTable(head, rows), ties, judging);
+    if (states !== null && states.from !== states.to)
+      await keepWayBack(states, new TieTable(head, rows), ties, judging);
   } catch (error) {
     if (!(error instanceof NotNear)) throw error;
   } finally {
