@@ -2,7 +2,7 @@ import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Report } from '../core/report.ts';
 import type { Rule } from '../core/rule.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import { type Snapshot, sizeOf } from '../core/snapshot.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
 import type { Reach } from '../report/excuse/notes.ts';
 import type { Past } from './past.ts';
@@ -41,13 +41,15 @@ interface Looked {
 
 /** How far a run looked, for telling what it could have excused. */
 export function reachOf(
-  { snapshot: { scope, entries }, bases, tellsOld = false, history, selects }: Looked,
+  { snapshot, bases, tellsOld = false, history, selects }: Looked,
   rules: readonly Rule[],
   { judged }: Past,
 ): Reach {
+  const { scope } = snapshot;
+  // One record alone is no state of the repository, nor is nothing, where only history is judged.
+  const isState = scope.mode !== 'stdin' && sizeOf(snapshot) > 0;
   return {
-    // One record alone is no state of the repository, nor is nothing, where only history is judged.
-    isWholeState: (bases.length === 0 || tellsOld) && scope.mode !== 'stdin' && entries.length > 0,
+    isWholeState: (bases.length === 0 || tellsOld) && isState,
     isWholeHistory: scope.mode === 'history' && history !== null,
     commits: judged,
     selects,

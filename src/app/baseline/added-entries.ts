@@ -3,7 +3,7 @@ import type { IgnoreEntry } from '../../core/config.ts';
 import { WrongUse } from '../../core/failure.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
-import type { Snapshot } from '../../core/snapshot.ts';
+import { entryAt, type Snapshot } from '../../core/snapshot.ts';
 import { type Excusable, isNamed } from '../../report/excuse/entry.ts';
 import { type Configuration, configurationOf } from '../configuration.ts';
 import { baselineInState } from './baseline-source.ts';
@@ -58,12 +58,11 @@ export async function addedEntries(
 
 function isOtherwise(
   paths: readonly string[],
-  { entries }: Snapshot,
+  now: Snapshot,
   before: readonly { readonly path: string; readonly id: string | null }[],
 ): boolean {
-  const now = new Map(entries.map((entry) => [entry.path, entry.id]));
   const then = new Map(before.map((entry) => [entry.path, entry.id]));
-  return paths.some((path) => now.get(path) !== then.get(path));
+  return paths.some((path) => entryAt(now, path)?.id !== then.get(path));
 }
 
 /** A configuration or a baseline with faults says nothing that could have held. */

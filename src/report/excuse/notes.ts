@@ -113,14 +113,17 @@ export function unusedLines(uses: EntryUse, reach: Reach): readonly BaselineEntr
 function isUnused(entry: Entry, uses: EntryUse, reach: Reach): boolean {
   const { used, expired, denied, partial, excusable } = uses;
   if ([used, expired, denied, partial].some((met) => met.has(entry))) return false;
-  if ('commit' in entry && entry.commit !== null && !reach.commits.has(entry.commit)) return false;
+  const isOfCommit = 'commit' in entry && entry.commit !== null;
+  // A hook sees neither all: of thousands of lines none is held to hundreds of rules.
+  if (!isOfCommit && !reach.isWholeState && !reach.isWholeHistory) return false;
+  if (isOfCommit && !reach.commits.has(entry.commit)) return false;
   if (!isPathSeen(entry, reach)) return false;
   const covered = excusable.rules.filter(
     (rule) => covers(entry, rule) && isOn(rule, excusable.config.levels),
   );
   // A rule that the command line left out may be the one that the entry is there for.
   if (!covered.every((rule) => reach.rules.includes(rule))) return false;
-  if ('commit' in entry && entry.commit !== null) return true;
+  if (isOfCommit) return true;
   if (covered.length === 0) return reach.isWholeState;
   return covered.some(({ scope }) =>
     scope === 'history' ? reach.isWholeHistory : reach.isWholeState,
