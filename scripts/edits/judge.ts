@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestRepository } from '../../test/git/repository-builder.ts';
 import type { Answer, Asking, Question } from './asking.ts';
@@ -54,7 +54,7 @@ export async function judge(
  */
 function keptTies({ root }: TestRepository): { readonly changes: number; readonly table: string } {
   const folder = join(root, '.git', 'lint-protocol');
-  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFolder = lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   const names = isFolder ? readdirSync(folder).sort() : [];
   const statsOf = (prefix: string) =>
     names.filter((name) => name.startsWith(prefix)).map((name) => statSync(join(folder, name)));
