@@ -11,6 +11,7 @@ import {
   type Snapshot,
 } from '../core/snapshot.ts';
 import { headsToMerge } from '../git/merge-heads.ts';
+import { fromFirstParent } from '../git/step.ts';
 import type { RunRequest } from '../run.ts';
 import type { HistoryTarget, RangeTarget, RepositoryTarget } from './target.ts';
 
@@ -104,14 +105,10 @@ async function inspectStaged(
 async function sinceHead(
   repository: Repository,
   { unlisted, scope: { base } }: Snapshot,
-  { parents, changes }: Step,
+  step: Step,
 ): Promise<SinceTree | undefined> {
-  if (unlisted === undefined || base === null || parents[0] !== base) return undefined;
-  const tree = await repository.treeOf(base);
-  return {
-    tree,
-    changes: changes.map(({ before: [before = null], after }) => ({ before, after })),
-  };
+  if (unlisted === undefined || base === null || step.parents[0] !== base) return undefined;
+  return { tree: await repository.treeOf(base), changes: fromFirstParent(step) };
 }
 
 /** The commits whose states come before; null where nothing is compared. */
@@ -187,11 +184,8 @@ async function sinceOne(
   if (base === undefined || others.length > 0) return undefined;
   const parents = await repository.parents(to);
   if (parents.length !== 1 || parents[0] !== base) return undefined;
-  const { changes } = await repository.edge(base, to);
-  return {
-    tree: await repository.treeOf(base),
-    changes: changes.map(({ before: [before = null], after }) => ({ before, after })),
-  };
+  const step = await repository.edge(base, to);
+  return { tree: await repository.treeOf(base), changes: fromFirstParent(step) };
 }
 
 async function inspectHistory(

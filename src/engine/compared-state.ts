@@ -54,8 +54,9 @@ async function whole(
   const known = await placesBefore(request, judging);
   const state = await checkState(request.snapshot, { ...judging, witness }, selects, known);
   const { ties = null } = judging;
-  const isLarge = state.checked.files >= FEWEST_TIED;
-  if (ties !== null && isLarge && request.bases.length > 0) {
+  // What stands there and was of no use, or is damaged, would be tried each time.
+  const isTied = ties?.isThere || state.checked.files >= FEWEST_TIED;
+  if (ties !== null && isTied && request.bases.length > 0) {
     await keepTies(request, state, ties, judging);
   }
   return state;

@@ -1,6 +1,6 @@
 import type { Change, CommitRef, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import type { SnapshotEntry, Unlisted } from '../core/snapshot.ts';
+import type { SnapshotEntry, TreeChange, Unlisted } from '../core/snapshot.ts';
 import { byPath } from './order.ts';
 import type { Difference } from './tree-difference.ts';
 
@@ -80,6 +80,11 @@ export function knownBefore(
       return after.countIn(folder) + left - came;
     },
   };
+}
+
+/** How a step differs from its first parent. */
+export function fromFirstParent({ changes }: Step): readonly TreeChange[] {
+  return changes.map(({ before: [before = null], after }) => ({ before, after }));
 }
 
 /** What differs between two listings. */

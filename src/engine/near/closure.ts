@@ -63,9 +63,9 @@ class Search {
     this.#compared = compared;
     const { changes, known } = compared;
     this.#changedPaths = new Map(changes.map((change) => [changedPath(change), change]));
-    for (const path of known.unread) this.#members.add({ path, line: null });
+    for (const path of known.unread) this.#add({ path, line: null });
     for (const [path, { before, after }] of this.#changedPaths) {
-      this.#members.add({ path, line: null });
+      this.#add({ path, line: null });
       this.#keepEdge(path);
       const keys = pathKeys(path, before !== null && after !== null);
       for (const key of keys) this.#judge(known.tied('asks', key));

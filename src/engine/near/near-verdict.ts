@@ -70,11 +70,11 @@ export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
     await meetList(was, is, { before, after, known });
   const found = await neighbourhood({ before, after, changes, known });
   const [then, next] = [await judged(before, found), await judged(after, found)];
-  const news = newIn(next.problems, knownBy(then.problems));
+  const news = [...newIn(next.problems, knownBy(then.problems))];
   const totals = totalsAfter(known.totals, then, next);
   return {
-    news: [...news],
-    words: () => nearWords(after, found, [...news], then.problems),
+    news,
+    words: () => nearWords(after, found, news, then.problems),
     before: then.problems,
     after: next.problems,
     totals,

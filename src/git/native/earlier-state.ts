@@ -7,7 +7,7 @@ import {
 } from '../../core/snapshot.ts';
 import type { HistoryReader } from '../history-reader.ts';
 import { sortByPath } from '../order.ts';
-import { knownBefore, listingBefore } from '../step.ts';
+import { fromFirstParent, knownBefore, listingBefore } from '../step.ts';
 
 /** A state, the snapshots of its history but for what they hold, and the list of its entries. */
 interface Later {
@@ -27,7 +27,7 @@ export async function earlierState(
     const before = { ...knownBefore(step, 0, known), tree };
     return {
       snapshot: listedLater(around, before, () => sortByPath(listingBefore(step, 0, list()))),
-      changes: step.changes.map(({ before: [was = null], after }) => ({ before: was, after })),
+      changes: fromFirstParent(step),
     };
   } catch (error) {
     if (error instanceof CouldNotCheck) return null;
