@@ -2,16 +2,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RevisionRange, Step } from '../../src/core/change.ts';
 import type { Ref, Repository } from '../../src/core/repository.ts';
-import type {
-  BlobRead,
-  PastState,
-  Scope,
-  Snapshot,
-  SnapshotEntry,
+import {
+  type BlobRead,
+  knownByTree,
+  type PastState,
+  type Scope,
+  type Snapshot,
+  type SnapshotEntry,
 } from '../../src/core/snapshot.ts';
 import { HistoryReader, type MadeStep } from '../../src/git/history-reader.ts';
 import { CommitGraph } from '../../src/git/js/commit-graph.ts';
 import { blobId } from '../../src/git/object-id.ts';
+import { fromFirstParent } from '../../src/git/step.ts';
 import type { TestRepository } from '../../test/git/repository-builder.ts';
 import { bytesOf, filesIn } from '../../test/operations/play.ts';
 import { KeptObjects } from './kept-objects.ts';
@@ -191,6 +193,14 @@ export class KeptRepository implements Repository {
 
   async worktreeStep(worktree?: Snapshot): Promise<Step> {
     return this.#stepTo(worktree ?? (await this.worktree()));
+  }
+
+  async comparedWorktree(worktree: Snapshot): Promise<Snapshot> {
+    const { base } = worktree.scope;
+    if (base === null) return worktree;
+    const { step, tree } = await this.#history.listedStepTo(worktree.entries, [base]);
+    const since = { tree: await this.treeOf(base), changes: fromFirstParent(step) };
+    return knownByTree(worktree, tree, since);
   }
 
   #stepTo({ entries, scope: { base } }: Snapshot): Promise<Step> {

@@ -18,6 +18,7 @@ import { drawMove } from './draw.ts';
 import { errorsIn, inLine } from './judge.ts';
 import { KeptRepository } from './kept-repository.ts';
 import type { Drawing, Draws, Move } from './move.ts';
+import { NearCalls } from './near-calls.ts';
 import { startFiles } from './start.ts';
 import { worldOf } from './world.ts';
 
@@ -61,6 +62,7 @@ export class PlayedSequence {
   readonly counts = new Map<string, number>();
   /** What is committed, until git is shown it. */
   readonly kept: KeptRepository;
+  readonly nearCalls: NearCalls;
   /** False while what a join left is put right: there are errors then. */
   judgesSteps = true;
   /** Milliseconds that the clock is ahead; below 0 where it is behind. */
@@ -75,6 +77,7 @@ export class PlayedSequence {
   constructor(repo: TestRepository, random: Random, isIgnored?: (path: string) => boolean) {
     this.repo = repo;
     this.kept = new KeptRepository(repo, isIgnored);
+    this.nearCalls = new NearCalls(this.kept);
     this.random = random;
   }
 
@@ -115,6 +118,7 @@ export class PlayedSequence {
     const edited = filesIn(this.repo);
     let played: Played;
     try {
+      await this.#compareNear(operation, input, now, line);
       played = await this.#play(operation, input, now);
     } catch (error) {
       this.fault(`${id} threw what is no failure`, [line, String((error as Error).stack)]);
@@ -152,6 +156,22 @@ export class PlayedSequence {
   #play(operation: AnyOperation, input: Move['input'], now: string): Promise<Played> {
     const held = { open: async () => this.kept, memoryOf: async () => this.#memory };
     return play(operation, { input, now }, this.repo, { from: this.drawn, held });
+  }
+
+  /** A look near what a call changes has to say what a look at all records says. */
+  async #compareNear(
+    operation: AnyOperation,
+    input: Move['input'],
+    now: string,
+    line: string,
+  ): Promise<void> {
+    if (operation.effects === 'reads') return;
+    const { near } = this.nearCalls;
+    const found = await this.nearCalls.difference((held) =>
+      play(operation, { input, now }, this.repo, { dryRun: true, from: this.drawn, held }),
+    );
+    this.count(this.nearCalls.near > near ? 'judged near its change' : 'judged by all records');
+    if (found !== null) this.fault('near its change a call ends otherwise', [line, ...found]);
   }
 
   /** Goes on on another branch. */

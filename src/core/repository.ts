@@ -105,6 +105,11 @@ export interface Repository {
    * @param worktree what `worktree()` gave, to save listing it again
    */
   worktreeStep(worktree?: Snapshot): Promise<Step>;
+  /**
+   * The working tree, or what it would be, known by how it came from HEAD; as it is where that takes
+   * as long as to look at all of it.
+   */
+  comparedWorktree(worktree: Snapshot): Promise<Snapshot>;
   /** One edge of a history that is not a commit's own: what a forced push makes of a ref. */
   edge(from: string, to: string): Promise<Step>;
 

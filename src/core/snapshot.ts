@@ -88,8 +88,11 @@ export interface SnapshotPast {
 
 /** What is known of a snapshot without a list of its entries. */
 export interface Unlisted {
-  /** The id of the tree that git has for it, or would store: equal for the very same entries. */
-  readonly tree: string;
+  /**
+   * The id of the tree that git has for it, or would store: equal for the very same entries. Null
+   * where only the working tree has some of the contents.
+   */
+  readonly tree: string | null;
   /** How many entries there are. */
   readonly size: number;
   /** What stands at a path; null where no entry does. Paths below a folder may take the list. */
@@ -145,8 +148,8 @@ export function listedLater(
   return Object.defineProperty(made, 'unlisted', { value: unlisted, enumerable: false });
 }
 
-/** A listed state of which the tree is known. */
-export function knownByTree(snapshot: Snapshot, tree: string): Snapshot {
+/** A listed state of which the tree is known, and how it came from another one where that is. */
+export function knownByTree(snapshot: Snapshot, tree: string | null, since?: SinceTree): Snapshot {
   const { entries, ...around } = snapshot;
   const place = (path: string): number => placeOf(entries, path);
   const unlisted: Unlisted = {
@@ -158,6 +161,7 @@ export function knownByTree(snapshot: Snapshot, tree: string): Snapshot {
     },
     // What follows a slash comes behind all that is in the folder.
     countIn: (folder) => place(`${folder}0`) - place(`${folder}/`),
+    ...(since && { since }),
   };
   return listedLater(around, unlisted, () => entries);
 }

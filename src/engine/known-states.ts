@@ -187,7 +187,7 @@ function watchedFor(files: ReturnType<typeof filesOf>, ofSnapshot: SnapshotPast 
 /** Equal for snapshots of the same files; null where only the working tree has some of them. */
 function nameOfFiles(snapshot: Snapshot): string | null {
   const { unlisted, introducing } = snapshot;
-  if (unlisted !== undefined) return nameOfTree(unlisted.tree, introducing);
+  if (unlisted !== undefined) return unlisted.tree && nameOfTree(unlisted.tree, introducing);
   const { entries } = snapshot;
   let text = begun(introducing);
   for (const entry of entries) {

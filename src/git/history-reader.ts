@@ -4,7 +4,7 @@ import type { CommitObject } from './commit-object.ts';
 import { readCommits, readWalk, type Walked } from './commits.ts';
 import type { ObjectReader } from './git-object.ts';
 import type { ListedTrees } from './index-trees.ts';
-import { differencesTo, listedTrees } from './listed-step.ts';
+import { differencesTo, listedTrees, withoutMadeIds } from './listed-step.ts';
 import { listTree } from './listing.ts';
 import { sortByPath } from './order.ts';
 import { compareListings, stepOf } from './step.ts';
@@ -84,15 +84,22 @@ export class HistoryReader {
 
   /** A state that is no commit yet, against the commits that it will be made from. */
   async stepTo(entries: readonly SnapshotEntry[], parents: readonly string[]): Promise<Step> {
-    if (parents.length === 0) return stepOf(null, [], [compareListings([], entries)]);
-    if (entries.every(({ id }) => id !== null)) {
-      return this.stepToTrees(listedTrees(entries, parents[0] ?? ''), parents);
-    }
-    const differences = [];
-    for (const parent of parents) {
-      differences.push(compareListings(await this.entriesAt(parent, null), entries));
-    }
-    return stepOf(null, parents, differences);
+    const [first, ...others] = parents;
+    if (first === undefined) return stepOf(null, [], [compareListings([], entries)]);
+    return (await this.listedStepTo(entries, [first, ...others])).step;
+  }
+
+  /** The same from some parents, and the tree of the state: null where git has not all contents. */
+  async listedStepTo(
+    entries: readonly SnapshotEntry[],
+    parents: readonly [string, ...string[]],
+  ): Promise<{ readonly step: Step; readonly tree: string | null }> {
+    const [like] = parents;
+    const trees = listedTrees(entries, like);
+    const step = await this.stepToTrees(trees, parents);
+    return entries.every(({ id }) => id !== null)
+      ? { step, tree: trees.root }
+      : { step: withoutMadeIds(step, like), tree: null };
   }
 
   /** The same for a state that is trees already. */

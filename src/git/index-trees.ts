@@ -20,14 +20,20 @@ const OCTAL: Readonly<Record<FileMode, string>> = {
   submodule: '160000',
 };
 
+/** Stands for the id of a content that only the working tree has: no object has it. */
+export function noId(format: ObjectFormat): string {
+  return '0'.repeat(format === 'sha256' ? 64 : 40);
+}
+
 /**
  * Makes the folders that `git write-tree` would store: those that a commit has as well need not be
  * read to know that they hold the same.
- * @param entries sorted by path, all with ids. Names beyond U+FFFF may be in another order than git's:
+ * @param entries sorted by path; those without an id get one that nothing has. Names beyond U+FFFF may be in another order than git's:
  * then a folder has another id than git's, and is compared name by name.
  */
 export function treesOf(entries: readonly SnapshotEntry[], format: ObjectFormat): ListedTrees {
   const bytes = new Map<string, Buffer>();
+  const nobody = noId(format);
   const stored = ({ items }: OpenFolder): string => {
     const tree = treeOf(items);
     const id = objectId(format, 'tree', tree);
@@ -49,7 +55,7 @@ export function treesOf(entries: readonly SnapshotEntry[], format: ObjectFormat)
       folder = { prefix, name, items: [], parent: folder };
       start = end + 1;
     }
-    folder.items.push({ octal: OCTAL[mode], name: path.slice(start), id: id ?? '' });
+    folder.items.push({ octal: OCTAL[mode], name: path.slice(start), id: id ?? nobody });
   }
   while (folder.parent !== null) leave(folder.parent);
   return { root: stored(root), bytes };

@@ -86,7 +86,7 @@ async function ofHistory(
 }
 
 /** Null where the file system is in the way: a run that remembers nothing has its verdict, too. */
-function unlessFailing<T>(attempt: () => T): T | null {
+export function unlessFailing<T>(attempt: () => T): T | null {
   try {
     return attempt();
   } catch {

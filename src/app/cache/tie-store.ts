@@ -42,6 +42,9 @@ export class TieStore implements TieMemory {
   readonly #changesFile: string;
   readonly #seal: Uint8Array;
   #pages: SealedPages | null = null;
+  /** Pages that were replaced while somebody read them. */
+  #former: SealedPages[] = [];
+  #holders = 0;
   /** Changes that were written, as far as they were read. */
   #known: readonly WrittenChange[] | null = null;
   /** What is to be written at the end of a run. */
@@ -134,7 +137,7 @@ export class TieStore implements TieMemory {
 
   /** @throws The system's error; what stood there still does then. */
   save(): void {
-    this.letGo();
+    this.#forget();
     const [kept, grown] = [this.#kept, this.#grown];
     this.#kept = null;
     this.#grown = [];
@@ -142,7 +145,7 @@ export class TieStore implements TieMemory {
     if (grown.length === 0) return;
     this.#append(grown);
     if ((statOf(this.#changesFile)?.size ?? 0) > MANY_CHANGES) this.#merge();
-    this.letGo();
+    this.#forget();
   }
 
   /**
@@ -161,17 +164,30 @@ export class TieStore implements TieMemory {
     if (!isTable) this.#append([last]);
   }
 
+  hold(): void {
+    this.#holders += 1;
+  }
+
   letGo(): void {
-    this.#pages?.close();
+    this.#holders -= 1;
+    if (this.#holders === 0) this.#forget();
+  }
+
+  /** What is opened next is what stands there then. Who still reads, reads on. */
+  #forget(): void {
+    if (this.#pages !== null) this.#former.push(this.#pages);
     this.#pages = null;
     this.#known = null;
+    if (this.#holders > 0) return;
+    for (const pages of this.#former) pages.close();
+    this.#former = [];
   }
 
   #write({ tree, head, rows }: KeptTies): void {
     if (statOf(this.#file) === null) makeRoom(this.#folder);
     const [said, body] = tiePages(tree, head, rows);
     // Not before: where the lines of lists begin is read when it is asked for.
-    this.letGo();
+    this.#forget();
     writePages(this.#file, this.#seal, said, body);
     // What came from the state that stood there is known again when it is looked at.
     rmSync(this.#changesFile, { force: true });

@@ -3,7 +3,7 @@ import { holdLines } from '../../core/known-line.ts';
 import type { OpenOptions, Repository } from '../../core/repository.ts';
 import { HeldRepository } from '../../git/native/held/held-repository.ts';
 import { openRepository } from '../../git/open.ts';
-import { memoryOf, type Remembering } from '../cache/memory.ts';
+import { memoryOf, type Remembering, unlessFailing } from '../cache/memory.ts';
 import { stateSettings } from '../cache/settings-name.ts';
 import type { Memory } from '../memory.ts';
 import type { Holding } from './call.ts';
@@ -58,15 +58,17 @@ export class BetweenCalls implements Holding {
 }
 
 async function opened(name: string, remembering: Remembering): Promise<HeldMemory> {
-  const { analyses: remembered, states } = await memoryOf(remembering);
+  const { analyses: remembered, states, ties } = await memoryOf(remembering);
   const analyses = new HeldAnalyses(remembered);
   const keep = (): readonly [] => {
     analyses.dropUnused();
+    // A later call may be at the state that this one left, and so may other processes.
+    unlessFailing(() => ties?.save());
     return [];
   };
   // Which files there were is not what it is opened by.
   const snapshot = { ...remembering.snapshot, entries: [] };
-  const memory = { analyses, states, ties: null, past: null, keep };
+  const memory = { analyses, states, ties, past: null, keep };
   return { name, analyses, memory, remembering: { ...remembering, snapshot } };
 }
 

@@ -16,7 +16,9 @@ export interface Judges {
   readonly snapshot: Snapshot;
   readonly config: Config;
   readonly rules: readonly Rule[];
-  readonly memory: Pick<Memory, 'analyses' | 'states'>;
+  readonly memory: Pick<Memory, 'analyses' | 'states' | 'ties'>;
+  /** What only the working tree has, as far as it is held. */
+  readonly unstored: () => Promise<Contents>;
   /** What is known of a derivation, by its name. */
   readonly recall: (name: string) => Promise<Recall>;
   /** Those of one run: they count what they were used for. */
@@ -85,7 +87,7 @@ export function problemsAmong(
 ): Promise<readonly Diagnostic[]> {
   if (Object.keys(options).length === 0) return problemsOf(NOTHING, judges, { all: selects });
   // What is remembered was found by the configured settings.
-  const memory = { analyses: new Map(), states: null };
+  const memory = { analyses: new Map(), states: null, ties: null };
   const config = { ...judges.config, ...options };
   return problemsOf(NOTHING, { ...judges, config, memory }, { all: selects });
 }
@@ -106,7 +108,9 @@ export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict
     unsound.length > 0 ? unsound : found.filter((each) => isError(each) && !isOld(each));
   if (inTheWay.length > 0 || further === null) return { own, inTheWay, isOfCommit: false };
   const whole = new Map([...further, ...contents]);
-  const inCommit = await problemsOf(whole, { ...judges, snapshot: await committed(judges) });
+  const snapshot = await committed(judges);
+  const unstored = () => Promise.resolve(NOTHING);
+  const inCommit = await problemsOf(whole, { ...judges, snapshot, unstored });
   return { own, inTheWay: inCommit.filter(isError), isOfCommit: true };
 }
 
@@ -151,17 +155,21 @@ async function problemsOf(
   { all, sound = NOWHERE }: Wanted = {},
 ): Promise<readonly Diagnostic[]> {
   const { repository, config, rules, memory } = judges;
-  const snapshot = stateAfter(judges.snapshot, contents);
+  const isCompared = all === undefined;
+  const held = isCompared ? new Map([...(await judges.unstored()), ...contents]) : contents;
+  const listed = stateAfter(judges.snapshot, held);
+  const snapshot = isCompared ? await repository.comparedWorktree(listed) : listed;
   const { base } = snapshot.scope;
   const report = await run({
     snapshot,
-    bases: base === null || all !== undefined ? [] : [() => repository.revision(base)],
-    history: all === undefined ? historyUpTo(snapshot, contents, repository) : null,
+    bases: base === null || !isCompared ? [] : [() => repository.revision(base)],
+    history: isCompared ? historyUpTo(snapshot, held, repository) : null,
     selects: all ?? null,
     sound,
     excuses: await judges.excuses(),
     analyses: memory.analyses,
     states: memory.states,
+    ties: memory.ties,
     config,
     rules,
   });

@@ -3,6 +3,7 @@ import type { AnyOperation, Plan } from '../../core/operation.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
+import { once } from '../../parse/once.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import { listed as inWords } from '../../report/counts.ts';
 import type { Holder } from '../../write/lock.ts';
@@ -24,6 +25,7 @@ import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
 import { NO_STATE, planning } from './planning.ts';
 import { type Seen, watched } from './seen.ts';
 import { uncommittedOf } from './uncommitted.ts';
+import { unstoredContents } from './unstored.ts';
 import { isPassing, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, unfinishedNote, writeSet } from './writing.ts';
@@ -197,7 +199,8 @@ async function judgesFor(repository: Repository, call: Call, asker: Asker) {
   };
   const around = { state: { snapshot, root }, rules, caller: asker };
   const excuses = async () => (await askedExcuses(request, found, around))?.excuses ?? null;
-  const judges: Judges = { repository, snapshot, memory, recall, excuses, ...chosen };
+  const unstored = once(() => unstoredContents(snapshot));
+  const judges: Judges = { repository, snapshot, memory, unstored, recall, excuses, ...chosen };
   return { judges, notes: found.notes, keep: memory.keep };
 }
 

@@ -7,7 +7,8 @@ export interface ComparedStates {
   readonly after: Snapshot;
   /** Their trees. */
   readonly from: string;
-  readonly to: string;
+  /** Null where only the working tree has some of the contents. */
+  readonly to: string | null;
   readonly changes: readonly TreeChange[];
 }
 
@@ -17,9 +18,9 @@ export async function comparedStates(
   { bases, tellsOld = false, excuses = null }: Comparison,
 ): Promise<ComparedStates | null> {
   const [base, ...others] = bases;
-  const { since, tree } = after.unlisted ?? {};
+  const { since, tree = null } = after.unlisted ?? {};
   if (base === undefined || others.length > 0 || tellsOld || since === undefined) return null;
   // What excuses new entries has to see the old problems themselves.
-  if (excuses?.excusable.added !== undefined || tree === undefined) return null;
+  if (excuses?.excusable.added !== undefined) return null;
   return { before: await base(), after, from: since.tree, to: tree, changes: since.changes };
 }

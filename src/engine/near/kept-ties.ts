@@ -20,19 +20,21 @@ export async function keepTies(
 ): Promise<void> {
   const { snapshot } = request;
   const { unlisted } = snapshot;
+  const tree = unlisted?.tree ?? null;
   // What was not looked into may be looked into next time.
-  if (unlisted === undefined || contents === null || notes.length > 0) return;
+  if (tree === null || contents === null || notes.length > 0) return;
+  ties.hold();
   try {
-    if (ties.knows(unlisted.tree)) return;
+    if (ties.knows(tree)) return;
     const files = filesOf(snapshot, judging);
     const totals = { checked, superseded };
     const { config } = judging;
     const whole = { entries: snapshot.entries, files, contents, totals, config };
     const [head, rows] = await wholeTies(whole);
-    ties.keep(unlisted.tree, head, rows);
+    ties.keep(tree, head, rows);
     const states = await comparedStates(snapshot, request);
-    if (states !== null && states.from !== states.to)
-      await keepWayBack(states, new TieTable(head, rows), ties, judging);
+    if (states !== null && states.from !== tree)
+      await keepWayBack({ ...states, to: tree }, new TieTable(head, rows), ties, judging);
   } catch (error) {
     if (!(error instanceof NotNear)) throw error;
   } finally {
@@ -42,7 +44,7 @@ export async function keepTies(
 
 /** A state that is not committed yet may come to nothing; the one before it is looked at again. */
 async function keepWayBack(
-  { before, after, from, to, changes }: ComparedStates,
+  { before, after, from, to, changes }: ComparedStates & { readonly to: string },
   known: KnownTies,
   ties: TieMemory,
   judging: Judging,

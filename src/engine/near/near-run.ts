@@ -43,11 +43,12 @@ async function newsNear(
   ties: TieMemory,
   judging: Judging,
 ): Promise<NearVerdict | null> {
+  ties.hold();
   try {
     const known = ties.of(states.from) ?? (await reachedTies(states, ties, judging));
     if (known === null) return null;
     const verdict = await judgeNear({ ...states, known, judging });
-    ties.grow(states.from, states.to, verdict.change);
+    if (states.to !== null) ties.grow(states.from, states.to, verdict.change);
     return verdict;
   } catch (error) {
     if (error instanceof NotNear) return null;

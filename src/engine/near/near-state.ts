@@ -12,6 +12,8 @@ import { NotNear } from './not-near.ts';
 
 /** A list in one of the two states. */
 export interface NearList {
+  /** Of its blob. */
+  readonly id: string;
   readonly starts: ArrayLike<number>;
   /** The first entry that the other state has not. */
   readonly first: number;
@@ -70,12 +72,15 @@ export class NearState {
   }
 
   /**
-   * All bytes of a file.
+   * A whole file.
    * @throws NotNear for more than the limit
    */
-  async bytesOf(entry: SnapshotEntry, limit: number): Promise<Uint8Array> {
+  async read(
+    entry: SnapshotEntry,
+    limit: number,
+  ): Promise<{ readonly id: string; readonly bytes: Uint8Array }> {
     for await (const read of this.#snapshot.read([entry], () => limit)) {
-      if ('bytes' in read) return read.bytes;
+      if ('bytes' in read) return read;
     }
     throw new NotNear('a list is too large');
   }
@@ -91,10 +96,7 @@ export class NearState {
 
   /** The bytes of lists, by blob. */
   *contents(): Generator<readonly [id: string, bytes: Uint8Array]> {
-    for (const [path, { bytes }] of this.#lists) {
-      const id = this.entryAt(path)?.id;
-      if (id) yield [id, bytes];
-    }
+    for (const { id, bytes } of this.#lists.values()) yield [id, bytes];
   }
 
   /** The same for who words what was found. */
@@ -107,7 +109,7 @@ export class NearState {
   files(members: Members): StateFiles {
     const entries = [...members.paths].sort().flatMap((path) => this.entryAt(path) ?? []);
     // What of a list is read may be more than before.
-    this.#analyses.forget([...this.#lists.keys()].flatMap((path) => this.entryAt(path)?.id ?? []));
+    this.#analyses.forget([...this.#lists.values()].map(({ id }) => id));
     const { introducing } = this.#snapshot;
     const { clues } = this.#known;
     const { config } = this.judging;
@@ -151,7 +153,7 @@ export class NearState {
         yield value;
       } else {
         const bytes = cut(list.bytes, list, linesAbove(list, entry.path, members));
-        yield { entry, id: entry.id ?? '', bytes };
+        yield { entry, id: list.id, bytes };
       }
     }
   }

@@ -141,10 +141,10 @@ async function meetList(
   const { kind, lines = null } = known.record(is.path) ?? {};
   if (kind === undefined || lines === null || !isReadable(kind)) return;
   const limit = sizeLimit(kind, after.judging.config.limits);
-  const bytes = await after.bytesOf(is, limit);
+  const { id, bytes } = await after.read(is, limit);
   let old: Uint8Array | null = null;
   const changed = await changedLines(lines, bytes, async () => {
-    old = await before.bytesOf(was, limit);
+    old = (await before.read(was, limit)).bytes;
     return old;
   });
   if (changed === null) throw new NotNear('a list with CR');
@@ -154,12 +154,13 @@ async function meetList(
     throw new NotNear('a list holds more than it should, or no longer');
   }
   before.setList(is.path, {
+    id: was.id ?? '',
     starts: changed.before,
     first,
     bytes: old ?? bytes.subarray(0, lines.size),
     digest: lines.digest,
   });
-  after.setList(is.path, { starts: changed.after, first, bytes, digest: changed.digest });
+  after.setList(is.path, { id, starts: changed.after, first, bytes, digest: changed.digest });
 }
 
 function isList(kind: Kind): boolean {

@@ -7,12 +7,19 @@ import type { TableHead } from './tie-table.ts';
 export interface TieMemory {
   /** False where nothing is known of any state. */
   readonly isThere: boolean;
-  /** Null where nothing is known of a state. What is known can be asked until it is let go. */
+  /** Null where nothing is known of a state. What is known can be asked as long as it is held. */
   of(tree: string): KnownTies | null;
   /** The states of which something is known, the one that was looked at last first. */
   trees(): readonly string[];
-  /** Closes what was opened. */
+  /** What is opened from now on stays so until it is let go: others may look at the same time. */
+  hold(): void;
+  /** Closes what was opened, once nobody holds it any more. */
   letGo(): void;
+  /**
+   * Writes down what is to be kept.
+   * @throws The system's error; what stood there still does then.
+   */
+  save(): void;
   /** Keeps what was found of a whole state. */
   keep(tree: string, head: TableHead, rows: MadeRows): void;
   /** True where what ties a state is known, if only since this run. */

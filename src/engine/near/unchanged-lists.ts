@@ -17,9 +17,9 @@ export async function meetUnchangedLists(
     const { kind, lines = null } = known.record(path) ?? {};
     const entry = before.entryAt(path);
     if (lines === null || entry === null || kind === undefined || !isReadable(kind)) continue;
-    const bytes = await before.bytesOf(entry, sizeLimit(kind, before.judging.config.limits));
+    const { id, bytes } = await before.read(entry, sizeLimit(kind, before.judging.config.limits));
     const { starts, digest } = lines;
-    const list = { starts, first: starts.length, bytes, digest };
+    const list = { id, starts, first: starts.length, bytes, digest };
     before.setList(path, list);
     after.setList(path, list);
     met.push(path);

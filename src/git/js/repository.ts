@@ -170,6 +170,10 @@ class InProcessRepository implements Repository {
     return this.#stepTo(worktree ?? (await this.worktree()));
   }
 
+  comparedWorktree(worktree: Snapshot): Promise<Snapshot> {
+    return Promise.resolve(worktree);
+  }
+
   /** What is about to be committed, against HEAD and all that is being merged. */
   async #stepTo({ entries, scope }: Snapshot, toMerge: readonly string[] = []): Promise<Step> {
     const head = scope.base === null ? [] : [scope.base];

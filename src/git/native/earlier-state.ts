@@ -12,7 +12,7 @@ import { fromFirstParent, knownBefore, listingBefore } from '../step.ts';
 /** A state, the snapshots of its history but for what they hold, and the list of its entries. */
 interface Later {
   readonly around: Omit<Snapshot, 'entries'>;
-  readonly known: Unlisted;
+  readonly known: Unlisted & { readonly tree: string };
   readonly list: () => Snapshot['entries'];
 }
 

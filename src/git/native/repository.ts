@@ -217,7 +217,12 @@ class NativeRepository implements Repository {
 
   async worktreeStep(worktree?: Snapshot): Promise<Step> {
     const snapshot = worktree ?? (await this.worktree());
-    return this.#history.stepTo(snapshot.entries, await this.#parentsOf(snapshot));
+    const known = this.#staged.stepOf(snapshot);
+    return known ?? this.#history.stepTo(snapshot.entries, await this.#parentsOf(snapshot));
+  }
+
+  async comparedWorktree(worktree: Snapshot): Promise<Snapshot> {
+    return this.#staged.worktree(worktree, await this.#parentsOf(worktree), this.#history);
   }
 
   /** HEAD and all that is being merged. */

@@ -5,19 +5,18 @@ import {
   listedLater,
   type Snapshot,
   type SnapshotEntry,
-  type Unlisted,
 } from '../../core/snapshot.ts';
 import type { HistoryReader } from '../history-reader.ts';
 import type { ListedTrees } from '../index-trees.ts';
 import { sortByPath } from '../order.ts';
-import { knownBefore, listingBefore } from '../step.ts';
+import { fromFirstParent, knownBefore, listingBefore } from '../step.ts';
 import type { StagedFiles } from './index-listing.ts';
 
 /** What is staged, and what that says of the commits that it is compared with. */
 export class StagedStates {
   /** The trees of what is staged, where it was not listed. */
   #trees: { readonly of: Snapshot; readonly trees: ListedTrees } | null = null;
-  /** What is staged, as it was compared last. */
+  /** What is staged, or the working tree, as it was compared last. */
   #compared: { readonly step: Step; readonly snapshot: Snapshot } | null = null;
 
   /** The commit that was listed last. */
@@ -48,6 +47,25 @@ export class StagedStates {
       (await history.stepTo(snapshot.entries, parents));
     this.#compared = { step, snapshot };
     return step;
+  }
+
+  /** The working tree, known by how it came from HEAD, the first of its parents. */
+  async worktree(
+    worktree: Snapshot,
+    [head, ...merged]: readonly string[],
+    history: HistoryReader,
+  ): Promise<Snapshot> {
+    if (head === undefined || head !== worktree.scope.base) return worktree;
+    const { step, tree } = await history.listedStepTo(worktree.entries, [head, ...merged]);
+    const since = { tree: await history.treeOf(head), changes: fromFirstParent(step) };
+    const snapshot = knownByTree(worktree, tree, since);
+    this.#compared = { step, snapshot };
+    return snapshot;
+  }
+
+  /** How a state that was compared last came from its parents; null for any other. */
+  stepOf(snapshot: Snapshot): Step | null {
+    return this.#compared?.snapshot === snapshot ? this.#compared.step : null;
   }
 
   /** Null where the state has to be listed: also where a tree that git knew of is not there any more. */
@@ -95,10 +113,10 @@ export class StagedStates {
     if (step === undefined || at === undefined || snapshot?.unlisted === undefined) return null;
     const tree = await history.treeOf(commit);
     const list = () => this.listing(commit) ?? [];
-    const known: Unlisted = {
+    const known = {
       ...knownBefore(step, at, snapshot.unlisted),
       tree,
-      earlier: async (other) => {
+      earlier: async (other: string) => {
         const { earlierState } = await import('./earlier-state.ts');
         return earlierState(other, { around, known, list }, history);
       },

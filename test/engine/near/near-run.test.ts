@@ -21,6 +21,8 @@ test('what was opened is let go where nothing is known, and where the run fails'
     trees: () => [],
     knows: () => false,
     grow: () => undefined,
+    save: () => undefined,
+    hold: () => undefined,
     letGo: () => {
       count += 1;
     },
