@@ -26,6 +26,26 @@ export function oddKeys(path: string): readonly string[] {
   return spellings(path).flatMap((each) => (each.path === each.folded ? [] : foldKey(each.folded)));
 }
 
+/** The same of all paths of a state, and keys of what stands there in more than one spelling. */
+export function keysOfTwins(paths: Iterable<string>): readonly string[] {
+  const first = new Map<string, string>();
+  const keys = new Set<string>();
+  for (const path of paths) {
+    for (const each of spellings(path)) {
+      const spelled = first.get(each.folded);
+      if (spelled === undefined) first.set(each.folded, each.path);
+      else if (spelled !== each.path) keys.add(severalKey(each.folded));
+      if (each.path !== each.folded) keys.add(foldKey(each.folded));
+    }
+  }
+  return [...keys];
+}
+
 export function foldKey(folded: string): string {
   return `fold ${folded}`;
+}
+
+/** Whatever is added there is a problem of its own. */
+export function severalKey(folded: string): string {
+  return `fold several ${folded}`;
 }

@@ -10,7 +10,7 @@ import {
   type TreeChange,
 } from '../../core/snapshot.ts';
 import { mayTurnOthers } from '../../discover/discover.ts';
-import { foldKey, oddKeys, spellings } from '../../discover/twin-keys.ts';
+import { foldKey, oddKeys, severalKey, spellings } from '../../discover/twin-keys.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import { definitionOf, isReadable } from '../../protocols/kinds.ts';
 import { knownBy, newIn } from '../../report/news.ts';
@@ -112,6 +112,8 @@ function demandUsual({ before, changes, known, judging }: NearRequest): void {
 /** @throws NotNear for a path that comes or goes and has a twin, or may have one */
 function demandNoTwin(path: string, before: StatePaths, known: KnownTies): void {
   for (const { path: each, folded } of spellings(path)) {
+    const [several] = known.tied('gives', severalKey(folded));
+    if (several !== undefined) throw new NotNear(`${path} is in a folder that has a twin`);
     const isNew = each === path || before.presenceOf(each) !== 'folder';
     if (!isNew) continue;
     const isOther = each !== folded && before.presenceOf(folded) !== 'absent';

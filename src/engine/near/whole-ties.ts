@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import type { Clues } from '../../discover/discover.ts';
-import { oddKeys } from '../../discover/twin-keys.ts';
+import { keysOfTwins } from '../../discover/twin-keys.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import { definitionOf, isReadable, pathKindOf } from '../../protocols/kinds.ts';
 import { isGitignore } from '../presence.ts';
@@ -32,8 +32,8 @@ export async function wholeTies(state: WholeState): Promise<readonly [TableHead,
   const rows = new MadeRows([...records].sort(([a], [b]) => (a < b ? -1 : 1)));
   const lineOf = (path: string) => (records.get(path)?.lines ? (index: number) => index : null);
   for (const said of saidTies(contents.facts, config, lineOf)) rows.add(said);
-  const odd = new Set(entries.flatMap(({ path }) => oddKeys(path)));
-  rows.add({ tied: { path: '', line: null }, ties: { gives: [...odd] } });
+  const twins = keysOfTwins(entries.map(({ path }) => path));
+  rows.add({ tied: { path: '', line: null }, ties: { gives: twins } });
   rows.sort();
   const clues: Clues = files.clues;
   const ignoring = entries.flatMap(({ path }) => (isGitignore(path) ? path : []));
