@@ -3,13 +3,7 @@ import type { Remembering } from '../../src/app/cache/memory.ts';
 import { type Memory, noMemory } from '../../src/app/memory.ts';
 import type { Holding } from '../../src/app/operate/call.ts';
 import { knownByTree } from '../../src/core/snapshot.ts';
-import type { TieMemory } from '../../src/engine/near/tie-memory.ts';
-import { TieTable } from '../../src/engine/near/tie-table.ts';
-import { wholeTies } from '../../src/engine/near/whole-ties.ts';
-import { checkFiles } from '../../src/engine/state.ts';
-import { filesOf } from '../../src/engine/state-files.ts';
-import { activeRules } from '../../src/report/levels.ts';
-import type { StateMemory } from '../../src/report/state-memory.ts';
+import { memoryOfOne, NO_STATES } from '../../test/engine/near/one-state.ts';
 import type { Played } from '../../test/operations/play.ts';
 import type { KeptRepository } from './kept-repository.ts';
 
@@ -41,33 +35,11 @@ export class NearCalls {
     if (head === null) return noMemory();
     const tree = await this.#kept.treeOf(head);
     const snapshot = knownByTree(await this.#kept.revision(head), tree);
-    const judging = {
-      ...{ config, rules: activeRules(rules, config.levels), given: null },
-      ...{ analyses: new Map(), onRead: () => undefined },
-    };
-    const files = filesOf(snapshot, judging);
-    const { contents, checked, superseded, notes } = await checkFiles(files, judging, () => true);
-    if (contents === null || notes.length > 0) return noMemory();
-    const totals = { checked, superseded };
-    const { entries } = snapshot;
-    const [said, rows] = await wholeTies({ entries, files, contents, totals, config });
-    const known = new TieTable(said, rows);
-    const ties: TieMemory = {
-      ...{ isThere: true, trees: () => [tree], knows: (other) => other === tree },
-      of: (other) => (other === tree ? known : null),
-      grow: () => {
-        this.near += 1;
-      },
-      ...{ hold: nothing, letGo: nothing, keep: nothing, save: nothing },
-    };
+    const judges = { config, rules };
+    const ties = await memoryOfOne({ snapshot, tree }, judges, () => {
+      this.near += 1;
+    });
+    if (ties === null) return noMemory();
     return { ...noMemory(), states: NO_STATES, ties };
   }
 }
-
-const nothing = () => undefined;
-
-/** Of whole states nothing is remembered. */
-const NO_STATES: StateMemory = {
-  ...{ recall: () => null, recallRecords: () => null, recallBeside: () => null },
-  ...{ remember: nothing, isCounting: false, mostProblems: 0 },
-};

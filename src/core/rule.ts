@@ -175,6 +175,11 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly gains?: readonly LogRole[];
   /** The kinds of which it wants all facts of the state after, in steps that touch its kinds or paths. */
   readonly after?: readonly Kind[];
+  /**
+   * True where it asks of the state after only who is tied to the records that changed (`ties`): then
+   * it says of these, in the same words, what it says of all.
+   */
+  readonly afterIsTied?: true;
   /** True where it wants the settings of the knowledge bases whose records of its kinds change. */
   readonly settings?: true;
   /** False for a step that it can judge without them: a state may be large. */

@@ -50,7 +50,10 @@ export async function judgedStep(
   return judged;
 }
 
-/** Where anything is found by a part of the state that the step leaves, all of it has its say. */
+/**
+ * Where anything is found by a part of the state that the step leaves, all of it has its say; but for
+ * rules that say the same of that part.
+ */
 async function seenAndFound(
   step: Step,
   looking: Looking,
@@ -59,7 +62,9 @@ async function seenAndFound(
   const { input, judges } = await inputOf(step, looking, awaits);
   const yielded = [...judgeStep(input, judges)];
   const { nearAfter, ...history } = looking.history;
-  if (nearAfter === undefined || yielded.length === 0) return { input, yielded };
+  const tied = new Set(judges.flatMap(({ rule, past }) => (past.afterIsTied ? rule.id : [])));
+  const isCertain = yielded.every(({ rule }) => tied.has(rule.id));
+  if (nearAfter === undefined || isCertain) return { input, yielded };
   return seenAndFound(step, { ...looking, history }, awaits);
 }
 

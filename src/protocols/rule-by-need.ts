@@ -19,7 +19,14 @@ export interface RuleOutline extends Outline {
 /** What levels, settings and choices look at, and what tells whom a rule is about. */
 const KNOWN = new Set([
   ...['id', 'level', 'scope', 'kinds', 'gains', 'after', 'settings'],
-  ...['tellsUnread', 'tellsTampering', 'moreSpecific', 'mostInFolder', 'wordedByAll'],
+  ...[
+    'tellsUnread',
+    'tellsTampering',
+    'moreSpecific',
+    'mostInFolder',
+    'wordedByAll',
+    'afterIsTied',
+  ],
 ]);
 
 /** What the build keeps of a rule in place of it. */

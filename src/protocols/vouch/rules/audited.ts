@@ -38,6 +38,8 @@ export default defineHistoryRule({
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],
   after: ['vouch-audit-log', 'vouch-proposal'],
+  // Whether there is a log, and what decided about the objects.
+  afterIsTied: true,
   examples: {
     valid: [
       {

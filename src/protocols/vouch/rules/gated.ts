@@ -52,6 +52,8 @@ export default defineHistoryRule({
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],
   after: ['vouch-proposal', 'vouch-audit-log'],
+  // What decided about the objects, and the events that name them.
+  afterIsTied: true,
   examples: {
     valid: [
       {
