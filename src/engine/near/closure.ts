@@ -3,6 +3,7 @@ import type { Given, Ties } from '../../core/ties.ts';
 import { isReadable } from '../../protocols/kinds.ts';
 import { type Contents, readContents } from '../records.ts';
 import { ChangedRecords, type Compared, type Side } from './changed-records.ts';
+import { entryCount } from './document-items.ts';
 import { demandKnown, mistaken } from './further-records.ts';
 import type { Tied } from './known-ties.ts';
 import { Members } from './members.ts';
@@ -124,7 +125,8 @@ class Search {
     if (contents.notes.length > 0) throw new NotNear('something was not looked into');
     for (const { ref, analysis } of contents.records) {
       const count = state.countOf(ref.path, this.#members);
-      if (count !== null && count !== analysis.size) throw new NotNear('a line can not be read');
+      if (count !== null && count !== entryCount(ref.kind, analysis))
+        throw new NotNear('a line can not be read');
       const isUnread = isReadable(ref.kind) && analysis.fact === null;
       if (isUnread && this.#changedPaths.has(ref.path)) throw new NotNear('a record is unreadable');
     }
@@ -146,6 +148,7 @@ class Search {
       for (const each of said[side]) {
         const isChanged = changed.has(each, side);
         if (isChanged) this.#judge([each.tied]);
+        this.#lookUp(each.ties.wants ?? []);
         const isJudged = this.#judged.has(each.tied);
         if (isChanged || (isJudged && each.ties.passesOn)) {
           collect(each, side, isChanged, { given, shown, dated });
