@@ -119,8 +119,16 @@ export class NearState {
   #files(members: Members, isCut: (list: NearList) => boolean): StateFiles {
     const entries = [...members.paths].sort().flatMap((path) => this.entryAt(path) ?? []);
     const cut = new Map([...this.#lists].filter(([, list]) => isCut(list)));
+    const parts = new Map<string, string>();
+    for (const [path, list] of cut) {
+      const id = this.entryAt(path)?.id ?? '';
+      const lines = `${list.first} ${linesAbove(list, path, members)}`;
+      // What is found of contents is known by their ids.
+      if ((parts.get(id) ?? lines) !== lines) throw new NotNear('two lists hold the same');
+      parts.set(id, lines);
+    }
     // What of a list is read may be more than before.
-    this.#analyses.forget([...cut.keys()].flatMap((path) => this.entryAt(path)?.id ?? []));
+    this.#analyses.forget(parts.keys());
     const { introducing } = this.#snapshot;
     const { clues } = this.#known;
     const { config } = this.judging;

@@ -10,6 +10,7 @@ import { entryCount, itemStarts, itemsOf } from './document-items.ts';
 import { type ChangedRecord, rowsOf, type TieChange } from './grown-ties.ts';
 import type { StateTotals } from './known-ties.ts';
 import type { NearState } from './near-state.ts';
+import { NotNear } from './not-near.ts';
 
 /** Two states that were compared. */
 interface Changed {
@@ -43,7 +44,7 @@ export async function tieChange(
     after.listAt(path) === null && records.get(path)?.lines ? index : null;
   return {
     totals,
-    gone: [...gone].map((path) => [path, before.listAt(path)?.first ?? null]),
+    gone: [...gone].map((path) => [path, firstGone(path, before)]),
     records: [...records],
     rows: [
       ...changed.flatMap(({ tied: { path, line }, index, ties }) =>
@@ -54,6 +55,16 @@ export async function tieChange(
       ),
     ],
   };
+}
+
+/**
+ * The first entry of a list that is no more; null for all of a record.
+ * @throws NotNear for a document that is another record now, though its file is the same
+ */
+function firstGone(path: string, before: NearState): number | null {
+  const list = before.listAt(path);
+  if (list?.items !== undefined) throw new NotNear('a document became another record');
+  return list?.first ?? null;
 }
 
 async function tiedRecord(

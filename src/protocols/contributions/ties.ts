@@ -53,7 +53,7 @@ export function contributionTies(
       listedKey(path),
     ],
     // A task that is not in a list is looked for in the history.
-    wants: taskAsks(home, fact),
+    wants: fact.taskId === null ? [] : [taskKey(home, fact.taskId)],
     shows: isUnverifiable(fact, options) ? [unverifiedKey(home)] : [],
   };
 }

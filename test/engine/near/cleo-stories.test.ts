@@ -172,3 +172,31 @@ test('a message that an entry names stays one', async () => {
   const { near } = await checkNear([files, { ...files, [SUBAGENTS]: more }]);
   expect(near).toBe(1);
 });
+
+/** Four tasks, of which the first and the last are always looked at, and the third has a label. */
+const LISTED = JSON.stringify({
+  tasks: [
+    { id: 'T2310' },
+    { id: 'T2399' },
+    { id: 'T2311', labels: ['queue-source'] },
+    { id: 'T2312' },
+  ],
+});
+
+test.each([
+  ['a task', LISTED],
+  ['a task, in a list with a fault', LISTED.replace('"T2311"', '"T2311","n":1e999,"n":2')],
+])('%s that is not listed is told in the words of all tasks', async (_, list) => {
+  const before = { '.cleo/todo.json': list, ...placed(['1', given('1', { taskId: 'T2399' })]) };
+  const after = { ...before, ...placed(['2', given('2', { taskId: 'T2300' })]) };
+  const { near, news } = await checkNear([before, after]);
+  expect({ near, news }).toEqual({ near: 1, news: 1 });
+});
+
+test('of two lists that are the same others can ask for other tasks', async () => {
+  const [one, two] = [given('1', { taskId: 'T2399' }), given('2', { taskId: 'T2311' })];
+  const lists = { '.cleo/todo.json': LISTED, 'x/.cleo/todo.json': LISTED };
+  const after = { ...lists, ...placed(['1', one]), 'x/.cleo/contributions/c2.json': two };
+  const { all } = await checkNear([lists, after]);
+  expect([...all.keys()]).toEqual(['two lists hold the same']);
+});
