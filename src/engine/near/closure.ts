@@ -21,7 +21,8 @@ const MOST_TURNS = 12;
 /** What of the two states has to be looked at, and what is different. */
 export interface Neighbourhood {
   readonly members: Members;
-  /** What the records that the change touched are tied by afterwards. */
+  /** What the records that the change touched were tied by, and are tied by afterwards. */
+  readonly former: readonly SaidTies[];
   readonly changed: readonly SaidTies[];
   /** Paths of records that are no more, or other ones. */
   readonly gone: ReadonlySet<string>;
@@ -99,6 +100,7 @@ class Search {
     const gone = changed.gone(said.before);
     return {
       members: this.#members,
+      former: said.before.filter((each) => changed.has(each, 'before')),
       changed: said.after.filter(
         (each) => changed.has(each, 'after') || (gone.has(each.tied.path) && this.#isKnownBy(each)),
       ),

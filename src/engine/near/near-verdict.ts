@@ -82,7 +82,11 @@ export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
     totals,
     facts: next.contents?.facts ?? [],
     contents: new Map([...before.contents(), ...after.contents()]),
-    change: await tieChange(found, { before, after, changes }, { contents: next.contents, totals }),
+    change: await tieChange(
+      found,
+      { before, after, changes, known },
+      { contents: next.contents, totals },
+    ),
     size: found.members.size,
   };
 }

@@ -1,5 +1,6 @@
 import type { RecordRef } from '../../core/record.ts';
 import type { TreeChange } from '../../core/snapshot.ts';
+import type { Given } from '../../core/ties.ts';
 import { oddKeys } from '../../discover/twin-keys.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import { isReadable } from '../../protocols/kinds.ts';
@@ -8,15 +9,17 @@ import type { Neighbourhood } from './closure.ts';
 import { digestOf } from './cut-list.ts';
 import { entryCount, itemStarts, itemsOf } from './document-items.ts';
 import { type ChangedRecord, rowsOf, type TieChange } from './grown-ties.ts';
-import type { StateTotals } from './known-ties.ts';
+import type { KnownTies, StateTotals } from './known-ties.ts';
 import type { NearState } from './near-state.ts';
 import { NotNear } from './not-near.ts';
+import type { SaidTies } from './said-ties.ts';
 
 /** Two states that were compared. */
 interface Changed {
   readonly before: NearState;
   readonly after: NearState;
   readonly changes: readonly TreeChange[];
+  readonly known: KnownTies;
 }
 
 /** What is found in the state after. */
@@ -27,34 +30,64 @@ interface FoundAfter {
 
 /** What ties the state after, as a change of what ties the one before. */
 export async function tieChange(
-  { changed, gone }: Neighbourhood,
-  { before, after, changes }: Changed,
+  { former, changed, gone }: Neighbourhood,
+  { before, after, changes, known }: Changed,
   { contents, totals }: FoundAfter,
 ): Promise<TieChange> {
   const records = new Map<string, ChangedRecord>();
   for (const { record } of changed) {
     const { path } = record;
-    if (!records.has(path)) records.set(path, await tiedRecord(record, after, contents));
+    if (!records.has(path)) records.set(path, await itsRecord(record, { after, contents, known }));
   }
+  const documents = [...records.keys()].filter(
+    (path) => after.listAt(path) === null && records.get(path)?.lines,
+  );
+  /** By path, how many items of a document are tied as they were: their rows stay. */
+  const kept = new Map(
+    documents.map((path) => [
+      path,
+      known.record(path)?.lines ? keptItems(path, former, changed) : 0,
+    ]),
+  );
   const added = changes.flatMap(({ before: was, after: is }) =>
     was === null && is ? is.path : [],
   );
-  // Of a document that was looked at as a whole, items are known one by one from now on.
-  const lineOf = (path: string, index: number | null) =>
-    after.listAt(path) === null && records.get(path)?.lines ? index : null;
   return {
     totals,
-    gone: [...gone].map((path) => [path, firstGone(path, before)]),
+    gone: [...gone].map((path) => [path, kept.get(path) || firstGone(path, before)]),
     records: [...records],
     rows: [
-      ...changed.flatMap(({ tied: { path, line }, index, ties }) =>
-        rowsOf({ tied: { path, line: line ?? lineOf(path, index) }, ties }),
-      ),
+      ...changed.flatMap(({ tied, index, ties }) => {
+        const from = kept.get(tied.path);
+        if (from === undefined || index === null) return rowsOf({ tied, ties });
+        return index < from ? [] : rowsOf({ tied: { path: tied.path, line: index }, ties });
+      }),
       ...added.flatMap((path) =>
         rowsOf({ tied: { path, line: null }, ties: { gives: oddKeys(path) } }),
       ),
     ],
   };
+}
+
+/** How many items at the start of a document are tied by the keys by which they were. */
+function keptItems(
+  path: string,
+  former: readonly SaidTies[],
+  changed: readonly SaidTies[],
+): number {
+  const keysIn = (said: readonly SaidTies[]) =>
+    said.flatMap(({ tied, index, ties }) =>
+      tied.path === path && index !== null ? JSON.stringify(ties, keysAlone) : [],
+    );
+  const [were, are] = [keysIn(former), keysIn(changed)];
+  const first = were.findIndex((keys, index) => keys !== are[index]);
+  return first === -1 ? were.length : first;
+}
+
+/** Values are in no row. */
+function keysAlone(name: string, value: unknown): unknown {
+  if (name !== 'gives' || !Array.isArray(value)) return value;
+  return value.map((each: Given) => (typeof each === 'string' ? each : each[0]));
 }
 
 /**
@@ -67,35 +100,43 @@ function firstGone(path: string, before: NearState): number | null {
   return list?.first ?? null;
 }
 
-async function tiedRecord(
-  record: RecordRef,
-  after: NearState,
-  contents: Contents | null,
-): Promise<ChangedRecord> {
+/** What a record is looked up with. */
+interface Beside {
+  readonly after: NearState;
+  readonly contents: Contents | null;
+  readonly known: KnownTies;
+}
+
+async function itsRecord(record: RecordRef, beside: Beside): Promise<ChangedRecord> {
   const { path, kind, home, declared, copy } = record;
-  const list = after.listAt(path);
+  const list = beside.after.listAt(path);
   const known = { kind, home, declared, copy };
-  if (list === null) return { ...known, lines: await itemLines(record, after, contents) };
+  if (list === null) return { ...known, lines: await itemLines(record, beside) };
   const { bytes, starts, first, digest } = list;
-  const added = Array.from(
-    { length: starts.length - first },
-    (_, nth) => starts[first + nth] as number,
-  );
-  return { ...known, lines: { size: bytes.length, digest, first, added } };
+  return {
+    ...known,
+    lines: { size: bytes.length, digest, first, added: numbersFrom(starts, first) },
+  };
 }
 
 /** Where the items of a document are; null for what is none, or where that can't be told. */
 async function itemLines(
   { path, kind }: RecordRef,
-  after: NearState,
-  contents: Contents | null,
+  { after, contents, known }: Beside,
 ): Promise<ChangedRecord['lines']> {
   const items = itemsOf(kind);
   const entry = after.entryAt(path);
   const found = contents?.records.find(({ ref }) => ref.path === path && ref.kind === kind);
   if (items === null || entry === null || found === undefined || !isReadable(kind)) return null;
   const bytes = await after.bytesOf(entry, sizeLimit(kind, after.judging.config.limits));
-  const added = itemStarts(bytes, items.keys);
-  if (added === null || added.length !== entryCount(kind, found.analysis)) return null;
-  return { size: bytes.length, digest: digestOf(bytes), first: 0, added };
+  const starts = itemStarts(bytes, items.keys);
+  if (starts === null || starts.length !== entryCount(kind, found.analysis)) return null;
+  const were = known.record(path)?.lines?.starts ?? [];
+  const other = starts.findIndex((start, nth) => start !== were[nth]);
+  const first = other === -1 ? starts.length : other;
+  return { size: bytes.length, digest: digestOf(bytes), first, added: numbersFrom(starts, first) };
+}
+
+function numbersFrom(numbers: ArrayLike<number>, first: number): readonly number[] {
+  return Array.from({ length: numbers.length - first }, (_, nth) => numbers[first + nth] as number);
 }
