@@ -286,6 +286,8 @@ function keyAndValue(given: Given): readonly [key: string, value: string | null]
 }
 
 function isOther({ before, after }: GivenValues): boolean {
+  // Most keys are given once, and those of a list of tasks are thousands.
+  if (before.length === 1 && after.length === 1) return before[0] !== after[0];
   return JSON.stringify(before.sort()) !== JSON.stringify(after.sort());
 }
 

@@ -35,9 +35,9 @@ export async function tieChange(
   { contents, totals }: FoundAfter,
 ): Promise<TieChange> {
   const records = new Map<string, ChangedRecord>();
-  for (const { record } of changed) {
-    const { path } = record;
-    if (!records.has(path)) records.set(path, await itsRecord(record, { after, contents, known }));
+  const found = new Map(changed.map(({ record }) => [record.path, record]));
+  for (const [path, record] of found) {
+    records.set(path, await itsRecord(record, { after, contents, known }));
   }
   const documents = [...records.keys()].filter(
     (path) => after.listAt(path) === null && records.get(path)?.lines,
