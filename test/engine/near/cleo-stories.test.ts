@@ -1,6 +1,7 @@
 /** What random stores hardly ever come to: one change that lets something be found far from it. */
 import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
+import { NotNear } from '../../../src/engine/near/not-near.ts';
 import {
   CONFLICT,
   contribution,
@@ -11,7 +12,7 @@ import {
 import { digest, entry, MANIFEST } from '../../../src/protocols/contributions/manifest-example.ts';
 import { message } from '../../../src/protocols/messages/example.ts';
 import { ENTRY, manifest, OUTPUT } from '../../../src/protocols/subagents/example.ts';
-import { checkNear, type Files } from './near-checker.ts';
+import { checkNear, type Files, judgedNear } from './near-checker.ts';
 
 const [A, B] = ['session_20260101_080000_aaaaaa', 'session_20260101_080000_bbbbbb'];
 const TASKS = { '.cleo/todo.json': '{"tasks":[]}\n' };
@@ -199,4 +200,18 @@ test('of two lists that are the same others can ask for other tasks', async () =
   const after = { ...lists, ...placed(['1', one]), 'x/.cleo/contributions/c2.json': two };
   const { all } = await checkNear([lists, after]);
   expect([...all.keys()]).toEqual(['two lists hold the same']);
+});
+
+test('the task of a contribution that another one names is looked for in its list, and not in the history', async () => {
+  const named = { contributionId: 'contrib_00000001', taskId: 'T2399' };
+  const before = { '.cleo/todo.json': LISTED, ...placed(['1', given('1', { taskId: 'T2399' })]) };
+  const two = given('2', { taskId: 'T2311', baselineReference: { ...REFERENCE, ...named } });
+  const asked: string[] = [];
+  const introducing = async (paths: readonly string[]) => {
+    asked.push(...paths);
+    return new Map();
+  };
+  const verdict = await judgedNear([before, { ...before, ...placed(['2', two]) }], { introducing });
+  expect(verdict).not.toBeInstanceOf(NotNear);
+  expect(asked).not.toContain('.cleo/todo.json');
 });
