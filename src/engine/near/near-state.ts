@@ -121,7 +121,8 @@ export class NearState {
     const cut = new Map([...this.#lists].filter(([, list]) => isCut(list)));
     const parts = new Map<string, string>();
     for (const [path, list] of cut) {
-      const id = this.entryAt(path)?.id ?? '';
+      const id = this.entryAt(path)?.id ?? null;
+      if (id === null) continue;
       const lines = `${list.first} ${linesAbove(list, path, members)}`;
       // What is found of contents is known by their ids.
       if ((parts.get(id) ?? lines) !== lines) throw new NotNear('two lists hold the same');
