@@ -125,6 +125,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * all records. Of a list, line by line.
    */
   ties?(entry: FactEntry<K>, options: Options): Ties | ListTies;
+  /** Of a JSON document whose items are tied as the lines of a list are. */
+  readonly items?: DocumentItems<K>;
   /** Of a list: the number of entries beyond which what is found of it is something else. */
   turnsBeyond?(options: Options): number;
   /** False for a file that only is where a record could be; left out where the place says all. */
@@ -157,6 +159,17 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   readonly isLinkedByTools?: true;
   /** True for what is kept on one machine, and mostly not committed. */
   readonly isLocal?: true;
+}
+
+/**
+ * The items of a JSON document, of which each is looked up by itself, and says the same whatever stands
+ * beside it. Near a change only some of them are read.
+ */
+export interface DocumentItems<K extends ReadableKind = ReadableKind> {
+  /** Keys of the lists that hold them. The fact has those of the first list first. */
+  readonly keys: readonly string[];
+  /** How many of them the fact has. */
+  count(fact: FactOf[K]): number;
 }
 
 /** How the body of a Markdown document is used. */

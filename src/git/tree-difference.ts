@@ -33,11 +33,11 @@ export function compareFolders(
       differences.push({ before: entryOf(prefix, was), after: entryOf(prefix, is) });
     }
   };
-  const start = before && after ? before.commonStart(after) : 0;
-  const end = before && after ? before.commonEnd(after, start) : 0;
+  const [old, now] =
+    before && after ? before.differing(after) : [before?.items() ?? [], after?.items() ?? []];
   const were = new Map<string, TreeItem>();
-  for (const item of before?.items(start, before.size - end) ?? []) were.set(keyOf(item), item);
-  for (const item of after?.items(start, after.size - end) ?? []) {
+  for (const item of old) were.set(keyOf(item), item);
+  for (const item of now) {
     const key = keyOf(item);
     tell(were.get(key) ?? null, item);
     were.delete(key);

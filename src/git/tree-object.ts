@@ -58,40 +58,68 @@ export class TreeObject {
     return this.#bytes.length + 8 * this.#starts.length;
   }
 
-  /** The items from one place up to another. */
-  *items(from = 0, to = this.size): Generator<TreeItem> {
-    for (let at = from; at < to; at += 1) {
-      const [start, end] = [this.#nameStart(at), this.#nameEnd(at)];
-      const digits = this.#bytes.toString('latin1', this.#start(at), start - 1);
-      const name = decodePath(this.#bytes.subarray(start, end));
-      const mode = modeOf(digits);
-      if (!mode) throw damagedObject(this.#id, `${JSON.stringify(name)} has the mode ${digits}`);
-      // It would stand for what a folder of that name holds.
-      if (name.includes('/')) throw damagedObject(this.#id, `${JSON.stringify(name)} is no name`);
-      yield { name, mode, id: this.#bytes.toString('hex', end + 1, this.#start(at + 1)) };
+  *items(): Generator<TreeItem> {
+    for (let at = 0; at < this.size; at += 1) yield this.#item(at);
+  }
+
+  #item(at: number): TreeItem {
+    const [start, end] = [this.#nameStart(at), this.#nameEnd(at)];
+    const digits = this.#bytes.toString('latin1', this.#start(at), start - 1);
+    const name = decodePath(this.#bytes.subarray(start, end));
+    const mode = modeOf(digits);
+    if (!mode) throw damagedObject(this.#id, `${JSON.stringify(name)} has the mode ${digits}`);
+    // It would stand for what a folder of that name holds.
+    if (name.includes('/')) throw damagedObject(this.#id, `${JSON.stringify(name)} is no name`);
+    return { name, mode, id: this.#bytes.toString('hex', end + 1, this.#start(at + 1)) };
+  }
+
+  /**
+   * What this tree and another one hold otherwise, of each. Rows that are the same in both, one after
+   * the other, are passed over as bytes: of tens of thousands mostly a few are others. Where names are
+   * in order, no other items are among these but such that stand elsewhere.
+   */
+  differing(other: TreeObject): readonly [own: readonly TreeItem[], others: readonly TreeItem[]] {
+    const own: TreeItem[] = [];
+    const others: TreeItem[] = [];
+    let [at, there] = [0, 0];
+    while (at < this.size || there < other.size) {
+      const same = this.#sameFrom(at, other, there);
+      at += same;
+      there += same;
+      const order = this.#compareNames(at, other, there);
+      if (order <= 0 && at < this.size) own.push(this.#item(at++));
+      if (order >= 0 && there < other.size) others.push(other.#item(there++));
     }
+    return [own, others];
   }
 
-  /** How many items at the start are the same in both. */
-  commonStart(other: TreeObject): number {
-    const most = Math.min(this.size, other.size);
-    return longest(most, (from, to) => {
-      const [start, end] = [this.#start(from), this.#start(to)];
-      return other.#start(to) === end && this.#sameBytes(start, end, other, start);
-    });
-  }
-
-  /** How many items at the end are the same in both, not counting some at the start. */
-  commonEnd(other: TreeObject, start: number): number {
-    const most = Math.min(this.size, other.size) - start;
-    return longest(most, (from, to) => {
-      const [first, end] = [this.#start(this.size - to), this.#start(this.size - from)];
-      const otherFirst = other.#start(other.size - to);
-      const otherEnd = other.#start(other.size - from);
+  /** How many items from one place on are the same as those of another tree from a place of it on. */
+  #sameFrom(at: number, other: TreeObject, there: number): number {
+    const most = Math.min(this.size - at, other.size - there);
+    const areSame = (from: number, to: number) => {
+      const [start, end] = [this.#start(at + from), this.#start(at + to)];
+      const [otherStart, otherEnd] = [other.#start(there + from), other.#start(there + to)];
       return (
-        otherEnd - otherFirst === end - first && this.#sameBytes(first, end, other, otherFirst)
+        otherEnd - otherStart === end - start && this.#sameBytes(start, end, other, otherStart)
       );
-    });
+    };
+    let reach = 1;
+    while (reach < most && areSame(0, reach)) reach *= 2;
+    return longest(Math.min(reach, most), areSame);
+  }
+
+  /** Which of two items comes first by its name; what is at the end comes last. */
+  #compareNames(at: number, other: TreeObject, there: number): number {
+    if (at === this.size) return 1;
+    if (there === other.size) return -1;
+    const [start, end] = [this.#nameStart(at), this.#nameEnd(at)];
+    return this.#bytes.compare(
+      other.#bytes,
+      other.#nameStart(there),
+      other.#nameEnd(there),
+      start,
+      end,
+    );
   }
 
   #sameBytes(start: number, end: number, other: TreeObject, otherStart: number): boolean {

@@ -73,6 +73,23 @@ describe('two states of a folder', () => {
     );
   });
 
+  test('with a change at each end: what stands between is not taken apart', () => {
+    const some = Array.from({ length: 1000 }, (_, nth) => ({
+      name: `c${1000 + nth}`,
+      mode: '100644',
+      id: '1'.repeat(40),
+    }));
+    const one = { name: 'A', mode: '100644', id: '1'.repeat(40) };
+    const last = { ...one, name: 'd' };
+    const [own, others] = tree([one, ...some]).differing(
+      tree([{ ...one, id: '2'.repeat(40) }, ...some, last]),
+    );
+    expect([own, others].map((items) => items.map(({ name }) => name))).toEqual([
+      ['A'],
+      ['A', 'd'],
+    ]);
+  });
+
   test('with few changes, at any place', () => {
     fc.assert(
       fc.property(folder, fc.nat(), item, (before, at, changed) => {

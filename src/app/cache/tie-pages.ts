@@ -57,15 +57,15 @@ export function tiePages(
   let size = 0;
   for (let nth = 0; nth < made.records; nth += 1) {
     const [path, { lines: list, ...record }] = made.recordAt(nth);
+    // Asked for once: they may be read, or put together, each time.
+    const own = list?.starts ?? [];
     const known = list && {
       size: list.size,
       digest: list.digest,
       from: starts.length,
-      count: list.starts.length,
+      count: own.length,
     };
-    for (let line = 0; line < (list?.starts.length ?? 0); line += 1) {
-      starts.push(list?.starts[line] as number);
-    }
+    for (let line = 0; line < own.length; line += 1) starts.push(own[line] as number);
     const written: WrittenRecord = [path, record, known];
     const text = inAscii(JSON.stringify(written));
     lines.push(text);

@@ -3,6 +3,7 @@ import type { Given, Ties } from '../../core/ties.ts';
 import { isReadable } from '../../protocols/kinds.ts';
 import { type Contents, readContents } from '../records.ts';
 import { ChangedRecords, type Compared, type Side } from './changed-records.ts';
+import { entryCount } from './document-items.ts';
 import { demandKnown, mistaken } from './further-records.ts';
 import type { Tied } from './known-ties.ts';
 import { Members } from './members.ts';
@@ -20,7 +21,8 @@ const MOST_TURNS = 12;
 /** What of the two states has to be looked at, and what is different. */
 export interface Neighbourhood {
   readonly members: Members;
-  /** What the records that the change touched are tied by afterwards. */
+  /** What the records that the change touched were tied by, and are tied by afterwards. */
+  readonly former: readonly SaidTies[];
   readonly changed: readonly SaidTies[];
   /** Paths of records that are no more, or other ones. */
   readonly gone: ReadonlySet<string>;
@@ -98,6 +100,7 @@ class Search {
     const gone = changed.gone(said.before);
     return {
       members: this.#members,
+      former: said.before.filter((each) => changed.has(each, 'before')),
       changed: said.after.filter(
         (each) => changed.has(each, 'after') || (gone.has(each.tied.path) && this.#isKnownBy(each)),
       ),
@@ -124,7 +127,8 @@ class Search {
     if (contents.notes.length > 0) throw new NotNear('something was not looked into');
     for (const { ref, analysis } of contents.records) {
       const count = state.countOf(ref.path, this.#members);
-      if (count !== null && count !== analysis.size) throw new NotNear('a line can not be read');
+      if (count !== null && count !== entryCount(ref.kind, analysis))
+        throw new NotNear('a line can not be read');
       const isUnread = isReadable(ref.kind) && analysis.fact === null;
       if (isUnread && this.#changedPaths.has(ref.path)) throw new NotNear('a record is unreadable');
     }
@@ -146,6 +150,7 @@ class Search {
       for (const each of said[side]) {
         const isChanged = changed.has(each, side);
         if (isChanged) this.#judge([each.tied]);
+        this.#lookUp(each.ties.wants ?? []);
         const isJudged = this.#judged.has(each.tied);
         if (isChanged || (isJudged && each.ties.passesOn)) {
           collect(each, side, isChanged, { given, shown, dated });
@@ -281,6 +286,8 @@ function keyAndValue(given: Given): readonly [key: string, value: string | null]
 }
 
 function isOther({ before, after }: GivenValues): boolean {
+  // Most keys are given once, and those of a list of tasks are thousands.
+  if (before.length === 1 && after.length === 1) return before[0] !== after[0];
   return JSON.stringify(before.sort()) !== JSON.stringify(after.sort());
 }
 

@@ -5,6 +5,7 @@ import { discover } from '../../discover/discover.ts';
 import type { Judging } from '../judging.ts';
 import type { StateFiles } from '../state-files.ts';
 import { cut } from './cut-list.ts';
+import { cutDocument } from './document-items.ts';
 import { KnownPaths } from './known-paths.ts';
 import type { KnownTies } from './known-ties.ts';
 import type { Members } from './members.ts';
@@ -20,6 +21,8 @@ export interface NearList {
   readonly bytes: Uint8Array;
   /** Of the bytes. */
   readonly digest: string;
+  /** Of a document of items, which did not change: the key under which some of them are read. */
+  readonly items?: string | undefined;
 }
 
 /** What stands at the paths that two states hold otherwise; null for nothing. */
@@ -102,14 +105,32 @@ export class NearState {
   /** The same for who words what was found. */
   wordingFiles(members: Members): StateFiles {
     const paths = new KnownPaths(this.#snapshot, this.#known.ignoring, true);
-    return { ...this.files(members), paths };
+    return { ...this.#files(members, (list) => list.items === undefined), paths };
+  }
+
+  /** True where some of the items of a document are looked at, in place of all. */
+  get cutsDocuments(): boolean {
+    return [...this.#lists.values()].some(({ items }) => items !== undefined);
   }
 
   /** What is judged where there is nothing but some records. */
   files(members: Members): StateFiles {
+    return this.#files(members, () => true);
+  }
+
+  #files(members: Members, isCut: (list: NearList) => boolean): StateFiles {
     const entries = [...members.paths].sort().flatMap((path) => this.entryAt(path) ?? []);
+    const cut = new Map([...this.#lists].filter(([, list]) => isCut(list)));
+    const parts = new Map<string, string>();
+    for (const [path, list] of cut) {
+      const { id } = list;
+      const lines = `${list.first} ${linesAbove(list, path, members)}`;
+      // What is found of contents is known by their ids.
+      if ((parts.get(id) ?? lines) !== lines) throw new NotNear('two lists hold the same');
+      parts.set(id, lines);
+    }
     // What of a list is read may be more than before.
-    this.#analyses.forget([...this.#lists.values()].map(({ id }) => id));
+    this.#analyses.forget(parts.keys());
     const { introducing } = this.#snapshot;
     const { clues } = this.#known;
     const { config } = this.judging;
@@ -117,7 +138,7 @@ export class NearState {
       candidates: discover(entries, config, null, clues),
       clues,
       paths: this.#paths,
-      read: (wanted, limit) => this.#read(wanted, limit, members),
+      read: (wanted, limit) => this.#read(wanted, limit, { cut, members }),
       whole: this.#snapshot.read,
       ...(introducing && { introducing }),
     };
@@ -141,22 +162,28 @@ export class NearState {
   async *#read(
     wanted: readonly SnapshotEntry[],
     limit: (entry: SnapshotEntry) => number,
-    members: Members,
+    { cut, members }: { readonly cut: ReadonlyMap<string, NearList>; readonly members: Members },
   ): ReturnType<Snapshot['read']> {
-    const whole = wanted.filter(({ path }) => !this.#lists.has(path));
+    const whole = wanted.filter(({ path }) => !cut.has(path));
     const reads = this.#snapshot.read(whole, limit)[Symbol.asyncIterator]();
     for (const entry of wanted) {
-      const list = this.#lists.get(entry.path);
+      const list = cut.get(entry.path);
       if (list === undefined) {
         const { done, value } = await reads.next();
         if (done) throw new Error(`${entry.path} was not read`);
         yield value;
       } else {
-        const bytes = cut(list.bytes, list, linesAbove(list, entry.path, members));
+        const bytes = partOf(list, linesAbove(list, entry.path, members));
         yield { entry, id: list.id, bytes };
       }
     }
   }
+}
+
+/** What is read of a list. */
+function partOf(list: NearList, wanted: readonly number[]): Uint8Array {
+  const { bytes, starts, items } = list;
+  return items === undefined ? cut(bytes, list, wanted) : cutDocument(bytes, starts, wanted, items);
 }
 
 /** The entries above a change that are looked at. */

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analyze/analyze.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { Settled } from '../../core/finding.ts';
-import type { Kind, RecordRef } from '../../core/record.ts';
+import type { Kind } from '../../core/record.ts';
 import type { Checked } from '../../core/report.ts';
 import {
   changedPath,
@@ -10,7 +10,7 @@ import {
   type TreeChange,
 } from '../../core/snapshot.ts';
 import { mayTurnOthers } from '../../discover/discover.ts';
-import { foldKey, oddKeys, severalKey, spellings } from '../../discover/twin-keys.ts';
+import { foldKey, severalKey, spellings } from '../../discover/twin-keys.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import { definitionOf, isReadable } from '../../protocols/kinds.ts';
 import { knownBy, newIn } from '../../report/news.ts';
@@ -19,11 +19,13 @@ import { isGitignore, StatePaths } from '../presence.ts';
 import { checkFiles, type State } from '../state.ts';
 import { type Neighbourhood, neighbourhood } from './closure.ts';
 import { changedLines } from './cut-list.ts';
-import { type ChangedRecord, rowsOf, type TieChange } from './grown-ties.ts';
+import { itemsOf } from './document-items.ts';
+import type { TieChange } from './grown-ties.ts';
 import type { KnownTies, StateTotals } from './known-ties.ts';
 import { NearState } from './near-state.ts';
 import { nearWords } from './near-words.ts';
 import { NotNear } from './not-near.ts';
+import { tieChange } from './tie-change.ts';
 
 /** What is found near a change. */
 export interface NearVerdict {
@@ -74,13 +76,17 @@ export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
   const totals = totalsAfter(known.totals, then, next);
   return {
     news,
-    words: () => nearWords(after, found, news, then.problems),
+    words: () => nearWords({ before, after }, found, news, then.problems),
     before: then.problems,
     after: next.problems,
     totals,
     facts: next.contents?.facts ?? [],
     contents: new Map([...before.contents(), ...after.contents()]),
-    change: changeOf(found, { before, after, changes }, totals),
+    change: await tieChange(
+      found,
+      { before, after, changes, known },
+      { contents: next.contents, totals },
+    ),
     size: found.members.size,
   };
 }
@@ -142,6 +148,8 @@ async function meetList(
   if (was === null || is === null) return;
   const { kind, lines = null } = known.record(is.path) ?? {};
   if (kind === undefined || lines === null || !isReadable(kind)) return;
+  // A document is written anew as a whole.
+  if (itemsOf(kind) !== null) return;
   const limit = sizeLimit(kind, after.judging.config.limits);
   const { id, bytes } = await after.read(is, limit);
   let old: Uint8Array | null = null;
@@ -192,42 +200,4 @@ function totalsAfter({ checked, superseded }: StateTotals, then: State, next: St
     },
     superseded: superseded + next.superseded - then.superseded,
   };
-}
-
-/** What ties the state after, as a change of what ties the one before. */
-function changeOf(
-  { changed, gone }: Neighbourhood,
-  { before, after, changes }: Pick<States, 'before' | 'after'> & Pick<NearRequest, 'changes'>,
-  totals: StateTotals,
-): TieChange {
-  const records = new Map(changed.map(({ record }) => [record.path, tiedRecord(record, after)]));
-  const added = changes.flatMap(({ before: was, after: is }) =>
-    was === null && is ? is.path : [],
-  );
-  return {
-    totals,
-    gone: [...gone].map((path) => [path, before.listAt(path)?.first ?? null]),
-    records: [...records],
-    rows: [
-      ...changed.flatMap(rowsOf),
-      ...added.flatMap((path) =>
-        rowsOf({ tied: { path, line: null }, ties: { gives: oddKeys(path) } }),
-      ),
-    ],
-  };
-}
-
-function tiedRecord(
-  { path, kind, home, declared, copy }: RecordRef,
-  after: NearState,
-): ChangedRecord {
-  const list = after.listAt(path);
-  const known = { kind, home, declared, copy };
-  if (list === null) return { ...known, lines: null };
-  const { bytes, starts, first, digest } = list;
-  const added = Array.from(
-    { length: starts.length - first },
-    (_, nth) => starts[first + nth] as number,
-  );
-  return { ...known, lines: { size: bytes.length, digest, first, added } };
 }

@@ -16,6 +16,8 @@ export interface SaidTies {
   readonly tied: Tied;
   readonly record: RecordRef;
   readonly ties: Ties;
+  /** Which entry it is of what was read; null for the record as a whole. */
+  readonly index: number | null;
 }
 
 /**
@@ -35,22 +37,26 @@ export function* saidTies(
     const { record } = entry;
     const { path } = record;
     const lineAt = lineOf(path);
-    const of = (index: unknown): Tied => ({
+    const of = (index: number | null): Tied => ({
       path,
-      line: lineAt !== null && typeof index === 'number' ? lineAt(index) : null,
+      line: lineAt !== null && index !== null ? lineAt(index) : null,
     });
     const said = known.of(entry, options);
-    if (!('lines' in said)) yield { tied: of(null), record, ties: said };
+    const whole = { tied: of(null), record, index: null };
+    if (!('lines' in said)) yield { ...whole, ties: said };
     else {
-      yield { tied: of(null), record, ties: said.whole };
-      for (const [index, ties] of said.lines.entries()) yield { tied: of(index), record, ties };
+      yield { ...whole, ties: said.whole };
+      for (const [index, ties] of said.lines.entries()) {
+        yield { tied: of(index), record, ties, index };
+      }
     }
     for (const citation of citationsOf(entry)) {
       const ties = { asks: askedPaths(record, citation) };
-      yield { tied: of('lines' in said ? citation.at[0] : null), record, ties };
+      const index = 'lines' in said ? entryOf(citation) : null;
+      yield { tied: of(index), record, ties, index };
     }
     const folder = folderKey(record);
-    if (folder !== null) yield { tied: of(null), record, ties: { gives: [folder] } };
+    if (folder !== null) yield { ...whole, ties: { gives: [folder] } };
   }
 }
 
@@ -97,6 +103,10 @@ function tiesOf(entry: FactEntry, options: Options): Ties | ListTies {
 
 function citationsOf({ fact }: FactEntry): readonly Citation[] {
   return 'citations' in fact ? (fact.citations as readonly Citation[]) : [];
+}
+
+function entryOf({ at: [index] }: Citation): number | null {
+  return typeof index === 'number' ? index : null;
 }
 
 /** What an answer depends on: the path, whether it is a folder, and what leads there. */

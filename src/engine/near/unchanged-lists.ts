@@ -1,5 +1,5 @@
 import { sizeLimit } from '../../parse/size-limit.ts';
-import { isReadable } from '../../protocols/kinds.ts';
+import { definitionOf, isReadable } from '../../protocols/kinds.ts';
 import type { Compared } from './changed-records.ts';
 
 /**
@@ -19,7 +19,8 @@ export async function meetUnchangedLists(
     if (lines === null || entry === null || kind === undefined || !isReadable(kind)) continue;
     const { id, bytes } = await before.read(entry, sizeLimit(kind, before.judging.config.limits));
     const { starts, digest } = lines;
-    const list = { id, starts, first: starts.length, bytes, digest };
+    const items = definitionOf(kind).items?.keys[0];
+    const list = { id, starts, first: starts.length, bytes, digest, items };
     before.setList(path, list);
     after.setList(path, list);
     met.push(path);

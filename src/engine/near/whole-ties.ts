@@ -8,6 +8,7 @@ import { isGitignore } from '../presence.ts';
 import type { AnalyzedRecord, Contents } from '../records.ts';
 import type { StateFiles } from '../state-files.ts';
 import { digestOf, lineStarts } from './cut-list.ts';
+import { entryCount, itemStarts, itemsOf } from './document-items.ts';
 import type { KnownLines, StateTotals, TiedRecord } from './known-ties.ts';
 import { MadeRows } from './made-rows.ts';
 import { saidTies } from './said-ties.ts';
@@ -55,7 +56,8 @@ async function recordsOf({
   for (const { ref, entry, analysis } of contents.records) {
     const { path, kind, home, declared, copy } = ref;
     const isList = isReadable(kind) && definitionOf(kind).isList === true;
-    const isRead = isList && definitionOf(kind).format === 'jsonl' && analysis.fact !== null;
+    const isCut = itemsOf(kind) !== null || (isList && definitionOf(kind).format === 'jsonl');
+    const isRead = isCut && analysis.fact !== null;
     const lines = isRead ? await linesOf(entry, ref.kind, analysis, { files, config }) : null;
     found.set(path, { kind, home, declared, copy, lines });
   }
@@ -65,16 +67,17 @@ async function recordsOf({
 async function linesOf(
   entry: SnapshotEntry,
   kind: AnalyzedRecord['ref']['kind'],
-  { size }: AnalyzedRecord['analysis'],
+  analysis: AnalyzedRecord['analysis'],
   { files, config }: Pick<WholeState, 'files' | 'config'>,
 ): Promise<KnownLines | null> {
   if (!isReadable(kind)) return null;
   for await (const read of files.read([entry], () => sizeLimit(kind, config.limits))) {
     if (!('bytes' in read)) return null;
     const { bytes } = read;
-    const starts = lineStarts(bytes);
-    // A line that can't be read is no entry: then indexes are none of lines.
-    if (starts === null || starts.length !== size) return null;
+    const items = itemsOf(kind);
+    const starts = items === null ? lineStarts(bytes) : itemStarts(bytes, items.keys);
+    // What can't be read, or has no id, is no entry: then indexes are none of lines or items.
+    if (starts === null || starts.length !== entryCount(kind, analysis)) return null;
     return { size: bytes.length, digest: digestOf(bytes), starts };
   }
   return null;

@@ -1,12 +1,12 @@
 import type { FactEntry } from '../../core/fact.ts';
-import type { Given, Ties } from '../../core/ties.ts';
+import type { Given, ListTies, Ties } from '../../core/ties.ts';
 import type { SessionFact, TaskFact } from './cleo-facts.ts';
 import { LISTED_TASKS, listedTaskKey, taskKey } from './key-facts.ts';
 import { isOver } from './tasks.ts';
 import { DOCUMENT, sessionKey, sessionsKey, tasksKey } from './tie-keys.ts';
 
-/** Lists are written as a whole: of each task they give what is seen of it. */
-export function taskListTies({ record: { home }, fact }: FactEntry<'task-list'>): Ties {
+/** Of each task a list gives what is seen of it. */
+export function taskListTies({ record: { home }, fact }: FactEntry<'task-list'>): ListTies {
   const { tasks } = fact;
   const any: readonly Given[] =
     tasks.length === 0
@@ -16,13 +16,13 @@ export function taskListTies({ record: { home }, fact }: FactEntry<'task-list'>)
           [LISTED_TASKS, 'any'],
         ];
   return {
-    gives: [
-      ...any,
-      ...tasks.flatMap((task): readonly Given[] => [
+    whole: { gives: any },
+    lines: tasks.map((task) => ({
+      gives: [
         [taskKey(home, task.id), seenOf(task)],
         [listedTaskKey(task.id), 'there'],
-      ]),
-    ],
+      ],
+    })),
   };
 }
 
@@ -33,12 +33,12 @@ function seenOf(task: TaskFact): string {
 }
 
 /** CONTRIB-001. */
-export function sessionStoreTies({ record: { home }, fact }: FactEntry<'session-store'>): Ties {
+export function sessionStoreTies({ record: { home }, fact }: FactEntry<'session-store'>): ListTies {
   return {
-    gives: [
-      [sessionsKey(home), 'store'],
-      ...fact.sessions.map((session): Given => [sessionKey(home, session.id), timesOf(session)]),
-    ],
+    whole: { gives: [[sessionsKey(home), 'store']] },
+    lines: fact.sessions.map((session) => ({
+      gives: [[sessionKey(home, session.id), timesOf(session)]],
+    })),
   };
 }
 

@@ -140,6 +140,7 @@ const sessionStore = defineKind({
   places: [{ folder: '.cleo', path: /^(.*\/|)\.cleo\/sessions\.json$/s }],
   fact: sessionStoreFact,
   ties: sessionStoreTies,
+  items: { keys: ['sessions'], count: ({ sessions }) => sessions.length },
   isLocal: true,
 });
 
@@ -160,6 +161,7 @@ const taskList = defineKind({
   places: [{ folder: '.cleo', path: /^(.*\/|)\.cleo\/(?:todo|tasks)(?:-archive)?\.json$/s }],
   fact: taskListFact,
   ties: taskListTies,
+  items: { keys: ['tasks', 'archivedTasks'], count: ({ tasks }) => tasks.length },
   isLocal: true,
 });
 

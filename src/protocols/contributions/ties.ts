@@ -52,6 +52,8 @@ export function contributionTies(
       // manifest/unlisted.
       listedKey(path),
     ],
+    // A task that is not in a list is looked for in the history.
+    wants: fact.taskId === null ? [] : [taskKey(home, fact.taskId)],
     shows: isUnverifiable(fact, options) ? [unverifiedKey(home)] : [],
   };
 }

@@ -184,11 +184,21 @@ function taskEdit({ tasks }: Names): fc.Arbitrary<Edit> {
   });
   const name = fc.constantFrom('todo', 'tasks-archive');
   return fc
-    .tuple(home, name, some(fc.array(task, { maxLength: tasks.length })))
-    .map(([at, list, held]) =>
-      put(`${at}.cleo/${list}.json`, held && JSON.stringify({ tasks: held })),
+    .tuple(home, name, some(fc.array(task, { maxLength: tasks.length })), fc.constantFrom(...LISTS))
+    .map(([at, list, held, written]) =>
+      put(`${at}.cleo/${list}.json`, held && written(held as readonly object[])),
     );
 }
+
+/** How a list of tasks may be written. */
+const LISTS: readonly ((tasks: readonly object[]) => string)[] = [
+  (tasks) => JSON.stringify({ tasks }),
+  (tasks) => JSON.stringify({ tasks }),
+  (tasks) => JSON.stringify({ archivedTasks: tasks.slice(1), tasks: tasks.slice(0, 1) }, null, 2),
+  (tasks) => `{"tasks":[{"id":"T2310"}],"tasks":${JSON.stringify(tasks)}}`,
+  (tasks) => JSON.stringify({ tasks: [{ status: 'done' }, ...tasks], n: [{ tasks: [1, '}'] }] }),
+  (tasks) => `{"tasks":[{"n":12345678901234567890},${JSON.stringify(tasks).slice(1)}}`,
+];
 
 function sessionEdit({ session }: Names): fc.Arbitrary<Edit> {
   const stored = fc.record({

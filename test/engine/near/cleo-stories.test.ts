@@ -1,6 +1,7 @@
 /** What random stores hardly ever come to: one change that lets something be found far from it. */
 import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
+import { NotNear } from '../../../src/engine/near/not-near.ts';
 import {
   CONFLICT,
   contribution,
@@ -11,7 +12,7 @@ import {
 import { digest, entry, MANIFEST } from '../../../src/protocols/contributions/manifest-example.ts';
 import { message } from '../../../src/protocols/messages/example.ts';
 import { ENTRY, manifest, OUTPUT } from '../../../src/protocols/subagents/example.ts';
-import { checkNear, type Files } from './near-checker.ts';
+import { checkNear, type Files, judgedNear } from './near-checker.ts';
 
 const [A, B] = ['session_20260101_080000_aaaaaa', 'session_20260101_080000_bbbbbb'];
 const TASKS = { '.cleo/todo.json': '{"tasks":[]}\n' };
@@ -171,4 +172,46 @@ test('a message that an entry names stays one', async () => {
   const more = manifest(...SAME_ID, line('T2403-f', '../messages/a.md'));
   const { near } = await checkNear([files, { ...files, [SUBAGENTS]: more }]);
   expect(near).toBe(1);
+});
+
+/** Four tasks, of which the first and the last are always looked at, and the third has a label. */
+const LISTED = JSON.stringify({
+  tasks: [
+    { id: 'T2310' },
+    { id: 'T2399' },
+    { id: 'T2311', labels: ['queue-source'] },
+    { id: 'T2312' },
+  ],
+});
+
+test.each([
+  ['a task', LISTED],
+  ['a task, in a list with a fault', LISTED.replace('"T2311"', '"T2311","n":1e999,"n":2')],
+])('%s that is not listed is told in the words of all tasks', async (_, list) => {
+  const before = { '.cleo/todo.json': list, ...placed(['1', given('1', { taskId: 'T2399' })]) };
+  const after = { ...before, ...placed(['2', given('2', { taskId: 'T2300' })]) };
+  const { near, news } = await checkNear([before, after]);
+  expect({ near, news }).toEqual({ near: 1, news: 1 });
+});
+
+test('of two lists that are the same others can ask for other tasks', async () => {
+  const [one, two] = [given('1', { taskId: 'T2399' }), given('2', { taskId: 'T2311' })];
+  const lists = { '.cleo/todo.json': LISTED, 'x/.cleo/todo.json': LISTED };
+  const after = { ...lists, ...placed(['1', one]), 'x/.cleo/contributions/c2.json': two };
+  const { all } = await checkNear([lists, after]);
+  expect([...all.keys()]).toEqual(['two lists hold the same']);
+});
+
+test('the task of a contribution that another one names is looked for in its list, and not in the history', async () => {
+  const named = { contributionId: 'contrib_00000001', taskId: 'T2399' };
+  const before = { '.cleo/todo.json': LISTED, ...placed(['1', given('1', { taskId: 'T2399' })]) };
+  const two = given('2', { taskId: 'T2311', baselineReference: { ...REFERENCE, ...named } });
+  const asked: string[] = [];
+  const introducing = async (paths: readonly string[]) => {
+    asked.push(...paths);
+    return new Map();
+  };
+  const verdict = await judgedNear([before, { ...before, ...placed(['2', two]) }], { introducing });
+  expect(verdict).not.toBeInstanceOf(NotNear);
+  expect(asked).not.toContain('.cleo/todo.json');
 });

@@ -100,6 +100,22 @@ export async function checkNear(
   return counts;
 }
 
+/** One change judged near it, in states that have more than their files. */
+export async function judgedNear(
+  files: readonly [before: Files, after: Files],
+  more: Partial<Snapshot>,
+): Promise<NearVerdict | NotNear> {
+  const [before, after] = [
+    await whole(files[0], DEFAULT_CONFIG),
+    await whole(files[1], DEFAULT_CONFIG),
+  ];
+  const states = [before, after].map((each) => ({
+    ...each,
+    snapshot: { ...each.snapshot, ...more },
+  }));
+  return near(states[0] as Whole, states[1] as Whole, before.known, DEFAULT_CONFIG);
+}
+
 function grown(known: KnownTies, { change }: NearVerdict): KnownTies {
   // As it is kept.
   return new GrownTies(known, [JSON.parse(JSON.stringify(change))]);

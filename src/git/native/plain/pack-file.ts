@@ -20,8 +20,8 @@ const SIGNATURE = Buffer.from('ff744f6300000002', 'hex');
 const FAN = 256;
 const NAMES = SIGNATURE.length + 4 * FAN;
 
-/** Bytes from which on content is inflated into memory of its size. */
-const LARGE = 2 ** 16;
+/** Bytes of a piece in which content is inflated, at least: zlib takes no smaller ones. */
+const SMALLEST_PIECE = 64;
 
 /** Bytes that an object's head has at most: its size, and its base. */
 const HEAD_BYTES = 32;
@@ -127,8 +127,9 @@ export class PackFile {
     const most = Math.min(size + (size >> 8) + 64, this.#packBytes - ID_BYTES - offset);
     const bytes = inflateSync(readAt(this.#pack, offset, most), {
       maxOutputLength: size + 1,
-      // In pieces, and then copied, a large one would take twice as long.
-      ...(size > LARGE && { chunkSize: size + 1 }),
+      // In pieces, and then copied, a large one would take twice as long; small ones are hundreds, and
+      // would take a piece of 16 kB each.
+      chunkSize: Math.max(size + 1, SMALLEST_PIECE),
     });
     if (bytes.length !== size) throw new RangeError('the object is not as long as it says');
     return bytes;
