@@ -78,29 +78,38 @@ class Base {
   readonly decided: string;
   /** False for a base without a log. */
   isLogged = false;
-  /** The lines of the objects that there are problems in. */
-  readonly lines = new Map<string, readonly string[]>();
+  /** The problems in fields that a reviewer approved. */
+  readonly inApproved = new Set<Settled>();
   /** The ids of its events. */
   readonly ids = new Set<string>();
   /** The hash of the last event that is chained; null where none is. */
   lastHash: string | null = null;
   /** The names of its problems' objects that no decided proposal has as a word. */
   readonly undecided: Set<string>;
+  readonly #problems: ReadonlyMap<string, readonly Settled[]>;
 
   constructor(home: string, problems: readonly Settled[]) {
     this.log = logOf(home);
     this.decided = decidedOf(home);
     this.undecided = new Set(problems.flatMap(({ diagnostic }) => namesOf(diagnostic)));
+    this.#problems = grouped(problems, ({ diagnostic }) => diagnostic.path);
   }
 
-  /** Takes in one of its files; of proposals no text is kept. */
+  /** Takes in one of its files; no text is kept. */
   read(path: string, text: string): void {
     if (path === this.log) {
       this.isLogged = true;
       for (const line of text.split('\n')) this.#readEvent(objectIn(line));
     } else if (path.startsWith(this.decided)) {
       for (const word of text.match(WORD) ?? []) this.undecided.delete(word);
-    } else this.lines.set(path, text.split('\n'));
+    } else this.#readObject(path, text.split('\n'));
+  }
+
+  #readObject(path: string, lines: readonly string[]): void {
+    for (const problem of this.#problems.get(path) ?? []) {
+      const field = fieldAt(lines, problem.diagnostic.range.start.line);
+      if (APPROVED[problem.kind]?.test(field)) this.inApproved.add(problem);
+    }
   }
 
   #readEvent(event: ReturnType<typeof objectIn>): void {
@@ -117,11 +126,10 @@ const WORD = /[^\s"',:[\]{}]+/g;
  * True for what a proposal was approved with. Where the proposal itself is named beside it, what was
  * approved is to be restored, and nobody has to agree to that once more.
  */
-function isApproved({ kind, diagnostic }: Settled, { decided, lines, undecided }: Base): boolean {
-  const { path, range, related } = diagnostic;
-  const field = fieldAt(lines.get(path) ?? [], range.start.line);
-  if (APPROVED[kind]?.test(field) !== true) return false;
-  if (related.some((place) => place.path.startsWith(decided))) return false;
+function isApproved(problem: Settled, { decided, inApproved, undecided }: Base): boolean {
+  const { diagnostic } = problem;
+  if (!inApproved.has(problem)) return false;
+  if (diagnostic.related.some((place) => place.path.startsWith(decided))) return false;
   return namesOf(diagnostic).some((name) => !undecided.has(name));
 }
 
