@@ -16,6 +16,7 @@ export function locate(
   own: Locator,
   locatorOf: LocatorOf = () => own,
 ): LocatedFinding {
+  const { yieldsTo = NONE } = finding;
   const range = own.rangeOf(finding.at);
   const related = (finding.related ?? []).map(
     (other): LocatedRelated => relatedPlace(other, locatorOf(other)),
@@ -35,7 +36,7 @@ export function locate(
     edit: locatedEdit(finding, own, locatorOf),
     related,
     ...(finding.blob !== undefined && { blob: finding.blob }),
-    yieldsTo: finding.yieldsTo === undefined ? NONE : [finding.yieldsTo].flat(),
+    yieldsTo: typeof yieldsTo === 'string' ? [yieldsTo] : yieldsTo,
     ...(finding.bySettings && { bySettings: true as const }),
     ...(finding.lacks && finding.unlisted === undefined && { lacks: finding.lacks }),
   };

@@ -56,13 +56,12 @@ export function locatorOf(record: LocatableText): Locator {
       return ownText(text.slice(span.start, span.end)).replaceAll('\r\n', '\n');
     },
     excerptOf(range) {
-      const last = Math.min(range.end.line, range.start.line + LINES_SHOWN - 1);
-      const excerpt: SourceLine[] = [];
-      for (let line = range.start.line; line <= last; line++) {
-        const column = line === range.start.line ? range.start.column : 1;
-        excerpt.push(sourceLine(text, lines, line, column));
-      }
-      return excerpt;
+      const { start, end } = range;
+      // As long as it is from the start: a list that grows takes room for sixteen more.
+      const length = Math.min(end.line - start.line + 1, LINES_SHOWN);
+      return Array.from({ length }, (_, index) =>
+        sourceLine(text, lines, start.line + index, index === 0 ? start.column : 1),
+      );
     },
   };
 }

@@ -63,7 +63,7 @@ export async function correctionEvents(
     if (!base?.isLogged) continue;
     for (const problem of ofBase) {
       const isGated = isApproved(problem, base);
-      const steps = isGated ? proposed(problem) : told(problem, base);
+      const steps = isGated ? proposed(problem) : base.told(problem);
       found.set(problem, { steps, isGated });
     }
   }
@@ -87,6 +87,8 @@ class Base {
   /** The names of its problems' objects that no decided proposal has as a word. */
   readonly undecided: Set<string>;
   readonly #problems: ReadonlyMap<string, readonly Settled[]>;
+  /** What tells of corrections, by path and names: an object mostly has several problems. */
+  readonly #told = new Map<string, readonly MendStep[]>();
 
   constructor(home: string, problems: readonly Settled[]) {
     this.log = logOf(home);
@@ -110,6 +112,15 @@ class Base {
       const field = fieldAt(lines, problem.diagnostic.range.start.line);
       if (APPROVED[problem.kind]?.test(field)) this.inApproved.add(problem);
     }
+  }
+
+  /** What tells of the correction of an object, once all files are read. */
+  told(problem: Settled): readonly MendStep[] {
+    const names = [...namesOf(problem.diagnostic), ...relatedNames(problem.diagnostic)];
+    const key = [problem.diagnostic.path, ...names].join('\0');
+    const known = this.#told.get(key) ?? told(problem, names, this);
+    this.#told.set(key, known);
+    return known;
   }
 
   #readEvent(event: ReturnType<typeof objectIn>): void {
@@ -155,8 +166,11 @@ function proposed({ kind, diagnostic: { path } }: Settled): readonly MendStep[] 
 }
 
 /** What tells of a correction: a line of the log, printed as far as anybody but its writer knows it. */
-function told({ kind, diagnostic }: Settled, { log, ids, lastHash }: Base): readonly MendStep[] {
-  const names = [...namesOf(diagnostic), ...relatedNames(diagnostic)];
+function told(
+  { kind, diagnostic }: Settled,
+  names: readonly string[],
+  { log, ids, lastHash }: Base,
+): readonly MendStep[] {
   const event = {
     id: freeId(`correct-${names[0]}`, ids),
     event: `${OBJECTS[kind]}.correct`,
