@@ -44,7 +44,6 @@ export async function run(request: RunRequest): Promise<Report> {
   const ties = states === null ? null : request.ties;
   const judging = { config, rules, given, onRead, onCommits, onLetGo, analyses, states, ties };
   const { state: after, history } = await comparedState(request, judging, selects);
-  onLetGo?.(after.problems.length);
   const compared = request.selects === null ? request : { ...request, shared: undefined };
   const { reported, isNew } = await comparedWith(compared, after, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;

@@ -53,7 +53,9 @@ export async function withSteps(
   // What is old or excused is not reported: it must not keep what a step did from being reported either.
   const certain = await reportedOf(news.filter(({ bySettings }) => !bySettings));
   const past = await askedPast({ ...asked, history, present: certain });
-  if (isLast) asked.judging.analyses.letGo?.();
+  const { analyses, onLetGo } = asked.judging;
+  if (isLast) analyses.letGo?.();
+  onLetGo?.(news.length);
   if (news.length === 0 && past.problems.length === 0) return { present: [], past, steps: [] };
   const { reported, problems } = agreed(news, past, isCompared);
   const placed = await atTheLater([...certain, ...(await reportedOf(reported))], snapshot, bases);

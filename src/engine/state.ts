@@ -75,6 +75,7 @@ export async function checkFiles(
     ({ canonical }) => selects(canonical.path) && !isFurther.has(canonical),
   );
   const concerned = heldBack.filter(({ finding }) => selects(finding.record.path));
+  judging.onLetGo?.(concerning.length);
   const problems = await settled(concerning, { contents, files, config }, rules);
   return {
     problems,
