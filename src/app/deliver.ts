@@ -101,7 +101,10 @@ async function print(
   if (report.error !== null && !isDocument(format)) return;
   const parts = (await loadParts(format))?.(report, style);
   if (parts !== undefined) {
-    for (const piece of pieced(parts)) stdout.write(piece);
+    for (const piece of pieced(parts)) {
+      stdout.write(piece);
+      await stdout.taken?.();
+    }
     return;
   }
   const text = await textOf(report, format, style);
