@@ -16,19 +16,35 @@ const opened: NodeJS.WriteStream[] = [];
 function outputStream(stream: NodeJS.WriteStream & { fd: number }): Stream {
   opened.push(stream);
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') return;
+    // Each piece of a report fails by itself, and for one reason.
+    if (error.code === 'EPIPE' || outputFailed) return;
     outputFailed = true;
     process.exitCode = COULD_NOT_CHECK;
     if (stream !== process.stderr) process.stderr.write(`error: ${error.message}\n`);
   });
   return {
     write: (text) => void stream.write(text),
+    taken: () => taken(stream),
     isTerminal: stream.isTTY === true,
     get isFile() {
       return fstatSync(stream.fd).isFile();
     },
     columns: stream.columns,
   };
+}
+
+const ENDS_OF_WAITING = ['drain', 'error', 'close'] as const;
+
+/** A pipe takes what its reader took; the rest of a large report would wait in memory. */
+async function taken(stream: NodeJS.WriteStream): Promise<void> {
+  if (!stream.writableNeedDrain || stream.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      for (const event of ENDS_OF_WAITING) stream.off(event, end);
+      resolve();
+    };
+    for (const event of ENDS_OF_WAITING) stream.on(event, end);
+  });
 }
 
 /** Node would say of a folder that it is empty; and in place of a closed descriptor it opens nothing. */

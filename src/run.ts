@@ -34,7 +34,7 @@ export interface RunRequest extends Partial<Omit<Judging, 'config' | 'rules'>>, 
  * @throws Failure when there can be no verdict.
  */
 export async function run(request: RunRequest): Promise<Report> {
-  const { snapshot, bases, tellsOld = false, config, asked, excuses = null } = request;
+  const { snapshot, bases, tellsOld = false, merged = [], config, asked, excuses = null } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { onCommits, onLetGo, given = null, analyses = new Map() } = request;
@@ -44,11 +44,11 @@ export async function run(request: RunRequest): Promise<Report> {
   const ties = states === null ? null : request.ties;
   const judging = { config, rules, given, onRead, onCommits, onLetGo, analyses, states, ties };
   const { state: after, history } = await comparedState(request, judging, selects);
-  onLetGo?.(after.problems.length);
   const compared = request.selects === null ? request : { ...request, shared: undefined };
   const { reported, isNew } = await comparedWith(compared, after, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;
-  const excusing = { excuses, isNew, areStepsNew: bases.length > 0 };
+  const isLast = merged.length === 0;
+  const excusing = { excuses, isNew, areStepsNew: bases.length > 0, isLast };
   const { shared } = request;
   const judged = { snapshot, bases, history, judging, selects, shared, isCompared, ...excusing };
   const { present, past, steps } = await withSteps(reported, judged);

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { Analysis } from '../src/analyze/analyze.ts';
+import { noMemory } from '../src/app/memory.ts';
 import { DEFAULT_CONFIG } from '../src/config/default-config.ts';
 import type { Config } from '../src/core/config.ts';
 import { WrongUse } from '../src/core/failure.ts';
@@ -348,5 +350,27 @@ describe('what could not be read', () => {
     const request = { snapshot: state, bases: [], history: null, rules, selects: null };
     const { diagnostics } = await run({ ...request, ...configured({ levels, limits }) });
     expect(diagnostics.map((each) => each.rule)).toEqual([rule]);
+  });
+});
+
+describe('analyses are let go', () => {
+  const merged = [{ id: 'a'.repeat(40), open: async () => snapshot({ '1.md': BAD }) }];
+
+  test.each([
+    ['once all that is reported of contents is known', [], 1],
+    ['not where heads that are being merged are looked at afterwards', merged, 0],
+  ])('%s', async (_when, heads, times) => {
+    const letGo = vi.fn();
+    const analyses = Object.assign(new Map<string, Analysis>(), { letGo });
+    const { problems } = await told({ 'messages/1.md': BAD }, { analyses, merged: heads });
+    expect(problems).not.toEqual([]);
+    expect(letGo).toHaveBeenCalledTimes(times);
+  });
+
+  test('by a run that nothing is remembered of', () => {
+    const { analyses } = noMemory();
+    analyses.set('key', { isRecord: false, id: null, size: 0, fact: null, findings: [] });
+    analyses.letGo?.();
+    expect(analyses.has('key')).toBe(false);
   });
 });

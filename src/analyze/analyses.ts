@@ -10,6 +10,8 @@ export interface Analyses {
   isRemembered?(key: string): boolean;
   /** Left out where nothing is remembered. */
   readonly places?: Places;
+  /** Forgets all. Left out where somebody may still ask: the next run, or whoever made it. */
+  letGo?(): void;
 }
 
 /** Where findings over many records stand in the contents of these. */

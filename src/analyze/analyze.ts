@@ -5,6 +5,7 @@ import type { ReadableKindDefinition } from '../core/kind.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
 import { makesWay } from '../core/makes-way.ts';
+import { ownText } from '../core/own-text.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf } from '../core/record.ts';
 import type { FileInput, Rule } from '../core/rule.ts';
 import { findingsOf } from '../core/rule-findings.ts';
@@ -59,7 +60,9 @@ function saidBy(
   { id, fact, isList }: ReadableKindDefinition,
 ): Pick<Analysis, 'id' | 'size' | 'fact'> {
   const size = isList && 'entries' in record ? record.entries.length : 1;
-  return { id: id?.(record) ?? null, size, fact: fact(record) };
+  const own = id?.(record) ?? null;
+  // Problems name it, and would keep the text that it was cut from.
+  return { id: own === null ? null : ownText(own), size, fact: fact(record) };
 }
 
 /** One fault, one problem: a finding makes way for the rule that it yields to. */

@@ -28,6 +28,8 @@ export type Asker = Pick<Caller, 'cwd' | 'env' | 'today' | 'stdin' | 'stderr'>;
 /** Where text goes. */
 export interface Stream {
   write(text: string): void;
+  /** Resolves once a slow reader has taken what was written, or is gone; left out where nothing waits for one. */
+  taken?(): Promise<void>;
   readonly isTerminal: boolean;
   /** True when the stream was redirected to a file. */
   readonly isFile: boolean;

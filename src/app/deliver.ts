@@ -5,9 +5,11 @@ import {
   describesRules,
   type Format,
   isDocument,
+  loadParts,
   loadReporter,
   tellsNotes,
 } from '../report/formats.ts';
+import { pieced } from '../report/pieces.ts';
 import type { RuleDescription } from '../report/reporter.ts';
 import { guarded } from '../report/runner-guard.ts';
 import { visible } from '../report/sanitize.ts';
@@ -97,6 +99,14 @@ async function print(
   { stdout, env }: Caller,
 ): Promise<void> {
   if (report.error !== null && !isDocument(format)) return;
+  const parts = (await loadParts(format))?.(report, style);
+  if (parts !== undefined) {
+    for (const piece of pieced(parts)) {
+      stdout.write(piece);
+      await stdout.taken?.();
+    }
+    return;
+  }
   const text = await textOf(report, format, style);
   const isLog = Boolean(env['GITHUB_ACTIONS']) && !isDocument(format) && !stdout.isFile;
   if (!isLog) return stdout.write(text);

@@ -1,4 +1,5 @@
 import type { Analyses } from '../analyze/analyses.ts';
+import type { Analysis } from '../analyze/analyze.ts';
 import type { HistoryMemory } from '../core/history.ts';
 import { type Snapshot, sizeOf } from '../core/snapshot.ts';
 import type { TieMemory } from '../engine/near/tie-memory.ts';
@@ -17,9 +18,16 @@ export interface Memory {
   keep(): readonly string[];
 }
 
+/** Analyses of one run alone: they take much of what it holds. */
+class PassingAnalyses extends Map<string, Analysis> implements Analyses {
+  letGo(): void {
+    this.clear();
+  }
+}
+
 /** Nothing is remembered. */
 export function noMemory(): Memory {
-  return { analyses: new Map(), states: null, ties: null, past: null, keep: () => [] };
+  return { analyses: new PassingAnalyses(), states: null, ties: null, past: null, keep: () => [] };
 }
 
 /** False where to remember would take as long as to find out: nothing is loaded for it then. */

@@ -6,6 +6,9 @@ import type { Rule } from './rule.ts';
 /** Finds the locator of a related place's record, or of one that is edited; null for the finding's own. */
 export type LocatorOf = (related: Related) => Locator;
 
+/** Most findings make way for no rule: one list does for all of them. */
+const NONE: readonly string[] = [];
+
 /** Works out a finding's places and words. Pure. */
 export function locate(
   rule: Pick<Rule, 'id' | 'messages'>,
@@ -13,6 +16,7 @@ export function locate(
   own: Locator,
   locatorOf: LocatorOf = () => own,
 ): LocatedFinding {
+  const { yieldsTo = NONE } = finding;
   const range = own.rangeOf(finding.at);
   const related = (finding.related ?? []).map(
     (other): LocatedRelated => relatedPlace(other, locatorOf(other)),
@@ -32,7 +36,7 @@ export function locate(
     edit: locatedEdit(finding, own, locatorOf),
     related,
     ...(finding.blob !== undefined && { blob: finding.blob }),
-    yieldsTo: [finding.yieldsTo ?? []].flat(),
+    yieldsTo: typeof yieldsTo === 'string' ? [yieldsTo] : yieldsTo,
     ...(finding.bySettings && { bySettings: true as const }),
     ...(finding.lacks && finding.unlisted === undefined && { lacks: finding.lacks }),
   };

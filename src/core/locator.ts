@@ -1,4 +1,5 @@
 import type { SourceLine } from './diagnostic.ts';
+import { ownText } from './own-text.ts';
 import {
   type DataPath,
   isSpan,
@@ -15,7 +16,7 @@ const UNITS_SHOWN = 400;
 /** Turns places of one record into ranges of its file. Looks for lines when first asked. */
 export interface Locator {
   rangeOf(place: Place | undefined): Range;
-  /** The text under a range, `\n` line ends. */
+  /** The text under a range, `\n` line ends; it does not keep the rest of the file in memory. */
   textOf(place: Place | undefined): string;
   /** The first lines that a range touches, each cut to a bounded length around the range. */
   excerptOf(range: Range): readonly SourceLine[];
@@ -52,16 +53,15 @@ export function locatorOf(record: LocatableText): Locator {
     },
     textOf(place) {
       const span = spanOf(place);
-      return text.slice(span.start, span.end).replaceAll('\r\n', '\n');
+      return ownText(text.slice(span.start, span.end)).replaceAll('\r\n', '\n');
     },
     excerptOf(range) {
-      const last = Math.min(range.end.line, range.start.line + LINES_SHOWN - 1);
-      const excerpt: SourceLine[] = [];
-      for (let line = range.start.line; line <= last; line++) {
-        const column = line === range.start.line ? range.start.column : 1;
-        excerpt.push(sourceLine(text, lines, line, column));
-      }
-      return excerpt;
+      const { start, end } = range;
+      // As long as it is from the start: a list that grows takes room for sixteen more.
+      const length = Math.min(end.line - start.line + 1, LINES_SHOWN);
+      return Array.from({ length }, (_, index) =>
+        sourceLine(text, lines, start.line + index, index === 0 ? start.column : 1),
+      );
     },
   };
 }
@@ -157,12 +157,7 @@ function sourceLine(text: string, lines: LineTable, line: number, column: number
   const end = lines.endOf(line);
   const first = Math.max(start, Math.min(start + column - 1 - UNITS_SHOWN / 2, end - UNITS_SHOWN));
   const shown = text.slice(first, Math.min(end, first + UNITS_SHOWN));
-  return { line, column: first - start + 1, text: detached(shown) };
-}
-
-/** A copy that does not keep the whole file's text alive, as a slice would. */
-function detached(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le');
+  return { line, column: first - start + 1, text: ownText(shown) };
 }
 
 const STEP = 1024;

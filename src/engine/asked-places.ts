@@ -10,43 +10,58 @@ interface Wanted {
   readonly excerpt?: boolean;
 }
 
+/** A place, what is wanted of it, and the answers. */
+class Asked {
+  wantsText: boolean;
+  wantsExcerpt: boolean;
+  range: Range | undefined;
+  text: string | undefined;
+  excerpt: readonly SourceLine[] | undefined;
+
+  constructor(wantsText: boolean, wantsExcerpt: boolean) {
+    this.wantsText = wantsText;
+    this.wantsExcerpt = wantsExcerpt;
+  }
+}
+
 /**
  * What findings ask of the places of one record. It is answered while the record is at hand, and the
  * record let go: all that thousands of findings point at take more memory than the rest of a run.
  */
 export class AskedPlaces implements Locator {
-  readonly #wanted = new Map<Place | undefined, Wanted>();
-  readonly #ranges = new Map<Place | undefined, Range>();
-  readonly #texts = new Map<Place | undefined, string>();
-  readonly #excerpts = new Map<Range, readonly SourceLine[]>();
+  /** Also by range, where one was answered with an excerpt. */
+  readonly #asked = new Map<Place | Range | undefined, Asked>();
 
   ask(place: Place | undefined, { text = false, excerpt = false }: Wanted = {}): void {
-    const known = this.#wanted.get(place);
-    this.#wanted.set(place, {
-      text: text || known?.text === true,
-      excerpt: excerpt || known?.excerpt === true,
-    });
+    const known = this.#asked.get(place);
+    if (known === undefined) this.#asked.set(place, new Asked(text, excerpt));
+    else {
+      known.wantsText ||= text;
+      known.wantsExcerpt ||= excerpt;
+    }
   }
 
   answerBy(locator: Locator): void {
-    for (const [place, { text, excerpt }] of this.#wanted) {
+    for (const [place, asked] of [...this.#asked] as [Place | undefined, Asked][]) {
       const range = locator.rangeOf(place);
-      this.#ranges.set(place, range);
-      if (text) this.#texts.set(place, locator.textOf(place));
-      if (excerpt) this.#excerpts.set(range, locator.excerptOf(range));
+      asked.range = range;
+      if (asked.wantsText) asked.text = locator.textOf(place);
+      if (!asked.wantsExcerpt) continue;
+      asked.excerpt = locator.excerptOf(range);
+      this.#asked.set(range, asked);
     }
   }
 
   rangeOf(place: Place | undefined): Range {
-    return answered(this.#ranges.get(place));
+    return answered(this.#asked.get(place)?.range);
   }
 
   textOf(place: Place | undefined): string {
-    return answered(this.#texts.get(place));
+    return answered(this.#asked.get(place)?.text);
   }
 
   excerptOf(range: Range): readonly SourceLine[] {
-    return answered(this.#excerpts.get(range));
+    return answered(this.#asked.get(range)?.excerpt);
   }
 }
 

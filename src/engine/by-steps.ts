@@ -20,6 +20,8 @@ interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects' | 'shared
   readonly isNew: (problem: Settled) => boolean;
   /** True where the steps brought all that is new; else they are what led to one state. */
   readonly areStepsNew: boolean;
+  /** True where no other state is looked at afterwards: nobody asks for contents any more. */
+  readonly isLast: boolean;
   /** True where only what came with the steps is reported of the state; else it may be older. */
   readonly isCompared: boolean;
 }
@@ -34,13 +36,26 @@ export interface Reported {
 /** Judges the steps that led to a state, and agrees with it on what both know of. */
 export async function withSteps(
   news: readonly Settled[],
-  { snapshot, bases, history, excuses, isCompared, isNew, areStepsNew, ...asked }: StepsRequest,
+  {
+    snapshot,
+    bases,
+    history,
+    excuses,
+    isCompared,
+    isNew,
+    areStepsNew,
+    isLast,
+    ...asked
+  }: StepsRequest,
 ): Promise<Reported> {
   const reportedOf = (problems: readonly Settled[]) =>
     unexcused(problems, excuses, snapshot, isNew);
   // What is old or excused is not reported: it must not keep what a step did from being reported either.
   const certain = await reportedOf(news.filter(({ bySettings }) => !bySettings));
   const past = await askedPast({ ...asked, history, present: certain });
+  const { analyses, onLetGo } = asked.judging;
+  if (isLast) analyses.letGo?.();
+  onLetGo?.(news.length);
   if (news.length === 0 && past.problems.length === 0) return { present: [], past, steps: [] };
   const { reported, problems } = agreed(news, past, isCompared);
   const placed = await atTheLater([...certain, ...(await reportedOf(reported))], snapshot, bases);

@@ -18,7 +18,7 @@ import type { StateFiles } from './state-files.ts';
 const NO_TEXT = { text: '', skipped: 0 };
 
 /** Records that leave much garbage when they are parsed once more. */
-const LOT = 10_000;
+const LOT = 13_000;
 
 /**
  * Works out the places of link findings. Facts hold no text, so the records that findings point at,

@@ -50,20 +50,8 @@ export async function checkFiles(
 ): Promise<State> {
   const { config, rules } = judging;
   const contents = await readContents(files, judging);
-  const facts = gather(contents.facts);
-  const isLinked = rules.some(({ scope }) => scope === 'link');
-  // Where nothing is linked, citations decide of what is told which entries count, and nothing else.
-  const asking = isLinked
-    ? contents.facts
-    : contents.facts.filter((each) => maySupersede(each) && selects(each.record.path));
-  const answers = await answerCitations(asking, files, config.limits.fileBytes);
-  const superseded = supersededEntries(isLinked ? facts : gather(asking), answers);
+  const { found, superseded } = await foundAcross(contents, files, judging, selects);
   const records = withoutSuperseded(contents.records, superseded, rules);
-  const lookedUp = isLinked ? await lookUps(facts, files, config) : {};
-  const known = { superseded: supersededIn(superseded), ...lookedUp };
-  const input = { facts, answers, ...known, options: config } as LinkInput;
-  judging.witness?.state(input);
-  const found = [...link(input, rules)];
   const { reported: linked, heldBack } = acrossRecords(found, records);
   // Findings may be in files that decide about records and are none themselves.
   const further = furtherFiles(linked, contents.records);
@@ -87,18 +75,44 @@ export async function checkFiles(
     ({ canonical }) => selects(canonical.path) && !isFurther.has(canonical),
   );
   const concerned = heldBack.filter(({ finding }) => selects(finding.record.path));
+  judging.onLetGo?.(concerning.length);
   const problems = await settled(concerning, { contents, files, config }, rules);
   return {
     problems,
     before: told?.others ?? null,
     places: () => knownPlaces(told, raw, problems),
     checked: countChecked(chosen, contents),
-    ruleNotes: ruleNotes(facts, chosen, judging),
+    ruleNotes: ruleNotes(gather(contents.facts), chosen, judging),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
     contents,
     superseded: countWhere(superseded, selects),
     notes: [...contents.notes, ...heldBackNotes(concerned)],
   };
+}
+
+/**
+ * What rules across records find, and the entries in whose place later ones count. What they look at
+ * for that takes much, and nobody needs it afterwards: it ends with this function.
+ */
+async function foundAcross(
+  { facts: all }: Contents,
+  files: StateFiles,
+  { config, rules, witness }: Judging,
+  selects: (path: string) => boolean,
+): Promise<{ readonly found: readonly Yielded[]; readonly superseded: SupersededByPath }> {
+  const facts = gather(all);
+  const isLinked = rules.some(({ scope }) => scope === 'link');
+  // Where nothing is linked, citations decide of what is told which entries count, and nothing else.
+  const asking = isLinked
+    ? all
+    : all.filter((each) => maySupersede(each) && selects(each.record.path));
+  const answers = await answerCitations(asking, files, config.limits.fileBytes);
+  const superseded = supersededEntries(isLinked ? facts : gather(asking), answers);
+  const lookedUp = isLinked ? await lookUps(facts, files, config) : {};
+  const known = { superseded: supersededIn(superseded), ...lookedUp };
+  const input = { facts, answers, ...known, options: config } as LinkInput;
+  witness?.state(input);
+  return { found: [...link(input, rules)], superseded };
 }
 
 /** What was found but for what a state before had as well. */

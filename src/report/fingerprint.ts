@@ -1,4 +1,5 @@
 import type { Found } from '../core/finding.ts';
+import { ownText } from '../core/own-text.ts';
 import type { RecordRef } from '../core/record.ts';
 import { sha256 } from '../core/sha256.ts';
 
@@ -18,5 +19,5 @@ export function identityOf(
 ): string {
   const record = recordId === null ? ['path', ref.path] : ['id', ref.home, recordId];
   const parts = [finding.rule, finding.messageId, ref.kind, ...record, finding.key];
-  return JSON.stringify(commit === null ? parts : [...parts, commit.id]);
+  return ownText(JSON.stringify(commit === null ? parts : [...parts, commit.id]));
 }

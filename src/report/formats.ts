@@ -1,4 +1,4 @@
-import type { Reporter } from './reporter.ts';
+import type { PartsReporter, Reporter } from './reporter.ts';
 
 /** What each format of `--format` is for, in the order of the help. */
 export const FORMAT_PURPOSES = {
@@ -42,6 +42,18 @@ export function describesRules(format: Format): boolean {
 /** Formats that show what records say, beside what is wrong with them. */
 export function showsRecords(format: Format): boolean {
   return format === 'html';
+}
+
+/** Loads what makes a report of a format in parts; null where it is made whole. */
+export async function loadParts(format: Format): Promise<PartsReporter | null> {
+  switch (format) {
+    case 'json':
+      return (await import('./json.ts')).jsonParts;
+    case 'jsonl':
+      return (await import('./jsonl.ts')).jsonlParts;
+    default:
+      return null;
+  }
 }
 
 /** Loads one format's reporter, and no other. */

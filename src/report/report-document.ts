@@ -12,6 +12,12 @@ import type { Style } from './style.ts';
 
 /** A report as programs get it, its members in their fixed order. */
 export function reportDocument(report: Report, style: Pick<Style, 'quiet'>): ReportDocument {
+  const diagnostics = shownDiagnostics(report, style).map(problemDocument);
+  return { ...frameOf(report), diagnostics };
+}
+
+/** The same without its problems, which may be many: they are made one by one where they are written. */
+export function frameOf(report: Report): ReportDocument {
   const { scope, checked, diagnostics, excused, notes, error } = report;
   const counts = countLevels(diagnostics);
   return {
@@ -26,7 +32,7 @@ export function reportDocument(report: Report, style: Pick<Style, 'quiet'>): Rep
       cached: checked.cached,
       ...(checked.verified !== undefined && { verified: checked.verified }),
     },
-    diagnostics: shownDiagnostics(report, style).map(problemDocument),
+    diagnostics: [],
     summary: { errors: counts.error, warnings: counts.warning, infos: counts.info, excused },
     notes,
     error: error && { code: error.code, message: error.message, help: error.help },

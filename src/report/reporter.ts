@@ -13,3 +13,9 @@ export type RuleDescription = Pick<
  * for the formats that describe them (`describesRules`), and hold all that were broken.
  */
 export type Reporter = (report: Report, style: Style, rules?: readonly RuleDescription[]) => string;
+
+/**
+ * The same in parts, for formats whose documents take more memory than the run that found the problems:
+ * no part is kept until the last is written.
+ */
+export type PartsReporter = (report: Report, style: Pick<Style, 'quiet'>) => Iterable<string>;

@@ -8,6 +8,11 @@ function unseen(): RegExp {
   return /(?![\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 }
 
+/** The same but for line ends: of an indented document, every other line would be asked about. */
+function unseenInJson(): RegExp {
+  return /(?![\ufe0e\ufe0f\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+}
+
 const SHORT: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /**
@@ -33,9 +38,7 @@ export function visibleCharacter(character: string): string {
  * document means what it meant.
  */
 export function inertJson(json: string): string {
-  return json
-    .replace(unseen(), (character) => (character === '\n' ? character : unitEscapes(character)))
-    .replaceAll('##[', '##\\u005b');
+  return json.replace(unseenInJson(), unitEscapes).replaceAll('##[', '##\\u005b');
 }
 
 function escapeOf(character: string): string {

@@ -3,7 +3,7 @@ import type { Report } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import { worstProblems } from './chosen-problems.ts';
 import { shownDiagnostics } from './counts.ts';
-import { reportDocument } from './report-document.ts';
+import { frameOf } from './report-document.ts';
 import type { Reporter } from './reporter.ts';
 import { inertJson } from './sanitize.ts';
 import { ROOT, resultOf } from './sarif-result.ts';
@@ -27,7 +27,7 @@ export const sarif: Reporter = (report, style, rules = []) => {
   const indexes = new Map(ids.map((id, index) => [id, index]));
   const examples = new Map(shown.map((diagnostic) => [diagnostic.rule, diagnostic]));
   const texts = new Map(rules.map((rule) => [rule.id, rule]));
-  const { scope, checked, summary } = reportDocument(report, style);
+  const { scope, checked, summary } = frameOf(report);
   const run = {
     tool: {
       driver: {

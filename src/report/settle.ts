@@ -40,14 +40,15 @@ export function settle(
 /** By what a finding is known, where so many equal ones came before it. */
 function signOf(found: Found, known: Map<string, number>): Sign {
   const refs = [found.ref, ...(found.copies ?? [])];
-  const [identity = '', ...ofCopies] = refs.map((ref) => identityOf(found, ref));
+  const all = refs.map((ref) => identityOf(found, ref));
+  const [identity = ''] = all;
   const occurrence = known.get(identity) ?? 0;
   known.set(identity, occurrence + 1);
   return {
-    identities: [...new Set([identity, ...ofCopies])],
+    identities: all.length === 1 ? all : [...new Set(all)],
     occurrence,
-    owned: refs.flatMap((ref) =>
-      ref.copy ? [] : { path: ref.path, identity: identityOf(found, ref) },
+    owned: refs.flatMap(({ path, copy }, index) =>
+      copy ? [] : { path, identity: all[index] ?? '' },
     ),
   };
 }

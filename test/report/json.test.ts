@@ -3,6 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../src/core/report.ts';
 import { json } from '../../src/report/json.ts';
+import { pieced } from '../../src/report/pieces.ts';
+import { reportDocument } from '../../src/report/report-document.ts';
 import type { Style } from '../../src/report/style.ts';
 import { diagnostic, on, PLAIN, report } from './sample.ts';
 
@@ -127,5 +129,24 @@ describe('the schema', () => {
 
   test('allows members that a later version adds', () => {
     expect(validate({ ...documentOf(report()), later: true })).toBe(true);
+  });
+});
+
+describe('in parts, the document', () => {
+  test.each([0, 1, 2, 3])('of %d problems is the one that is made whole', (count) => {
+    const of = report({
+      diagnostics: Array.from({ length: count }, (_, at) => diagnostic({ record: String(at) })),
+      notes: ['a note with "diagnostics": [] in it'],
+    });
+    expect(json(of, PLAIN)).toBe(`${JSON.stringify(reportDocument(of, PLAIN), null, 2)}\n`);
+  });
+
+  test('comes in pieces that are neither short nor held back', () => {
+    const parts = Array.from({ length: 1000 }, (_, at) => `${at}${'-'.repeat(1000)}`);
+    const pieces = [...pieced(parts)];
+    expect(pieces.join('')).toBe(parts.join(''));
+    expect(pieces.length).toBeGreaterThan(10);
+    expect(pieces.length).toBeLessThan(20);
+    expect([...pieced([])]).toEqual([]);
   });
 });

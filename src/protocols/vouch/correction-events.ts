@@ -63,7 +63,7 @@ export async function correctionEvents(
     if (!base?.isLogged) continue;
     for (const problem of ofBase) {
       const isGated = isApproved(problem, base);
-      const steps = isGated ? proposed(problem) : told(problem, base);
+      const steps = isGated ? proposed(problem) : base.told(problem);
       found.set(problem, { steps, isGated });
     }
   }
@@ -78,29 +78,49 @@ class Base {
   readonly decided: string;
   /** False for a base without a log. */
   isLogged = false;
-  /** The lines of the objects that there are problems in. */
-  readonly lines = new Map<string, readonly string[]>();
+  /** The problems in fields that a reviewer approved. */
+  readonly inApproved = new Set<Settled>();
   /** The ids of its events. */
   readonly ids = new Set<string>();
   /** The hash of the last event that is chained; null where none is. */
   lastHash: string | null = null;
   /** The names of its problems' objects that no decided proposal has as a word. */
   readonly undecided: Set<string>;
+  readonly #problems: ReadonlyMap<string, readonly Settled[]>;
+  /** What tells of corrections, by path and names: an object mostly has several problems. */
+  readonly #told = new Map<string, readonly MendStep[]>();
 
   constructor(home: string, problems: readonly Settled[]) {
     this.log = logOf(home);
     this.decided = decidedOf(home);
     this.undecided = new Set(problems.flatMap(({ diagnostic }) => namesOf(diagnostic)));
+    this.#problems = grouped(problems, ({ diagnostic }) => diagnostic.path);
   }
 
-  /** Takes in one of its files; of proposals no text is kept. */
+  /** Takes in one of its files; no text is kept. */
   read(path: string, text: string): void {
     if (path === this.log) {
       this.isLogged = true;
       for (const line of text.split('\n')) this.#readEvent(objectIn(line));
     } else if (path.startsWith(this.decided)) {
       for (const word of text.match(WORD) ?? []) this.undecided.delete(word);
-    } else this.lines.set(path, text.split('\n'));
+    } else this.#readObject(path, text.split('\n'));
+  }
+
+  #readObject(path: string, lines: readonly string[]): void {
+    for (const problem of this.#problems.get(path) ?? []) {
+      const field = fieldAt(lines, problem.diagnostic.range.start.line);
+      if (APPROVED[problem.kind]?.test(field)) this.inApproved.add(problem);
+    }
+  }
+
+  /** What tells of the correction of an object, once all files are read. */
+  told(problem: Settled): readonly MendStep[] {
+    const names = [...namesOf(problem.diagnostic), ...relatedNames(problem.diagnostic)];
+    const key = [problem.diagnostic.path, ...names].join('\0');
+    const known = this.#told.get(key) ?? told(problem, names, this);
+    this.#told.set(key, known);
+    return known;
   }
 
   #readEvent(event: ReturnType<typeof objectIn>): void {
@@ -117,11 +137,10 @@ const WORD = /[^\s"',:[\]{}]+/g;
  * True for what a proposal was approved with. Where the proposal itself is named beside it, what was
  * approved is to be restored, and nobody has to agree to that once more.
  */
-function isApproved({ kind, diagnostic }: Settled, { decided, lines, undecided }: Base): boolean {
-  const { path, range, related } = diagnostic;
-  const field = fieldAt(lines.get(path) ?? [], range.start.line);
-  if (APPROVED[kind]?.test(field) !== true) return false;
-  if (related.some((place) => place.path.startsWith(decided))) return false;
+function isApproved(problem: Settled, { decided, inApproved, undecided }: Base): boolean {
+  const { diagnostic } = problem;
+  if (!inApproved.has(problem)) return false;
+  if (diagnostic.related.some((place) => place.path.startsWith(decided))) return false;
   return namesOf(diagnostic).some((name) => !undecided.has(name));
 }
 
@@ -147,8 +166,11 @@ function proposed({ kind, diagnostic: { path } }: Settled): readonly MendStep[] 
 }
 
 /** What tells of a correction: a line of the log, printed as far as anybody but its writer knows it. */
-function told({ kind, diagnostic }: Settled, { log, ids, lastHash }: Base): readonly MendStep[] {
-  const names = [...namesOf(diagnostic), ...relatedNames(diagnostic)];
+function told(
+  { kind, diagnostic }: Settled,
+  names: readonly string[],
+  { log, ids, lastHash }: Base,
+): readonly MendStep[] {
   const event = {
     id: freeId(`correct-${names[0]}`, ids),
     event: `${OBJECTS[kind]}.correct`,

@@ -1,6 +1,7 @@
 import { parseDateTime } from '../../../core/date-time.ts';
 import { described } from '../../../core/found-value.ts';
 import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { ownText } from '../../../core/own-text.ts';
 import type { Positions } from '../../../core/record.ts';
 import type { ShapeFault } from '../../../core/shape.ts';
 import { shapeFindings, unknownFindings } from '../../../core/shape-words.ts';
@@ -27,13 +28,15 @@ const LISTED = new Set([
  * ten times the time and twice the memory.
  */
 export function objectFact(value: unknown, record: Shaped, whole: string): VouchObjectFact {
+  const shape = [...shapeOf(record, whole), ...offsetsOf(value)];
   return {
     id: textAt(value, 'id'),
-    shape: [...shapeOf(record, whole), ...offsetsOf(value)],
+    shape: shape.length === 0 ? SHAPELY : shape,
     unknown: record.shape.length === 0 ? NOTHING : [...unknownFindings(record)],
   };
 }
 
+const SHAPELY: VouchObjectFact['shape'] = [];
 const NOTHING: VouchObjectFact['unknown'] = [];
 
 /** The fields of objects that hold times. */
@@ -108,7 +111,21 @@ export function contentAt(kind: string | null, value: unknown): VouchContent {
   for (const field of REVIEWED[kind ?? ''] ?? []) {
     const found = valueAt(value, field);
     if (found === undefined || found === null) continue;
-    content[field] = textDigest(typeof found === 'string' ? found.trim() : JSON.stringify(found));
+    content[field] = digestOf(typeof found === 'string' ? found.trim() : JSON.stringify(found));
   }
   return content;
+}
+
+/** Of words and numbers, which thousands of objects have alike. */
+const DIGESTS = new Map<string, string>();
+
+const LONGEST_WORD = 16;
+const MOST_WORDS = 1000;
+
+function digestOf(text: string): string {
+  const known = DIGESTS.get(text);
+  if (known !== undefined) return known;
+  const digest = textDigest(text);
+  if (text.length <= LONGEST_WORD && DIGESTS.size < MOST_WORDS) DIGESTS.set(ownText(text), digest);
+  return digest;
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { deliver } from '../../src/app/deliver.ts';
+import { diagnostic, report } from '../report/sample.ts';
+
+test('a large document waits for its reader after each piece', async () => {
+  const heard: string[] = [];
+  const stream = { isTerminal: false, isFile: false, columns: undefined };
+  const stdout = {
+    ...stream,
+    write: () => void heard.push('written'),
+    taken: async () => void heard.push('taken'),
+  };
+  const many = report({ diagnostics: Array.from({ length: 500 }, () => diagnostic({})) });
+  await deliver(
+    many,
+    {
+      outputs: [{ format: 'json', file: null }],
+      color: null,
+      quiet: false,
+      verbose: false,
+      mostProblems: null,
+      isSilent: false,
+    },
+    {
+      cwd: '/',
+      env: {},
+      today: () => '2026-01-01',
+      stdin: async function* () {},
+      stdout,
+      stderr: { ...stream, write: () => undefined },
+    } as never,
+  );
+  expect(heard.length).toBeGreaterThan(4);
+  expect(heard).toEqual(heard.map((_, at) => (at % 2 === 0 ? 'written' : 'taken')));
+});
