@@ -29,8 +29,9 @@ class Asked {
  * record let go: all that thousands of findings point at take more memory than the rest of a run.
  */
 export class AskedPlaces implements Locator {
-  /** Also by range, where one was answered with an excerpt. */
-  readonly #asked = new Map<Place | Range | undefined, Asked>();
+  readonly #asked = new Map<Place | undefined, Asked>();
+  /** The same by their ranges, where one was answered with an excerpt. */
+  readonly #byRange = new Map<Range, Asked>();
 
   ask(place: Place | undefined, { text = false, excerpt = false }: Wanted = {}): void {
     const known = this.#asked.get(place);
@@ -41,14 +42,16 @@ export class AskedPlaces implements Locator {
     }
   }
 
+  /** Of a path that is two records, the last one answers. */
   answerBy(locator: Locator): void {
-    for (const [place, asked] of [...this.#asked] as [Place | undefined, Asked][]) {
+    this.#byRange.clear();
+    for (const [place, asked] of this.#asked) {
       const range = locator.rangeOf(place);
       asked.range = range;
       if (asked.wantsText) asked.text = locator.textOf(place);
       if (!asked.wantsExcerpt) continue;
       asked.excerpt = locator.excerptOf(range);
-      this.#asked.set(range, asked);
+      this.#byRange.set(range, asked);
     }
   }
 
@@ -61,7 +64,7 @@ export class AskedPlaces implements Locator {
   }
 
   excerptOf(range: Range): readonly SourceLine[] {
-    return answered(this.#asked.get(range)?.excerpt);
+    return answered(this.#byRange.get(range)?.excerpt);
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FEWEST_TIED } from '../../src/engine/fewest-tied.ts';
 import { withCopy } from '../git/copied.ts';
 import type { Files, TestRepository } from '../git/repository-builder.ts';
-import { lintJson } from './cli.ts';
+import { lintJson, lintProtocol } from './cli.ts';
 
 /** So many that it pays to know what ties them. */
 const FILES = FEWEST_TIED;
@@ -50,19 +50,34 @@ class Hook {
   }
 
   #asked(...args: readonly string[]) {
-    const { base } = this.#repo;
-    const env = { NODE_COMPILE_CACHE: join(base, 'code'), NODE_DISABLE_COMPILE_CACHE: '' };
+    const { env } = this;
     const { checked, ...told } = lintJson(this.#repo, ['--staged', ...args], { env });
     const { records } = checked;
     return { ...told, records, rules: told.diagnostics.map(({ rule }) => rule) };
   }
 
+  get env() {
+    const code = join(this.#repo.base, 'code');
+    return { NODE_COMPILE_CACHE: code, NODE_DISABLE_COMPILE_CACHE: '' };
+  }
+
   /** What ties the records is written anew where all of them were looked at. */
   #tableNow() {
+    const found = this.#kept('ties-');
+    expect(found).not.toBeNull();
+    return found;
+  }
+
+  /** How much is kept of how one state came from another. */
+  bytesOfChanges(): number {
+    return this.#kept('tie-changes-')?.size ?? 0;
+  }
+
+  #kept(start: string) {
     const folder = join(this.#repo.root, '.git', 'lint-protocol');
-    const name = readdirSync(folder).find((each) => each.startsWith('ties-'));
-    expect(name).toBeDefined();
-    const { ino, mtimeMs, size } = statSync(join(folder, name ?? ''));
+    const name = readdirSync(folder).find((each) => each.startsWith(start));
+    if (name === undefined) return null;
+    const { ino, mtimeMs, size } = statSync(join(folder, name));
     return { ino, mtimeMs, size };
   }
 }
@@ -98,4 +113,17 @@ test('a refused change is worded near it, and told in the same words as by all r
     expect(await hook.run({ 'messages/100.md': info(100, '\nMore.\n') })).toMatchObject({
       isNear: true,
     });
+  }));
+
+test('an operation is judged near what it writes, whatever else is not committed', () =>
+  withCopy(messages, async (repo) => {
+    const hook = new Hook(repo);
+    expect(await hook.run({ 'messages/100.md': info(100) })).toMatchObject({ code: 0 });
+    repo.write({ 'messages/101.md': info(101), 'notes.txt': 'Nobody has staged this.\n' });
+    const before = hook.bytesOfChanges();
+    const call =
+      'message new INFO --from BlueLake --to RedStone --subject Load --text Green. --store';
+    expect(lintProtocol(repo, call.split(' '), { env: hook.env })).toMatchObject({ code: 0 });
+    expect(hook.bytesOfChanges()).toBeGreaterThan(before);
+    expect(await hook.run({})).toEqual({ code: 0, rules: [], isNear: true });
   }));

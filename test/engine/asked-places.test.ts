@@ -32,6 +32,16 @@ test('a place that is asked for twice is answered all that was asked', () => {
   expect(places.excerptOf(places.rangeOf(LINE))).toHaveLength(1);
 });
 
+test('of a path that is two records, the last one answers', () => {
+  const places = new AskedPlaces();
+  places.ask(undefined, { excerpt: true });
+  places.answerBy(locatorOf(TEXT));
+  places.answerBy(locatorOf({ text: '', skipped: 0 }));
+  const range = places.rangeOf(undefined);
+  expect(range.start).toEqual({ line: 1, column: 1, offset: 0 });
+  expect(places.excerptOf(range)).toEqual([{ line: 1, column: 1, text: '' }]);
+});
+
 test('what nobody asked for is not known', () => {
   const places = answered((each) => each.ask(undefined));
   expect(places.rangeOf(undefined).start).toEqual({ line: 1, column: 1, offset: 0 });
