@@ -32,9 +32,6 @@ const PROTOCOL_MESSAGES = Object.values(VALID_MESSAGES);
 /** Which of them comes next: the delta. */
 const NEXT = Object.keys(VALID_MESSAGES).indexOf('DELTA');
 
-/** Messages of one thread: in a store of real mail the longest has as many, copies counted. */
-const IN_THREAD = 20;
-
 const START = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
 
@@ -92,7 +89,7 @@ function fileContent({ id, created, from, to, subject, ackRequired, body }: Mess
     id,
     importance: 'normal',
     subject,
-    thread_id: `COORD-${Math.ceil(id / IN_THREAD)}`,
+    thread_id: 'COORD-mail',
     to: [to],
   };
   return `---json\n${JSON.stringify(envelope, null, 2)}\n---\n${body}`;
