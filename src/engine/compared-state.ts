@@ -2,7 +2,6 @@ import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Witness } from '../core/showing.ts';
 import type { Snapshot } from '../core/snapshot.ts';
-import { knownBy } from '../report/news.ts';
 import { FEWEST_TIED } from './fewest-tied.ts';
 import type { Judging } from './judging.ts';
 import { checkState } from './known-states.ts';
@@ -11,7 +10,7 @@ import { lookNear, type NearRun, stateWith } from './near/near-run.ts';
 import { type Comparison, placesBefore } from './new-problems.ts';
 import { checkFiles, type State } from './state.ts';
 import { filesOf } from './state-files.ts';
-import { type Told, unknownOf } from './told-places.ts';
+import { signed, type Told, unknownOf } from './told-places.ts';
 
 /** A state, and what it is compared with. */
 interface Compared extends Comparison {
@@ -68,11 +67,14 @@ async function whole(
  */
 async function worded(
   { snapshot }: Compared,
-  { verdict: { news, before } }: NearRun,
+  { verdict: { news, before, after } }: NearRun,
   judging: Judging,
 ): Promise<State | null> {
-  const paths = new Set(news.map(({ diagnostic }) => diagnostic.path));
-  const told: Told = { isOld: (path) => !paths.has(path), others: knownBy(before) };
+  // Equal problems of equal ids are counted, wherever they stand.
+  const equal = new Set(news.flatMap(({ identities }) => identities));
+  const isEqual = ({ identities }: Settled) => identities.some((each) => equal.has(each));
+  const paths = new Set(after.filter(isEqual).map(({ diagnostic }) => diagnostic.path));
+  const told: Told = { isOld: (path) => !paths.has(path), others: signed(before) };
   const files = filesOf(snapshot, judging);
   const state = await checkFiles(files, judging, () => true, told);
   const found = unknownOf(state.problems, told.others);

@@ -96,7 +96,7 @@ export class ToldPlaces implements Told {
       const place = (this.isOld(path) ? this.#base.get(path) : undefined) ?? {
         path,
         digest: this.#digests.get(path) ?? '',
-        problems: knownBy(byPath.get(path) ?? [], written),
+        problems: signed(byPath.get(path) ?? []),
       };
       places.set(path, place);
       count += place.problems.length;
@@ -133,6 +133,11 @@ function textsOf(
     return { path: finding.record.path, text: JSON.stringify([rule.id, finding]) };
   });
   return [...ofFiles, ...across];
+}
+
+/** By what problems are known to `unknownOf`. */
+export function signed(problems: readonly Settled[]): readonly KnownProblem[] {
+  return knownBy(problems, written);
 }
 
 /** The problems that are none of those that are known of the state before. */

@@ -11,7 +11,7 @@ import { memoryOfOne, NO_STATES } from './one-state.ts';
 const SCOPE = { mode: 'staged', base: 'commit 1', head: null } as const;
 
 /** The problems that an example's step brings, by all records, and by a look near it where that is enough. */
-async function bothWays(example: Example) {
+async function bothWays(example: Omit<Example, 'name'>) {
   const config = exampleConfig(rules, example);
   const { snapshot: after, history } = exampleInput(example);
   const [files = {}] = pastStates(example.past);
@@ -53,4 +53,16 @@ test('a step is told alike near what it changes, and by all records', async () =
     expect(found.judged, name).toEqual(found.whole);
   }
   expect(near).toBeGreaterThan(50);
+});
+
+test('a problem that another record of the same id has as well is counted by all records', async () => {
+  const text = (more: string) =>
+    `---\nid: 7\nsubject: "DELTA[opus]: less jitter"\n---\n\nNone.\n${more}`;
+  const past = { 'messages/1.md': text('') };
+  const files = { ...past, 'messages/2.md': text('Nor here.\n') };
+  const { near, whole, judged } = await bothWays({ past, files });
+  expect(near).toBe(1);
+  expect(whole.map(({ rule }) => rule)).toContain('message/unique-id');
+  expect(whole.length).toBeGreaterThan(1);
+  expect(judged).toEqual(whole);
 });
