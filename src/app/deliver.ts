@@ -9,7 +9,6 @@ import {
   loadReporter,
   tellsNotes,
 } from '../report/formats.ts';
-import { pieced } from '../report/pieces.ts';
 import type { RuleDescription } from '../report/reporter.ts';
 import { guarded } from '../report/runner-guard.ts';
 import { visible } from '../report/sanitize.ts';
@@ -101,6 +100,7 @@ async function print(
   if (report.error !== null && !isDocument(format)) return;
   const parts = (await loadParts(format))?.(report, style);
   if (parts !== undefined) {
+    const { pieced } = await import('../report/pieces.ts');
     for (const piece of pieced(parts)) {
       stdout.write(piece);
       await stdout.taken?.();

@@ -62,9 +62,9 @@ async function seenAndFound(
   const { input, judges } = await inputOf(step, looking, awaits);
   const yielded = [...judgeStep(input, judges)];
   const { nearAfter, ...history } = looking.history;
+  if (nearAfter === undefined || yielded.length === 0) return { input, yielded };
   const tied = new Set(judges.flatMap(({ rule, past }) => (past.afterIsTied ? rule.id : [])));
-  const isCertain = yielded.every(({ rule }) => tied.has(rule.id));
-  if (nearAfter === undefined || isCertain) return { input, yielded };
+  if (yielded.every(({ rule }) => tied.has(rule.id))) return { input, yielded };
   return seenAndFound(step, { ...looking, history }, awaits);
 }
 

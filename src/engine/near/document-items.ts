@@ -34,26 +34,38 @@ export function itemStarts(bytes: Uint8Array, keys: readonly string[]): number[]
   at = behindBlank(bytes, at + 1);
   while (bytes[at] === QUOTE) {
     const colon = behindString(bytes, at);
-    const key: unknown = JSON.parse(Buffer.from(bytes.subarray(at, colon)).toString());
+    const key = keyIn(bytes.subarray(at, colon));
     const value = behindBlank(bytes, behindBlank(bytes, colon) + 1);
-    if (typeof key === 'string' && keys.includes(key)) {
+    if (key !== null && keys.includes(key)) {
+      const starts = startsIn(bytes, value);
       // Of equal keys the last one counts; it is not worth telling which that is.
-      if (found.has(key)) return null;
-      found.set(key, startsIn(bytes, value));
+      if (found.has(key) || starts === null) return null;
+      found.set(key, starts);
     }
     at = behindComma(bytes, behindValue(bytes, value));
   }
   return keys.flatMap((key) => found.get(key) ?? []);
 }
 
-/** Where the items of a list begin; none for anything else. */
-function startsIn(bytes: Uint8Array, start: number): readonly number[] {
+/** Null for what is no JSON: a file may have been written anew since it was parsed. */
+function keyIn(text: Uint8Array): string | null {
+  try {
+    return JSON.parse(Buffer.from(text).toString());
+  } catch {
+    return null;
+  }
+}
+
+/** Where the items of a list begin; none for anything else, and null for a list that is not sound. */
+function startsIn(bytes: Uint8Array, start: number): readonly number[] | null {
   const starts: number[] = [];
   if (bytes[start] !== OPEN_LIST) return starts;
   let at = behindBlank(bytes, start + 1);
-  while (at < bytes.length && bytes[at] !== CLOSE_LIST) {
+  while (bytes[at] !== CLOSE_LIST) {
+    const end = behindValue(bytes, at);
+    if (end === at) return null;
     starts.push(at);
-    at = behindComma(bytes, behindValue(bytes, at));
+    at = behindComma(bytes, end);
   }
   return starts;
 }

@@ -60,3 +60,10 @@ test.each([
 ])('where the items of %s are is not told', (_, text) => {
   expect(itemStarts(Buffer.from(text), KEYS)).toBeNull();
 });
+
+test.each(['{"tasks":[}', '{"tasks":[1,,2]}', '{"tasks":[', '{"tasks":[{"id":"T1"', '{"\\x":1}'])(
+  'what is no JSON after all has no items: %s',
+  (text) => {
+    expect(itemStarts(Buffer.from(text), ['tasks']) ?? []).toHaveLength(0);
+  },
+);
