@@ -87,7 +87,7 @@ function bytesOf(content: FileContent | Uint8Array): Uint8Array {
 
 /**
  * A snapshot in which some paths hold what is handed in, in place of what stands there. Its history
- * stays: what is asked for by another id at such a path is read from below.
+ * stays: what is asked for by another id at such a path is read from below. A file that may be run still may.
  */
 export function overlaid(under: Snapshot, files: Readonly<Record<string, Uint8Array>>): Snapshot {
   const over = memoryFiles(files, isLong(under) ? 'sha256' : 'sha1');
@@ -96,7 +96,11 @@ export function overlaid(under: Snapshot, files: Readonly<Record<string, Uint8Ar
     return file && (id === null || id === file.id) ? file : null;
   };
   const others = under.entries.filter(({ path }) => !over.has(path));
-  const own = [...over.values()].map(({ entry }) => entry);
+  const covered = under.entries.filter(({ path, mode }) => mode === 'executable' && over.has(path));
+  const executable = new Set(covered.map(({ path }) => path));
+  const own = [...over.values()].map(({ entry }) =>
+    executable.has(entry.path) ? { ...entry, mode: 'executable' as const } : entry,
+  );
   return {
     scope: STDIN,
     entries: [...others, ...own].sort((a, b) => (a.path < b.path ? -1 : 1)),

@@ -17,20 +17,7 @@ export function stateAfter(snapshot: Snapshot, contents: Contents): Snapshot {
   const held = [...contents].filter((each): each is [string, Uint8Array] => each[1] !== null);
   const { entries, ...state } = overlaid(snapshot, Object.fromEntries(held));
   const left = entries.filter(({ path }) => contents.get(path) !== null);
-  const modes = new Map(
-    snapshot.entries.flatMap(({ path, mode }) =>
-      mode === 'executable' && contents.has(path) ? [[path, mode] as const] : [],
-    ),
-  );
-  const inMode = (entry: SnapshotEntry) => ({
-    ...entry,
-    mode: modes.get(entry.path) ?? entry.mode,
-  });
-  return {
-    ...state,
-    scope: snapshot.scope,
-    entries: modes.size === 0 ? left : left.map(inMode),
-  };
+  return { ...state, scope: snapshot.scope, entries: left };
 }
 
 /** The step from HEAD, and from all that is being merged, to a state that is in part in memory only. */

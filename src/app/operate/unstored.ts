@@ -16,9 +16,10 @@ const NOTHING: Contents = new Map();
  */
 export async function unstoredContents(snapshot: Snapshot): Promise<Contents> {
   const { entries } = snapshot;
+  if (entries.length < FEWEST_TIED) return NOTHING;
   const unstored = entries.filter(({ id }) => id === null);
   const isMuch = unstored.length > MOST_FILES || !unstored.every(isFile);
-  if (isMuch || unstored.length === 0 || entries.length < FEWEST_TIED) return NOTHING;
+  if (isMuch || unstored.length === 0) return NOTHING;
   const found = new Map<string, Uint8Array>();
   let left = MOST_BYTES;
   try {
