@@ -15,6 +15,7 @@ interface Message {
   readonly created: Date;
   readonly from: string;
   readonly to: string;
+  readonly thread: number;
   readonly subject: string;
   readonly ackRequired: boolean;
   readonly body: string;
@@ -27,10 +28,13 @@ const WORDS =
     ' ',
   );
 
+const TYPES = Object.keys(VALID_MESSAGES);
 const PROTOCOL_MESSAGES = Object.values(VALID_MESSAGES);
 
 /** Which of them comes next: the delta. */
-const NEXT = Object.keys(VALID_MESSAGES).indexOf('DELTA');
+const NEXT = TYPES.indexOf('DELTA');
+/** Which of them ends a thread. */
+const LAST = TYPES.indexOf('ACK');
 
 const START = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
@@ -50,7 +54,7 @@ export function* mailStore(options: MailStoreOptions): Generator<readonly [strin
 
 /** A message behind those of a store, as sent: another one for each number, of one type and time. */
 export function nextMessage(last: number, nth: number): readonly [string, string] {
-  const types = PROTOCOL_MESSAGES.length;
+  const types = TYPES.length;
   const id = (Math.ceil(last / types) + nth) * types + NEXT;
   const created = new Date(START + (last + 1) * HOUR);
   const message = { ...makeMessage(id, 'valid', seeded(id)), created };
@@ -59,26 +63,66 @@ export function nextMessage(last: number, nth: number): readonly [string, string
 }
 
 function makeMessage(id: number, subjects: MailStoreOptions['subjects'], random: Random): Message {
+  const common = { id, created: new Date(START + id * HOUR), thread: threadOf(id) };
+  if (subjects === 'valid') return { ...common, ...protocolMessage(id) };
   const from = random.pick(AGENTS);
   const to = random.pick(AGENTS.filter((agent) => agent !== from));
-  const created = new Date(START + id * HOUR);
-  const common = { id, created, from, to };
-  if (subjects === 'free') {
-    const subject = sentence(random, 4, 10);
-    return { ...common, subject, ackRequired: random.below(4) === 0, body: freeBody(random) };
-  }
-  const text = PROTOCOL_MESSAGES[id % PROTOCOL_MESSAGES.length] ?? '';
+  const subject = sentence(random, 4, 10);
+  const ackRequired = random.below(4) === 0;
+  return { ...common, from, to, subject, ackRequired, body: freeBody(random) };
+}
+
+/**
+ * Threads are short, as in real mail: one message of each type, and the last of them acknowledges all
+ * that want it.
+ */
+function threadOf(id: number): number {
+  return Math.floor((id + TYPES.length - LAST - 1) / TYPES.length);
+}
+
+/** Two agents talk in a thread: one tells, the other answers. */
+function protocolMessage(
+  id: number,
+): Pick<Message, 'from' | 'to' | 'subject' | 'ackRequired' | 'body'> {
+  const type = id % TYPES.length;
+  const thread = threadOf(id);
+  const teller = AGENTS[thread % AGENTS.length] ?? '';
+  const listener = AGENTS[(thread + 1) % AGENTS.length] ?? '';
+  const [from, to] = type === LAST ? [listener, teller] : [teller, listener];
+  const text = (PROTOCOL_MESSAGES[type] ?? '').replace(/QuietHarbor|AmberFox/g, (name) =>
+    name === 'QuietHarbor' ? from : to,
+  );
   const [, head = '', body = ''] = text.split(/^---\n/m);
   const subject: unknown = JSON.parse(head.match(/^subject: (.*)$/m)?.[1] ?? '""');
   return {
-    ...common,
+    from,
+    to,
     subject: String(subject),
-    ackRequired: head.includes('ack_required: true'),
-    body,
+    ackRequired: wantsAck(type),
+    body: type === LAST ? body.replace(/(?<=## Message ID\n).*/, wantingAck(id).join(', ')) : body,
   };
 }
 
-function fileContent({ id, created, from, to, subject, ackRequired, body }: Message): string {
+function wantsAck(type: number): boolean {
+  return PROTOCOL_MESSAGES[type]?.includes('ack_required: true') ?? false;
+}
+
+/** What the message that ends a thread acknowledges. */
+function wantingAck(last: number): number[] {
+  const ids = Array.from({ length: TYPES.length }, (_, nth) => last - nth).toReversed();
+  return ids.filter((id) => id > 0 && wantsAck(id % TYPES.length));
+}
+
+function fileContent({
+  id,
+  created,
+  from,
+  to,
+  thread,
+  subject,
+  ackRequired,
+  body,
+}: Message): string {
   const envelope = {
     ack_required: ackRequired,
     attachments: [],
@@ -89,7 +133,7 @@ function fileContent({ id, created, from, to, subject, ackRequired, body }: Mess
     id,
     importance: 'normal',
     subject,
-    thread_id: 'COORD-mail',
+    thread_id: `COORD-mail-${thread}`,
     to: [to],
   };
   return `---json\n${JSON.stringify(envelope, null, 2)}\n---\n${body}`;

@@ -58,7 +58,7 @@ test('a knowledge base with old problems has nearly five a claim', async () => {
 });
 
 test('one of fifteen old messages has a problem', async () => {
-  const files = new Map(oldMessages(messageFiles(100), 45));
+  const files = new Map(oldMessages(messageFiles(120), 45));
   expect(files.size).toBe(45);
   expect(await problems(files)).toEqual({ 'message/envelope': 3 });
 });

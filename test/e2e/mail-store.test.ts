@@ -42,10 +42,10 @@ test('with optional subjects the same store is left alone', async () => {
 
 test('a store of valid messages of every type gives nothing at all', async () => {
   await withRepository(async (repo) => {
-    repo.write(Object.fromEntries(mailStore({ messages: 30, subjects: 'valid', seed: 7 })));
-    const { diagnostics, checked, code } = lintJson(repo, ['--skip', 'message/ack-outstanding']);
+    repo.write(Object.fromEntries(mailStore({ messages: 300, subjects: 'valid', seed: 7 })));
+    const { diagnostics, checked, code } = lintJson(repo);
     expect(diagnostics).toEqual([]);
-    expect(checked.records).toEqual({ message: 30 });
+    expect(checked.records).toEqual({ message: 300 });
     expect(code).toBe(0);
   });
 });

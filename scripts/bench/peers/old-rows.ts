@@ -43,7 +43,7 @@ const BASELINE = '.lint-protocol-baseline.jsonl';
 /** One message more in a store with old problems: as they are, and in a baseline. */
 export function* oldMessageRows({ folder, part }: Setting): Generator<Race> {
   const many = part(30_000);
-  // Somebody has to answer about half of all.
+  // Of ten, five ask for an answer and one gives it.
   const files = new Map(oldMessages(messageFiles(3 * many), many));
   const cwd = repository(folder, 'old-messages', files);
   const where = among(`${many.toLocaleString('en')} messages`, files.size, found(cwd));
