@@ -21,6 +21,8 @@ export function staging(cwd: string): (change: Change) => () => void {
     staged = files.map(([path]) => path);
     writeFiles(cwd, files);
     git(cwd, 'add', '--', ...staged);
+    // So does `git commit`, before it runs a hook: the index says which trees there are.
+    git(cwd, 'write-tree');
     nth += 1;
   };
 }

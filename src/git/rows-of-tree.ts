@@ -12,6 +12,9 @@ export interface Rows {
   readonly isPlain: boolean;
 }
 
+/** That of all typed arrays: a buffer's own does more before it looks. */
+const { indexOf } = Uint8Array.prototype;
+
 /**
  * Cuts a folder into its rows, or a part of it that begins and ends with whole ones.
  * @returns null for bytes that are no such rows
@@ -21,11 +24,12 @@ export function rowsIn(bytes: Buffer, idBytes: number, from = 0, to = bytes.leng
   let isPlain = true;
   let [before, beforeEnd] = [0, 0];
   for (let at = from; at < to; starts.push(at)) {
-    const space = endOfWord(bytes, at, SPACE);
-    const nul = endOfWord(bytes, space + 1, 0);
-    const isItem = bytes[space] === SPACE && space > at && nul > space + 1;
+    let space = at;
+    while (space < to && bytes[space] !== SPACE) space += 1;
+    const nul = indexOf.call(bytes, 0, at);
     const next = nul + 1 + idBytes;
-    if (!isItem || next > to) return null;
+    // There is a mode, and a name.
+    if (space === at || nul <= space + 1 || next > to) return null;
     const ending = bytes[at] === FOLDER_DIGIT ? SLASH : 0;
     const name = { start: space + 1, end: nul };
     isPlain &&=
@@ -78,13 +82,6 @@ export function rowsLike(
 /** How many of some numbers in order are below another one. */
 function placeOf(numbers: readonly number[], wanted: number): number {
   return longest(numbers.length, (_, to) => (numbers[to - 1] as number) < wanted);
-}
-
-/** Where a byte stands, or a NUL before it; the end of all bytes where neither does. */
-function endOfWord(bytes: Buffer, from: number, byte: number): number {
-  let at = from;
-  while (at < bytes.length && bytes[at] !== byte && bytes[at] !== 0) at += 1;
-  return at;
 }
 
 interface Name {

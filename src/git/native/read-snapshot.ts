@@ -11,11 +11,12 @@ import type { Location } from './locate.ts';
 import type { ObjectSources } from './object-sources.ts';
 import { readBlobs } from './read-blobs.ts';
 import { readVersions } from './read-versions.ts';
+import { stillWritten } from './still-written.ts';
 import { readWorktreeFiles, type UnheldEntry } from './worktree-files.ts';
 import type { WorktreeListing } from './worktree-listing.ts';
 
 /** Where contents are: those of commits and the index, and those of the working tree. */
-export interface Contents extends Pick<Location, 'git' | 'objectFormat'> {
+export interface Contents extends Pick<Location, 'git' | 'objectFormat' | 'workTree'> {
   readonly sources: ObjectSources;
   /** What the working tree was listed as; left out where nothing of it is read. */
   readonly listing?: WorktreeListing | undefined;
@@ -28,16 +29,26 @@ export function readSnapshot(
   limit: (entry: SnapshotEntry) => number,
 ): AsyncGenerator<BlobRead> {
   demandContents(wanted);
-  const known = contents.listing?.known;
-  if (known === undefined) return readOthers(contents, wanted, limit);
+  const here = atHand(contents, wanted);
   return interleaved(
     wanted,
     (entry) => {
-      const bytes = known.bytesOf(entry);
+      const bytes = here(entry);
       return bytes && readWhole(entry, { id: entry.id ?? '', bytes }, limit);
     },
     (rest) => readOthers(contents, rest, limit),
   );
+}
+
+/** What finds a content without git: what is held of the working tree, and what stands there as it is stored. */
+function atHand(
+  { git, listing, objectFormat, workTree }: Contents,
+  wanted: readonly SnapshotEntry[],
+): (entry: SnapshotEntry) => Uint8Array | null {
+  const known = listing?.known;
+  const written =
+    workTree === 'present' ? stillWritten({ root: git.cwd, objectFormat }, wanted) : () => null;
+  return (entry) => known?.bytesOf(entry) ?? (isHeld(entry) ? written(entry) : null);
 }
 
 /** Contents, each in pieces that must be taken before the next. */
@@ -52,12 +63,16 @@ export function readEach(
   return contentsBeside(entries, (entry) => known.bytesOf(entry), versions);
 }
 
+function isHeld(entry: SnapshotEntry): entry is HeldEntry {
+  return entry.id !== null;
+}
+
 async function* readOthers(
   { git, objectFormat, sources, listing }: Contents,
   wanted: readonly SnapshotEntry[],
   limit: (entry: SnapshotEntry) => number,
 ): AsyncGenerator<BlobRead> {
-  const held = wanted.filter((entry): entry is HeldEntry => entry.id !== null);
+  const held = wanted.filter(isHeld);
   const unheld = wanted.filter((entry): entry is UnheldEntry => entry.id === null);
   const blobs = readBlobs(sources, objectFormat, held, limit);
   const files = listing

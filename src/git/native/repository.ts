@@ -262,8 +262,7 @@ class NativeRepository implements Repository {
   }
 
   #contentsOf(listing?: WorktreeListing): Contents {
-    const { git, objectFormat } = this.#location;
-    return { git, objectFormat, sources: this.#sources, listing };
+    return { ...this.#location, sources: this.#sources, listing };
   }
 
   close(): Promise<void> {

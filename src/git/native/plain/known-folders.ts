@@ -9,7 +9,7 @@ export interface KnownFolder {
   readonly id: Buffer | null;
   /** How many entries of the index are in it. */
   readonly count: number;
-  /** By the bytes of their names in Latin-1. */
+  /** By the bytes of their names in Latin-1. None of a folder whose tree is known: that says it all. */
   readonly folders: ReadonlyMap<string, KnownFolder>;
 }
 
@@ -29,6 +29,10 @@ export function knownFolders(bytes: Buffer, start: number, end: number): KnownFo
   return null;
 }
 
+const MINUS = 0x2d;
+const SPACE = 0x20;
+const LINE_FEED = 0x0a;
+
 /** Takes one folder after the other: each, then what is in it. */
 class FolderReader {
   #at = 0;
@@ -44,15 +48,14 @@ class FolderReader {
   }
 
   #next(depth: number): readonly [name: string, folder: KnownFolder] | null {
-    const name = this.#until(0);
-    const numbers = /^(-1|\d{1,9}) (\d{1,9})$/.exec(this.#until(0x0a) ?? '');
-    if (name === null || numbers === null || depth > MOST_DEPTH) return null;
-    const [count, left] = [Number(numbers[1]), Number(numbers[2])];
-    const id = count < 0 ? null : this.#bytes.subarray(this.#at, this.#at + ID_LENGTH);
-    if (id !== null && id.length < ID_LENGTH) return null;
-    this.#at += id?.length ?? 0;
+    const start = this.#at;
+    const row = depth > MOST_DEPTH ? null : this.#row();
+    if (row === null) return null;
+    const { nameEnd, id, count, below } = row;
+    const name = this.#bytes.toString('latin1', start, nameEnd);
     const folders = new Map<string, KnownFolder>();
-    while (folders.size < left) {
+    if (id !== null) return this.#passes(below) ? [name, { id, count, folders }] : null;
+    while (folders.size < below) {
       const next = this.#next(depth + 1);
       if (next === null || folders.has(next[0])) return null;
       folders.set(...next);
@@ -60,12 +63,59 @@ class FolderReader {
     return [name, { id, count, folders }];
   }
 
-  /** The text up to a byte, which is passed over. */
-  #until(byte: number): string | null {
-    const end = this.#bytes.indexOf(byte, this.#at);
-    if (end === -1) return null;
-    const text = this.#bytes.toString('latin1', this.#at, end);
-    this.#at = end + 1;
-    return text;
+  /** Passes over folders, with all that is in them: there may be thousands. */
+  #passes(folders: number): boolean {
+    for (let left = folders; left > 0; left -= 1) {
+      const row = this.#row();
+      if (row === null) return false;
+      left += row.below;
+    }
+    return true;
   }
+
+  /** `name NUL entries SPACE folders LF id`; entries are -1, and there is no id, where it changed. */
+  #row(): Row | null {
+    const bytes = this.#bytes;
+    const nameEnd = bytes.indexOf(0, this.#at);
+    if (nameEnd === -1) return null;
+    this.#at = nameEnd + 1;
+    const isChanged = bytes[this.#at] === MINUS;
+    if (isChanged) this.#at += 1;
+    const count = this.#number(SPACE);
+    const below = this.#number(LINE_FEED);
+    if (count === null || below === null || (isChanged && count !== 1)) return null;
+    if (isChanged) return { nameEnd, id: null, count: -1, below };
+    const id = bytes.subarray(this.#at, this.#at + ID_LENGTH);
+    if (id.length < ID_LENGTH) return null;
+    this.#at += ID_LENGTH;
+    return { nameEnd, id, count, below };
+  }
+
+  /** Digits up to a byte, which is passed over; null for none, and for more than a count has. */
+  #number(ending: number): number | null {
+    const bytes = this.#bytes;
+    const start = this.#at;
+    let value = 0;
+    let digit = (bytes[this.#at] ?? 0) - ZERO;
+    while (digit >= 0 && digit <= 9) {
+      value = 10 * value + digit;
+      this.#at += 1;
+      digit = (bytes[this.#at] ?? 0) - ZERO;
+    }
+    const digits = this.#at - start;
+    if (digits === 0 || digits > MOST_DIGITS || bytes[this.#at] !== ending) return null;
+    this.#at += 1;
+    return value;
+  }
+}
+
+const ZERO = 0x30;
+const MOST_DIGITS = 9;
+
+interface Row {
+  readonly nameEnd: number;
+  readonly id: Buffer | null;
+  readonly count: number;
+  /** How many folders it says are in it. */
+  readonly below: number;
 }
