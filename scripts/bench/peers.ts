@@ -3,7 +3,7 @@
  * ratio of times from one run, in which they take turns. Builds, installs the peers in a temporary
  * folder, prints a table; a full run also writes it into docs/performance.md.
  * `npm run bench:peers -- [--rounds 5] [--percent 100] [--of messages --of claims] [--processor]
- * [--cleo <repository>] [--mail <repository>]`
+ * [--cleo <repository>] [--mail <repository>] [--vouch <sources>]`
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { replaceBetween } from '../docs/markdown.ts';
 import { machine } from './machine.ts';
 import { again } from './peers/again-rows.ts';
-import { cleo, mail } from './peers/given-rows.ts';
+import { cleo, mail, vouch } from './peers/given-rows.ts';
 import { growthHooks } from './peers/growth-hook-rows.ts';
 import { growth } from './peers/growth-rows.ts';
 import { history, historyAgain, largeLog } from './peers/history-rows.ts';
@@ -37,6 +37,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   mail,
   contributions,
   claims,
+  vouch,
   again,
   history,
   'history-again': historyAgain,
@@ -45,8 +46,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'growth-hooks': growthHooks,
 };
 
-/** Rows of repositories that are not made here, by the options that name these. */
-const GIVEN: readonly Given[] = ['cleo', 'mail'];
+/** Rows that want what is not made here, by the options that name it. */
+const GIVEN: readonly Given[] = ['cleo', 'mail', 'vouch'];
 
 interface Options {
   readonly rounds: number;
@@ -54,7 +55,7 @@ interface Options {
   readonly of: readonly string[];
   readonly clock: Clock;
   readonly given: Readonly<Partial<Record<Given, string>>>;
-  /** Rows that were asked for, and whose repositories nobody named. */
+  /** Rows that were asked for, and for which nobody named what they want. */
   readonly leftOut: readonly Given[];
 }
 
@@ -68,10 +69,12 @@ function options(): Options {
       processor: { type: 'boolean', default: false },
       cleo: { type: 'string' },
       mail: { type: 'string' },
+      vouch: { type: 'string' },
     },
   });
-  const { cleo, mail, processor } = values;
-  const given = { ...(cleo && { cleo: resolve(cleo) }), ...(mail && { mail: resolve(mail) }) };
+  const { processor } = values;
+  const named = GIVEN.flatMap((name) => (values[name] ? [[name, resolve(values[name])]] : []));
+  const given: Options['given'] = Object.fromEntries(named);
   const leftOut = GIVEN.filter((name) => values.of.includes(name) && given[name] === undefined);
   const of = values.of.filter((name) => !leftOut.some((each) => each === name));
   const [rounds, percent] = [Number(values.rounds), Number(values.percent)];
@@ -150,7 +153,7 @@ function page(results: readonly Result[], asked: Options, load: number): string 
       : []),
     ...(leftOut.length > 0
       ? [
-          `Left out, for nobody named a repository: ${leftOut.map((name) => `\`--${name}\``).join(', ')}.`,
+          `Left out, for nobody named what they want: ${leftOut.map((name) => `\`--${name}\``).join(', ')}.`,
         ]
       : []),
     resultTable(results),

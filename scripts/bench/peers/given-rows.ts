@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { README } from '../new-records.ts';
+import { oldClaims } from '../old-problems.ts';
+import { repository } from '../repository.ts';
+import { vouchStore } from '../vouch-store.ts';
 import { HOOK_MEMORY, hooks } from './hooks.ts';
+import { vouchLint } from './peers.ts';
 import type { Race, Setting } from './race.ts';
 import { type Found, found, linter, MEMORY, nodeRival } from './racers.ts';
 
@@ -28,7 +32,27 @@ export function* mail({ folder, given }: Setting): Generator<Race> {
   yield cold(`${before.records.toLocaleString('en')} real records`, cwd, before, 12);
 }
 
-function cold(what: string, cwd: string, { files, problems }: Found, atMost: number): Race {
+/** The reference implementation of vouch on a base in which much is wrong. It takes minutes: one round. */
+export function* vouch({ folder, part, given }: Setting): Generator<Race> {
+  const claims = part(10_000);
+  const files = new Map(oldClaims(vouchStore({ claims, seed: 1 })));
+  const cwd = repository(folder, 'old-claims', files);
+  const { problems } = found(cwd);
+  const where = `${claims.toLocaleString('en')} claims with ${problems.toLocaleString('en')} old problems`;
+  yield {
+    ...cold(where, cwd, { files: files.size, problems }, null),
+    // Each of the claims is about something that is gone.
+    rivals: [vouchLint(given('vouch'), { cwd, files: claims }, 1 / 12)],
+    rounds: 1,
+  };
+}
+
+function cold(
+  what: string,
+  cwd: string,
+  { files, problems }: Pick<Found, 'files' | 'problems'>,
+  atMost: number | null,
+): Race {
   return {
     work: `${what}, cold`,
     linter: linter(cwd, ['--no-cache'], 'files', files, [problems > 0 ? 1 : 0]),

@@ -13,8 +13,8 @@ export type Clock = 'wall' | 'processor';
  * linter runs once more for its memory.
  * @throws When one of them fails or does not look at everything: that is fast, and no result.
  */
-export function measured(race: Race, rounds: number, clock: Clock): Result[] {
-  const { linter, rivals, without } = race;
+export function measured(race: Race, asked: number, clock: Clock): Result[] {
+  const { linter, rivals, without, rounds = asked } = race;
   const racers = [linter, ...rivals, ...(without === undefined ? [] : [without])];
   for (const racer of racers) prove(racer);
   const timings = contest(clock === 'wall' ? racers : racers.map(processorTimed), rounds);

@@ -62,6 +62,21 @@ export function eslint(peers: Installed, { cwd, files }: Place, atMost: number):
   return { name, command, cwd, codes: [0], lints: false, proof, atMost };
 }
 
+/** Puts a folder of sources before all others, and runs the program that is in it. */
+const RUN_VOUCH =
+  'import runpy, sys; sys.path.insert(0, sys.argv.pop(1)); runpy.run_module("vouch", run_name="__main__")';
+
+/**
+ * The reference implementation's lint, in a base whose claims are all invalid.
+ * @param sources the folder that its package is in
+ */
+export function vouchLint(sources: string, { cwd, files }: Place, atMost: number): Rival {
+  const command = ['python3', '-c', RUN_VOUCH, sources, 'lint'] as const;
+  const count = ({ stdout }: Output): number => stdout.match(/\[invalid_claim\]/g)?.length ?? 0;
+  const proof: Proof = { command, count, expected: files };
+  return { name: '`vouch lint`', command, cwd, codes: [1], lints: false, proof, atMost };
+}
+
 /** One thread that parses YAML files, and does nothing with them: without its start and reading. */
 export function parseDocument(peers: Installed, { cwd, files }: Place, atMost: number): Rival {
   const library = peers.file('yaml', 'dist/index.js');

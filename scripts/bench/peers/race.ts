@@ -30,10 +30,12 @@ export interface Race {
   readonly without?: Racer;
   /** MB that the linter may need. */
   readonly memoryAtMost: number;
+  /** Rounds that are measured, where others take too long; left out for as many as are asked for. */
+  readonly rounds?: number;
 }
 
-/** Repositories that are handed to the benchmark. */
-export type Given = 'cleo' | 'mail';
+/** Repositories and programs that are handed to the benchmark. */
+export type Given = 'cleo' | 'mail' | 'vouch';
 
 /** What races are made with. */
 export interface Setting {
@@ -41,7 +43,7 @@ export interface Setting {
   readonly folder: string;
   /** The peers, which are installed when the first row wants them. */
   readonly peers: () => Installed;
-  /** The path of a repository that is not made here. The row is left out where nobody gave it. */
+  /** The path of something that is not made here. The row is left out where nobody gave it. */
   readonly given: (name: Given) => string;
   /** So many of something as are wanted in this run: all of them, or a part of them. */
   readonly part: (full: number) => number;
