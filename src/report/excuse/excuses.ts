@@ -45,17 +45,20 @@ export class Excuses implements EntryUse {
   readonly #rules: ReadonlyMap<string, Rule>;
   readonly #ignoring: readonly Ignoring[];
   readonly #byRule = new Map<string, readonly Ignoring[]>();
-  readonly #lines = new Map<string, BaselineEntry[]>();
+  #bySign: ReadonlyMap<string, readonly BaselineEntry[]> | null = null;
 
   constructor(excusable: Excusable) {
-    const { config, baseline, rules } = excusable;
+    const { config, rules } = excusable;
     this.excusable = excusable;
     this.#blobs = new EarlierBlobs(config.limits.fileBytes);
     this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
     this.#ignoring = config.ignore.map((entry) => ({ entry, fits: globs([entry.path]) }));
-    for (const entry of baseline?.entries ?? []) {
-      appendTo(this.#lines, signOf(entry.rule, entry.fingerprint), entry);
-    }
+  }
+
+  /** The baseline's lines by what they excuse. Most commits bring nothing that could be excused. */
+  get #lines(): ReadonlyMap<string, readonly BaselineEntry[]> {
+    this.#bySign ??= linesBySign(this.excusable.baseline?.entries ?? []);
+    return this.#bySign;
   }
 
   /**
@@ -191,6 +194,14 @@ function isAbout(
   if (record !== null && record !== diagnostic.record) return false;
   if (commit !== null && commit !== diagnostic.commit?.id) return false;
   return paths.every(fits);
+}
+
+function linesBySign(
+  entries: readonly BaselineEntry[],
+): ReadonlyMap<string, readonly BaselineEntry[]> {
+  const lines = new Map<string, BaselineEntry[]>();
+  for (const entry of entries) appendTo(lines, signOf(entry.rule, entry.fingerprint), entry);
+  return lines;
 }
 
 function appendTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {

@@ -106,6 +106,8 @@ function unreadNotes({ excused, excusable }: EntryUse): readonly string[] {
 
 /** The lines of the baseline that excuse nothing any more, as far as a run could tell. */
 export function unusedLines(uses: EntryUse, reach: Reach): readonly BaselineEntry[] {
+  // A hook sees neither all: of thousands of lines none is made, or held to hundreds of rules.
+  if (!reach.isWholeState && !reach.isWholeHistory) return [];
   const entries = uses.excusable.baseline?.entries ?? [];
   return entries.filter((entry) => isUnused(entry, uses, reach));
 }
@@ -114,7 +116,6 @@ function isUnused(entry: Entry, uses: EntryUse, reach: Reach): boolean {
   const { used, expired, denied, partial, excusable } = uses;
   if ([used, expired, denied, partial].some((met) => met.has(entry))) return false;
   const isOfCommit = 'commit' in entry && entry.commit !== null;
-  // A hook sees neither all: of thousands of lines none is held to hundreds of rules.
   if (!isOfCommit && !reach.isWholeState && !reach.isWholeHistory) return false;
   if (isOfCommit && !reach.commits.has(entry.commit)) return false;
   if (!isPathSeen(entry, reach)) return false;
@@ -163,11 +164,14 @@ function nameOf({ rule, path, record, commit, blob }: IgnoreEntry): string {
 const LONGEST_NAME = 200;
 
 function baselineNotes(name: string, uses: EntryUse, reach: Reach): readonly string[] {
-  const entries = uses.excusable.baseline?.entries ?? [];
   const unused = unusedLines(uses, reach).length;
-  const expired = entries.filter(
-    (entry) => uses.expired.has(entry) && isExpired(entry, uses.excusable.today),
-  );
+  const { excusable, expired: met } = uses;
+  const expired =
+    met.size === 0
+      ? []
+      : (excusable.baseline?.entries ?? []).filter(
+          (entry) => met.has(entry) && isExpired(entry, excusable.today),
+        );
   const [first] = expired;
   return [
     ...(unused === 0 || uses.excusable.isPruned === true

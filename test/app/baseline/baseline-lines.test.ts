@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { baselineText, readBaseline } from '../../../src/app/baseline/baseline-lines.ts';
-import type { BaselineEntry } from '../../../src/core/baseline.ts';
+import type { Baseline, BaselineEntry } from '../../../src/core/baseline.ts';
 import { WrongUse } from '../../../src/core/failure.ts';
 import { rules } from '../../all-rules.ts';
 
@@ -53,6 +53,54 @@ describe('lines', () => {
       'b.jsonl:2: the key "expires" is here more than once; keep one',
     ]);
     expect(read(` ${line().replaceAll(',', ', ')} \n`)).toEqual([ENTRY]);
+  });
+
+  test('are held to the same whether they are as they are written here or not', () => {
+    const outcome = (text: string, make: (baseline: Baseline) => unknown) => {
+      try {
+        return make(readBaseline('b.jsonl', Buffer.from(text), rules));
+      } catch (error) {
+        expect(error).toBeInstanceOf(WrongUse);
+        return (error as WrongUse).message;
+      }
+    };
+    let refused = 0;
+    const parts = [
+      '',
+      ' ',
+      '"',
+      '\\',
+      '\t',
+      '\n',
+      '}',
+      ',',
+      '1',
+      '99',
+      'null',
+      '2026-02-30',
+      'CONTRIB-008',
+    ];
+    const changes = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 12 }), fc.constantFrom(...parts)), {
+      maxLength: 2,
+    });
+    fc.assert(
+      fc.property(fc.array(entries, { minLength: 1, maxLength: 3 }), changes, (all, at) => {
+        let text = baselineText(all);
+        for (const [from, length, put] of at) {
+          const start = from % text.length;
+          text = text.slice(0, start) + put + text.slice(start + length);
+        }
+        // Blanks behind a line say nothing, and no line is written with them.
+        const slowly = outcome(text.replaceAll('\n', ' \n'), ({ entries: read }) => read);
+        if (typeof slowly === 'string') refused += 1;
+        expect(outcome(text, ({ entries: read }) => read)).toEqual(slowly);
+        // What is wrong is told at once, not where somebody asks for a line.
+        expect(outcome(text, () => 'fine') === 'fine').toBe(typeof slowly !== 'string');
+      }),
+      { numRuns: 500 },
+    );
+    expect(refused).toBeGreaterThan(50);
+    expect(refused).toBeLessThan(450);
   });
 
   test('that are written are read again, whatever they hold, in any order and any number of times', () => {
