@@ -17,11 +17,19 @@ export function ignoreFaults(
   { ignore = [] }: ConfigFile,
   rules: readonly KnownRule[],
 ): readonly ConfigFault[] {
+  const byPattern = new Map<string, readonly KnownRule[]>();
+  // A thousand entries name few rules.
+  const coveredBy = (pattern: string): readonly KnownRule[] => {
+    const covered = byPattern.get(pattern) ?? rules.filter(({ id }) => matchesRule(pattern, id));
+    byPattern.set(pattern, covered);
+    return covered;
+  };
   return ignore.flatMap((entry, index) => {
     const at = ['ignore', index];
+    const covered = coveredBy(entry.rule);
     const faults = [
-      ['rule', ruleFault(entry, rules)],
-      ['commit', commitFault(entry, rules)],
+      ['rule', covered.length === 0 ? unknownRule(entry, rules) : ruleFault(entry, covered)],
+      ['commit', commitFault(entry, covered)],
       ['expires', dayFault(entry)],
     ] as const;
     return [
@@ -40,22 +48,21 @@ export function noSuchRule(pattern: string, ids: readonly string[]): string {
   return `no rule is called "${pattern}"; ${hint}`;
 }
 
-function ruleFault({ rule, commit, blob }: Entry, rules: readonly KnownRule[]): string | null {
-  const covered = rules.filter(({ id }) => matchesRule(rule, id));
-  if (covered.length === 0) {
-    return noSuchRule(
-      rule,
-      rules.map(({ id }) => id),
-    );
-  }
+function unknownRule({ rule }: Entry, rules: readonly KnownRule[]): string {
+  return noSuchRule(
+    rule,
+    rules.map(({ id }) => id),
+  );
+}
+
+function ruleFault({ rule, commit, blob }: Entry, covered: readonly KnownRule[]): string | null {
   const isNamed = commit !== undefined || blob !== undefined;
   if (isNamed || !covered.every(({ tellsTampering }) => tellsTampering)) return null;
   return `${quoted(rule)} is about what must stay as it was recorded, so an entry has to name the one commit or blob that it excuses: add "commit" or "blob" with a whole id`;
 }
 
 /** A commit that no problem of these rules could name. */
-function commitFault({ rule, commit }: Entry, rules: readonly KnownRule[]): string | null {
-  const covered = rules.filter(({ id }) => matchesRule(rule, id));
+function commitFault({ rule, commit }: Entry, covered: readonly KnownRule[]): string | null {
   const isIdle = !covered.some(({ scope, past }) => scope === 'history' || past !== undefined);
   if (commit === undefined || covered.length === 0 || !isIdle) return null;
   return `${quoted(rule)} says nothing of commits, so this entry would excuse nothing; leave "commit" out`;
