@@ -16,13 +16,17 @@ export interface Rows {
 const { indexOf } = Uint8Array.prototype;
 
 /**
- * Cuts a folder into its rows, or a part of it that begins and ends with whole ones.
+ * Cuts a folder into its rows, or a part of it that begins and ends with whole ones. Git compares
+ * names as bytes, a folder's with a slash at its end. In this order, in which almost every tree is, a
+ * name can come twice only as a file and as a folder: then the file is followed by names that begin
+ * with its own. So rows are plain where each name is before the next and the next does not begin with it.
  * @returns null for bytes that are no such rows
  */
 export function rowsIn(bytes: Buffer, idBytes: number, from = 0, to = bytes.length): Rows | null {
   const starts = [from];
   let isPlain = true;
-  let [before, beforeEnd] = [0, 0];
+  let before = 0;
+  let beforeEnd = 0;
   for (let at = from; at < to; starts.push(at)) {
     let space = at;
     while (space < to && bytes[space] !== SPACE) space += 1;
@@ -30,11 +34,18 @@ export function rowsIn(bytes: Buffer, idBytes: number, from = 0, to = bytes.leng
     const next = nul + 1 + idBytes;
     // There is a mode, and a name.
     if (space === at || nul <= space + 1 || next > to) return null;
-    const ending = bytes[at] === FOLDER_DIGIT ? SLASH : 0;
-    const name = { start: space + 1, end: nul };
-    isPlain &&=
-      at === from || isPlainlyBefore(bytes, { start: before, end: beforeEnd }, name, ending);
-    [before, beforeEnd] = [space + 1, nul];
+    if (isPlain && at > from) {
+      let a = before;
+      let b = space + 1;
+      while (a < beforeEnd && b < nul && bytes[a] === bytes[b]) {
+        a += 1;
+        b += 1;
+      }
+      const byte = b < nul ? (bytes[b] as number) : bytes[at] === FOLDER_DIGIT ? SLASH : 0;
+      isPlain = a < beforeEnd && (bytes[a] as number) < byte;
+    }
+    before = space + 1;
+    beforeEnd = nul;
     at = next;
   }
   return { starts, isPlain };
@@ -82,30 +93,6 @@ export function rowsLike(
 /** How many of some numbers in order are below another one. */
 function placeOf(numbers: readonly number[], wanted: number): number {
   return longest(numbers.length, (_, to) => (numbers[to - 1] as number) < wanted);
-}
-
-interface Name {
-  readonly start: number;
-  readonly end: number;
-}
-
-/**
- * True where the first of two names comes before the second, and the second does not begin with it.
- * Git compares names as bytes, a folder's with a slash at its end. In this order, in which almost
- * every tree is, a name can come twice only as a file and as a folder: then the file is followed by
- * names that begin with its own.
- * @param ending what git takes for the byte behind the second name
- */
-function isPlainlyBefore(bytes: Buffer, first: Name, second: Name, ending: number): boolean {
-  let [a, b] = [first.start, second.start];
-  while (a < first.end && b < second.end && bytes[a] === bytes[b]) {
-    a += 1;
-    b += 1;
-  }
-  // The second begins with the first, or is the same.
-  if (a === first.end) return false;
-  const byte = b === second.end ? ending : (bytes[b] as number);
-  return (bytes[a] as number) < byte;
 }
 
 /**
