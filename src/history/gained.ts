@@ -32,22 +32,25 @@ export async function gainedRecords(request: GainedRequest): Promise<readonly Ga
   const raw = await collected(gain, path, limit);
   const gained = raw
     .filter((record) => !isBlank(record))
-    .map((record) => readRecord(record, limit));
-  return besideEarlier(gained, log, request);
+    .map((record) => [record.start, readRecord(record, limit)] as const);
+  return besideEarlier(new Map(gained), log, request);
 }
 
-/** New records, each with the last one above it of the same key. */
+/**
+ * New records, each with the last one above it of the same key.
+ * @param gained by where they begin
+ */
 async function besideEarlier(
-  gained: readonly EarlierRecord[],
+  gained: ReadonlyMap<number, EarlierRecord>,
   log: LogContent,
   { key, limit }: GainedRequest,
 ): Promise<readonly GainedRecord[]> {
-  const keys = new Set(gained.flatMap(({ value }) => textAt(value, key) ?? []));
-  const news = new Map(gained.map((record) => [record.shown.line, record]));
+  const news = [...gained.values()];
+  const keys = new Set(news.flatMap(({ value }) => textAt(value, key) ?? []));
   const latest = new Map<string, EarlierRecord>();
   const earlier = new Map<EarlierRecord, EarlierRecord>();
   for await (const raw of recordsHolding(log, keys, limit)) {
-    const known = news.get(raw.line);
+    const known = gained.get(raw.start);
     const name = textAt(known === undefined ? jsonOf(raw, limit) : known.value, key);
     // Of a long log, most records say nothing of what is new.
     if (name === null || !keys.has(name)) continue;
@@ -56,7 +59,7 @@ async function besideEarlier(
     if (above !== undefined) earlier.set(record, above);
     latest.set(name, record);
   }
-  return gained.map((record) => ({ ...record, earlier: earlier.get(record) ?? null }));
+  return news.map((record) => ({ ...record, earlier: earlier.get(record) ?? null }));
 }
 
 function readRecord(record: RawRecord, limit: number): EarlierRecord {

@@ -44,8 +44,7 @@ function* recordsOf({ bytes, start, line }: Block, texts: ReadonlySet<string>) {
   // What finds unusual spellings is mostly the same for all texts.
   const finders = new Set([...texts].flatMap(findersOf));
   const next = [...finders].map((find) => ({ find, at: find(bytes, 0) }));
-  let counted = 0;
-  let lines = line;
+  const lineAt = lineCounter(bytes, line);
   for (let from = 0; from < bytes.length; ) {
     for (const each of next) {
       if (each.at !== -1 && each.at < from) each.at = each.find(bytes, from);
@@ -56,11 +55,27 @@ function* recordsOf({ bytes, start, line }: Block, texts: ReadonlySet<string>) {
     const begin = bytes.lastIndexOf(LINE_FEED, place) + 1;
     const feed = bytes.indexOf(LINE_FEED, place);
     const end = feed === -1 ? bytes.length : feed;
-    lines += lineFeeds(bytes, counted, begin);
-    counted = begin;
-    yield { bytes: bytes.subarray(begin, end), line: lines, start: start + begin };
+    yield {
+      bytes: bytes.subarray(begin, end),
+      start: start + begin,
+      // To count them takes longer than to find a record: few are asked for.
+      get line() {
+        return lineAt(begin);
+      },
+    };
     from = end + 1;
   }
+}
+
+/** What counts lines: on from where it was asked last, where it is asked for what stands behind. */
+function lineCounter(bytes: Buffer, first: number): (offset: number) => number {
+  let [counted, line] = [0, first];
+  return (offset) => {
+    if (offset < counted) [counted, line] = [0, first];
+    line += lineFeeds(bytes, counted, offset);
+    counted = offset;
+    return line;
+  };
 }
 
 /** Cuts a log between records. What it holds in memory are two pieces of it and a record at most. */
