@@ -43,8 +43,13 @@ class FolderReader {
   }
 
   root(): KnownFolder | null {
-    const [name, folder] = this.#next(0) ?? [];
-    return name === '' && this.#at === this.#bytes.length ? (folder ?? null) : null;
+    if (this.#bytes[0] !== 0) return null;
+    const row = this.#row();
+    // As in every hook: the tree of the whole says all.
+    if (row?.id) return { id: row.id, count: row.count, folders: new Map() };
+    this.#at = 0;
+    const [, folder] = this.#next(0) ?? [];
+    return this.#at === this.#bytes.length ? (folder ?? null) : null;
   }
 
   #next(depth: number): readonly [name: string, folder: KnownFolder] | null {
