@@ -51,7 +51,8 @@ export class TreeMaker {
     const folder = this.#rows.length;
     const names = new Names(this.#bytes, length);
     const starts = [0];
-    for (let same = length; same >= length; same = this.#sameAsBefore()) {
+    // Who asked for a folder has seen that the next entry is in it; of an empty index, none is.
+    for (let same = this.#isDone ? -1 : length; same >= length; same = this.#sameAsBefore()) {
       const name = this.#path() + length;
       const end = endOfName(this.#bytes, name + names.withoutSlash(same));
       const isFolder = this.#bytes[end] === SLASH;
