@@ -115,7 +115,7 @@ class ByteSet {
 
   /** False for a name that is no class. */
   addClass(name: string): boolean {
-    const pattern = CLASSES[name];
+    const pattern = Object.hasOwn(CLASSES, name) ? CLASSES[name] : undefined;
     if (pattern === undefined) return false;
     const bit = name === 'upper' ? 2 : 1;
     for (const [code] of this.#had.entries()) {

@@ -71,6 +71,7 @@ const PIECES = [
   ...['[[:alpha:]]', '[[:digit:]]', '[[:upper:]]', '[![:alpha:]]', '[[:punct:]a]', '[[:space:]]'],
   ...[
     '[[:no:]]',
+    '[[:valueOf:]]',
     '[[:alpha:]',
     '[[:]',
     '[a[:]',

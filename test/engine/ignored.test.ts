@@ -59,6 +59,7 @@ const SAID: readonly (readonly [patterns: string, path: string, ignored: boolean
   ['A', 'a', false],
   // What one reader of two got wrong once.
   ['[[:digit:]]', '1', true],
+  ['[[:valueOf:]]', '1', false],
   ['[[:digit:]]', 'a', false],
   ['[[:alpha:]]*', 'abc', true],
   ['[[:alpha:]]*', '1', false],

@@ -19,18 +19,18 @@ const MOST_NODES = 80;
 
 const DAY = 86_400_000;
 
-const STATUS_TONES: Readonly<Record<string, Tone>> = {
-  stable: 'good',
-  working: 'plain',
-  contested: 'warn',
-  superseded: 'quiet',
-  archived: 'quiet',
-  redacted: 'bad',
-};
+const STATUS_TONES: ReadonlyMap<string | null, Tone> = new Map([
+  ['stable', 'good'],
+  ['working', 'plain'],
+  ['contested', 'warn'],
+  ['superseded', 'quiet'],
+  ['archived', 'quiet'],
+  ['redacted', 'bad'],
+]);
 
 /** How a status is shown. */
 function statusTone(status: string | null): Tone {
-  return STATUS_TONES[status ?? ''] ?? 'plain';
+  return STATUS_TONES.get(status) ?? 'plain';
 }
 
 /** Claims by status, by age, one by one, and which replaced or contradicts which. */

@@ -98,17 +98,17 @@ export function countAt(value: unknown, key: string): number | null {
 }
 
 /** The fields of each kind of object that a review approves, by a proposal's word for the kind. */
-const REVIEWED: Readonly<Record<string, readonly string[]>> = {
-  claim: ['text', 'type', 'confidence'],
-  page: ['title', 'body'],
-  entity: ['name', 'type'],
-  relation: ['source', 'relation', 'target'],
-};
+const REVIEWED: ReadonlyMap<string | null, readonly string[]> = new Map([
+  ['claim', ['text', 'type', 'confidence']],
+  ['page', ['title', 'body']],
+  ['entity', ['name', 'type']],
+  ['relation', ['source', 'relation', 'target']],
+]);
 
 /** What a review approves of an object, or of what is proposed. White space around a text is no part of it. */
 export function contentAt(kind: string | null, value: unknown): VouchContent {
   const content: Record<string, string> = {};
-  for (const field of REVIEWED[kind ?? ''] ?? []) {
+  for (const field of REVIEWED.get(kind) ?? []) {
     const found = valueAt(value, field);
     if (found === undefined || found === null) continue;
     content[field] = digestOf(typeof found === 'string' ? found.trim() : JSON.stringify(found));
