@@ -11,8 +11,7 @@ import type { Location } from './locate.ts';
 import type { ObjectSources } from './object-sources.ts';
 import { readBlobs } from './read-blobs.ts';
 import { readVersions } from './read-versions.ts';
-import { stillWritten } from './still-written.ts';
-import { readWorktreeFiles, type UnheldEntry } from './worktree-files.ts';
+import { readWorktreeFiles, stillWritten, type UnheldEntry } from './worktree-files.ts';
 import type { WorktreeListing } from './worktree-listing.ts';
 
 /** Where contents are: those of commits and the index, and those of the working tree. */
