@@ -166,16 +166,21 @@ export class NearState {
   ): ReturnType<Snapshot['read']> {
     const whole = wanted.filter(({ path }) => !cut.has(path));
     const reads = this.#snapshot.read(whole, limit)[Symbol.asyncIterator]();
-    for (const entry of wanted) {
-      const list = cut.get(entry.path);
-      if (list === undefined) {
-        const { done, value } = await reads.next();
-        if (done) throw new Error(`${entry.path} was not read`);
-        yield value;
-      } else {
-        const bytes = partOf(list, linesAbove(list, entry.path, members));
-        yield { entry, id: list.id, bytes };
+    try {
+      for (const entry of wanted) {
+        const list = cut.get(entry.path);
+        if (list === undefined) {
+          const { done, value } = await reads.next();
+          if (done) throw new Error(`${entry.path} was not read`);
+          yield value;
+        } else {
+          const bytes = partOf(list, linesAbove(list, entry.path, members));
+          yield { entry, id: list.id, bytes };
+        }
       }
+    } finally {
+      // Also where nobody takes the last: whoever reads for it would wait for ever.
+      await reads.return?.();
     }
   }
 }
