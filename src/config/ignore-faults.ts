@@ -1,6 +1,7 @@
 import { parseDateTime } from '../core/date-time.ts';
 import { quoted } from '../core/found-value.ts';
 import { nearest } from '../core/nearest.ts';
+import { oncePerText } from '../core/once-per.ts';
 import type { Rule } from '../core/rule.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
 import type { ConfigFault } from './config-fault.ts';
@@ -17,13 +18,8 @@ export function ignoreFaults(
   { ignore = [] }: ConfigFile,
   rules: readonly KnownRule[],
 ): readonly ConfigFault[] {
-  const byPattern = new Map<string, readonly KnownRule[]>();
   // A thousand entries name few rules.
-  const coveredBy = (pattern: string): readonly KnownRule[] => {
-    const covered = byPattern.get(pattern) ?? rules.filter(({ id }) => matchesRule(pattern, id));
-    byPattern.set(pattern, covered);
-    return covered;
-  };
+  const coveredBy = oncePerText((pattern) => rules.filter(({ id }) => matchesRule(pattern, id)));
   return ignore.flatMap((entry, index) => {
     const at = ['ignore', index];
     const covered = coveredBy(entry.rule);

@@ -12,3 +12,15 @@ export function oncePer<K extends object, T>(find: (object: K) => T): (object: K
     return known;
   };
 }
+
+/** The same of texts of which many are equal, for as long as somebody asks. */
+export function oncePerText<T>(find: (text: string) => T): (text: string) => T {
+  const found = new Map<string, T>();
+  return (text) => {
+    const before = found.get(text);
+    if (before !== undefined || found.has(text)) return before as T;
+    const known = find(text);
+    found.set(text, known);
+    return known;
+  };
+}

@@ -2,6 +2,7 @@ import { type Baseline, type BaselineEntry, fitsBaseline } from '../../core/base
 import { parseDateTime } from '../../core/date-time.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { described, quoted } from '../../core/found-value.ts';
+import { oncePerText } from '../../core/once-per.ts';
 import type { Rule } from '../../core/rule.ts';
 import { decode } from '../../parse/decode.ts';
 import { parseJson } from '../../parse/json/json.ts';
@@ -118,11 +119,11 @@ const WRITTEN = new RegExp(
  * and what many have in common is looked at once. False says nothing.
  */
 function isAsWritten(text: string, rules: ReadonlyMap<string, Rule>): boolean {
-  const fits = known((id: string) => {
+  const fits = oncePerText((id) => {
     const rule = rules.get(id);
     return rule === undefined || fitsBaseline(rule, { commit: null });
   });
-  const isGoodDay = known(isDay);
+  const isGoodDay = oncePerText(isDay);
   WRITTEN.lastIndex = 0;
   while (WRITTEN.lastIndex < text.length) {
     const match = WRITTEN.exec(text);
@@ -132,16 +133,6 @@ function isAsWritten(text: string, rules: ReadonlyMap<string, Rule>): boolean {
     if (expires !== undefined && !isGoodDay(expires)) return false;
   }
   return true;
-}
-
-/** The same question, each of whose answers is found out once. */
-function known(isSo: (text: string) => boolean): (text: string) => boolean {
-  const answers = new Map<string, boolean>();
-  return (text) => {
-    const answer = answers.get(text) ?? isSo(text);
-    answers.set(text, answer);
-    return answer;
-  };
 }
 
 /** One line's entry, or what is wrong with it. */

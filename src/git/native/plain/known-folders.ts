@@ -32,6 +32,18 @@ export function knownFolders(bytes: Buffer, start: number, end: number): KnownFo
 const MINUS = 0x2d;
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
+const ZERO = 0x30;
+
+/** Digits of a number of entries or folders. */
+const MOST_DIGITS = 9;
+
+interface Row {
+  readonly nameEnd: number;
+  readonly id: Buffer | null;
+  readonly count: number;
+  /** How many folders it says are in it. */
+  readonly below: number;
+}
 
 /** Takes one folder after the other: each, then what is in it. */
 class FolderReader {
@@ -112,15 +124,4 @@ class FolderReader {
     this.#at += 1;
     return value;
   }
-}
-
-const ZERO = 0x30;
-const MOST_DIGITS = 9;
-
-interface Row {
-  readonly nameEnd: number;
-  readonly id: Buffer | null;
-  readonly count: number;
-  /** How many folders it says are in it. */
-  readonly below: number;
 }

@@ -49,16 +49,15 @@ export class TreeMaker {
     const first = this.#isDone ? 0 : this.#path();
     if (known?.id) return this.#passed(first, length, known.count) ? known.id : null;
     const folder = this.#rows.length;
-    const names = new Names(this.#bytes, length);
+    const names = new Names(this.#bytes);
     const starts = [0];
-    // Who asked for a folder has seen that the next entry is in it; of an empty index, none is.
-    for (let same = this.#isDone ? -1 : length; same >= length; same = this.#sameAsBefore()) {
+    while (this.#isIn(first, length)) {
       const name = this.#path() + length;
-      const end = endOfName(this.#bytes, name + names.withoutSlash(same));
+      const end = endOfName(this.#bytes, name);
       const isFolder = this.#bytes[end] === SLASH;
       // What holds a NUL is no path, and nothing has no name.
       if (end === name || (!isFolder && end !== this.#entries.pathEnd(this.#nth))) return null;
-      if (!names.follows(name, end, same)) return null;
+      if (!names.follows(name, end, isFolder)) return null;
       const isMade = isFolder
         ? this.#addFolder(name, end, { length: end + 1 - name + length, known, depth })
         : this.#addFile(name, end);
@@ -70,17 +69,6 @@ export class TreeMaker {
     this.#made.set(id, tree);
     if (names.isPlain) this.#starts.set(id, starts);
     return Buffer.from(id, 'hex');
-  }
-
-  /** With how many bytes the path of the next entry begins as the one before; -1 where none is next. */
-  #sameAsBefore(): number {
-    if (this.#isDone) return -1;
-    const bytes = this.#bytes;
-    const path = this.#path();
-    const before = this.#entries.start(this.#nth - 1) + FIXED;
-    let same = 0;
-    while (bytes[before + same] === bytes[path + same] && bytes[path + same] !== 0) same += 1;
-    return same;
   }
 
   /** Where the path of the next entry begins. */
@@ -159,8 +147,6 @@ function isNoId(bytes: Buffer, start: number): boolean {
 /** The names of one folder, each of which has to stand behind the one before as git wants it. */
 class Names {
   readonly #bytes: Buffer;
-  /** Bytes of the folder's path. */
-  readonly #length: number;
   /** Where the last one begins and ends; -1 for none. */
   #start = -1;
   #end = -1;
@@ -169,34 +155,25 @@ class Names {
   /** Files with whose names others begin, in Latin-1. */
   readonly #begun = new Set<string>();
 
-  constructor(bytes: Buffer, length: number) {
+  constructor(bytes: Buffer) {
     this.#bytes = bytes;
-    this.#length = length;
-  }
-
-  /**
-   * How many bytes of the next name are known to hold no slash: those of the last one.
-   * @param same with how many bytes the next path begins as the one before
-   */
-  withoutSlash(same: number): number {
-    return this.#start === -1 ? 0 : Math.min(same - this.#length, this.#end - this.#start);
   }
 
   /** False for a name that is there already, if only as the other one of a file and a folder. */
-  follows(start: number, end: number, samePath: number): boolean {
-    const same = this.withoutSlash(samePath);
+  follows(start: number, end: number, isFolder: boolean): boolean {
     const [before, beforeEnd] = [this.#start, this.#end];
     this.#start = start;
     this.#end = end;
     if (before === -1) return true;
     const bytes = this.#bytes;
+    let same = 0;
+    while (before + same < beforeEnd && bytes[before + same] === bytes[start + same]) same += 1;
     // A slash or a NUL ends a name, and is compared as git does.
     if ((bytes[before + same] as number) >= (bytes[start + same] as number)) return false;
     // Between a file and a folder of the same name there are only names that begin with it.
     const isBegun = before + same === beforeEnd;
     if (isBegun) this.isPlain = false;
     if (isBegun && bytes[beforeEnd] === 0) this.#begun.add(this.#text(before, beforeEnd));
-    const isFolder = bytes[end] === SLASH;
     return !isFolder || this.#begun.size === 0 || !this.#begun.has(this.#text(start, end));
   }
 
