@@ -10,8 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Repository } from '../../src/core/repository.ts';
+import { ON_WINDOWS } from '../windows.ts';
 import { BACKENDS, contents, failureOf, opened, readAll } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
+import { withStandIn } from './stand-in.ts';
 
 /** Where git keeps an object that is in no pack. */
 function looseObject(repo: TestRepository, id: string): string {
@@ -216,4 +219,38 @@ describe.each(BACKENDS)('%s: reading', (backend) => {
       expect(everything()).toEqual(before);
       expect(existsSync(join(repo.root, '.git', 'index.lock'))).toBe(false);
     }));
+});
+
+// The stand-in for git is a script of sh.
+describe.skipIf(ON_WINDOWS)('what is asked of one git', () => {
+  /** How many gits handed out contents while all of a revision was read twice, up to so many. */
+  function startedFor(most: number): Promise<number> {
+    return withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a', 'b.md': 'b', 'c.md': 'c' });
+      const started = join(repo.base, 'started');
+      const script = `case " $* " in *" cat-file "*) echo "$*" >> '${started}';; esac; exec "$git" "$@"`;
+      const env = await withStandIn(repo, script);
+      const read = async (repository: Repository) => {
+        const snapshot = await repository.revision('HEAD');
+        for (let pass = 0; pass < 2; pass += 1) {
+          let left = most;
+          for await (const { entry } of snapshot.read(snapshot.entries, () => 10)) {
+            expect(entry.path).toBe(['a.md', 'b.md', 'c.md'][most - left]);
+            left -= 1;
+            if (left === 0) break;
+          }
+        }
+      };
+      await opened('native', repo, read, { env });
+      return readFileSync(started, 'utf8').split('\n').length - 1;
+    });
+  }
+
+  test('who takes the last content lets the next one read from the same', async () => {
+    expect(await startedFor(3)).toBe(1);
+  });
+
+  test('who stops sooner ends it: answers that nobody wants are still to come', async () => {
+    expect(await startedFor(2)).toBe(2);
+  });
 });

@@ -28,11 +28,14 @@ export async function* readBlobs(
   let clean = false;
   try {
     for (const [at, entry] of entries.entries()) {
+      clean = false;
       asked = askAhead(source, entries, at, asked);
       const { id, size, isProven = false } = await headOf(source, entry);
       if (size <= limit(entry)) {
         const bytes = await source.content(size);
         demandTrueName(entry, isProven ? id : blobId(format, bytes));
+        // Who has the last content need not ask whether there is another.
+        clean = asked === at + 1;
         yield { entry, id: entry.id, bytes };
         continue;
       }
