@@ -41,29 +41,40 @@ export async function gainedRecords(request: GainedRequest): Promise<readonly Ga
  * @param gained by where they begin
  */
 async function besideEarlier(
-  gained: ReadonlyMap<number, EarlierRecord>,
+  gained: ReadonlyMap<number, ReadRecord>,
   log: LogContent,
   { key, limit }: GainedRequest,
 ): Promise<readonly GainedRecord[]> {
   const news = [...gained.values()];
   const keys = new Set(news.flatMap(({ value }) => textAt(value, key) ?? []));
-  const latest = new Map<string, EarlierRecord>();
-  const earlier = new Map<EarlierRecord, EarlierRecord>();
+  const latest = new Map<string, ReadRecord>();
   for await (const raw of recordsHolding(log, keys, limit)) {
     const known = gained.get(raw.start);
     const name = textAt(known === undefined ? jsonOf(raw, limit) : known.value, key);
     // Of a long log, most records say nothing of what is new.
     if (name === null || !keys.has(name)) continue;
     const record = known ?? readRecord(raw, limit);
-    const above = latest.get(name);
-    if (above !== undefined) earlier.set(record, above);
+    record.earlier = latest.get(name) ?? null;
     latest.set(name, record);
   }
-  return news.map((record) => ({ ...record, earlier: earlier.get(record) ?? null }));
+  return news;
 }
 
-function readRecord(record: RawRecord, limit: number): EarlierRecord {
-  return { shown: shown(record), content: nameOf(record), value: jsonOf(record, limit) };
+/** A record, and what is found above it. */
+interface ReadRecord extends GainedRecord {
+  earlier: EarlierRecord | null;
+}
+
+function readRecord(raw: RawRecord, limit: number): ReadRecord {
+  return {
+    content: nameOf(raw),
+    value: jsonOf(raw, limit),
+    earlier: null,
+    // All lines above are counted for it.
+    get shown() {
+      return shown(raw);
+    },
+  };
 }
 
 /** @throws CouldNotCheck for more bytes than a file of records may have */
