@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { objectId } from '../../src/core/object-id.ts';
 import type { GitObject } from '../../src/git/git-object.ts';
 import { Objects } from '../../src/git/js/objects.ts';
-import { objectId } from '../../src/git/object-id.ts';
 
 interface Folder {
   readonly files: Map<string, string>;

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RevisionRange, Step } from '../../src/core/change.ts';
+import { blobId } from '../../src/core/object-id.ts';
 import type { Ref, Repository } from '../../src/core/repository.ts';
 import {
   type BlobRead,
@@ -12,7 +13,6 @@ import {
 } from '../../src/core/snapshot.ts';
 import { HistoryReader, type MadeStep } from '../../src/git/history-reader.ts';
 import { CommitGraph } from '../../src/git/js/commit-graph.ts';
-import { blobId } from '../../src/git/object-id.ts';
 import { fromFirstParent } from '../../src/git/step.ts';
 import type { TestRepository } from '../../test/git/repository-builder.ts';
 import { bytesOf, filesIn } from '../../test/operations/play.ts';

@@ -8,6 +8,16 @@ export interface SnapshotEntry {
   readonly mode: FileMode;
   /** The blob's id in hex, or null while only the working tree has the content. */
   readonly id: string | null;
+  /** Set by who reads it, and wants to know whether it begins with that. */
+  readonly mayBeginWith?: Beginning;
+}
+
+/** A content that another one may begin with: of a log, mostly an earlier version. */
+export interface Beginning {
+  /** The blob's id in hex. */
+  readonly id: string;
+  /** Bytes. */
+  readonly size: number;
 }
 
 /** True for what is a file in git: no link, no submodule. */
@@ -20,7 +30,13 @@ export type HeldEntry = SnapshotEntry & { readonly id: string };
 
 /** A blob that was read, or the reason why its content is not there. */
 export type BlobRead =
-  | { readonly entry: SnapshotEntry; readonly id: string; readonly bytes: Uint8Array }
+  | {
+      readonly entry: SnapshotEntry;
+      readonly id: string;
+      readonly bytes: Uint8Array;
+      /** Whether it begins with what the entry may begin with; left out where nobody looked. */
+      readonly begins?: boolean;
+    }
   | {
       readonly entry: SnapshotEntry;
       readonly id: string | null;
@@ -214,13 +230,17 @@ export interface PastState {
   at(paths: readonly string[]): Promise<Snapshot>;
 }
 
+/** A content that is in memory. */
+export type WholeContent = Pick<Extract<BlobRead, { bytes: unknown }>, 'bytes' | 'begins'>;
+
 /** A content that is in memory, as it is read. */
 export function readWhole(
   entry: SnapshotEntry,
-  { id, bytes }: { readonly id: string; readonly bytes: Uint8Array },
+  { id, bytes, begins }: WholeContent & { readonly id: string },
   limit: (entry: SnapshotEntry) => number,
 ): BlobRead {
-  if (bytes.length <= limit(entry)) return { entry, id, bytes };
+  const isLooked = begins !== undefined;
+  if (bytes.length <= limit(entry)) return { entry, id, bytes, ...(isLooked && { begins }) };
   return { entry, id, tooLarge: bytes.length, pieces: () => onePiece(bytes) };
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { interleaved } from '../core/interleaved.ts';
+import { blobId, type ObjectFormat } from '../core/object-id.ts';
 import type { FileContent } from '../core/rule.ts';
 import {
   type BlobRead,
@@ -35,7 +35,7 @@ export function memorySnapshot(files: Files, scope = STDIN, past: Past = []): Sn
   return { ...snapshot, introducing: (paths) => Promise.resolve(introduced(past, paths)) };
 }
 
-function named(files: Files, scope: Scope, format: 'sha1' | 'sha256'): Snapshot {
+function named(files: Files, scope: Scope, format: ObjectFormat): Snapshot {
   const held = memoryFiles(files, format);
   return {
     scope,
@@ -51,7 +51,7 @@ function named(files: Files, scope: Scope, format: 'sha1' | 'sha256'): Snapshot 
 }
 
 /** By path, sorted. */
-function memoryFiles(files: Files, format: 'sha1' | 'sha256'): ReadonlyMap<string, MemoryFile> {
+function memoryFiles(files: Files, format: ObjectFormat): ReadonlyMap<string, MemoryFile> {
   const sorted = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(sorted.map(([path, content]) => [path, memoryFile(path, content, format)]));
 }
@@ -71,11 +71,11 @@ function introduced(past: Past, paths: readonly string[]): ReadonlyMap<string, P
 function memoryFile(
   path: string,
   content: FileContent | Uint8Array,
-  format: 'sha1' | 'sha256',
+  format: ObjectFormat,
 ): MemoryFile {
   const bytes = bytesOf(content);
   const mode: FileMode = typeof content === 'object' && 'symlink' in content ? 'symlink' : 'file';
-  const id = createHash(format).update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+  const id = blobId(format, bytes);
   return { entry: { path, mode, id }, id, bytes };
 }
 

@@ -1,6 +1,6 @@
 import { isAscii } from '../core/ascii.ts';
+import { type ObjectFormat, objectId } from '../core/object-id.ts';
 import type { FileMode, SnapshotEntry } from '../core/snapshot.ts';
-import { type ObjectFormat, objectId } from './object-id.ts';
 import { encodePath } from './path-bytes.ts';
 
 /** A listing as the folders that git would store for it. */

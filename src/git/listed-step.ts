@@ -1,8 +1,8 @@
 import type { Step } from '../core/change.ts';
+import { formatOf } from '../core/object-id.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { ObjectReader } from './git-object.ts';
 import { type ListedTrees, noId, treesOf } from './index-trees.ts';
-import type { ObjectFormat } from './object-id.ts';
 import { advance, TreeComparison } from './tree-comparison.ts';
 import type { Difference } from './tree-difference.ts';
 import { TreeStore } from './tree-store.ts';
@@ -10,10 +10,6 @@ import { TreeStore } from './tree-store.ts';
 /** A listing as trees. @param entries sorted by path @param like an id of the repository */
 export function listedTrees(entries: readonly SnapshotEntry[], like: string): ListedTrees {
   return treesOf(entries, formatOf(like));
-}
-
-function formatOf(id: string): ObjectFormat {
-  return id.length === 64 ? 'sha256' : 'sha1';
 }
 
 /** A step to a listing of which git has not all contents: these have no id again. */

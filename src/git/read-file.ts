@@ -23,6 +23,9 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 /** Bytes of a large file that are in memory at a time. */
 const PIECE_BYTES = 2 ** 20;
 
+/** Bytes that are looked at as they come, while the processor has them at hand. */
+const LOOKED_AT = 2 ** 18;
+
 /** Knows which folders below a root are reached without passing through a symbolic link. */
 export class RealFolders {
   readonly root: string;
@@ -56,9 +59,15 @@ export class RealFolders {
 /**
  * Reads one file of a working tree, without following symbolic links.
  * @param limit bytes beyond which the file is not held
+ * @param seen is handed the bytes as they come; left out where nobody looks
  * @throws CouldNotCheck when the file is gone, is no file any more, or can't be read.
  */
-export function readFileOf(folders: RealFolders, entry: SnapshotEntry, limit: number): FileRead {
+export function readFileOf(
+  folders: RealFolders,
+  entry: SnapshotEntry,
+  limit: number,
+  seen?: (piece: Uint8Array) => void,
+): FileRead {
   return reading(folders, entry, (path) => {
     const link = entry.mode === 'symlink' ? linkTarget(path) : null;
     if (link) return link.length > limit ? largeLink(link) : { bytes: link };
@@ -66,7 +75,7 @@ export function readFileOf(folders: RealFolders, entry: SnapshotEntry, limit: nu
     try {
       if (size > limit) return { tooLarge: size, pieces: () => filePieces(folders, entry) };
       const bytes = Buffer.allocUnsafe(size);
-      return { bytes: bytes.subarray(0, fill(descriptor, bytes)) };
+      return { bytes: bytes.subarray(0, fill(descriptor, bytes, seen)) };
     } finally {
       closeSync(descriptor);
     }
@@ -134,11 +143,14 @@ function openRegular(
 }
 
 /** Reads as much as there is and fits. Gives how much that was. */
-function fill(descriptor: number, bytes: Buffer): number {
+function fill(descriptor: number, bytes: Buffer, seen?: (piece: Uint8Array) => void): number {
+  const most = seen === undefined ? bytes.length : LOOKED_AT;
   let filled = 0;
   while (filled < bytes.length) {
-    const count = readSync(descriptor, bytes, filled, bytes.length - filled, null);
+    const wanted = Math.min(most, bytes.length - filled);
+    const count = readSync(descriptor, bytes, filled, wanted, null);
     if (count === 0) break;
+    seen?.(bytes.subarray(filled, filled + count));
     filled += count;
   }
   return filled;

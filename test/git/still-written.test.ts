@@ -1,6 +1,8 @@
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { blobId, isStart } from '../../src/core/object-id.ts';
+import type { Beginning } from '../../src/core/snapshot.ts';
 import { StoredObjects } from '../../src/git/native/plain/stored-objects.ts';
 import { opened } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
@@ -9,8 +11,14 @@ const MEBIBYTE = 2 ** 20;
 const LOG = Buffer.from(`${'{"event":"claim.add"}\n'.repeat(3 * MEBIBYTE).slice(0, 3 * MEBIBYTE)}`);
 const PATH = 'logs/audit.jsonl';
 
-/** What the index says the log is, and whether it was inflated for that. */
-async function staged(repo: TestRepository): Promise<readonly [bytes: Buffer, inflated: boolean]> {
+interface Staged {
+  readonly bytes: Buffer;
+  readonly isInflated: boolean;
+  readonly begins: boolean | undefined;
+}
+
+/** What the index says the log is, whether it was inflated for that, and whether it begins with something. */
+async function staged(repo: TestRepository, mayBeginWith?: Beginning): Promise<Staged> {
   const inflating = vi.spyOn(StoredObjects.prototype, 'readAll');
   try {
     return await opened('native', repo, async (repository) => {
@@ -18,16 +26,21 @@ async function staged(repo: TestRepository): Promise<readonly [bytes: Buffer, in
       const entry = snapshot.entries.find(({ path }) => path === PATH);
       if (entry === undefined) throw new Error('it is not staged');
       inflating.mockClear();
-      for await (const read of snapshot.read([entry], () => 16 * MEBIBYTE)) {
+      const asked = { ...entry, ...(mayBeginWith && { mayBeginWith }) };
+      for await (const read of snapshot.read([asked], () => 16 * MEBIBYTE)) {
         if (!('bytes' in read)) throw new Error('it is small enough');
         const isInflated = inflating.mock.calls.some(([names]) => names.includes(entry.id ?? ''));
-        return [Buffer.from(read.bytes), isInflated] as const;
+        return { bytes: Buffer.from(read.bytes), isInflated, begins: read.begins };
       }
       throw new Error('nothing was read');
     });
   } finally {
     inflating.mockRestore();
   }
+}
+
+function startOf(size: number): Beginning {
+  return { id: blobId('sha1', LOG.subarray(0, size)), size };
 }
 
 function log(repo: TestRepository): string {
@@ -45,10 +58,26 @@ async function withStagedLog(work: (repo: TestRepository) => Promise<void>): Pro
 
 test('a large log that stands there as it is staged is read there', () =>
   withStagedLog(async (repo) => {
-    const [bytes, isInflated] = await staged(repo);
+    const { bytes, isInflated, begins } = await staged(repo);
     expect(bytes.equals(LOG)).toBe(true);
-    expect(isInflated).toBe(false);
+    expect([isInflated, begins]).toEqual([false, undefined]);
   }));
+
+test.each<readonly [string, boolean, Beginning]>([
+  ['nothing', true, startOf(0)],
+  ['a part', true, startOf(1000)],
+  ['pieces of what is read at a time', true, startOf(2 ** 18 + 1)],
+  ['all of it', true, startOf(LOG.length)],
+  ['less than the id says', false, { ...startOf(1000), size: 999 }],
+  ['more than the id says', false, { ...startOf(1000), size: 1001 }],
+  ['more than there is', false, { ...startOf(LOG.length), size: LOG.length + 1 }],
+  ['another content', false, { ...startOf(1000), id: blobId('sha1', Buffer.alloc(1000)) }],
+])('on the way it shows whether a log begins with %s: %s', (_, begins, mayBeginWith) =>
+  withStagedLog(async (repo) => {
+    expect(await staged(repo, mayBeginWith)).toEqual({ bytes: LOG, isInflated: false, begins });
+    expect(isStart(mayBeginWith, LOG)).toBe(begins);
+  }),
+);
 
 test.each<readonly [string, (repo: TestRepository) => void]>([
   ['has grown since', (repo) => appendFileSync(log(repo), 'more\n')],
@@ -81,8 +110,9 @@ test.each<readonly [string, (repo: TestRepository) => void]>([
 ])('what is staged is read where the file %s', (_, change) =>
   withStagedLog(async (repo) => {
     change(repo);
-    const [bytes, isInflated] = await staged(repo);
+    const { bytes, isInflated, begins } = await staged(repo, startOf(1000));
     expect(bytes.equals(LOG)).toBe(true);
-    expect(isInflated).toBe(true);
+    // What is inflated is looked at by who asks.
+    expect([isInflated, begins]).toEqual([true, undefined]);
   }),
 );

@@ -59,12 +59,7 @@ export function tiePages(
     const [path, { lines: list, ...record }] = made.recordAt(nth);
     // Asked for once: they may be read, or put together, each time.
     const own = list?.starts ?? [];
-    const known = list && {
-      size: list.size,
-      digest: list.digest,
-      from: starts.length,
-      count: own.length,
-    };
+    const known = list && { size: list.size, from: starts.length, count: own.length };
     for (let line = 0; line < own.length; line += 1) starts.push(own[line] as number);
     const written: WrittenRecord = [path, record, known];
     const text = inAscii(JSON.stringify(written));
@@ -178,12 +173,11 @@ export class PagedRows implements TieRows {
     }
   }
 
-  #lines({ size, digest, from, count }: NonNullable<WrittenRecord[2]>): KnownLines {
+  #lines({ size, from, count }: NonNullable<WrittenRecord[2]>): KnownLines {
     const bytesAt = (at: number, length: number) => this.#bytes(at, length);
     const at = this.#starts + from * NUMBER;
     return {
       size,
-      digest,
       get starts() {
         return numbersIn(count === 0 ? Buffer.alloc(0) : bytesAt(at, count * NUMBER));
       },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { KnownLines } from './known-ties.ts';
 
 const LINE_FEED = 0x0a;
@@ -18,20 +17,6 @@ export function lineStarts(bytes: Uint8Array, from = 0): number[] | null {
     at = end;
   }
   return starts;
-}
-
-export function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** The digest of a text and of what it begins with, in one pass. */
-function digestsOf(
-  bytes: Uint8Array,
-  size: number,
-): { readonly above: string; readonly all: string } {
-  const hash = createHash('sha256').update(bytes.subarray(0, size));
-  const above = hash.copy().digest('hex');
-  return { above, all: hash.update(bytes.subarray(size)).digest('hex') };
 }
 
 /** The first of some numbers, and others behind them: there may be tens of thousands. */
@@ -54,8 +39,13 @@ export interface ChangedLines {
   readonly first: number;
   readonly before: ArrayLike<number>;
   readonly after: ArrayLike<number>;
-  /** Of all bytes after the change. */
-  readonly digest: string;
+}
+
+/** A list after a change. */
+export interface ReadLines {
+  readonly bytes: Uint8Array;
+  /** True where it begins with all that it was. */
+  readonly begins: boolean;
 }
 
 /**
@@ -64,17 +54,15 @@ export interface ChangedLines {
  * @returns null where it has to be looked at as a whole
  */
 export async function changedLines(
-  known: KnownLines,
-  bytes: Uint8Array,
+  { size, starts }: KnownLines,
+  { bytes, begins }: ReadLines,
   bytesBefore: () => Promise<Uint8Array>,
 ): Promise<ChangedLines | null> {
-  const { size, digest, starts } = known;
   const isEnded = size === 0 || bytes[size - 1] === LINE_FEED;
-  const { above, all } = digestsOf(bytes, Math.min(size, bytes.length));
-  if (isEnded && above === digest) {
+  if (isEnded && begins) {
     const added = lineStarts(bytes, size);
     const first = starts.length;
-    return added && { first, before: starts, after: joined(starts, first, added), digest: all };
+    return added && { first, before: starts, after: joined(starts, first, added) };
   }
   const old = await bytesBefore();
   const after = lineStarts(bytes);
@@ -84,7 +72,7 @@ export async function changedLines(
   let first = 0;
   while (first < starts.length && endOfLine(old, starts[first] as number) <= same) first += 1;
   if (first > 0 && same < endOfLine(bytes, starts[first - 1] as number)) first -= 1;
-  return { first, before: starts, after, digest: all };
+  return { first, before: starts, after };
 }
 
 /**

@@ -25,12 +25,10 @@ export interface TiedRecord {
   readonly lines: KnownLines | null;
 }
 
-/** Where the entries of a list begin, and by what its bytes are known again. */
+/** Where the entries of a list begin. */
 export interface KnownLines {
   /** Bytes of all. */
   readonly size: number;
-  /** sha256 in hex. */
-  readonly digest: string;
   readonly starts: ArrayLike<number>;
 }
 

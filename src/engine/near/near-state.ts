@@ -1,10 +1,11 @@
 import type { Analyses } from '../../analyze/analyses.ts';
 import type { Analysis } from '../../analyze/analyze.ts';
-import { entryAt, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
+import { isStart } from '../../core/object-id.ts';
+import { type Beginning, entryAt, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import type { Judging } from '../judging.ts';
 import type { StateFiles } from '../state-files.ts';
-import { cut } from './cut-list.ts';
+import { cut, type ReadLines } from './cut-list.ts';
 import { cutDocument } from './document-items.ts';
 import { KnownPaths } from './known-paths.ts';
 import type { KnownTies } from './known-ties.ts';
@@ -19,8 +20,6 @@ export interface NearList {
   /** The first entry that the other state has not. */
   readonly first: number;
   readonly bytes: Uint8Array;
-  /** Of the bytes. */
-  readonly digest: string;
   /** Of a document of items, which did not change: the key under which some of them are read. */
   readonly items?: string | undefined;
 }
@@ -81,11 +80,25 @@ export class NearState {
   async read(
     entry: SnapshotEntry,
     limit: number,
-  ): Promise<{ readonly id: string; readonly bytes: Uint8Array }> {
+  ): Promise<{ readonly id: string; readonly bytes: Uint8Array; readonly begins?: boolean }> {
     for await (const read of this.#snapshot.read([entry], () => limit)) {
       if ('bytes' in read) return read;
     }
     throw new NotNear('a list is too large');
+  }
+
+  /**
+   * The same, and whether it begins with all that it was.
+   * @throws NotNear for more than the limit
+   */
+  async readGrown(
+    entry: SnapshotEntry,
+    mayBeginWith: Beginning | null,
+    limit: number,
+  ): Promise<ReadLines & { readonly id: string }> {
+    if (mayBeginWith === null) return { ...(await this.read(entry, limit)), begins: false };
+    const { id, bytes, begins } = await this.read({ ...entry, mayBeginWith }, limit);
+    return { id, bytes, begins: begins ?? isStart(mayBeginWith, bytes) };
   }
 
   /** From now on a list is read line by line. */

@@ -151,9 +151,10 @@ async function meetList(
   // A document is written anew as a whole.
   if (itemsOf(kind) !== null) return;
   const limit = sizeLimit(kind, after.judging.config.limits);
-  const { id, bytes } = await after.read(is, limit);
+  const start = was.id === null ? null : { id: was.id, size: lines.size };
+  const read = await after.readGrown(is, start, limit);
   let old: Uint8Array | null = null;
-  const changed = await changedLines(lines, bytes, async () => {
+  const changed = await changedLines(lines, read, async () => {
     old = (await before.read(was, limit)).bytes;
     return old;
   });
@@ -163,14 +164,14 @@ async function meetList(
   if (most !== undefined && changed.before.length > most !== changed.after.length > most) {
     throw new NotNear('a list holds more than it should, or no longer');
   }
+  const { id, bytes } = read;
   before.setList(is.path, {
     id: was.id ?? '',
     starts: changed.before,
     first,
     bytes: old ?? bytes.subarray(0, lines.size),
-    digest: lines.digest,
   });
-  after.setList(is.path, { id, starts: changed.after, first, bytes, digest: changed.digest });
+  after.setList(is.path, { id, starts: changed.after, first, bytes });
 }
 
 function isList(kind: Kind): boolean {

@@ -6,7 +6,6 @@ import { sizeLimit } from '../../parse/size-limit.ts';
 import { isReadable } from '../../protocols/kinds.ts';
 import type { Contents } from '../records.ts';
 import type { Neighbourhood } from './closure.ts';
-import { digestOf } from './cut-list.ts';
 import { entryCount, itemStarts, itemsOf } from './document-items.ts';
 import { type ChangedRecord, rowsOf, type TieChange } from './grown-ties.ts';
 import type { KnownTies, StateTotals } from './known-ties.ts';
@@ -112,10 +111,10 @@ async function itsRecord(record: RecordRef, beside: Beside): Promise<ChangedReco
   const list = beside.after.listAt(path);
   const known = { kind, home, declared, copy };
   if (list === null) return { ...known, lines: await itemLines(record, beside) };
-  const { bytes, starts, first, digest } = list;
+  const { bytes, starts, first } = list;
   return {
     ...known,
-    lines: { size: bytes.length, digest, first, added: numbersFrom(starts, first) },
+    lines: { size: bytes.length, first, added: numbersFrom(starts, first) },
   };
 }
 
@@ -134,7 +133,7 @@ async function itemLines(
   const were = known.record(path)?.lines?.starts ?? [];
   const other = starts.findIndex((start, nth) => start !== were[nth]);
   const first = other === -1 ? starts.length : other;
-  return { size: bytes.length, digest: digestOf(bytes), first, added: numbersFrom(starts, first) };
+  return { size: bytes.length, first, added: numbersFrom(starts, first) };
 }
 
 function numbersFrom(numbers: ArrayLike<number>, first: number): readonly number[] {

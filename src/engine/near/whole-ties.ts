@@ -7,7 +7,7 @@ import { definitionOf, isReadable, pathKindOf } from '../../protocols/kinds.ts';
 import { isGitignore } from '../presence.ts';
 import type { AnalyzedRecord, Contents } from '../records.ts';
 import type { StateFiles } from '../state-files.ts';
-import { digestOf, lineStarts } from './cut-list.ts';
+import { lineStarts } from './cut-list.ts';
 import { entryCount, itemStarts, itemsOf } from './document-items.ts';
 import type { KnownLines, StateTotals, TiedRecord } from './known-ties.ts';
 import { MadeRows } from './made-rows.ts';
@@ -78,7 +78,7 @@ async function linesOf(
     const starts = items === null ? lineStarts(bytes) : itemStarts(bytes, items.keys);
     // What can't be read, or has no id, is no entry: then indexes are none of lines or items.
     if (starts === null || starts.length !== entryCount(kind, analysis)) return null;
-    return { size: bytes.length, digest: digestOf(bytes), starts };
+    return { size: bytes.length, starts };
   }
   return null;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { constants, inflateSync } from 'node:zlib';
 import { Errors, expandOid, readObject } from 'isomorphic-git';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { objectId } from '../../core/object-id.ts';
 import type { AskedObjects, GitObject, ObjectReader } from '../git-object.ts';
-import { objectId } from '../object-id.ts';
 import { LIBRARY_FS } from './library-fs.ts';
 
 /** Enough of a loose object to hold its type and size. */

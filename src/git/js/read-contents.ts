@@ -1,5 +1,5 @@
+import { blobId } from '../../core/object-id.ts';
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
-import { blobId } from '../object-id.ts';
 import { RealFolders, readFileOf } from '../read-file.ts';
 import { demandContents, missingBlob, notABlob, unreadableBlob } from '../refusals.ts';
 import type { ConversionRules } from './conversion-rules.ts';

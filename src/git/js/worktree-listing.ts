@@ -1,7 +1,7 @@
 import { type BigIntStats, type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { blobId } from '../../core/object-id.ts';
 import type { FileMode, SnapshotEntry } from '../../core/snapshot.ts';
 import { foldersOf } from '../folders.ts';
-import { blobId } from '../object-id.ts';
 import { decodePath, fileSystemPath } from '../path-bytes.ts';
 import { RealFolders, readFileOf } from '../read-file.ts';
 import type { IgnoreRules } from './ignore-rules.ts';

@@ -1,5 +1,5 @@
+import type { ObjectFormat } from '../../core/object-id.ts';
 import type { OpenOptions } from '../../core/repository.ts';
-import type { ObjectFormat } from '../object-id.ts';
 import { decodePath, splitAtNul } from '../path-bytes.ts';
 import type { WorkTree } from '../refusals.ts';
 import { isShallow } from './ancestry.ts';

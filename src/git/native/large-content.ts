@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { BlobHash, type ObjectFormat } from '../../core/object-id.ts';
 import type { HeldEntry } from '../../core/snapshot.ts';
-import { blobHead, type ObjectFormat } from '../object-id.ts';
 import { demandTrueName } from '../refusals.ts';
 import type { AnySource } from './local-first-source.ts';
 
@@ -24,12 +23,12 @@ export class LargeContent {
   async *pieces(): AsyncGenerator<Uint8Array> {
     if (this.state !== 'waiting') throw new Error(`${this.#entry.path} was read before`);
     this.state = 'begun';
-    const hash = createHash(this.#format).update(blobHead(this.#size));
+    const hash = new BlobHash(this.#format, this.#size);
     for await (const piece of this.#source.pieces(this.#size)) {
-      hash.update(piece);
+      hash.add(piece);
       yield piece;
     }
     this.state = 'taken';
-    demandTrueName(this.#entry, hash.digest('hex'));
+    demandTrueName(this.#entry, hash.id());
   }
 }

@@ -1,7 +1,7 @@
 import { delimiter, isAbsolute, relative, resolve, sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
+import type { ObjectFormat } from '../../core/object-id.ts';
 import { demandOwnRepository, demandOwnWorkTree } from '../embedded.ts';
-import type { ObjectFormat } from '../object-id.ts';
 import { realFolder } from '../real-folder.ts';
 import type { WorkTree } from '../refusals.ts';
 import { gitEnvironment } from './environment.ts';

@@ -1,5 +1,5 @@
+import { blobId, type ObjectFormat } from '../../core/object-id.ts';
 import type { BlobRead, HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
-import { blobId, type ObjectFormat } from '../object-id.ts';
 import { demandTrueName, missingBlob, notABlob, unreadableBlob } from '../refusals.ts';
 import { LargeContent } from './large-content.ts';
 import type { AnySource } from './local-first-source.ts';

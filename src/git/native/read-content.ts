@@ -1,5 +1,5 @@
+import type { ObjectFormat } from '../../core/object-id.ts';
 import type { HeldEntry } from '../../core/snapshot.ts';
-import type { ObjectFormat } from '../object-id.ts';
 import { LargeContent } from './large-content.ts';
 import type { AnySource } from './local-first-source.ts';
 import type { ObjectSources } from './object-sources.ts';

@@ -1,5 +1,5 @@
+import { type ObjectFormat, objectId } from '../../core/object-id.ts';
 import type { AskedObjects, GitObject, ObjectReader } from '../git-object.ts';
-import { type ObjectFormat, objectId } from '../object-id.ts';
 import { damagedObject } from '../refusals.ts';
 import type { Git } from './git.ts';
 import { type ObjectHead, ObjectSource } from './object-source.ts';

@@ -5,6 +5,7 @@ import {
   type HeldEntry,
   readWhole,
   type SnapshotEntry,
+  type WholeContent,
 } from '../../core/snapshot.ts';
 import { demandContents } from '../refusals.ts';
 import type { Location } from './locate.ts';
@@ -32,8 +33,8 @@ export function readSnapshot(
   return interleaved(
     wanted,
     (entry) => {
-      const bytes = here(entry);
-      return bytes && readWhole(entry, { id: entry.id ?? '', bytes }, limit);
+      const found = here(entry);
+      return found && readWhole(entry, { id: entry.id ?? '', ...found }, limit);
     },
     (rest) => readOthers(contents, rest, limit),
   );
@@ -43,11 +44,15 @@ export function readSnapshot(
 function atHand(
   { git, listing, objectFormat, workTree }: Contents,
   wanted: readonly SnapshotEntry[],
-): (entry: SnapshotEntry) => Uint8Array | null {
+): (entry: SnapshotEntry) => WholeContent | null {
   const known = listing?.known;
   const written =
     workTree === 'present' ? stillWritten({ root: git.cwd, objectFormat }, wanted) : () => null;
-  return (entry) => known?.bytesOf(entry) ?? (isHeld(entry) ? written(entry) : null);
+  return (entry) => {
+    const bytes = known?.bytesOf(entry) ?? null;
+    if (bytes !== null) return { bytes };
+    return isHeld(entry) ? written(entry) : null;
+  };
 }
 
 /** Contents, each in pieces that must be taken before the next. */

@@ -1,5 +1,5 @@
+import { blobId, type ObjectFormat } from '../../core/object-id.ts';
 import type { HeldEntry } from '../../core/snapshot.ts';
-import { blobId, type ObjectFormat } from '../object-id.ts';
 import type { Git } from './git.ts';
 import type { ObjectSources } from './object-sources.ts';
 import { readBlobs } from './read-blobs.ts';

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
-import type { BlobRead, HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
-import { blobId, type ObjectFormat } from '../object-id.ts';
+import { BlobHash, blobId, type ObjectFormat } from '../../core/object-id.ts';
+import type { BlobRead, HeldEntry, SnapshotEntry, WholeContent } from '../../core/snapshot.ts';
 import { fileSystemPath } from '../path-bytes.ts';
 import { type FileRead, RealFolders, readFileOf } from '../read-file.ts';
 import { readAsAdded, type WorktreeFiles } from './added-files.ts';
@@ -168,26 +168,47 @@ const MOST_ENTRIES = 128;
 export function stillWritten(
   { root, objectFormat }: { readonly root: string; readonly objectFormat: ObjectFormat },
   wanted: readonly SnapshotEntry[],
-): (entry: HeldEntry) => Buffer | null {
+): (entry: HeldEntry) => WholeContent | null {
   if (wanted.length > MOST_ENTRIES) return () => null;
   const folders = new RealFolders(root);
   let left = MOST_HELD;
   return (entry) => {
-    const bytes = entry.mode === 'symlink' ? null : largeFile(folders, entry, left);
-    if (bytes === null || blobId(objectFormat, bytes) !== entry.id) return null;
-    left -= bytes.length;
-    return bytes;
+    const size = entry.mode === 'symlink' ? null : largeSize(folders, entry);
+    if (size === null || size > left) return null;
+    const found = namedFile(folders, entry, { size, objectFormat });
+    left -= found?.bytes.length ?? 0;
+    return found;
   };
 }
 
-/** The bytes of a large file; null where none is, or none that can be read and held. */
-function largeFile(folders: RealFolders, entry: SnapshotEntry, most: number): Buffer | null {
-  if (!folders.holds(entry.path)) return null;
+/** Bytes of a large file; null where none is. */
+function largeSize(folders: RealFolders, { path }: SnapshotEntry): number | null {
+  if (!folders.holds(path)) return null;
   try {
-    const stat = lstatSync(fileSystemPath(folders.root, entry.path), { throwIfNoEntry: false });
-    if (!stat?.isFile() || stat.size < LARGE || stat.size > most) return null;
-    const read = readFileOf(folders, entry, stat.size);
-    return 'bytes' in read ? read.bytes : null;
+    const stat = lstatSync(fileSystemPath(folders.root, path), { throwIfNoEntry: false });
+    return stat?.isFile() && stat.size >= LARGE ? stat.size : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a file of so many bytes and hashes it on the way; null for any other content, and for none. */
+function namedFile(
+  folders: RealFolders,
+  entry: HeldEntry,
+  { size, objectFormat }: { readonly size: number; readonly objectFormat: ObjectFormat },
+): WholeContent | null {
+  const { id, mayBeginWith } = entry;
+  const whole = new BlobHash(objectFormat, size);
+  const start = mayBeginWith && new BlobHash(objectFormat, mayBeginWith.size);
+  try {
+    const read = readFileOf(folders, entry, size, (piece) => {
+      whole.add(piece);
+      start?.add(piece);
+    });
+    if (!('bytes' in read) || whole.id() !== id) return null;
+    const { bytes } = read;
+    return { bytes, ...(mayBeginWith && { begins: start?.id() === mayBeginWith.id }) };
   } catch {
     return null;
   }

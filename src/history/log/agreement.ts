@@ -46,6 +46,7 @@ export async function agreementOf(contents: readonly LogContent[]): Promise<Agre
 /** What two pieces have in common from their start. Native comparisons only: bytes come by the gigabyte. */
 function sharedStart(one: Uint8Array, other: Uint8Array): Uint8Array {
   const isShared = (from: number, to: number) =>
+    isSameMemory(one, other) ||
     Buffer.compare(one.subarray(from, to), other.subarray(from, to)) === 0;
   let shared = 0;
   let end = Math.min(one.length, other.length);
@@ -56,6 +57,11 @@ function sharedStart(one: Uint8Array, other: Uint8Array): Uint8Array {
     else end = middle - 1;
   }
   return one.subarray(0, shared);
+}
+
+/** True for a log and what it is known to begin with. */
+function isSameMemory(one: Uint8Array, other: Uint8Array): boolean {
+  return one.buffer === other.buffer && one.byteOffset === other.byteOffset;
 }
 
 /** A content that is read a piece at a time. */

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function record(starts: readonly number[] | null): TiedRecord {
-  const lines = starts && { size: 9, digest: 'd', starts: Uint32Array.from(starts) };
+  const lines = starts && { size: 9, starts: Uint32Array.from(starts) };
   return { kind: 'message', home: '', declared: true, copy: false, lines };
 }
 

@@ -5,8 +5,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import zlib, { deflateSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import { objectId } from '../../../src/core/object-id.ts';
 import { StoredObjects } from '../../../src/git/native/plain/stored-objects.ts';
-import { objectId } from '../../../src/git/object-id.ts';
 import { ON_WINDOWS } from '../../windows.ts';
 import { withRepository } from '../repository-builder.ts';
 

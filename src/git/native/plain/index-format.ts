@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** How an index is laid out (gitformat-index). Offsets are bytes. */
 export const HEADER = 12;
 export const CHECKSUM = 20;
@@ -27,12 +25,6 @@ export function endOf(bytes: Buffer, at: number): number {
   const end = bytes.indexOf(0, at);
   if (end <= 0 || end >= bytes.length - CHECKSUM) throw new RangeError('a path has no end');
   return end;
-}
-
-/** Git need not write one: then there are zeros, and git reads it. */
-export function hasTrueChecksum(bytes: Buffer): boolean {
-  const actual = createHash('sha1').update(bytes.subarray(0, -CHECKSUM)).digest();
-  return actual.equals(bytes.subarray(-CHECKSUM));
 }
 
 /** True where nothing follows the entries but what may be passed over: that has a name in capitals. */

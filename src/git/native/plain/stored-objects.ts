@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, inflateSync } from 'node:zlib';
-import { objectId } from '../../object-id.ts';
+import { objectId } from '../../../core/object-id.ts';
 import { plainHead } from './head.ts';
 import { PackFile, type Reading, type StoredBytes } from './pack-file.ts';
 

@@ -1,5 +1,5 @@
+import { objectId } from '../../../core/object-id.ts';
 import type { ListedTrees } from '../../index-trees.ts';
-import { objectId } from '../../object-id.ts';
 import type { IndexEntries } from './index-entries.ts';
 import { FIXED, ID, MODE } from './index-format.ts';
 import { type KnownFolder, MOST_DEPTH } from './known-folders.ts';
