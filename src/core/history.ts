@@ -177,7 +177,10 @@ export interface RotatedEvent extends Pick<LogStep, 'home'> {
 
 /** A record that a log did not hold before. */
 export interface GainedRecord extends EarlierRecord {
-  /** The last record above it with the same `id`; in an audit log, with the same `prev_hash`. */
+  /**
+   * The last record above it with the same `id`; in an audit log, with the same `prev_hash`. Null for
+   * none, and where no rule that is asked looks at it.
+   */
   readonly earlier: EarlierRecord | null;
 }
 

@@ -173,6 +173,12 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly kinds: readonly Kind[];
   /** The logs whose new records it looks at; in steps that touch its kinds, where it names any. */
   readonly gains?: readonly LogRole[];
+  /**
+   * Left out where it looks at no more of new records than what they say. Else it looks at what the
+   * log held above them by the same key (`earlier`): always, or only to say whether it wants the state
+   * after. Then it is not asked for that where the facts of that state are at hand.
+   */
+  readonly earlier?: 'always' | 'wants-after';
   /** The kinds of which it wants all facts of the state after, in steps that touch its kinds or paths. */
   readonly after?: readonly Kind[];
   /**

@@ -3,7 +3,7 @@ import type { Course, Ends, LogStep, RotatedEvent, StepInput } from '../core/his
 import type { AnyHistoryPart } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import { judgeCourse, type PastRule } from '../history/judge.ts';
-import { type LogReading, logSteps } from '../history/log-steps.ts';
+import { type LogReading, logSteps, NOTHING_GAINED } from '../history/log-steps.ts';
 import { overtakenIn } from '../history/overtaken.ts';
 import { heldAt, type Looking } from './past-forks.ts';
 
@@ -81,7 +81,7 @@ export class PastCourse {
     if (!this.#mayDiffer || history.ends === undefined) return null;
     const found: Ends[] = [];
     for await (const step of history.ends()) {
-      const logs = await logSteps(step, reading, new Set());
+      const logs = await logSteps(step, reading, NOTHING_GAINED);
       const sound = logs.filter(({ change }) => !this.#faulty.has(change.path));
       found.push(await endsOf(step, sound, reading));
     }

@@ -1,7 +1,7 @@
 import { OwnAnalyses } from '../analyze/own-analyses.ts';
 import type { Step } from '../core/change.ts';
-import type { Facts } from '../core/fact.ts';
-import type { History, HistoryInput, NearAfter, StepInput } from '../core/history.ts';
+import type { FactEntry, Facts } from '../core/fact.ts';
+import type { History, HistoryInput, StepInput } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Answers } from '../core/request.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
@@ -9,7 +9,7 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { PastRule } from '../history/judge.ts';
 import type { OpenLog } from '../history/log/log-content.ts';
 import { logPaths } from '../history/log-paths.ts';
-import { type LogReading, logSteps } from '../history/log-steps.ts';
+import { type LogReading, logSteps, type WantedGains } from '../history/log-steps.ts';
 import { gather } from '../link/link.ts';
 import { answerCitations } from './answers.ts';
 import { asked, mayBeAsked } from './asked-rules.ts';
@@ -117,12 +117,14 @@ export async function inputOf(
     awaits,
   };
   const maybe = mayBeAsked(rules, touched);
-  const gains = new Set(maybe.flatMap(({ past }) => past.gains ?? []));
-  const logs = await logSteps(step, reading, gains);
+  const isAtHand = factsAtHand(step, history) !== null;
+  const logs = await logSteps(step, reading, wantedGains(maybe, isAtHand));
   const judges = asked(maybe, logs, touched);
   const asking = judges.map(({ past }) => past);
   const input = { step, logs, records, options: judging.config };
-  const curious = asking.filter((past) => past.wantsAfter?.(input) ?? true);
+  const wants = (past: AnyHistoryPart) =>
+    (isAtHand && past.earlier === 'wants-after') || (past.wantsAfter?.(input) ?? true);
+  const curious = asking.filter(wants);
   const wanted = new Set(curious.flatMap(({ after = [] }) => after));
   const after = wanted.size === 0 ? gather([]) : await factsAfter(step, wanted, looking);
   const settings = await looking.settings.governing(step, homesOf(curious, input));
@@ -134,6 +136,16 @@ export async function inputOf(
   const known = { ...input, after, settings, forks };
   const answers = await answersAfter(step, known, { looking, curious });
   return { input: { ...known, answers }, judges };
+}
+
+/** @param isAtHand true where nobody has to say whether he wants the state after */
+function wantedGains(rules: readonly PastRule[], isAtHand: boolean): WantedGains {
+  const looking = rules.filter(
+    ({ past: { earlier } }) => earlier === 'always' || (earlier === 'wants-after' && !isAtHand),
+  );
+  const rolesOf = (some: readonly PastRule[]) =>
+    new Set(some.flatMap(({ past }) => past.gains ?? []));
+  return { gains: rolesOf(rules), earlier: rolesOf(looking) };
 }
 
 /** The bases whose settings somebody wants. */
@@ -161,15 +173,17 @@ async function factsAfter(
   kinds: ReadonlySet<Kind>,
   { history, judging }: Looking,
 ): Promise<Facts> {
-  const { nearAfter } = history;
-  if (nearAfter !== undefined && isStepTo(step, nearAfter)) {
-    return gather(nearAfter.facts.filter(({ record }) => kinds.has(record.kind)));
-  }
+  const known = factsAtHand(step, history);
+  if (known !== null) return gather(known.filter(({ record }) => kinds.has(record.kind)));
   const files = ofKinds(await history.after(step), kinds, judging);
   return gather((await readContents(files, judging)).facts);
 }
 
-/** True for a step that leads to a state from the one that it was compared with. */
-function isStepTo({ commit, parents }: Step, { commit: id, parent }: NearAfter): boolean {
-  return (commit?.id ?? null) === id && parents.length === 1 && parents[0] === parent;
+/** What was read of the state that a step leaves, where it leads there from the one that was compared. */
+function factsAtHand(
+  { commit, parents }: Step,
+  { nearAfter }: Pick<History, 'nearAfter'>,
+): readonly FactEntry[] | null {
+  if (nearAfter === undefined || (commit?.id ?? null) !== nearAfter.commit) return null;
+  return parents.length === 1 && parents[0] === nearAfter.parent ? nearAfter.facts : null;
 }

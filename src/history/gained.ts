@@ -14,8 +14,8 @@ export interface GainedRequest {
   /** True where the log is its only parent's, and more. */
   readonly isAppend: boolean;
   readonly content: OpenLog;
-  /** The member by which records are known again. */
-  readonly key: string;
+  /** The member by which records are known again; null where nobody asks for those above. */
+  readonly key: string | null;
   /** Records of more bytes have no value, like those that are no JSON. */
   readonly limit: number;
 }
@@ -33,7 +33,9 @@ export async function gainedRecords(request: GainedRequest): Promise<readonly Ga
   const gained = raw
     .filter((record) => !isBlank(record))
     .map((record) => [record.start, readRecord(record, limit)] as const);
-  return besideEarlier(new Map(gained), log, request);
+  const { key } = request;
+  if (key === null) return gained.map(([, record]) => record);
+  return besideEarlier(new Map(gained), log, { key, limit });
 }
 
 /**
@@ -43,7 +45,7 @@ export async function gainedRecords(request: GainedRequest): Promise<readonly Ga
 async function besideEarlier(
   gained: ReadonlyMap<number, ReadRecord>,
   log: LogContent,
-  { key, limit }: GainedRequest,
+  { key, limit }: { readonly key: string; readonly limit: number },
 ): Promise<readonly GainedRecord[]> {
   const news = [...gained.values()];
   const keys = new Set(news.flatMap(({ value }) => textAt(value, key) ?? []));

@@ -24,14 +24,19 @@ export interface LogReading {
   readonly limits: Limits;
 }
 
-/**
- * The logs that a step touches and what it did to them, sorted by path.
- * @param gains whose new records are wanted
- */
+/** The logs whose new records are wanted, and those of them where also what stands above these is. */
+export interface WantedGains {
+  readonly gains: ReadonlySet<LogRole>;
+  readonly earlier: ReadonlySet<LogRole>;
+}
+
+export const NOTHING_GAINED: WantedGains = { gains: new Set(), earlier: new Set() };
+
+/** The logs that a step touches and what it did to them, sorted by path. */
 export async function logSteps(
   step: Step,
   reading: LogReading,
-  gains: ReadonlySet<LogRole>,
+  { gains, earlier }: WantedGains,
 ): Promise<readonly LogStep[]> {
   const { content, limits } = reading;
   const logs: LogStep[] = [];
@@ -51,7 +56,7 @@ export async function logSteps(
           change,
           isAppend,
           content,
-          key: keyOf(watched),
+          key: earlier.has(watched.role) ? keyOf(watched) : null,
           limit: limits.fileBytes,
         })
       : [];

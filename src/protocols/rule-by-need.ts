@@ -18,7 +18,7 @@ export interface RuleOutline extends Outline {
 
 /** What levels, settings and choices look at, and what tells whom a rule is about. */
 const KNOWN = new Set([
-  ...['id', 'level', 'scope', 'kinds', 'gains', 'after', 'settings'],
+  ...['id', 'level', 'scope', 'kinds', 'gains', 'earlier', 'after', 'settings'],
   ...[
     'tellsUnread',
     'tellsTampering',

@@ -4,7 +4,7 @@ import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { LogRole } from '../../src/core/history.ts';
 import type { SnapshotEntry } from '../../src/core/snapshot.ts';
 import { logPaths } from '../../src/history/log-paths.ts';
-import { type LogReading, logSteps } from '../../src/history/log-steps.ts';
+import { type LogReading, logSteps, NOTHING_GAINED } from '../../src/history/log-steps.ts';
 import { inPieces, LOG, log, stepOf, type Tree } from './log/states.ts';
 
 const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';
@@ -47,9 +47,16 @@ function reading(limits: Partial<LogReading['limits']> = {}): Reading {
 async function told(
   parents: readonly Tree[],
   after: Tree,
-  { gains = [], by = reading() }: { gains?: readonly LogRole[]; by?: Reading } = {},
+  {
+    gains = [],
+    earlier = gains,
+    by = reading(),
+  }: { gains?: readonly LogRole[]; earlier?: readonly LogRole[]; by?: Reading } = {},
 ): Promise<readonly string[]> {
-  const steps = await logSteps(stepOf(parents, after), by, new Set(gains));
+  const steps = await logSteps(stepOf(parents, after), by, {
+    gains: new Set(gains),
+    earlier: new Set(earlier),
+  });
   return steps.map(({ role, home, change, fault, departures, gained }) => {
     const gain = gained.map(({ shown, earlier }) => `${shown.line}<${earlier?.shown.line ?? ''}`);
     const departed = departures.map(({ why }) => `${why}`).join('+');
@@ -149,6 +156,9 @@ describe('what a log gained', () => {
     expect(await told([before], { [LOG]: one + one }, { gains: ['audit'] })).toEqual([
       `audit kb ${LOG} 2<1`,
     ]);
+    expect(await told([before], { [LOG]: one + one }, { gains: ['audit'], earlier: [] })).toEqual([
+      `audit kb ${LOG} 2<`,
+    ]);
     expect(await told([before], { [LOG]: one + one }, { gains: ['archive'] })).toEqual([
       `audit kb ${LOG}`,
     ]);
@@ -215,9 +225,9 @@ describe('the same edge', () => {
     const [change] = step.changes;
     if (change?.after == null) throw new Error('the log is there');
     const unnamed = { ...step, changes: [{ ...change, after: { ...change.after, id: null } }] };
-    await logSteps(unnamed, { ...by, content: () => [Buffer.from(log('ab'))] }, new Set());
+    await logSteps(unnamed, { ...by, content: () => [Buffer.from(log('ab'))] }, NOTHING_GAINED);
     expect(by.verdicts.size).toBe(0);
-    await logSteps(stepOf([{ [LOG]: null }], { [LOG]: log('a') }), by, new Set());
+    await logSteps(stepOf([{ [LOG]: null }], { [LOG]: log('a') }), by, NOTHING_GAINED);
     expect([...by.verdicts.keys()]).toEqual([`- file ${log('a')}`]);
   });
 });

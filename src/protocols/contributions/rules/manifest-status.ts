@@ -37,6 +37,7 @@ export default defineHistoryRule({
   },
   kinds: [],
   gains: MANIFESTS,
+  earlier: 'always',
   examples: {
     valid: [
       {

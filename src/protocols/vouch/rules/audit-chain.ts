@@ -41,6 +41,7 @@ export default defineLinkRule({
   past: {
     kinds: [],
     gains: ['audit'],
+    earlier: 'wants-after',
     after: ['vouch-audit-log'],
     wantsAfter: ({ logs }) => mayFork(logs),
     check: forks,
