@@ -68,15 +68,7 @@ interface ReadRecord extends GainedRecord {
 }
 
 function readRecord(raw: RawRecord, limit: number): ReadRecord {
-  return {
-    content: nameOf(raw),
-    value: jsonOf(raw, limit),
-    earlier: null,
-    // All lines above are counted for it.
-    get shown() {
-      return shown(raw);
-    },
-  };
+  return { shown: shown(raw), content: nameOf(raw), value: jsonOf(raw, limit), earlier: null };
 }
 
 /** @throws CouldNotCheck for more bytes than a file of records may have */

@@ -17,73 +17,29 @@ const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * Cuts a log into its records, one at a time. Lines above the first are counted where one is asked for.
+ * Cuts a log into its records, one at a time.
  * @param from the offset of the first that is wanted
  */
 export async function* recordsIn(content: LogContent, from = 0): AsyncGenerator<RawRecord> {
-  let [nth, start, offset, above] = [0, 0, 0, 1];
-  let firstLine = () => above;
+  let [line, start, offset] = [1, 0, 0];
   let begun: Uint8Array[] = [];
-  const finished = () => recordOf(Buffer.concat(begun), { start, nth, firstLine });
+  const finished = (): RawRecord => ({ bytes: Buffer.concat(begun), line, start });
   for await (const piece of content) {
-    let at = Math.min(Math.max(0, from - offset), piece.length);
-    if (at > 0) {
-      const feed = piece.lastIndexOf(LINE_FEED, at - 1);
-      if (feed !== -1) start = offset + feed + 1;
-      // Of a log in many pieces none is kept but the one that is wanted from there on.
-      if (at === piece.length) above += lineFeeds(piece, 0, at);
-      else firstLine = lineBehind(above, piece.subarray(0, at));
-    }
-    for (let end = piece.indexOf(LINE_FEED, at); end !== -1; end = piece.indexOf(LINE_FEED, at)) {
-      begun.push(piece.subarray(at, end));
-      yield finished();
-      nth += 1;
+    let at = 0;
+    for (let end = piece.indexOf(LINE_FEED); end !== -1; end = piece.indexOf(LINE_FEED, at)) {
+      if (offset + end >= from) {
+        begun.push(piece.subarray(Math.max(at, from - offset), end));
+        yield finished();
+      }
+      line += 1;
       begun = [];
       at = end + 1;
       start = offset + at;
     }
-    if (at < piece.length) begun.push(piece.subarray(at));
+    if (at < piece.length) begun.push(piece.subarray(Math.max(at, from - offset)));
     offset += piece.length;
   }
-  if (begun.length > 0) yield finished();
-}
-
-/** Where a record is: behind so many others, the first of which is in a line. */
-interface RecordPlace {
-  readonly start: number;
-  readonly nth: number;
-  readonly firstLine: () => number;
-}
-
-function recordOf(bytes: Buffer, { start, nth, firstLine }: RecordPlace): RawRecord {
-  return {
-    bytes,
-    start,
-    get line() {
-      return firstLine() + nth;
-    },
-  };
-}
-
-/** The line behind some bytes, which are kept until it is asked for. */
-function lineBehind(first: number, bytes: Uint8Array): () => number {
-  let rest: Uint8Array | null = bytes;
-  let line = first;
-  return () => {
-    if (rest !== null) line += lineFeeds(rest, 0, rest.length);
-    rest = null;
-    return line;
-  };
-}
-
-/** How many line feeds there are between two offsets. */
-export function lineFeeds(bytes: Uint8Array, from: number, to: number): number {
-  let count = 0;
-  for (let at = bytes.indexOf(LINE_FEED, from); at !== -1 && at < to; ) {
-    count += 1;
-    at = bytes.indexOf(LINE_FEED, at + 1);
-  }
-  return count;
+  if (begun.length > 0 && offset > from) yield finished();
 }
 
 /** A name that only records of the same bytes share. */
