@@ -30,26 +30,9 @@ export function formatOf(id: string): ObjectFormat {
   return id.length === 64 ? 'sha256' : 'sha1';
 }
 
-/** The id of a content, or of what one begins with, whose bytes come piece by piece. */
-export class BlobHash {
-  readonly #hash: Hash;
-  #left: number;
-
-  /** @param size bytes that are taken; those behind are none of it */
-  constructor(format: ObjectFormat, size: number) {
-    this.#hash = createHash(format).update(objectHead('blob', size));
-    this.#left = size;
-  }
-
-  add(piece: Uint8Array): void {
-    if (this.#left > 0) this.#hash.update(piece.subarray(0, this.#left));
-    this.#left -= piece.length;
-  }
-
-  /** In hex. To be asked for once, behind all pieces. */
-  id(): string {
-    return this.#hash.digest('hex');
-  }
+/** What gives the id of a content of so many bytes, once it was handed them piece by piece. */
+export function blobHash(format: ObjectFormat, size: number): Hash {
+  return createHash(format).update(objectHead('blob', size));
 }
 
 /** The id, in hex, under which git stores these bytes as a file's content. */

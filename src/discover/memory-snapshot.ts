@@ -1,5 +1,5 @@
 import { interleaved } from '../core/interleaved.ts';
-import { blobId, type ObjectFormat } from '../core/object-id.ts';
+import { blobId, formatOf, type ObjectFormat } from '../core/object-id.ts';
 import type { FileContent } from '../core/rule.ts';
 import {
   type BlobRead,
@@ -90,7 +90,7 @@ function bytesOf(content: FileContent | Uint8Array): Uint8Array {
  * stays: what is asked for by another id at such a path is read from below. A file that may be run still may.
  */
 export function overlaid(under: Snapshot, files: Readonly<Record<string, Uint8Array>>): Snapshot {
-  const over = memoryFiles(files, isLong(under) ? 'sha256' : 'sha1');
+  const over = memoryFiles(files, formatIn(under));
   const heldAs = ({ path, id }: SnapshotEntry): MemoryFile | null => {
     const file = over.get(path);
     return file && (id === null || id === file.id) ? file : null;
@@ -117,7 +117,7 @@ export function overlaid(under: Snapshot, files: Readonly<Record<string, Uint8Ar
   };
 }
 
-/** Whether the repository names its objects by SHA-256. */
-function isLong({ entries }: Snapshot): boolean {
-  return entries.find(({ id }) => id !== null)?.id?.length === 64;
+/** By what the repository names its objects, as far as a state shows it. */
+function formatIn({ entries }: Snapshot): ObjectFormat {
+  return formatOf(entries.find(({ id }) => id !== null)?.id ?? '');
 }

@@ -1,4 +1,4 @@
-import { BlobHash, type ObjectFormat } from '../../core/object-id.ts';
+import { blobHash, type ObjectFormat } from '../../core/object-id.ts';
 import type { HeldEntry } from '../../core/snapshot.ts';
 import { demandTrueName } from '../refusals.ts';
 import type { AnySource } from './local-first-source.ts';
@@ -23,12 +23,12 @@ export class LargeContent {
   async *pieces(): AsyncGenerator<Uint8Array> {
     if (this.state !== 'waiting') throw new Error(`${this.#entry.path} was read before`);
     this.state = 'begun';
-    const hash = new BlobHash(this.#format, this.#size);
+    const hash = blobHash(this.#format, this.#size);
     for await (const piece of this.#source.pieces(this.#size)) {
-      hash.add(piece);
+      hash.update(piece);
       yield piece;
     }
     this.state = 'taken';
-    demandTrueName(this.#entry, hash.id());
+    demandTrueName(this.#entry, hash.digest('hex'));
   }
 }

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
-import { BlobHash, blobId, type ObjectFormat } from '../../core/object-id.ts';
+import { blobHash, blobId, type ObjectFormat } from '../../core/object-id.ts';
 import type { BlobRead, HeldEntry, SnapshotEntry, WholeContent } from '../../core/snapshot.ts';
 import { fileSystemPath } from '../path-bytes.ts';
 import { type FileRead, RealFolders, readFileOf } from '../read-file.ts';
@@ -199,16 +199,18 @@ function namedFile(
   { size, objectFormat }: { readonly size: number; readonly objectFormat: ObjectFormat },
 ): WholeContent | null {
   const { id, mayBeginWith } = entry;
-  const whole = new BlobHash(objectFormat, size);
-  const start = mayBeginWith && new BlobHash(objectFormat, mayBeginWith.size);
+  const whole = blobHash(objectFormat, size);
+  const start = mayBeginWith && blobHash(objectFormat, mayBeginWith.size);
+  let left = mayBeginWith?.size ?? 0;
   try {
     const read = readFileOf(folders, entry, size, (piece) => {
-      whole.add(piece);
-      start?.add(piece);
+      whole.update(piece);
+      if (left > 0) start?.update(piece.subarray(0, left));
+      left -= piece.length;
     });
-    if (!('bytes' in read) || whole.id() !== id) return null;
+    if (!('bytes' in read) || whole.digest('hex') !== id) return null;
     const { bytes } = read;
-    return { bytes, ...(mayBeginWith && { begins: start?.id() === mayBeginWith.id }) };
+    return { bytes, ...(mayBeginWith && { begins: start?.digest('hex') === mayBeginWith.id }) };
   } catch {
     return null;
   }

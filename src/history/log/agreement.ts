@@ -46,11 +46,10 @@ export async function agreementOf(contents: readonly LogContent[]): Promise<Agre
 /** What two pieces have in common from their start. Native comparisons only: bytes come by the gigabyte. */
 function sharedStart(one: Uint8Array, other: Uint8Array): Uint8Array {
   const isShared = (from: number, to: number) =>
-    isSameMemory(one, other) ||
     Buffer.compare(one.subarray(from, to), other.subarray(from, to)) === 0;
   let shared = 0;
   let end = Math.min(one.length, other.length);
-  if (isShared(0, end)) return one.subarray(0, end);
+  if (isSameMemory(one, other) || isShared(0, end)) return one.subarray(0, end);
   while (shared < end) {
     const middle = (shared + end + 1) >>> 1;
     if (isShared(shared, middle)) shared = middle;
