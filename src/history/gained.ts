@@ -68,7 +68,15 @@ interface ReadRecord extends GainedRecord {
 }
 
 function readRecord(raw: RawRecord, limit: number): ReadRecord {
-  return { shown: shown(raw), content: nameOf(raw), value: jsonOf(raw, limit), earlier: null };
+  return {
+    content: nameOf(raw),
+    value: jsonOf(raw, limit),
+    earlier: null,
+    // All lines above are counted for it.
+    get shown() {
+      return shown(raw);
+    },
+  };
 }
 
 /** @throws CouldNotCheck for more bytes than a file of records may have */

@@ -17,29 +17,79 @@ const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * Cuts a log into its records, one at a time.
+ * Bytes of a piece whose lines are counted as it goes by. To count later keeps the piece as long as a
+ * record: larger ones are contents that the run holds anyway.
+ */
+const COUNTED = 8 * 2 ** 20;
+
+/**
+ * Cuts a log into its records, one at a time. Lines above the first may be counted where one is asked for.
  * @param from the offset of the first that is wanted
  */
 export async function* recordsIn(content: LogContent, from = 0): AsyncGenerator<RawRecord> {
-  let [line, start, offset] = [1, 0, 0];
+  let [nth, start, offset, above] = [0, 0, 0, 1];
+  let firstLine = () => above;
   let begun: Uint8Array[] = [];
-  const finished = (): RawRecord => ({ bytes: Buffer.concat(begun), line, start });
+  const finished = () => recordOf(Buffer.concat(begun), { start, nth, firstLine });
   for await (const piece of content) {
-    let at = 0;
-    for (let end = piece.indexOf(LINE_FEED); end !== -1; end = piece.indexOf(LINE_FEED, at)) {
-      if (offset + end >= from) {
-        begun.push(piece.subarray(Math.max(at, from - offset), end));
-        yield finished();
-      }
-      line += 1;
+    let at = Math.min(Math.max(0, from - offset), piece.length);
+    if (at > 0) {
+      const feed = piece.lastIndexOf(LINE_FEED, at - 1);
+      if (feed !== -1) start = offset + feed + 1;
+      const isCounted = at === piece.length || piece.length <= COUNTED;
+      if (isCounted) above += lineFeeds(piece, 0, at);
+      else firstLine = lineBehind(above, piece.subarray(0, at));
+    }
+    for (let end = piece.indexOf(LINE_FEED, at); end !== -1; end = piece.indexOf(LINE_FEED, at)) {
+      begun.push(piece.subarray(at, end));
+      yield finished();
+      nth += 1;
       begun = [];
       at = end + 1;
       start = offset + at;
     }
-    if (at < piece.length) begun.push(piece.subarray(Math.max(at, from - offset)));
+    if (at < piece.length) begun.push(piece.subarray(at));
     offset += piece.length;
   }
-  if (begun.length > 0 && offset > from) yield finished();
+  if (begun.length > 0) yield finished();
+}
+
+/** Where a record is: behind so many others, the first of which is in a line. */
+interface RecordPlace {
+  readonly start: number;
+  readonly nth: number;
+  readonly firstLine: () => number;
+}
+
+function recordOf(bytes: Buffer, { start, nth, firstLine }: RecordPlace): RawRecord {
+  return {
+    bytes,
+    start,
+    get line() {
+      return firstLine() + nth;
+    },
+  };
+}
+
+/** The line behind some bytes, which are kept until it is asked for. */
+function lineBehind(first: number, bytes: Uint8Array): () => number {
+  let rest: Uint8Array | null = bytes;
+  let line = first;
+  return () => {
+    if (rest !== null) line += lineFeeds(rest, 0, rest.length);
+    rest = null;
+    return line;
+  };
+}
+
+/** How many line feeds there are between two offsets. */
+export function lineFeeds(bytes: Uint8Array, from: number, to: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_FEED, from); at !== -1 && at < to; ) {
+    count += 1;
+    at = bytes.indexOf(LINE_FEED, at + 1);
+  }
+  return count;
 }
 
 /** A name that only records of the same bytes share. */

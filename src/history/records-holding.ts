@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { LogContent } from './log/log-content.ts';
-import { type RawRecord, recordsIn } from './log-records.ts';
+import { lineFeeds, type RawRecord, recordsIn } from './log-records.ts';
 
 const LINE_FEED = 0x0a;
 
@@ -115,15 +115,6 @@ function joined(pieces: readonly Uint8Array[]): Buffer {
   const [first, ...others] = pieces.filter(({ length }) => length > 0);
   if (first === undefined || others.length > 0) return Buffer.concat(pieces);
   return Buffer.from(first.buffer, first.byteOffset, first.length);
-}
-
-function lineFeeds(bytes: Buffer, from: number, to: number): number {
-  let count = 0;
-  for (let at = bytes.indexOf(LINE_FEED, from); at !== -1 && at < to; ) {
-    count += 1;
-    at = bytes.indexOf(LINE_FEED, at + 1);
-  }
-  return count;
 }
 
 /** What finds a text: its usual spelling, and whatever may be an unusual one of it. */

@@ -159,10 +159,10 @@ function readGained(log: LogStep): Gained {
   };
 }
 
-function importOf(log: LogStep, { shown }: GainedRecord, event: VouchEventFact): Import[] {
+function importOf(log: LogStep, record: GainedRecord, event: VouchEventFact): Import[] {
   const { event: verb, written, onConflict } = event;
   if (verb === null || !IMPORTS.test(verb)) return [];
-  return [{ verb, log, line: shown, written, overwrites: onConflict === 'overwrite' }];
+  return [{ verb, log, line: record.shown, written, overwrites: onConflict === 'overwrite' }];
 }
 
 /** True where an event of this sort may have done what was done to an object. */
