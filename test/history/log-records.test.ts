@@ -45,6 +45,21 @@ describe('the records of a log', () => {
     expect(await cut(text)).toEqual(records);
   });
 
+  test('from an offset on in one large piece, above which lines are counted later', async () => {
+    const line = `${'x'.repeat(1023)}\n`;
+    const above = 9 * 1024;
+    const log = Buffer.from(`${line.repeat(above)}new\nnewer\n`);
+    const records: RawRecord[] = [];
+    for await (const record of recordsIn([log], above * line.length)) records.push(record);
+    const told = records.map(({ bytes, line: at, start }) => [bytes.toString(), at, start]);
+    expect(told).toEqual([
+      ['new', above + 1, above * line.length],
+      ['newer', above + 2, above * line.length + 4],
+    ]);
+    // Asked once more, in the other order.
+    expect(records.toReversed().map(({ line: at }) => at)).toEqual([above + 2, above + 1]);
+  });
+
   test('from an offset on: the rest of the record there, with its own place', async () => {
     const text = 'abc\nde\nf';
     const rest: Record<number, readonly unknown[]> = {
