@@ -50,6 +50,7 @@ export default defineLinkRule({
     'In one state the configuration beside the proposals counts. Of a change, the strictest of those that its parents have, and of that where all that is judged begins: what a change itself allows, it is not allowed. Evidence has to be there in the same change.',
     'A later configuration that is stricter makes no decision wrong that came before it, in the index, a range, a push and `--history`. A run over one state does not look for the commit that brought a decision: the working tree, `--rev` and `--all` judge all of them by the configuration as it is, so that old ones are reported once it is stricter. A baseline or an entry of `ignore` excuses them.',
     'A base that is new is judged by the configuration that comes with it.',
+    'Names are not proven by git. `proposed_by`, `decided_by` and `actor` are text, and so is the author of a commit: whoever can commit can write any name. This rule finds a proposer who approves under their own name; that two names are two people has to be enforced by the forge, with a protected branch and a `CODEOWNERS` file for `.vouch/config.yaml`, `.vouch/decided/`, `.lint-protocol.yaml`, the baseline, `.gitattributes`, the hooks and `.github/workflows/`. The page on history lists the files.',
   ],
   messages: {
     own: '{who} approved their own proposal',
