@@ -61,6 +61,7 @@ const PAGE = {
   section: 'Limits',
   quote: 'No limit',
   type: 'external',
+  accessedAt: '2026-01-26T10:00:00Z',
 };
 const QUESTION = { questionId: 'RCSD-001', question: 'Which store holds the queue?' };
 const RETRIES = {

@@ -169,6 +169,7 @@ const TOLD: Readonly<Record<Contribution, Readonly<Record<string, readonly strin
     'baselineReference.sessionId': ['contribution/baseline@'],
     'baselineReference.taskId': ['contribution/baseline@'],
     'baselineReference.contributionId': ['contribution/baseline@'],
+    'validation.passed': ['contribution/validation@'],
     'validation.results.0.passed': ['contribution/validation-record'],
   },
 };
@@ -192,7 +193,7 @@ const UNTOLD: readonly (readonly [why: string, path: RegExp])[] = [
   ['a judgement that the shape allows', /\.(requiresConsensus|escalatedToHITL|consensusReady)$/],
   [
     'a time that fits the others',
-    /\.(createdAt|completedAt|proposedAt|resolvedAt|linkedAt|checkedAt)$/,
+    /\.(createdAt|completedAt|proposedAt|resolvedAt|linkedAt|checkedAt|accessedAt)$/,
   ],
   ['a name that nothing else has to hold', /^_meta\.contributionId$|\.conflictId$/],
   [
@@ -201,8 +202,7 @@ const UNTOLD: readonly (readonly [why: string, path: RegExp])[] = [
   ],
   ['the format that it claims to have', /^\$schema$|protocolVersion$/],
   ['how far it is, which only moves over time', /(^|\.)status$/],
-  // Saying that it did not pass is no lie that anybody gains from.
-  ['a validation that takes itself back', /^validation\.passed$|results\.0\.level$/],
+  ['a requirement that says of itself how binding it is', /results\.0\.level$/],
 ];
 
 describe.each(['first', 'second'] as const)(

@@ -51,7 +51,12 @@ export interface Conflict {
   readonly other: Reference & { readonly position: string | null };
   /** Of both sides. */
   readonly evidence: readonly Evidence[];
-  readonly resolution: { readonly status: string | null; readonly proposal: string | null };
+  readonly resolution: {
+    readonly status: string | null;
+    readonly proposal: string | null;
+    readonly type: string | null;
+    readonly finalDecision: string | null;
+  };
 }
 
 /** How a contribution names another one. */
@@ -134,6 +139,8 @@ function readConflict(value: unknown, at: DataPath): Conflict {
     resolution: {
       status: textAt(resolution, 'status'),
       proposal: textAt(resolution, 'proposal'),
+      type: textAt(resolution, 'resolutionType'),
+      finalDecision: textAt(resolution, 'finalDecision'),
     },
   };
 }

@@ -26,6 +26,8 @@ export const DEFAULTS: ContributionOptions = {
   hedgeWords: [
     'maybe',
     'possibly',
+    'probably',
+    'presumably',
     'could be',
     'perhaps',
     'might',

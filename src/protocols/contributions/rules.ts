@@ -43,6 +43,7 @@ import contributionSelfContradiction from './rules/self-contradiction.ts';
 import contributionTentativeCritical from './rules/tentative-critical.ts';
 import contributionUniqueId from './rules/unique-id.ts';
 import contributionUnknownProperty from './rules/unknown-property.ts';
+import contributionValidation from './rules/validation.ts';
 import contributionValidationRecord from './rules/validation-record.ts';
 import contributionVeryHighConfidence from './rules/very-high-confidence.ts';
 
@@ -68,6 +69,7 @@ export const contributionsRules: readonly Rule[] = [
   contributionVeryHighConfidence,
   contributionTentativeCritical,
   contributionCriticalUnresolved,
+  contributionValidation,
   contributionEvidenceFile,
   contributionEvidenceLine,
   contributionEvidenceQuote,

@@ -223,6 +223,8 @@ describe('contribution/very-high-confidence', () => {
   });
 });
 
+const CHOSEN = { status: 'accepted', resolutionType: 'choose-a', finalDecision: 'Redis streams' };
+
 describe('contribution/critical-unresolved', () => {
   test.each([
     ['merged', 'critical', undefined, ['open']],
@@ -230,7 +232,15 @@ describe('contribution/critical-unresolved', () => {
     ['merged', 'low', undefined, []],
     ['validated', 'critical', undefined, []],
     [undefined, 'critical', undefined, []],
-    ['merged', 'critical', { status: 'accepted' }, []],
+    ['merged', 'critical', { status: 'accepted' }, ['undecided']],
+    ['merged', 'critical', { ...CHOSEN, resolutionType: undefined }, ['undecided']],
+    ['merged', 'critical', { ...CHOSEN, finalDecision: ' ' }, ['undecided']],
+    ['merged', 'critical', { ...CHOSEN, resolutionType: 'escalate' }, ['deferred']],
+    ['merged', 'high', { ...CHOSEN, resolutionType: 'defer' }, ['deferred (warning)']],
+    ['merged', 'medium', { ...CHOSEN, resolutionType: 'defer' }, []],
+    ['merged', 'critical', CHOSEN, []],
+    ['merged', 'critical', { ...CHOSEN, status: 'rejected' }, ['open']],
+    ['validated', 'critical', { ...CHOSEN, resolutionType: 'defer' }, []],
   ])('%s with a conflict that is %s', async (status, severity, resolution, expected) => {
     const text = conflicting({ severity, resolution }, { status });
     expect(await toldOf('contribution/critical-unresolved', text)).toEqual(expected);

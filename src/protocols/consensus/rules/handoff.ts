@@ -20,6 +20,9 @@ const LINKS: readonly Extract<Rule, { scope: 'link' }>[] = [
 
 const OPEN = { verdict: 'CONTESTED', options: [REDIS, { ...POSTGRES, confidence: 0.79 }] };
 
+const FIX =
+  'Nothing is to be changed here: a human decides the question (`lint-protocol consensus resolve FILE` records it), or has it voted on again under an id of its own (`lint-protocol consensus new --rerun FILE`). Work that depends on it waits.';
+
 /** A matrix, and what its evidence cites. */
 function cited(changes: Readonly<Record<string, unknown>>): Record<string, string> {
   return { ...matrixFile(changes), [EVIDENCE.file]: '# Queues\n' };
@@ -33,7 +36,7 @@ export default defineLinkRule({
   source: 'CLEO consensus voter, escalation',
   summary: 'A vote that waits for a human is not forgotten',
   why: 'Nothing is wrong with such a matrix, so no check fails. Still the work stands until somebody decides.',
-  fix: 'Nothing is to be changed here: a human decides the question (`lint-protocol consensus resolve` records it), or has it voted on again, under a questionId such as CONS-0042-r1 (`lint-protocol consensus new --rerun CONS-0042`). Work that depends on it waits.',
+  fix: FIX,
   by: 'human',
   decisions: [
     'A matrix with errors is not ready to be decided on: it is reported only when the errors are fixed.',
@@ -70,7 +73,7 @@ export default defineLinkRule({
     for (const { record, fact } of waiting) {
       if (atFault.has(record.path)) continue;
       const message = fact.verdict === 'CONTESTED' ? 'contested' : 'insufficient';
-      yield { message, record, at: ['verdict'] };
+      yield { message, record, at: ['verdict'], help: FIX.replaceAll('FILE', '{path}') };
     }
   },
 });

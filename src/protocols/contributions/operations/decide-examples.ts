@@ -45,7 +45,10 @@ const evidenced = {
   ...SURE,
   evidence: [
     { file: LINE.file, section: 'Redis', quote: 'order per key', line: 3, type: 'research' },
-    { url: 'https://example.org/streams', section: 'Limits of retries', type: 'external' },
+    {
+      ...{ url: 'https://example.org/streams', section: 'Limits of retries', type: 'external' },
+      accessedAt: '2026-03-02T12:00:00.000Z',
+    },
   ],
   uncertaintyNote: 'There was only one outage.',
   alternatives: [{ option: 'Never', reason: 'Messages were lost.' }],

@@ -10,7 +10,7 @@ type Input = InputOf<typeof DECIDE_INPUT>;
 /** Each piece of evidence with its quote. */
 export function evidenceGiven(
   { evidence = [], urls = [], quotes = [] }: Input,
-  state: OperationState,
+  { state, now }: { readonly state: OperationState; readonly now: number },
 ): readonly GivenEvidence[] {
   const all = [
     ...evidence.map((given) => ({ given, isUrl: false })),
@@ -19,6 +19,7 @@ export function evidenceGiven(
   return all.map((each, index) => ({
     ...each,
     quote: quotes[index] || null,
+    accessedAt: new Date(now).toISOString(),
     text: (path: string) => state.text(path),
   }));
 }

@@ -78,7 +78,7 @@ export default defineOperation({
     }
     const others = otherAnswers(contribution, questionId, await state.facts());
     const found: EvidenceObject[] = [];
-    for (const each of evidenceGiven(input, state)) {
+    for (const each of evidenceGiven(input, { state, now })) {
       const made = await evidenceOf(each);
       if ('fault' in made) throw fail(made.fault, { evidence: each.given });
       found.push(made);

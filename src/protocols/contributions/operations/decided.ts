@@ -75,8 +75,11 @@ export function conflictsOn({ value }: OpenContribution, given: Given): readonly
   );
 }
 
+/** A page that was read again at another time is the same evidence. */
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const text = (value: unknown) =>
+    JSON.stringify(value, (key, each) => (key === 'accessedAt' ? undefined : each));
+  return text(one) === text(other);
 }
 
 /** How another session answers a question. */

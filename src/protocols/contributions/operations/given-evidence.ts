@@ -6,6 +6,7 @@ export interface EvidenceObject {
   readonly quote?: string;
   readonly line?: number;
   readonly type: string;
+  readonly accessedAt?: string;
 }
 
 /** What is wrong with evidence as it is given. */
@@ -18,6 +19,8 @@ export interface GivenEvidence {
   readonly given: string;
   readonly isUrl: boolean;
   readonly quote: string | null;
+  /** When a page was read, RFC 3339. */
+  readonly accessedAt: string;
   /** The text of a file; null where there is none. */
   text(path: string): Promise<string | null>;
 }
@@ -33,11 +36,11 @@ export async function evidenceOf(evidence: GivenEvidence): Promise<EvidenceObjec
   return evidence.isUrl ? urlEvidence(evidence) : fileEvidence(evidence);
 }
 
-function urlEvidence({ given, quote }: GivenEvidence): EvidenceObject | EvidenceFault {
+function urlEvidence({ given, quote, accessedAt }: GivenEvidence): EvidenceObject | EvidenceFault {
   const [url = '', ...words] = given.trim().split(/\s+/);
   const section = words.length > 0 ? words.join(' ') : (/#(.+)$/.exec(url)?.[1] ?? '');
   if (section === '') return { fault: 'no-section' };
-  return { url, section, ...(quote !== null && { quote }), type: 'external' };
+  return { url, section, ...(quote !== null && { quote }), type: 'external', accessedAt };
 }
 
 async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | EvidenceFault> {

@@ -1,10 +1,18 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { CONFLICT, PATH } from '../example.ts';
 import { MANIFEST } from '../manifest-example.ts';
-import { beyondDraft, entryOf, listed, relisted, wrongMoves } from './status-examples.ts';
+import {
+  beyondDraft,
+  COMPLETED,
+  entryOf,
+  listed,
+  relisted,
+  wrongMoves,
+} from './status-examples.ts';
 
-const validated = listed(beyondDraft('validated'));
-const high = { conflicts: [{ ...CONFLICT, severity: 'high' }] };
+const checked = { validation: { passed: true, checkedAt: COMPLETED, results: [] } };
+const validated = listed(beyondDraft('validated', checked));
+const high = { ...checked, conflicts: [{ ...CONFLICT, severity: 'high' }] };
 const disputed = withConflict(high);
 
 export const mergeExamples: readonly OperationExample[] = [
@@ -12,7 +20,7 @@ export const mergeExamples: readonly OperationExample[] = [
     name: 'a validated contribution is merged',
     before: validated,
     input: { file: PATH },
-    after: relisted(validated, beyondDraft('merged')),
+    after: relisted(validated, beyondDraft('merged', checked)),
     result: { from: 'validated', status: 'merged' },
     again: 'merged-contribution',
   },
@@ -25,7 +33,7 @@ export const mergeExamples: readonly OperationExample[] = [
   },
   {
     name: 'a critical conflict is not settled',
-    before: withConflict({ conflicts: [{ ...CONFLICT, severity: 'critical' }] }),
+    before: withConflict({ ...checked, conflicts: [{ ...CONFLICT, severity: 'critical' }] }),
     input: { file: PATH },
     refused: ['contribution/critical-unresolved'],
   },

@@ -7,7 +7,10 @@ const ARCHIVED = '.cleo/contributions/archive/T2308/T2309.json';
 
 /** The version that one branch archived, and the one of the branch that went on, with its entry. */
 const OLD = firstText();
-const NEW = firstText({ status: 'validated' });
+const NEW = firstText({
+  status: 'validated',
+  validation: { passed: true, checkedAt: '2026-01-25T10:30:00Z', results: [] },
+});
 const OLD_LINE = entryFor(FIRST, OLD);
 const NEW_LINE = entryFor(FIRST, NEW, {
   id: 'contrib_cccc0003',

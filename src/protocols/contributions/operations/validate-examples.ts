@@ -49,7 +49,7 @@ export const validateExamples: readonly OperationExample[] = [
     name: 'an answer that says nothing',
     before: listed(beyondDraft('complete', VAGUE)),
     input: { file: PATH },
-    refused: ['CONTRIB-011'],
+    refused: ['CONTRIB-011', 'contribution/validation'],
   },
   ...wrongMoves('draft'),
 ];

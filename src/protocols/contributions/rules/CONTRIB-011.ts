@@ -40,6 +40,14 @@ export default defineFileRule({
         ],
       },
       {
+        name: 'what is only likely',
+        files: fileOf(deciding({ answer: 'Probably Redis, presumably with streams.' })),
+        expect: [
+          { message: 'hedge', at: '20:18-20:26' },
+          { message: 'hedge', at: '20:34-20:44' },
+        ],
+      },
+      {
         name: 'after a quote',
         files: fileOf(deciding({ answer: 'Not "possibly Redis": perhaps Postgres.' })),
         expect: [{ message: 'hedge', at: '20:42-20:49' }],

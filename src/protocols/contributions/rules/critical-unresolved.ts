@@ -1,10 +1,16 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { readContribution } from '../contribution.ts';
+import { type Conflict, readContribution } from '../contribution.ts';
 import { CONFLICT, conflicting, fileOf } from '../example.ts';
 import { conflictName } from '../parts.ts';
 
-function merged(severity: string, status: string): Record<string, string> {
-  const resolution = { ...CONFLICT.resolution, status };
+const DECIDED = { resolutionType: 'choose-a', finalDecision: 'Redis streams' };
+
+function merged(
+  severity: string,
+  status: string,
+  decided: Readonly<Record<string, unknown>> = DECIDED,
+): Record<string, string> {
+  const resolution = { ...CONFLICT.resolution, status, ...decided };
   return fileOf(conflicting({ severity, resolution }, { status: 'merged' }));
 }
 
@@ -22,13 +28,26 @@ export default defineFileRule({
     committed:
       'The merge stays as it is. Somebody has to decide the conflict, and the decision is a new contribution.',
   },
-  decisions: ['An open conflict of severity high is a warning.'],
+  decisions: [
+    'An open conflict of severity high is a warning.',
+    'To defer a conflict, or to escalate it, is no decision: only conflicts of severity medium and low may be left so. A resolution that is accepted says of which type it is (`resolutionType`) and what was decided (`finalDecision`).',
+  ],
   kinds: ['contribution'],
-  messages: { open: 'The contribution is merged, but {conflict} is {severity} and not resolved' },
+  messages: {
+    open: 'The contribution is merged, but {conflict} is {severity} and not resolved',
+    deferred:
+      'The contribution is merged, but {conflict} is {severity} and its accepted resolution is {type}',
+    undecided:
+      'The contribution is merged, but the accepted resolution of {conflict}, which is {severity}, has no {missing}',
+  },
   examples: {
     valid: [
       { name: 'critical, and settled', files: merged('critical', 'accepted') },
       { name: 'open, but only medium', files: merged('medium', 'proposed') },
+      {
+        name: 'deferred, but only medium',
+        files: merged('medium', 'accepted', { resolutionType: 'defer' }),
+      },
     ],
     invalid: [
       {
@@ -41,18 +60,48 @@ export default defineFileRule({
         files: merged('high', 'rejected'),
         expect: [{ message: 'open', at: '39:19-39:25' }],
       },
+      {
+        name: 'put off (error)',
+        files: merged('critical', 'accepted', { ...DECIDED, resolutionType: 'defer' }),
+        expect: [{ message: 'deferred', at: '56:27-56:34' }],
+      },
+      {
+        name: 'accepted, and nobody wrote what (error)',
+        files: merged('critical', 'accepted', {}),
+        expect: [{ message: 'undecided', at: '39:19-39:29' }],
+      },
+      {
+        name: 'high, and handed on (warning)',
+        files: merged('high', 'accepted', { resolutionType: 'escalate' }),
+        expect: [{ message: 'deferred', at: '56:27-56:37' }],
+      },
     ],
   },
   *check({ record }) {
     const { status, conflicts } = readContribution(record.value);
     if (status !== 'merged') return;
     for (const { at, severity, resolution } of conflicts) {
-      if ((severity !== 'critical' && severity !== 'high') || resolution.status === 'accepted') {
-        continue;
-      }
+      if (severity !== 'critical' && severity !== 'high') continue;
+      const level = severity === 'critical' ? ('error' as const) : ('warning' as const);
       const data = { conflict: conflictName(record, at), severity };
-      const level = severity === 'critical' ? 'error' : 'warning';
-      yield { message: 'open', at: [...at, 'severity'], data, level };
+      const place = [...at, 'severity'];
+      const { status, type } = resolution;
+      if (status !== 'accepted') {
+        yield { message: 'open', at: place, data, level };
+      } else if (type === 'defer' || type === 'escalate') {
+        const typeAt = [...at, 'resolution', 'resolutionType'];
+        yield { message: 'deferred', at: typeAt, data: { ...data, type }, level };
+      } else {
+        const missing = missingOf(resolution);
+        if (missing === '') continue;
+        yield { message: 'undecided', at: place, data: { ...data, missing }, level };
+      }
     }
   },
 });
+
+function missingOf({ type, finalDecision }: Conflict['resolution']): string {
+  const members = { resolutionType: type, finalDecision };
+  const missing = Object.entries(members).flatMap(([name, value]) => (value === null ? name : []));
+  return missing.join(' and no ');
+}

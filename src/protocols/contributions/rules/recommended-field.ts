@@ -24,13 +24,26 @@ export default defineFileRule({
   fix: 'Add the fields.',
   decisions: [
     'One problem for each object, naming all that it lacks.',
-    'A line is asked for where the type of the evidence is code and it names a file.',
+    'A line is asked for if the type of the evidence is code and it names a file; accessedAt if the type is external.',
     'A missing uncertaintyNote is reported by `CONTRIB-015`, a missing resolution by `CONTRIB-014`, a missing linkedAt by `CONTRIB-004`.',
   ],
   kinds: ['contribution'],
   messages: { missing: '{what} should have {fields}' },
   examples: {
-    valid: [{ name: 'all of them', files: fileOf(conflicting({}, { researchOutputs: [OUTPUT] })) }],
+    valid: [
+      { name: 'all of them', files: fileOf(conflicting({}, { researchOutputs: [OUTPUT] })) },
+      {
+        name: 'a page on the web, and when it was read',
+        files: fileOf(
+          citing({
+            file: undefined,
+            url: 'https://redis.io/docs',
+            type: 'external',
+            accessedAt: '2026-01-26T09:30:00Z',
+          }),
+        ),
+      },
+    ],
     invalid: [
       {
         name: 'no label and no title of the epic',
@@ -40,6 +53,11 @@ export default defineFileRule({
       {
         name: 'code without quote and line',
         files: fileOf(citing({ file: 'src/queue.ts', quote: undefined, type: 'code' })),
+        expect: [{ message: 'missing', at: '24:9-24:10' }],
+      },
+      {
+        name: 'a page on the web, and nobody knows when it was read',
+        files: fileOf(citing({ file: undefined, url: 'https://redis.io/docs', type: 'external' })),
         expect: [{ message: 'missing', at: '24:9-24:10' }],
       },
       {
@@ -70,7 +88,10 @@ export default defineFileRule({
       const missing = fields.filter((field) => valueAt(holder, field) === undefined);
       if (missing.length === 0) continue;
       const data = { what, fields: missing.join(', ') };
-      yield { message: 'missing', at: openingOf(record, at), data, key: `${what} ${data.fields}` };
+      // Evidence is known again by what it lacked before accessedAt was asked for.
+      const known = missing.filter((field) => field !== 'accessedAt');
+      const key = `${what} ${(known.length > 0 ? known : missing).join(', ')}`;
+      yield { message: 'missing', at: openingOf(record, at), data, key };
     }
   },
 });
@@ -86,7 +107,8 @@ function* askedOf(record: RecordOf['contribution']): Generator<Asked> {
   for (const { evidence } of [...decisions, ...conflicts]) {
     for (const { at, type, file } of evidence) {
       const line = type === 'code' && file !== null ? ['line'] : [];
-      yield { at, what: 'This evidence', fields: ['quote', 'type', ...line] };
+      const accessed = type === 'external' ? ['accessedAt'] : [];
+      yield { at, what: 'This evidence', fields: ['quote', 'type', ...line, ...accessed] };
     }
   }
   for (const { at } of conflicts) {

@@ -5,13 +5,13 @@
 import { parseDateTime } from '../../../core/date-time.ts';
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"an object","required":["$schema","_meta","sessionId","epicId","taskId","markerLabel","decisions","researchOutputs"],"properties":{"$schema":{"type":"string","x-expected":"the address of the schema"},"_meta":{"type":"object","x-expected":"an object with contributionId, createdAt and agentId","required":["contributionId","createdAt","agentId"],"properties":{"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"protocolVersion":{"type":"string","pattern":"^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$","x-expected":"a version such as 1.0.0"},"createdAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"completedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"checksum":{"type":["string","null"],"pattern":"^[a-f0-9]{16}$","x-expected":"16 lower-case hex digits, or null"},"consensusReady":{"type":"boolean","x-expected":"true or false, without quotes"}},"additionalProperties":false},"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"epicId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"epicTitle":{"type":"string","x-expected":"a text"},"taskId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"markerLabel":{"type":"string","pattern":"^[a-z][a-z0-9-]{2,49}$","x-expected":"3 to 50 lower-case letters, digits and hyphens, a letter first"},"decisions":{"type":"array","x-expected":"a list of at least one decision","items":{"$ref":"#/$defs/decision","x-expected":"an object that documents a question and its answer"}},"conflicts":{"type":"array","x-expected":"a list of conflicts","items":{"$ref":"#/$defs/conflict","x-expected":"an object that documents a conflict"}},"researchOutputs":{"type":"array","x-expected":"a list of research outputs","items":{"$ref":"#/$defs/researchOutput","x-expected":"an object with filePath and type"}},"status":{"enum":["draft","complete","validated","merged"],"x-expected":"draft, complete, validated or merged"},"baselineReference":{"type":"object","x-expected":"an object with sessionId, sessionLabel, taskId and contributionId","required":["sessionId","sessionLabel","taskId","contributionId"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"taskId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"}},"additionalProperties":false},"completionNote":{"type":"string","x-expected":"a text"},"validation":{"type":"object","x-expected":"an object with passed, checkedAt and results","required":["passed","checkedAt","results"],"properties":{"passed":{"type":"boolean","x-expected":"true or false, without quotes"},"checkedAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"results":{"type":"array","x-expected":"a list of results","items":{"type":"object","x-expected":"an object with requirementId, level, passed, message and checkedFields","required":["requirementId","level","passed","message","checkedFields"],"properties":{"requirementId":{"type":"string","minLength":1,"x-expected":"a requirement's id"},"level":{"type":"string","x-expected":"the requirement's level, such as MUST"},"passed":{"type":"boolean","x-expected":"true or false, without quotes"},"message":{"type":"string","x-expected":"a text"},"checkedFields":{"type":"array","x-expected":"a list of strings","items":{"type":"string","x-expected":"a string"}}},"additionalProperties":false}}},"additionalProperties":false}},"additionalProperties":false,"if":{"required":["status"],"properties":{"status":{"enum":["complete","validated","merged"]}}},"then":{"properties":{"decisions":{"type":"array","minItems":1,"x-expected":"a list of at least one decision"}}},"$defs":{"sessionId":{"type":"string","pattern":"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"taskId":{"type":"string","pattern":"^T\\d{3,}$","x-expected":"a task id such as T2308"},"questionId":{"type":"string","pattern":"^[A-Z]+-\\d{3}$","x-expected":"a question id such as RCSD-001"},"contributionId":{"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"agentId":{"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"},"time":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"confidence":{"type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"},"evidence":{"type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}},"ownPosition":{"type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"otherPosition":{"type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"decision":{"type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"type":"string","minLength":10,"maxLength":300,"x-expected":"a text of 10 to 300 characters"},"answer":{"type":"string","minLength":5,"maxLength":1000,"x-expected":"a text of 5 to 1000 characters"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"type":"array","x-expected":"a list of objects with option and reason","items":{"type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"type":"string","x-expected":"a text"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false},"conflict":{"type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"type":"string","minLength":1,"x-expected":"an id"},"severity":{"enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"type":"string","x-expected":"a text"},"proposedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"type":"string","x-expected":"a text"},"resolutionType":{"enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"type":"array","x-expected":"a list of votes","items":{"type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false},"researchOutput":{"type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"type":"string","x-expected":"a text"},"type":{"enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"type":"string","x-expected":"a text"},"createdAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"an object","required":["$schema","_meta","sessionId","epicId","taskId","markerLabel","decisions","researchOutputs"],"properties":{"$schema":{"type":"string","x-expected":"the address of the schema"},"_meta":{"type":"object","x-expected":"an object with contributionId, createdAt and agentId","required":["contributionId","createdAt","agentId"],"properties":{"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"protocolVersion":{"type":"string","pattern":"^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$","x-expected":"a version such as 1.0.0"},"createdAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"completedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"checksum":{"type":["string","null"],"pattern":"^[a-f0-9]{16}$","x-expected":"16 lower-case hex digits, or null"},"consensusReady":{"type":"boolean","x-expected":"true or false, without quotes"}},"additionalProperties":false},"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"epicId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"epicTitle":{"type":"string","x-expected":"a text"},"taskId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"markerLabel":{"type":"string","pattern":"^[a-z][a-z0-9-]{2,49}$","x-expected":"3 to 50 lower-case letters, digits and hyphens, a letter first"},"decisions":{"type":"array","x-expected":"a list of at least one decision","items":{"$ref":"#/$defs/decision","x-expected":"an object that documents a question and its answer"}},"conflicts":{"type":"array","x-expected":"a list of conflicts","items":{"$ref":"#/$defs/conflict","x-expected":"an object that documents a conflict"}},"researchOutputs":{"type":"array","x-expected":"a list of research outputs","items":{"$ref":"#/$defs/researchOutput","x-expected":"an object with filePath and type"}},"status":{"enum":["draft","complete","validated","merged"],"x-expected":"draft, complete, validated or merged"},"baselineReference":{"type":"object","x-expected":"an object with sessionId, sessionLabel, taskId and contributionId","required":["sessionId","sessionLabel","taskId","contributionId"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"taskId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"}},"additionalProperties":false},"completionNote":{"type":"string","x-expected":"a text"},"validation":{"type":"object","x-expected":"an object with passed, checkedAt and results","required":["passed","checkedAt","results"],"properties":{"passed":{"type":"boolean","x-expected":"true or false, without quotes"},"checkedAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"results":{"type":"array","x-expected":"a list of results","items":{"type":"object","x-expected":"an object with requirementId, level, passed, message and checkedFields","required":["requirementId","level","passed","message","checkedFields"],"properties":{"requirementId":{"type":"string","minLength":1,"x-expected":"a requirement's id"},"level":{"type":"string","x-expected":"the requirement's level, such as MUST"},"passed":{"type":"boolean","x-expected":"true or false, without quotes"},"message":{"type":"string","x-expected":"a text"},"checkedFields":{"type":"array","x-expected":"a list of strings","items":{"type":"string","x-expected":"a string"}}},"additionalProperties":false}}},"additionalProperties":false}},"additionalProperties":false,"if":{"required":["status"],"properties":{"status":{"enum":["complete","validated","merged"]}}},"then":{"properties":{"decisions":{"type":"array","minItems":1,"x-expected":"a list of at least one decision"}}},"$defs":{"sessionId":{"type":"string","pattern":"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"taskId":{"type":"string","pattern":"^T\\d{3,}$","x-expected":"a task id such as T2308"},"questionId":{"type":"string","pattern":"^[A-Z]+-\\d{3}$","x-expected":"a question id such as RCSD-001"},"contributionId":{"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"agentId":{"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"},"time":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"confidence":{"type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"},"evidence":{"type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"},"accessedAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}},"ownPosition":{"type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"otherPosition":{"type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"decision":{"type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"type":"string","minLength":10,"maxLength":300,"x-expected":"a text of 10 to 300 characters"},"answer":{"type":"string","minLength":5,"maxLength":1000,"x-expected":"a text of 5 to 1000 characters"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"type":"array","x-expected":"a list of objects with option and reason","items":{"type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"type":"string","x-expected":"a text"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false},"conflict":{"type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"type":"string","minLength":1,"x-expected":"an id"},"severity":{"enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"type":"string","x-expected":"a text"},"proposedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"type":"string","x-expected":"a text"},"resolutionType":{"enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"type":"array","x-expected":"a list of votes","items":{"type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false},"researchOutput":{"type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"type":"string","x-expected":"a text"},"type":{"enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"type":"string","x-expected":"a text"},"createdAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false}}};
 const schema32 = {"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"};
 const schema33 = {"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"};
 const schema34 = {"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"};
 const schema35 = {"type":"string","pattern":"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"};
 const schema36 = {"type":"string","pattern":"^T\\d{3,}$","x-expected":"a task id such as T2308"};
-const schema54 = {"type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"type":"string","x-expected":"a text"},"type":{"enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"type":"string","x-expected":"a text"},"createdAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false};
+const schema53 = {"type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"type":"string","x-expected":"a text"},"type":{"enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"type":"string","x-expected":"a text"},"createdAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false};
 const func0 = Object.prototype.hasOwnProperty;
 const func99 = (text) => {
   let count = 0;
@@ -29,8 +29,278 @@ const formats0 = (text) => parseDateTime(text) !== null;
 const schema38 = {"type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"type":"string","minLength":10,"maxLength":300,"x-expected":"a text of 10 to 300 characters"},"answer":{"type":"string","minLength":5,"maxLength":1000,"x-expected":"a text of 5 to 1000 characters"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"type":"array","x-expected":"a list of objects with option and reason","items":{"type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"type":"string","x-expected":"a text"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false};
 const schema39 = {"type":"string","pattern":"^[A-Z]+-\\d{3}$","x-expected":"a question id such as RCSD-001"};
 const schema40 = {"type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"};
-const schema41 = {"type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}};
 const pattern12 = new RegExp("^[A-Z]+-\\d{3}$", "u");
+const schema41 = {"type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"},"accessedAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.url !== undefined && func0.call(data, "url")){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.file === undefined) || (!(func0.call(data, "file")))){
+const err1 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "file"},schema:schema41.then.required,parentSchema:schema41.then,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+if(valid0){
+var props0 = {};
+props0.file = true;
+props0.url = true;
+}
+}
+if(!valid0){
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},schema:schema41.if,parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.section === undefined) || (!(func0.call(data, "section")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "section"},schema:schema41.required,parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "file") || (key0 === "url")) || (key0 === "section")) || (key0 === "quote")) || (key0 === "line")) || (key0 === "type")) || (key0 === "accessedAt"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.file !== undefined && func0.call(data, "file")){
+let data1 = data.file;
+if(typeof data1 === "string"){
+if(func99(data1) < 1){
+const err5 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.file,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},schema:schema41.properties.file.type,parentSchema:schema41.properties.file,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.url !== undefined && func0.call(data, "url")){
+let data2 = data.url;
+if(typeof data2 === "string"){
+if(func99(data2) < 1){
+const err7 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.url,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema41.properties.url.type,parentSchema:schema41.properties.url,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.section !== undefined && func0.call(data, "section")){
+let data3 = data.section;
+if(typeof data3 === "string"){
+if(func99(data3) > 200){
+const err9 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema41.properties.section,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/type",keyword:"type",params:{type: "string"},schema:schema41.properties.section.type,parentSchema:schema41.properties.section,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.quote !== undefined && func0.call(data, "quote")){
+let data4 = data.quote;
+if(typeof data4 === "string"){
+if(func99(data4) > 500){
+const err11 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema41.properties.quote,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "string"},schema:schema41.properties.quote.type,parentSchema:schema41.properties.quote,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.line !== undefined && func0.call(data, "line")){
+let data5 = data.line;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err13 = {instancePath:instancePath+"/line",schemaPath:"#/properties/line/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.line.type,parentSchema:schema41.properties.line,data:data5};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 1 || isNaN(data5)){
+const err14 = {instancePath:instancePath+"/line",schemaPath:"#/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.line,data:data5};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+let data6 = data.type;
+if(!((((data6 === "code") || (data6 === "documentation")) || (data6 === "research")) || (data6 === "external"))){
+const err15 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema41.properties.type.enum},schema:schema41.properties.type.enum,parentSchema:schema41.properties.type,data:data6};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.accessedAt !== undefined && func0.call(data, "accessedAt")){
+let data7 = data.accessedAt;
+if(typeof data7 === "string"){
+if(!(formats0(data7))){
+const err16 = {instancePath:instancePath+"/accessedAt",schemaPath:"#/$defs/time/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema33,data:data7};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/accessedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -295,13 +565,14 @@ errors++;
 }
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-const _errs19 = errors;
-let valid6 = true;
-const _errs20 = errors;
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.url !== undefined && func0.call(data6, "url")){
-const err22 = {};
+if(!(validate22(data5[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate22.errors; else for (const error of validate22.errors) vErrors.push(error);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema38.properties.evidence.type,parentSchema:schema38.properties.evidence,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -311,21 +582,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-var _valid0 = _errs20 === errors;
-errors = _errs19;
-if(vErrors !== null){
-if(_errs19){
-vErrors.length = _errs19;
-}
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs21 = errors;
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if((data6.file === undefined) || (!(func0.call(data6, "file")))){
-const err23 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/then/required",keyword:"required",params:{missingProperty: "file"},schema:schema41.then.required,parentSchema:schema41.then,data:data6};
+if(data.uncertaintyNote !== undefined && func0.call(data, "uncertaintyNote")){
+let data7 = data.uncertaintyNote;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err23 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/type",keyword:"type",params:{type: schema38.properties.uncertaintyNote.type},schema:schema38.properties.uncertaintyNote.type,parentSchema:schema38.properties.uncertaintyNote,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -334,17 +594,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-var _valid0 = _errs21 === errors;
-valid6 = _valid0;
-if(valid6){
-var props0 = {};
-props0.file = true;
-props0.url = true;
-}
-}
-if(!valid6){
-const err24 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/if",keyword:"if",params:{failingKeyword: "then"},schema:schema41.if,parentSchema:schema41,data:data6};
+if(typeof data7 === "string"){
+if(func99(data7) > 500){
+const err24 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema38.properties.uncertaintyNote,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -353,9 +605,17 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if((data6.section === undefined) || (!(func0.call(data6, "section")))){
-const err25 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/required",keyword:"required",params:{missingProperty: "section"},schema:schema41.required,parentSchema:schema41,data:data6};
+}
+}
+if(data.alternatives !== undefined && func0.call(data, "alternatives")){
+let data8 = data.alternatives;
+if(Array.isArray(data8)){
+const len1 = data8.length;
+for(let i1=0; i1<len1; i1++){
+let data9 = data8[i1];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if((data9.option === undefined) || (!(func0.call(data9, "option")))){
+const err25 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/required",keyword:"required",params:{missingProperty: "option"},schema:schema38.properties.alternatives.items.required,parentSchema:schema38.properties.alternatives.items,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -364,9 +624,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-for(const key1 of Object.keys(data6)){
-if(!((((((key1 === "file") || (key1 === "url")) || (key1 === "section")) || (key1 === "quote")) || (key1 === "line")) || (key1 === "type"))){
-const err26 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema41,data:data6};
+if((data9.reason === undefined) || (!(func0.call(data9, "reason")))){
+const err26 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema38.properties.alternatives.items.required,parentSchema:schema38.properties.alternatives.items,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -375,12 +634,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data6.file !== undefined && func0.call(data6, "file")){
-let data8 = data6.file;
-if(typeof data8 === "string"){
-if(func99(data8) < 1){
-const err27 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.file,data:data8};
+for(const key1 of Object.keys(data9)){
+if(!((key1 === "option") || (key1 === "reason"))){
+const err27 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema38.properties.alternatives.items,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -390,8 +646,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-else {
-const err28 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/type",keyword:"type",params:{type: "string"},schema:schema41.properties.file.type,parentSchema:schema41.properties.file,data:data8};
+if(data9.option !== undefined && func0.call(data9, "option")){
+let data10 = data9.option;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/alternatives/" + i1+"/option",schemaPath:"#/properties/alternatives/items/properties/option/type",keyword:"type",params:{type: "string"},schema:schema38.properties.alternatives.items.properties.option.type,parentSchema:schema38.properties.alternatives.items.properties.option,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -401,11 +659,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data6.url !== undefined && func0.call(data6, "url")){
-let data9 = data6.url;
-if(typeof data9 === "string"){
-if(func99(data9) < 1){
-const err29 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.url,data:data9};
+if(data9.reason !== undefined && func0.call(data9, "reason")){
+let data11 = data9.reason;
+if(typeof data11 !== "string"){
+const err29 = {instancePath:instancePath+"/alternatives/" + i1+"/reason",schemaPath:"#/properties/alternatives/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema38.properties.alternatives.items.properties.reason.type,parentSchema:schema38.properties.alternatives.items.properties.reason,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -415,8 +672,9 @@ vErrors.push(err29);
 errors++;
 }
 }
+}
 else {
-const err30 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/type",keyword:"type",params:{type: "string"},schema:schema41.properties.url.type,parentSchema:schema41.properties.url,data:data9};
+const err30 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/type",keyword:"type",params:{type: "object"},schema:schema38.properties.alternatives.items.type,parentSchema:schema38.properties.alternatives.items,data:data9};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -426,11 +684,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data6.section !== undefined && func0.call(data6, "section")){
-let data10 = data6.section;
-if(typeof data10 === "string"){
-if(func99(data10) > 200){
-const err31 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema41.properties.section,data:data10};
+}
+else {
+const err31 = {instancePath:instancePath+"/alternatives",schemaPath:"#/properties/alternatives/type",keyword:"type",params:{type: "array"},schema:schema38.properties.alternatives.type,parentSchema:schema38.properties.alternatives,data:data8};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -440,8 +696,9 @@ vErrors.push(err31);
 errors++;
 }
 }
+}
 else {
-const err32 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/type",keyword:"type",params:{type: "string"},schema:schema41.properties.section.type,parentSchema:schema41.properties.section,data:data10};
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -450,231 +707,18 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data6.quote !== undefined && func0.call(data6, "quote")){
-let data11 = data6.quote;
-if(typeof data11 === "string"){
-if(func99(data11) > 500){
-const err33 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema41.properties.quote,data:data11};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/type",keyword:"type",params:{type: "string"},schema:schema41.properties.quote.type,parentSchema:schema41.properties.quote,data:data11};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-if(data6.line !== undefined && func0.call(data6, "line")){
-let data12 = data6.line;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err35 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.line.type,parentSchema:schema41.properties.line,data:data12};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 1 || isNaN(data12)){
-const err36 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.line,data:data12};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-}
-if(data6.type !== undefined && func0.call(data6, "type")){
-let data13 = data6.type;
-if(!((((data13 === "code") || (data13 === "documentation")) || (data13 === "research")) || (data13 === "external"))){
-const err37 = {instancePath:instancePath+"/evidence/" + i0+"/type",schemaPath:"#/$defs/evidence/properties/type/enum",keyword:"enum",params:{allowedValues: schema41.properties.type.enum},schema:schema41.properties.type.enum,parentSchema:schema41.properties.type,data:data13};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data:data6};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema38.properties.evidence.type,parentSchema:schema38.properties.evidence,data:data5};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data.uncertaintyNote !== undefined && func0.call(data, "uncertaintyNote")){
-let data14 = data.uncertaintyNote;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err40 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/type",keyword:"type",params:{type: schema38.properties.uncertaintyNote.type},schema:schema38.properties.uncertaintyNote.type,parentSchema:schema38.properties.uncertaintyNote,data:data14};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-if(typeof data14 === "string"){
-if(func99(data14) > 500){
-const err41 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema38.properties.uncertaintyNote,data:data14};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-}
-if(data.alternatives !== undefined && func0.call(data, "alternatives")){
-let data15 = data.alternatives;
-if(Array.isArray(data15)){
-const len1 = data15.length;
-for(let i1=0; i1<len1; i1++){
-let data16 = data15[i1];
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if((data16.option === undefined) || (!(func0.call(data16, "option")))){
-const err42 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/required",keyword:"required",params:{missingProperty: "option"},schema:schema38.properties.alternatives.items.required,parentSchema:schema38.properties.alternatives.items,data:data16};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if((data16.reason === undefined) || (!(func0.call(data16, "reason")))){
-const err43 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema38.properties.alternatives.items.required,parentSchema:schema38.properties.alternatives.items,data:data16};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-for(const key2 of Object.keys(data16)){
-if(!((key2 === "option") || (key2 === "reason"))){
-const err44 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema38.properties.alternatives.items,data:data16};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-if(data16.option !== undefined && func0.call(data16, "option")){
-let data17 = data16.option;
-if(typeof data17 !== "string"){
-const err45 = {instancePath:instancePath+"/alternatives/" + i1+"/option",schemaPath:"#/properties/alternatives/items/properties/option/type",keyword:"type",params:{type: "string"},schema:schema38.properties.alternatives.items.properties.option.type,parentSchema:schema38.properties.alternatives.items.properties.option,data:data17};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-if(data16.reason !== undefined && func0.call(data16, "reason")){
-let data18 = data16.reason;
-if(typeof data18 !== "string"){
-const err46 = {instancePath:instancePath+"/alternatives/" + i1+"/reason",schemaPath:"#/properties/alternatives/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema38.properties.alternatives.items.properties.reason.type,parentSchema:schema38.properties.alternatives.items.properties.reason,data:data18};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/type",keyword:"type",params:{type: "object"},schema:schema38.properties.alternatives.items.type,parentSchema:schema38.properties.alternatives.items,data:data16};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-}
-else {
-const err48 = {instancePath:instancePath+"/alternatives",schemaPath:"#/properties/alternatives/type",keyword:"type",params:{type: "array"},schema:schema38.properties.alternatives.type,parentSchema:schema38.properties.alternatives,data:data15};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-}
-}
-else {
-const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
 validate21.errors = vErrors;
 return errors === 0;
 }
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema42 = {"type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"type":"string","minLength":1,"x-expected":"an id"},"severity":{"enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"type":"string","x-expected":"a text"},"proposedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"type":"string","x-expected":"a text"},"resolutionType":{"enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"type":"array","x-expected":"a list of votes","items":{"type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false};
-const schema44 = {"type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false};
+const schema43 = {"type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"type":"string","minLength":1,"x-expected":"an id"},"severity":{"enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"type":"string","x-expected":"a text"},"proposedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"type":"string","x-expected":"a text"},"resolutionType":{"enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"type":"array","x-expected":"a list of votes","items":{"type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false};
+const schema45 = {"type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate26.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -683,7 +727,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.position === undefined) || (!(func0.call(data, "position")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "position"},schema:schema44.required,parentSchema:schema44,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "position"},schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -693,7 +737,7 @@ vErrors.push(err0);
 errors++;
 }
 if((data.confidence === undefined) || (!(func0.call(data, "confidence")))){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},schema:schema44.required,parentSchema:schema44,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -704,7 +748,7 @@ errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "position") || (key0 === "confidence")) || (key0 === "evidence"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema44,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -718,7 +762,7 @@ if(data.position !== undefined && func0.call(data, "position")){
 let data0 = data.position;
 if(typeof data0 === "string"){
 if(func99(data0) < 1){
-const err3 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema44.properties.position,data:data0};
+const err3 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema45.properties.position,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -729,7 +773,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "string"},schema:schema44.properties.position.type,parentSchema:schema44.properties.position,data:data0};
+const err4 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "string"},schema:schema45.properties.position.type,parentSchema:schema45.properties.position,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -779,13 +823,14 @@ let data2 = data.evidence;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-const _errs12 = errors;
-let valid5 = true;
-const _errs13 = errors;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.url !== undefined && func0.call(data3, "url")){
-const err8 = {};
+if(!(validate22(data2[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate22.errors; else for (const error of validate22.errors) vErrors.push(error);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema45.properties.evidence.type,parentSchema:schema45.properties.evidence,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -795,21 +840,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs13 === errors;
-errors = _errs12;
-if(vErrors !== null){
-if(_errs12){
-vErrors.length = _errs12;
 }
 else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs14 = errors;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if((data3.file === undefined) || (!(func0.call(data3, "file")))){
-const err9 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/then/required",keyword:"required",params:{missingProperty: "file"},schema:schema41.then.required,parentSchema:schema41.then,data:data3};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema45.type,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -818,232 +851,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-var _valid0 = _errs14 === errors;
-valid5 = _valid0;
-if(valid5){
-var props0 = {};
-props0.file = true;
-props0.url = true;
-}
-}
-if(!valid5){
-const err10 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/if",keyword:"if",params:{failingKeyword: "then"},schema:schema41.if,parentSchema:schema41,data:data3};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if((data3.section === undefined) || (!(func0.call(data3, "section")))){
-const err11 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/required",keyword:"required",params:{missingProperty: "section"},schema:schema41.required,parentSchema:schema41,data:data3};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-for(const key1 of Object.keys(data3)){
-if(!((((((key1 === "file") || (key1 === "url")) || (key1 === "section")) || (key1 === "quote")) || (key1 === "line")) || (key1 === "type"))){
-const err12 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema41,data:data3};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data3.file !== undefined && func0.call(data3, "file")){
-let data5 = data3.file;
-if(typeof data5 === "string"){
-if(func99(data5) < 1){
-const err13 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.file,data:data5};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/type",keyword:"type",params:{type: "string"},schema:schema41.properties.file.type,parentSchema:schema41.properties.file,data:data5};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data3.url !== undefined && func0.call(data3, "url")){
-let data6 = data3.url;
-if(typeof data6 === "string"){
-if(func99(data6) < 1){
-const err15 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.url,data:data6};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/type",keyword:"type",params:{type: "string"},schema:schema41.properties.url.type,parentSchema:schema41.properties.url,data:data6};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data3.section !== undefined && func0.call(data3, "section")){
-let data7 = data3.section;
-if(typeof data7 === "string"){
-if(func99(data7) > 200){
-const err17 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema41.properties.section,data:data7};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/type",keyword:"type",params:{type: "string"},schema:schema41.properties.section.type,parentSchema:schema41.properties.section,data:data7};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data3.quote !== undefined && func0.call(data3, "quote")){
-let data8 = data3.quote;
-if(typeof data8 === "string"){
-if(func99(data8) > 500){
-const err19 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema41.properties.quote,data:data8};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/type",keyword:"type",params:{type: "string"},schema:schema41.properties.quote.type,parentSchema:schema41.properties.quote,data:data8};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data3.line !== undefined && func0.call(data3, "line")){
-let data9 = data3.line;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err21 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.line.type,parentSchema:schema41.properties.line,data:data9};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 1 || isNaN(data9)){
-const err22 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.line,data:data9};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-if(data3.type !== undefined && func0.call(data3, "type")){
-let data10 = data3.type;
-if(!((((data10 === "code") || (data10 === "documentation")) || (data10 === "research")) || (data10 === "external"))){
-const err23 = {instancePath:instancePath+"/evidence/" + i0+"/type",schemaPath:"#/$defs/evidence/properties/type/enum",keyword:"enum",params:{allowedValues: schema41.properties.type.enum},schema:schema41.properties.type.enum,parentSchema:schema41.properties.type,data:data10};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data:data3};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-else {
-const err25 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema44.properties.evidence.type,parentSchema:schema44.properties.evidence,data:data2};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema44.type,parentSchema:schema44,data};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-validate24.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema47 = {"type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false};
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate29.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1221,13 +1039,14 @@ let data5 = data.evidence;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-const _errs20 = errors;
-let valid7 = true;
-const _errs21 = errors;
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.url !== undefined && func0.call(data6, "url")){
-const err14 = {};
+if(!(validate22(data5[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate22.errors; else for (const error of validate22.errors) vErrors.push(error);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema47.properties.evidence.type,parentSchema:schema47.properties.evidence,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1237,21 +1056,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-var _valid0 = _errs21 === errors;
-errors = _errs20;
-if(vErrors !== null){
-if(_errs20){
-vErrors.length = _errs20;
 }
 else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs22 = errors;
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if((data6.file === undefined) || (!(func0.call(data6, "file")))){
-const err15 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/then/required",keyword:"required",params:{missingProperty: "file"},schema:schema41.then.required,parentSchema:schema41.then,data:data6};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1260,231 +1067,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-var _valid0 = _errs22 === errors;
-valid7 = _valid0;
-if(valid7){
-var props0 = {};
-props0.file = true;
-props0.url = true;
-}
-}
-if(!valid7){
-const err16 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/if",keyword:"if",params:{failingKeyword: "then"},schema:schema41.if,parentSchema:schema41,data:data6};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if((data6.section === undefined) || (!(func0.call(data6, "section")))){
-const err17 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/required",keyword:"required",params:{missingProperty: "section"},schema:schema41.required,parentSchema:schema41,data:data6};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-for(const key1 of Object.keys(data6)){
-if(!((((((key1 === "file") || (key1 === "url")) || (key1 === "section")) || (key1 === "quote")) || (key1 === "line")) || (key1 === "type"))){
-const err18 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema41,data:data6};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data6.file !== undefined && func0.call(data6, "file")){
-let data8 = data6.file;
-if(typeof data8 === "string"){
-if(func99(data8) < 1){
-const err19 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.file,data:data8};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/type",keyword:"type",params:{type: "string"},schema:schema41.properties.file.type,parentSchema:schema41.properties.file,data:data8};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data6.url !== undefined && func0.call(data6, "url")){
-let data9 = data6.url;
-if(typeof data9 === "string"){
-if(func99(data9) < 1){
-const err21 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.url,data:data9};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/type",keyword:"type",params:{type: "string"},schema:schema41.properties.url.type,parentSchema:schema41.properties.url,data:data9};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-if(data6.section !== undefined && func0.call(data6, "section")){
-let data10 = data6.section;
-if(typeof data10 === "string"){
-if(func99(data10) > 200){
-const err23 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema41.properties.section,data:data10};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/type",keyword:"type",params:{type: "string"},schema:schema41.properties.section.type,parentSchema:schema41.properties.section,data:data10};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data6.quote !== undefined && func0.call(data6, "quote")){
-let data11 = data6.quote;
-if(typeof data11 === "string"){
-if(func99(data11) > 500){
-const err25 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema41.properties.quote,data:data11};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/type",keyword:"type",params:{type: "string"},schema:schema41.properties.quote.type,parentSchema:schema41.properties.quote,data:data11};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data6.line !== undefined && func0.call(data6, "line")){
-let data12 = data6.line;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err27 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.line.type,parentSchema:schema41.properties.line,data:data12};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 1 || isNaN(data12)){
-const err28 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.line,data:data12};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-}
-if(data6.type !== undefined && func0.call(data6, "type")){
-let data13 = data6.type;
-if(!((((data13 === "code") || (data13 === "documentation")) || (data13 === "research")) || (data13 === "external"))){
-const err29 = {instancePath:instancePath+"/evidence/" + i0+"/type",schemaPath:"#/$defs/evidence/properties/type/enum",keyword:"enum",params:{allowedValues: schema41.properties.type.enum},schema:schema41.properties.type.enum,parentSchema:schema41.properties.type,data:data13};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data:data6};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema47.properties.evidence.type,parentSchema:schema47.properties.evidence,data:data5};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-}
-else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-validate26.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate25.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1493,7 +1085,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.questionId === undefined) || (!(func0.call(data, "questionId")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "questionId"},schema:schema42.required,parentSchema:schema42,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "questionId"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1503,7 +1095,7 @@ vErrors.push(err0);
 errors++;
 }
 if((data.conflictId === undefined) || (!(func0.call(data, "conflictId")))){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conflictId"},schema:schema42.required,parentSchema:schema42,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conflictId"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1513,7 +1105,7 @@ vErrors.push(err1);
 errors++;
 }
 if((data.severity === undefined) || (!(func0.call(data, "severity")))){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "severity"},schema:schema42.required,parentSchema:schema42,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "severity"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1523,7 +1115,7 @@ vErrors.push(err2);
 errors++;
 }
 if((data.conflictType === undefined) || (!(func0.call(data, "conflictType")))){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conflictType"},schema:schema42.required,parentSchema:schema42,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conflictType"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1533,7 +1125,7 @@ vErrors.push(err3);
 errors++;
 }
 if((data.thisSession === undefined) || (!(func0.call(data, "thisSession")))){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "thisSession"},schema:schema42.required,parentSchema:schema42,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "thisSession"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1543,7 +1135,7 @@ vErrors.push(err4);
 errors++;
 }
 if((data.otherSession === undefined) || (!(func0.call(data, "otherSession")))){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "otherSession"},schema:schema42.required,parentSchema:schema42,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "otherSession"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1553,7 +1145,7 @@ vErrors.push(err5);
 errors++;
 }
 if((data.rationale === undefined) || (!(func0.call(data, "rationale")))){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rationale"},schema:schema42.required,parentSchema:schema42,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rationale"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1563,7 +1155,7 @@ vErrors.push(err6);
 errors++;
 }
 if((data.requiresConsensus === undefined) || (!(func0.call(data, "requiresConsensus")))){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requiresConsensus"},schema:schema42.required,parentSchema:schema42,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requiresConsensus"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1573,8 +1165,8 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema42.properties, key0))){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema42,data};
+if(!(func0.call(schema43.properties, key0))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1613,7 +1205,7 @@ if(data.conflictId !== undefined && func0.call(data, "conflictId")){
 let data1 = data.conflictId;
 if(typeof data1 === "string"){
 if(func99(data1) < 1){
-const err11 = {instancePath:instancePath+"/conflictId",schemaPath:"#/properties/conflictId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema42.properties.conflictId,data:data1};
+const err11 = {instancePath:instancePath+"/conflictId",schemaPath:"#/properties/conflictId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema43.properties.conflictId,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1624,7 +1216,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/conflictId",schemaPath:"#/properties/conflictId/type",keyword:"type",params:{type: "string"},schema:schema42.properties.conflictId.type,parentSchema:schema42.properties.conflictId,data:data1};
+const err12 = {instancePath:instancePath+"/conflictId",schemaPath:"#/properties/conflictId/type",keyword:"type",params:{type: "string"},schema:schema43.properties.conflictId.type,parentSchema:schema43.properties.conflictId,data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1637,7 +1229,7 @@ errors++;
 if(data.severity !== undefined && func0.call(data, "severity")){
 let data2 = data.severity;
 if(!((((data2 === "critical") || (data2 === "high")) || (data2 === "medium")) || (data2 === "low"))){
-const err13 = {instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema42.properties.severity.enum},schema:schema42.properties.severity.enum,parentSchema:schema42.properties.severity,data:data2};
+const err13 = {instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema43.properties.severity.enum},schema:schema43.properties.severity.enum,parentSchema:schema43.properties.severity,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1650,7 +1242,7 @@ errors++;
 if(data.conflictType !== undefined && func0.call(data, "conflictType")){
 let data3 = data.conflictType;
 if(!(((((data3 === "contradiction") || (data3 === "partial-overlap")) || (data3 === "scope-difference")) || (data3 === "priority-difference")) || (data3 === "evidence-conflict"))){
-const err14 = {instancePath:instancePath+"/conflictType",schemaPath:"#/properties/conflictType/enum",keyword:"enum",params:{allowedValues: schema42.properties.conflictType.enum},schema:schema42.properties.conflictType.enum,parentSchema:schema42.properties.conflictType,data:data3};
+const err14 = {instancePath:instancePath+"/conflictType",schemaPath:"#/properties/conflictType/enum",keyword:"enum",params:{allowedValues: schema43.properties.conflictType.enum},schema:schema43.properties.conflictType.enum,parentSchema:schema43.properties.conflictType,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1661,14 +1253,14 @@ errors++;
 }
 }
 if(data.thisSession !== undefined && func0.call(data, "thisSession")){
-if(!(validate24(data.thisSession, {instancePath:instancePath+"/thisSession",parentData:data,parentDataProperty:"thisSession",rootData,dynamicAnchors}))){
-if (vErrors === null) vErrors = validate24.errors; else for (const error of validate24.errors) vErrors.push(error);
+if(!(validate26(data.thisSession, {instancePath:instancePath+"/thisSession",parentData:data,parentDataProperty:"thisSession",rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate26.errors; else for (const error of validate26.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
 if(data.otherSession !== undefined && func0.call(data, "otherSession")){
-if(!(validate26(data.otherSession, {instancePath:instancePath+"/otherSession",parentData:data,parentDataProperty:"otherSession",rootData,dynamicAnchors}))){
-if (vErrors === null) vErrors = validate26.errors; else for (const error of validate26.errors) vErrors.push(error);
+if(!(validate29(data.otherSession, {instancePath:instancePath+"/otherSession",parentData:data,parentDataProperty:"otherSession",rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate29.errors; else for (const error of validate29.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
@@ -1676,7 +1268,7 @@ if(data.rationale !== undefined && func0.call(data, "rationale")){
 let data6 = data.rationale;
 if(typeof data6 === "string"){
 if(func99(data6) < 1){
-const err15 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema42.properties.rationale,data:data6};
+const err15 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema43.properties.rationale,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1687,7 +1279,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/type",keyword:"type",params:{type: "string"},schema:schema42.properties.rationale.type,parentSchema:schema42.properties.rationale,data:data6};
+const err16 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/type",keyword:"type",params:{type: "string"},schema:schema43.properties.rationale.type,parentSchema:schema43.properties.rationale,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1700,7 +1292,7 @@ errors++;
 if(data.requiresConsensus !== undefined && func0.call(data, "requiresConsensus")){
 let data7 = data.requiresConsensus;
 if(typeof data7 !== "boolean"){
-const err17 = {instancePath:instancePath+"/requiresConsensus",schemaPath:"#/properties/requiresConsensus/type",keyword:"type",params:{type: "boolean"},schema:schema42.properties.requiresConsensus.type,parentSchema:schema42.properties.requiresConsensus,data:data7};
+const err17 = {instancePath:instancePath+"/requiresConsensus",schemaPath:"#/properties/requiresConsensus/type",keyword:"type",params:{type: "boolean"},schema:schema43.properties.requiresConsensus.type,parentSchema:schema43.properties.requiresConsensus,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1713,7 +1305,7 @@ errors++;
 if(data.escalatedToHITL !== undefined && func0.call(data, "escalatedToHITL")){
 let data8 = data.escalatedToHITL;
 if(typeof data8 !== "boolean"){
-const err18 = {instancePath:instancePath+"/escalatedToHITL",schemaPath:"#/properties/escalatedToHITL/type",keyword:"type",params:{type: "boolean"},schema:schema42.properties.escalatedToHITL.type,parentSchema:schema42.properties.escalatedToHITL,data:data8};
+const err18 = {instancePath:instancePath+"/escalatedToHITL",schemaPath:"#/properties/escalatedToHITL/type",keyword:"type",params:{type: "boolean"},schema:schema43.properties.escalatedToHITL.type,parentSchema:schema43.properties.escalatedToHITL,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1727,7 +1319,7 @@ if(data.resolution !== undefined && func0.call(data, "resolution")){
 let data9 = data.resolution;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if((data9.status === undefined) || (!(func0.call(data9, "status")))){
-const err19 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/required",keyword:"required",params:{missingProperty: "status"},schema:schema42.properties.resolution.required,parentSchema:schema42.properties.resolution,data:data9};
+const err19 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/required",keyword:"required",params:{missingProperty: "status"},schema:schema43.properties.resolution.required,parentSchema:schema43.properties.resolution,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1738,7 +1330,7 @@ errors++;
 }
 for(const key1 of Object.keys(data9)){
 if(!((((((((key1 === "status") || (key1 === "proposedBy")) || (key1 === "proposedAt")) || (key1 === "proposal")) || (key1 === "resolutionType")) || (key1 === "votes")) || (key1 === "resolvedAt")) || (key1 === "finalDecision"))){
-const err20 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema42.properties.resolution,data:data9};
+const err20 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema43.properties.resolution,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1751,7 +1343,7 @@ errors++;
 if(data9.status !== undefined && func0.call(data9, "status")){
 let data10 = data9.status;
 if(!((((data10 === "pending") || (data10 === "proposed")) || (data10 === "accepted")) || (data10 === "rejected"))){
-const err21 = {instancePath:instancePath+"/resolution/status",schemaPath:"#/properties/resolution/properties/status/enum",keyword:"enum",params:{allowedValues: schema42.properties.resolution.properties.status.enum},schema:schema42.properties.resolution.properties.status.enum,parentSchema:schema42.properties.resolution.properties.status,data:data10};
+const err21 = {instancePath:instancePath+"/resolution/status",schemaPath:"#/properties/resolution/properties/status/enum",keyword:"enum",params:{allowedValues: schema43.properties.resolution.properties.status.enum},schema:schema43.properties.resolution.properties.status.enum,parentSchema:schema43.properties.resolution.properties.status,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1764,7 +1356,7 @@ errors++;
 if(data9.proposedBy !== undefined && func0.call(data9, "proposedBy")){
 let data11 = data9.proposedBy;
 if(typeof data11 !== "string"){
-const err22 = {instancePath:instancePath+"/resolution/proposedBy",schemaPath:"#/properties/resolution/properties/proposedBy/type",keyword:"type",params:{type: "string"},schema:schema42.properties.resolution.properties.proposedBy.type,parentSchema:schema42.properties.resolution.properties.proposedBy,data:data11};
+const err22 = {instancePath:instancePath+"/resolution/proposedBy",schemaPath:"#/properties/resolution/properties/proposedBy/type",keyword:"type",params:{type: "string"},schema:schema43.properties.resolution.properties.proposedBy.type,parentSchema:schema43.properties.resolution.properties.proposedBy,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1777,7 +1369,7 @@ errors++;
 if(data9.proposedAt !== undefined && func0.call(data9, "proposedAt")){
 let data12 = data9.proposedAt;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err23 = {instancePath:instancePath+"/resolution/proposedAt",schemaPath:"#/properties/resolution/properties/proposedAt/type",keyword:"type",params:{type: schema42.properties.resolution.properties.proposedAt.type},schema:schema42.properties.resolution.properties.proposedAt.type,parentSchema:schema42.properties.resolution.properties.proposedAt,data:data12};
+const err23 = {instancePath:instancePath+"/resolution/proposedAt",schemaPath:"#/properties/resolution/properties/proposedAt/type",keyword:"type",params:{type: schema43.properties.resolution.properties.proposedAt.type},schema:schema43.properties.resolution.properties.proposedAt.type,parentSchema:schema43.properties.resolution.properties.proposedAt,data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1788,7 +1380,7 @@ errors++;
 }
 if(typeof data12 === "string"){
 if(!(formats0(data12))){
-const err24 = {instancePath:instancePath+"/resolution/proposedAt",schemaPath:"#/properties/resolution/properties/proposedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema42.properties.resolution.properties.proposedAt,data:data12};
+const err24 = {instancePath:instancePath+"/resolution/proposedAt",schemaPath:"#/properties/resolution/properties/proposedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema43.properties.resolution.properties.proposedAt,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1802,7 +1394,7 @@ errors++;
 if(data9.proposal !== undefined && func0.call(data9, "proposal")){
 let data13 = data9.proposal;
 if(typeof data13 !== "string"){
-const err25 = {instancePath:instancePath+"/resolution/proposal",schemaPath:"#/properties/resolution/properties/proposal/type",keyword:"type",params:{type: "string"},schema:schema42.properties.resolution.properties.proposal.type,parentSchema:schema42.properties.resolution.properties.proposal,data:data13};
+const err25 = {instancePath:instancePath+"/resolution/proposal",schemaPath:"#/properties/resolution/properties/proposal/type",keyword:"type",params:{type: "string"},schema:schema43.properties.resolution.properties.proposal.type,parentSchema:schema43.properties.resolution.properties.proposal,data:data13};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1815,7 +1407,7 @@ errors++;
 if(data9.resolutionType !== undefined && func0.call(data9, "resolutionType")){
 let data14 = data9.resolutionType;
 if(!((((((data14 === "merge") || (data14 === "choose-a")) || (data14 === "choose-b")) || (data14 === "new")) || (data14 === "defer")) || (data14 === "escalate"))){
-const err26 = {instancePath:instancePath+"/resolution/resolutionType",schemaPath:"#/properties/resolution/properties/resolutionType/enum",keyword:"enum",params:{allowedValues: schema42.properties.resolution.properties.resolutionType.enum},schema:schema42.properties.resolution.properties.resolutionType.enum,parentSchema:schema42.properties.resolution.properties.resolutionType,data:data14};
+const err26 = {instancePath:instancePath+"/resolution/resolutionType",schemaPath:"#/properties/resolution/properties/resolutionType/enum",keyword:"enum",params:{allowedValues: schema43.properties.resolution.properties.resolutionType.enum},schema:schema43.properties.resolution.properties.resolutionType.enum,parentSchema:schema43.properties.resolution.properties.resolutionType,data:data14};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1833,7 +1425,7 @@ for(let i0=0; i0<len0; i0++){
 let data16 = data15[i0];
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if((data16.agentId === undefined) || (!(func0.call(data16, "agentId")))){
-const err27 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/required",keyword:"required",params:{missingProperty: "agentId"},schema:schema42.properties.resolution.properties.votes.items.required,parentSchema:schema42.properties.resolution.properties.votes.items,data:data16};
+const err27 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/required",keyword:"required",params:{missingProperty: "agentId"},schema:schema43.properties.resolution.properties.votes.items.required,parentSchema:schema43.properties.resolution.properties.votes.items,data:data16};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1843,7 +1435,7 @@ vErrors.push(err27);
 errors++;
 }
 if((data16.vote === undefined) || (!(func0.call(data16, "vote")))){
-const err28 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/required",keyword:"required",params:{missingProperty: "vote"},schema:schema42.properties.resolution.properties.votes.items.required,parentSchema:schema42.properties.resolution.properties.votes.items,data:data16};
+const err28 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/required",keyword:"required",params:{missingProperty: "vote"},schema:schema43.properties.resolution.properties.votes.items.required,parentSchema:schema43.properties.resolution.properties.votes.items,data:data16};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1854,7 +1446,7 @@ errors++;
 }
 for(const key2 of Object.keys(data16)){
 if(!((((key2 === "agentId") || (key2 === "vote")) || (key2 === "confidence")) || (key2 === "reason"))){
-const err29 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema42.properties.resolution.properties.votes.items,data:data16};
+const err29 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema43.properties.resolution.properties.votes.items,data:data16};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1892,7 +1484,7 @@ errors++;
 if(data16.vote !== undefined && func0.call(data16, "vote")){
 let data18 = data16.vote;
 if(!(((data18 === "accept") || (data18 === "reject")) || (data18 === "abstain"))){
-const err32 = {instancePath:instancePath+"/resolution/votes/" + i0+"/vote",schemaPath:"#/properties/resolution/properties/votes/items/properties/vote/enum",keyword:"enum",params:{allowedValues: schema42.properties.resolution.properties.votes.items.properties.vote.enum},schema:schema42.properties.resolution.properties.votes.items.properties.vote.enum,parentSchema:schema42.properties.resolution.properties.votes.items.properties.vote,data:data18};
+const err32 = {instancePath:instancePath+"/resolution/votes/" + i0+"/vote",schemaPath:"#/properties/resolution/properties/votes/items/properties/vote/enum",keyword:"enum",params:{allowedValues: schema43.properties.resolution.properties.votes.items.properties.vote.enum},schema:schema43.properties.resolution.properties.votes.items.properties.vote.enum,parentSchema:schema43.properties.resolution.properties.votes.items.properties.vote,data:data18};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1940,7 +1532,7 @@ errors++;
 if(data16.reason !== undefined && func0.call(data16, "reason")){
 let data20 = data16.reason;
 if(typeof data20 !== "string"){
-const err36 = {instancePath:instancePath+"/resolution/votes/" + i0+"/reason",schemaPath:"#/properties/resolution/properties/votes/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema42.properties.resolution.properties.votes.items.properties.reason.type,parentSchema:schema42.properties.resolution.properties.votes.items.properties.reason,data:data20};
+const err36 = {instancePath:instancePath+"/resolution/votes/" + i0+"/reason",schemaPath:"#/properties/resolution/properties/votes/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema43.properties.resolution.properties.votes.items.properties.reason.type,parentSchema:schema43.properties.resolution.properties.votes.items.properties.reason,data:data20};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1952,7 +1544,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/type",keyword:"type",params:{type: "object"},schema:schema42.properties.resolution.properties.votes.items.type,parentSchema:schema42.properties.resolution.properties.votes.items,data:data16};
+const err37 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/type",keyword:"type",params:{type: "object"},schema:schema43.properties.resolution.properties.votes.items.type,parentSchema:schema43.properties.resolution.properties.votes.items,data:data16};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1964,7 +1556,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/resolution/votes",schemaPath:"#/properties/resolution/properties/votes/type",keyword:"type",params:{type: "array"},schema:schema42.properties.resolution.properties.votes.type,parentSchema:schema42.properties.resolution.properties.votes,data:data15};
+const err38 = {instancePath:instancePath+"/resolution/votes",schemaPath:"#/properties/resolution/properties/votes/type",keyword:"type",params:{type: "array"},schema:schema43.properties.resolution.properties.votes.type,parentSchema:schema43.properties.resolution.properties.votes,data:data15};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1977,7 +1569,7 @@ errors++;
 if(data9.resolvedAt !== undefined && func0.call(data9, "resolvedAt")){
 let data21 = data9.resolvedAt;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err39 = {instancePath:instancePath+"/resolution/resolvedAt",schemaPath:"#/properties/resolution/properties/resolvedAt/type",keyword:"type",params:{type: schema42.properties.resolution.properties.resolvedAt.type},schema:schema42.properties.resolution.properties.resolvedAt.type,parentSchema:schema42.properties.resolution.properties.resolvedAt,data:data21};
+const err39 = {instancePath:instancePath+"/resolution/resolvedAt",schemaPath:"#/properties/resolution/properties/resolvedAt/type",keyword:"type",params:{type: schema43.properties.resolution.properties.resolvedAt.type},schema:schema43.properties.resolution.properties.resolvedAt.type,parentSchema:schema43.properties.resolution.properties.resolvedAt,data:data21};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1988,7 +1580,7 @@ errors++;
 }
 if(typeof data21 === "string"){
 if(!(formats0(data21))){
-const err40 = {instancePath:instancePath+"/resolution/resolvedAt",schemaPath:"#/properties/resolution/properties/resolvedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema42.properties.resolution.properties.resolvedAt,data:data21};
+const err40 = {instancePath:instancePath+"/resolution/resolvedAt",schemaPath:"#/properties/resolution/properties/resolvedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema43.properties.resolution.properties.resolvedAt,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -2002,7 +1594,7 @@ errors++;
 if(data9.finalDecision !== undefined && func0.call(data9, "finalDecision")){
 let data22 = data9.finalDecision;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err41 = {instancePath:instancePath+"/resolution/finalDecision",schemaPath:"#/properties/resolution/properties/finalDecision/type",keyword:"type",params:{type: schema42.properties.resolution.properties.finalDecision.type},schema:schema42.properties.resolution.properties.finalDecision.type,parentSchema:schema42.properties.resolution.properties.finalDecision,data:data22};
+const err41 = {instancePath:instancePath+"/resolution/finalDecision",schemaPath:"#/properties/resolution/properties/finalDecision/type",keyword:"type",params:{type: schema43.properties.resolution.properties.finalDecision.type},schema:schema43.properties.resolution.properties.finalDecision.type,parentSchema:schema43.properties.resolution.properties.finalDecision,data:data22};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2014,7 +1606,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/type",keyword:"type",params:{type: "object"},schema:schema42.properties.resolution.type,parentSchema:schema42.properties.resolution,data:data9};
+const err42 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/type",keyword:"type",params:{type: "object"},schema:schema43.properties.resolution.type,parentSchema:schema43.properties.resolution,data:data9};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2026,7 +1618,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema42.type,parentSchema:schema42,data};
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema43.type,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2035,10 +1627,10 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -2618,8 +2210,8 @@ let data19 = data.conflicts;
 if(Array.isArray(data19)){
 const len1 = data19.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate23(data19[i1], {instancePath:instancePath+"/conflicts/" + i1,parentData:data19,parentDataProperty:i1,rootData,dynamicAnchors}))){
-if (vErrors === null) vErrors = validate23.errors; else for (const error of validate23.errors) vErrors.push(error);
+if(!(validate25(data19[i1], {instancePath:instancePath+"/conflicts/" + i1,parentData:data19,parentDataProperty:i1,rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate25.errors; else for (const error of validate25.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
@@ -2643,7 +2235,7 @@ for(let i2=0; i2<len2; i2++){
 let data22 = data21[i2];
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 if((data22.filePath === undefined) || (!(func0.call(data22, "filePath")))){
-const err45 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/required",keyword:"required",params:{missingProperty: "filePath"},schema:schema54.required,parentSchema:schema54,data:data22};
+const err45 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/required",keyword:"required",params:{missingProperty: "filePath"},schema:schema53.required,parentSchema:schema53,data:data22};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2653,7 +2245,7 @@ vErrors.push(err45);
 errors++;
 }
 if((data22.type === undefined) || (!(func0.call(data22, "type")))){
-const err46 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/required",keyword:"required",params:{missingProperty: "type"},schema:schema54.required,parentSchema:schema54,data:data22};
+const err46 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/required",keyword:"required",params:{missingProperty: "type"},schema:schema53.required,parentSchema:schema53,data:data22};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2664,7 +2256,7 @@ errors++;
 }
 for(const key2 of Object.keys(data22)){
 if(!(((((((key2 === "filePath") || (key2 === "researchId")) || (key2 === "type")) || (key2 === "title")) || (key2 === "createdAt")) || (key2 === "linkedAt")) || (key2 === "summary"))){
-const err47 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema54,data:data22};
+const err47 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema53,data:data22};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2678,7 +2270,7 @@ if(data22.filePath !== undefined && func0.call(data22, "filePath")){
 let data23 = data22.filePath;
 if(typeof data23 === "string"){
 if(func99(data23) < 1){
-const err48 = {instancePath:instancePath+"/researchOutputs/" + i2+"/filePath",schemaPath:"#/$defs/researchOutput/properties/filePath/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema54.properties.filePath,data:data23};
+const err48 = {instancePath:instancePath+"/researchOutputs/" + i2+"/filePath",schemaPath:"#/$defs/researchOutput/properties/filePath/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema53.properties.filePath,data:data23};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2689,7 +2281,7 @@ errors++;
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/researchOutputs/" + i2+"/filePath",schemaPath:"#/$defs/researchOutput/properties/filePath/type",keyword:"type",params:{type: "string"},schema:schema54.properties.filePath.type,parentSchema:schema54.properties.filePath,data:data23};
+const err49 = {instancePath:instancePath+"/researchOutputs/" + i2+"/filePath",schemaPath:"#/$defs/researchOutput/properties/filePath/type",keyword:"type",params:{type: "string"},schema:schema53.properties.filePath.type,parentSchema:schema53.properties.filePath,data:data23};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2702,7 +2294,7 @@ errors++;
 if(data22.researchId !== undefined && func0.call(data22, "researchId")){
 let data24 = data22.researchId;
 if(typeof data24 !== "string"){
-const err50 = {instancePath:instancePath+"/researchOutputs/" + i2+"/researchId",schemaPath:"#/$defs/researchOutput/properties/researchId/type",keyword:"type",params:{type: "string"},schema:schema54.properties.researchId.type,parentSchema:schema54.properties.researchId,data:data24};
+const err50 = {instancePath:instancePath+"/researchOutputs/" + i2+"/researchId",schemaPath:"#/$defs/researchOutput/properties/researchId/type",keyword:"type",params:{type: "string"},schema:schema53.properties.researchId.type,parentSchema:schema53.properties.researchId,data:data24};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2715,7 +2307,7 @@ errors++;
 if(data22.type !== undefined && func0.call(data22, "type")){
 let data25 = data22.type;
 if(!((((((data25 === "analysis") || (data25 === "research")) || (data25 === "specification")) || (data25 === "synthesis")) || (data25 === "comparison")) || (data25 === "notes"))){
-const err51 = {instancePath:instancePath+"/researchOutputs/" + i2+"/type",schemaPath:"#/$defs/researchOutput/properties/type/enum",keyword:"enum",params:{allowedValues: schema54.properties.type.enum},schema:schema54.properties.type.enum,parentSchema:schema54.properties.type,data:data25};
+const err51 = {instancePath:instancePath+"/researchOutputs/" + i2+"/type",schemaPath:"#/$defs/researchOutput/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.properties.type.enum},schema:schema53.properties.type.enum,parentSchema:schema53.properties.type,data:data25};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2728,7 +2320,7 @@ errors++;
 if(data22.title !== undefined && func0.call(data22, "title")){
 let data26 = data22.title;
 if(typeof data26 !== "string"){
-const err52 = {instancePath:instancePath+"/researchOutputs/" + i2+"/title",schemaPath:"#/$defs/researchOutput/properties/title/type",keyword:"type",params:{type: "string"},schema:schema54.properties.title.type,parentSchema:schema54.properties.title,data:data26};
+const err52 = {instancePath:instancePath+"/researchOutputs/" + i2+"/title",schemaPath:"#/$defs/researchOutput/properties/title/type",keyword:"type",params:{type: "string"},schema:schema53.properties.title.type,parentSchema:schema53.properties.title,data:data26};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2741,7 +2333,7 @@ errors++;
 if(data22.createdAt !== undefined && func0.call(data22, "createdAt")){
 let data27 = data22.createdAt;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err53 = {instancePath:instancePath+"/researchOutputs/" + i2+"/createdAt",schemaPath:"#/$defs/researchOutput/properties/createdAt/type",keyword:"type",params:{type: schema54.properties.createdAt.type},schema:schema54.properties.createdAt.type,parentSchema:schema54.properties.createdAt,data:data27};
+const err53 = {instancePath:instancePath+"/researchOutputs/" + i2+"/createdAt",schemaPath:"#/$defs/researchOutput/properties/createdAt/type",keyword:"type",params:{type: schema53.properties.createdAt.type},schema:schema53.properties.createdAt.type,parentSchema:schema53.properties.createdAt,data:data27};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2752,7 +2344,7 @@ errors++;
 }
 if(typeof data27 === "string"){
 if(!(formats0(data27))){
-const err54 = {instancePath:instancePath+"/researchOutputs/" + i2+"/createdAt",schemaPath:"#/$defs/researchOutput/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema54.properties.createdAt,data:data27};
+const err54 = {instancePath:instancePath+"/researchOutputs/" + i2+"/createdAt",schemaPath:"#/$defs/researchOutput/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema53.properties.createdAt,data:data27};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2766,7 +2358,7 @@ errors++;
 if(data22.linkedAt !== undefined && func0.call(data22, "linkedAt")){
 let data28 = data22.linkedAt;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err55 = {instancePath:instancePath+"/researchOutputs/" + i2+"/linkedAt",schemaPath:"#/$defs/researchOutput/properties/linkedAt/type",keyword:"type",params:{type: schema54.properties.linkedAt.type},schema:schema54.properties.linkedAt.type,parentSchema:schema54.properties.linkedAt,data:data28};
+const err55 = {instancePath:instancePath+"/researchOutputs/" + i2+"/linkedAt",schemaPath:"#/$defs/researchOutput/properties/linkedAt/type",keyword:"type",params:{type: schema53.properties.linkedAt.type},schema:schema53.properties.linkedAt.type,parentSchema:schema53.properties.linkedAt,data:data28};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2777,7 +2369,7 @@ errors++;
 }
 if(typeof data28 === "string"){
 if(!(formats0(data28))){
-const err56 = {instancePath:instancePath+"/researchOutputs/" + i2+"/linkedAt",schemaPath:"#/$defs/researchOutput/properties/linkedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema54.properties.linkedAt,data:data28};
+const err56 = {instancePath:instancePath+"/researchOutputs/" + i2+"/linkedAt",schemaPath:"#/$defs/researchOutput/properties/linkedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema53.properties.linkedAt,data:data28};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2792,7 +2384,7 @@ if(data22.summary !== undefined && func0.call(data22, "summary")){
 let data29 = data22.summary;
 if(typeof data29 === "string"){
 if(func99(data29) > 500){
-const err57 = {instancePath:instancePath+"/researchOutputs/" + i2+"/summary",schemaPath:"#/$defs/researchOutput/properties/summary/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema54.properties.summary,data:data29};
+const err57 = {instancePath:instancePath+"/researchOutputs/" + i2+"/summary",schemaPath:"#/$defs/researchOutput/properties/summary/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema53.properties.summary,data:data29};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2803,7 +2395,7 @@ errors++;
 }
 }
 else {
-const err58 = {instancePath:instancePath+"/researchOutputs/" + i2+"/summary",schemaPath:"#/$defs/researchOutput/properties/summary/type",keyword:"type",params:{type: "string"},schema:schema54.properties.summary.type,parentSchema:schema54.properties.summary,data:data29};
+const err58 = {instancePath:instancePath+"/researchOutputs/" + i2+"/summary",schemaPath:"#/$defs/researchOutput/properties/summary/type",keyword:"type",params:{type: "string"},schema:schema53.properties.summary.type,parentSchema:schema53.properties.summary,data:data29};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2815,7 +2407,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/type",keyword:"type",params:{type: "object"},schema:schema54.type,parentSchema:schema54,data:data22};
+const err59 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data:data22};
 if(vErrors === null){
 vErrors = [err59];
 }
