@@ -9,6 +9,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { CouldNotCheck } from '../core/failure.ts';
+import { gitCommand } from '../core/git-command.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { fileSystemPath, leadsAstray } from './path-bytes.ts';
 
@@ -161,7 +162,7 @@ function demandRegular(stat: Stats, { path }: SnapshotEntry): void {
   throw new CouldNotCheck(
     'unreadable-file',
     `${path} should be a file, but it is ${kindOf(stat)}, which git can't store.`,
-    `Put the file back (git restore -- ${path}), or take away what stands in its place.`,
+    `Put the file back (${gitCommand('restore', path)}), or take away what stands in its place.`,
   );
 }
 

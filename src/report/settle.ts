@@ -2,11 +2,11 @@ import type { Config } from '../core/config.ts';
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import type { Found, LocatedFinding, Settled, Sign } from '../core/finding.ts';
 import { OF_COPY } from '../core/follow-up.ts';
+import { pathWord } from '../core/git-command.ts';
 import type { RecordRef } from '../core/record.ts';
 import { type Help, helpIn, type MendStep } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
-import { shellWord } from '../core/shell-word.ts';
 import { type WayOut, wayOutStep } from '../core/way-out.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { byObject, together } from './lacking.ts';
@@ -74,7 +74,7 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
 /** The help of a finding, with the path that its rule did not know. */
 function helpOf({ help }: LocatedFinding, { fix }: Rule, { path }: RecordRef): Help {
   if (help === null) return fix;
-  const withPath = (text: string) => text.replaceAll('{path}', () => shellWord(path));
+  const withPath = (text: string) => text.replaceAll('{path}', () => pathWord(path));
   if (typeof help === 'string') return withPath(help);
   const { uncommitted, committed, older } = help;
   return {

@@ -194,7 +194,7 @@ describe.each(BACKENDS)('%s: the working tree', (backend) => {
           expect(failure.message).toBe(
             "a.md should be a file, but it is a named pipe, which git can't store.",
           );
-          expect(failure.help).toContain('git restore -- a.md');
+          expect(failure.help).toContain('git --literal-pathspecs restore -- a.md');
         });
       }),
   );

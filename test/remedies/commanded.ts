@@ -18,13 +18,16 @@ type Act = (words: readonly string[], now: Files, past: ExampleFiles) => void | 
 const WORD = "('(?:[^']|'\\\\'')*'|[^\\s']+)";
 
 const COMMANDS: readonly (readonly [RegExp, Act])[] = [
-  [pattern('git checkout @ -- @'), ([, path = ''], now, past) => put(now, path, past[path])],
   [
-    pattern('git rm(?: -r)?(?: --cached)?(?: --ignore-unmatch)? (?:-- )?@'),
+    pattern('git --literal-pathspecs checkout @ -- @'),
+    ([, path = ''], now, past) => put(now, path, past[path]),
+  ],
+  [
+    pattern('git --literal-pathspecs rm(?: --cached)?(?: --ignore-unmatch)? -- @'),
     ([path = ''], now) => put(now, path, undefined),
   ],
   [
-    pattern('git mv (?:-- )?@ @'),
+    pattern('git --literal-pathspecs mv -- @ @'),
     ([from = '', to = ''], now) => {
       put(now, to, now[from]);
       put(now, from, undefined);

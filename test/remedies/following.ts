@@ -84,14 +84,14 @@ function inWords({ rule, messageId, path, message }: Diagnostic): string {
   return `${rule} ${messageId} ${path}: ${message}`;
 }
 
-interface Setting {
+export interface Setting {
   readonly files: ExampleFiles;
   /** What the commit before holds. */
   readonly past: ExampleFiles;
   judge(files: ExampleFiles): Promise<readonly Diagnostic[]>;
 }
 
-function settingOf(rule: Rule, example: Example, standing: Standing): Setting {
+export function settingOf(rule: Rule, example: Example, standing: Standing): Setting {
   const { files } = example;
   const states = standing === 'committed' ? [files] : pastStates(example.past);
   const config = exampleConfig([rule], example);

@@ -144,10 +144,12 @@ describe('a decision that is committed', () => {
       const only = ['--only', 'history/decided-once'];
       const [found] = await judged(repository, '--range', `${base}..HEAD`, ...only);
       expect([found?.by, found?.state]).toEqual(['history', 'in-range']);
-      expect(found?.help).toContain(`"git checkout ${base} -- .vouch/${DECISION}" restores`);
+      expect(found?.help).toContain(
+        `"git --literal-pathspecs checkout ${base} -- .vouch/${DECISION}" restores`,
+      );
       expect(found?.then.map(({ text }) => text)).toEqual([
         expect.stringContaining(
-          `git checkout ${base} -- .vouch/${DECISION}, then git commit --amend`,
+          `git --literal-pathspecs checkout ${base} -- .vouch/${DECISION}, then git commit --amend`,
         ),
         expect.stringContaining('add this entry to the list history.accepted'),
       ]);

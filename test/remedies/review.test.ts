@@ -91,7 +91,7 @@ describe('what was approved, and is changed by hand,', () => {
   ])('is restored, not written into the log: %s', async (_, path, text) => {
     await withRepository(async (repository) => {
       const { base, fresh, told } = await changed(repository, { [path]: text });
-      const back = `git checkout ${base} -- ${path}`;
+      const back = `git --literal-pathspecs checkout ${base} -- ${path}`;
       expect(placed(fresh)).toEqual([`history/audited ${path}`]);
       expect(fresh[0]?.then.map((step) => step.text)).toEqual([back]);
       expect(fresh[0]?.help).toMatch(/^Restore the file\. To change .* somebody else review/);

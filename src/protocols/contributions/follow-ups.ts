@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Settled } from '../../core/finding.ts';
 import type { FollowUp, FollowUps } from '../../core/follow-up.ts';
+import { gitCommand } from '../../core/git-command.ts';
 import type { MendStep } from '../../core/remedy.ts';
-import { shellWord } from '../../core/shell-word.ts';
 import { isArchived, sealCommand } from './sealing.ts';
 
 /** A contribution is sealed once it is corrected, as long as it is open. */
@@ -25,7 +25,7 @@ function followUp({ diagnostic, isFinal }: Settled): FollowUp | null | undefined
 }
 
 function sealed(path: string): MendStep {
-  return { action: 'run', path, text: sealCommand(shellWord(path)) };
+  return { action: 'run', path, text: sealCommand(path) };
 }
 
 /** True where sealing is all that the rule asks for. */
@@ -36,8 +36,7 @@ function isSealed({ path, steps }: Diagnostic): boolean {
 
 /** What is merged or archived may be corrected until a commit has it. */
 function unpublished(path: string): MendStep {
-  const word = shellWord(path);
-  const published = `If a commit has it so already, restore it (git checkout HEAD -- ${word}): what changes later is a new contribution.`;
+  const published = `If a commit has it so already, restore it (${gitCommand('checkout HEAD', path)}): what changes later is a new contribution.`;
   const text = isArchived(path)
     ? `If not, correct and seal it in the folder that it comes from, and archive it then.`
     : `If not, correct it, then write its new checksum and append its entry by hand, with the values that the next run names: what is merged is not sealed.`;

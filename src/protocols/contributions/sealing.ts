@@ -1,3 +1,4 @@
+import { pathWord } from '../../core/git-command.ts';
 import { shellWord } from '../../core/shell-word.ts';
 
 const ARCHIVED = /(?:^|\/)\.cleo\/contributions\/archive\/(?:([^/]+)\/)?/;
@@ -14,12 +15,12 @@ export function inPlace(path: string): string {
 
 /** The command that writes the checksum of a contribution and its manifest entry. */
 export function sealCommand(path: string): string {
-  return `lint-protocol contribution seal ${path}`;
+  return `lint-protocol contribution seal ${pathWord(path)}`;
 }
 
 /** The command that appends the manifest entry of a contribution that stays as it is. */
 export function appendCommand(path: string): string {
-  return `lint-protocol manifest append ${path}`;
+  return `lint-protocol manifest append ${pathWord(path)}`;
 }
 
 /** The command that takes to its archive what a merge left of an archived contribution. */
@@ -45,5 +46,5 @@ export function isOpen({ path, status }: Listed): boolean {
 export function entryHelp({ path, status }: Listed, byHand: string): string {
   if (isArchived(path)) return byHand;
   const command = isOpen({ path, status }) ? sealCommand : appendCommand;
-  return command(shellWord(path));
+  return command(path);
 }

@@ -1,7 +1,7 @@
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
+import { gitCommand } from '../../core/git-command.ts';
 import { invisibleIn, type PathTwin } from '../../core/path-twin.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { shellWord } from '../../core/shell-word.ts';
 
 /** The message for a twin, and its data. */
 export function saidOf(twin: PathTwin) {
@@ -29,21 +29,21 @@ export function helpFor(
   { path }: RecordRef,
   { spelled, meant, isFolder, other }: PathTwin,
 ): string {
-  const remove = `git rm -- ${shellWord(path)}`;
+  const remove = gitCommand('rm', path);
   if (other !== null && isFolder) {
-    const place = shellWord(meant + path.slice(spelled.length));
-    return `Remove it: ${remove}, or move it to where it belongs: git mv -- ${shellWord(path)} ${place}`;
+    const move = gitCommand('mv', path, meant + path.slice(spelled.length));
+    return `Remove it: ${remove}, or move it to where it belongs: ${move}`;
   }
   if (other !== null) {
     return [
       `Keep one of the two. To remove this one: ${remove}`,
-      `(where file names ignore case, git restore -- ${shellWord(other)} then brings the other back).`,
+      `(where file names ignore case, ${gitCommand('restore', other)} then brings the other back).`,
     ].join(' ');
   }
   // Where file names ignore case, a folder can't be renamed to its other spelling in one step.
-  const step = shellWord(`${meant}.renamed`);
+  const step = `${meant}.renamed`;
   const rename = isFolder
-    ? `git mv -- ${shellWord(spelled)} ${step} && git mv -- ${step} ${shellWord(meant)}`
-    : `git mv -- ${shellWord(spelled)} ${shellWord(meant)}`;
+    ? `${gitCommand('mv', spelled, step)} && ${gitCommand('mv', step, meant)}`
+    : gitCommand('mv', spelled, meant);
   return `Rename it: ${rename}; or remove it, where it should not be there: ${remove}`;
 }

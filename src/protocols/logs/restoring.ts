@@ -1,6 +1,6 @@
 import type { Step } from '../../core/change.ts';
+import { gitCommand } from '../../core/git-command.ts';
 import type { HelpByState, MendStep } from '../../core/remedy.ts';
-import { shellWord } from '../../core/shell-word.ts';
 
 /**
  * How to restore what a step changed or removed: by a command where nothing is committed yet, else in
@@ -14,7 +14,7 @@ export function restoring(
   parent: number,
   rest: string,
 ): { readonly help: HelpByState; readonly steps: readonly MendStep[] } {
-  const text = `git checkout ${shellWord(parents[parent] ?? 'HEAD')} -- ${shellWord(path)}`;
+  const text = gitCommand(`checkout ${parents[parent] ?? 'HEAD'}`, path);
   const help = {
     uncommitted: `Restore the file. ${rest}`,
     committed: `${AMENDED} In that commit, "${text}" restores the file. ${rest}`,

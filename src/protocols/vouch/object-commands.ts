@@ -1,3 +1,4 @@
+import { pathWord } from '../../core/git-command.ts';
 import { shellWord } from '../../core/shell-word.ts';
 import type { Approval } from './approvals.ts';
 
@@ -8,7 +9,7 @@ export function objectCommand(
   ...ids: readonly string[]
 ): string {
   const words = ids.map(shellWord).join(' ');
-  const base = home === '.vouch' ? '' : ` --base ${shellWord(home)}`;
+  const base = home === '.vouch' ? '' : ` --base ${pathWord(home)}`;
   return `lint-protocol vouch ${verb} ${words}${base}`;
 }
 

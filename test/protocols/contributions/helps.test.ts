@@ -142,7 +142,7 @@ describe('what is merged or archived', () => {
     const said = [open?.help, ...(open?.steps ?? []).map((step) => step.text)].join(' ');
     expect(open?.by).toBe('human');
     expect(said).not.toMatch(/contribution seal|back to|"validated"/);
-    expect(said).toContain('git checkout HEAD --');
+    expect(said).toContain('git --literal-pathspecs checkout HEAD --');
   });
 });
 

@@ -59,7 +59,7 @@ test('a claim that is superseded and live is to be superseded; what it became la
 test('a file of another name is renamed after the id', async () => {
   const files = { 'claims/short-window.yaml': claim({ id: 'long-window' }) };
   expect((await remedyOf('vouch/id-matches-path', files)).help).toContain(
-    'git mv -- .vouch/claims/short-window.yaml .vouch/claims/long-window.yaml.',
+    'git --literal-pathspecs mv -- .vouch/claims/short-window.yaml .vouch/claims/long-window.yaml.',
   );
 });
 

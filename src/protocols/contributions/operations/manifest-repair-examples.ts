@@ -26,7 +26,7 @@ export const manifestRepairExamples: readonly OperationExample[] = [
           path: PATH,
           verdict: 'invalid',
           ways: [
-            `To restore the version of the entry: git checkout HEAD -- ${PATH}`,
+            `To restore the version of the entry: git --literal-pathspecs checkout HEAD -- ${PATH}`,
             `If the file is right: lint-protocol contribution seal ${PATH}`,
           ],
         },

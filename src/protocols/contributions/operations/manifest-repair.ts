@@ -1,6 +1,6 @@
+import { gitCommand } from '../../../core/git-command.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { listOf, objectOf, oneOf, orNull, text, texts } from '../../../core/operation-output.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { isArchived, sealCommand, settleCommand } from '../sealing.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { manifestRepairExamples } from './manifest-repair-examples.ts';
@@ -78,12 +78,11 @@ async function waysOut(
   { path, verdict, expected }: JudgedEntry,
   state: OperationState,
 ): Promise<readonly string[]> {
-  const word = shellWord(path ?? '');
   const before = path === null ? [] : await state.committed(path);
   const isCommitted = before.some((text) => digestOf(text) === expected);
   const restore = isCommitted
-    ? `To restore the version of the entry: git checkout HEAD -- ${word}`
-    : `The last commit does not hold the version of the entry (${expected}): git log --all -- ${word} lists the others.`;
+    ? `To restore the version of the entry: ${gitCommand('checkout HEAD', path ?? '')}`
+    : `The last commit does not hold the version of the entry (${expected}): ${gitCommand('log --all', path ?? '')} lists the others.`;
   if (verdict !== 'invalid' || path === null) return [restore];
   return isArchived(path)
     ? [
@@ -91,5 +90,5 @@ async function waysOut(
         'What is archived does not change: restore it.',
         `If a merge left entries of it in the active manifest: ${settleCommand(path)}`,
       ]
-    : [restore, `If the file is right: ${sealCommand(word)}`];
+    : [restore, `If the file is right: ${sealCommand(path)}`];
 }

@@ -1,7 +1,6 @@
 import type { FactEntry } from '../../../core/fact.ts';
 import type { MendStep } from '../../../core/remedy.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { contribution, fileOf, PATH } from '../example.ts';
 import { entry, LISTED, listing } from '../manifest-example.ts';
 import { pathsOf } from '../manifest-paths.ts';
@@ -62,12 +61,12 @@ function mendingOf({ record: { path, home }, fact }: FactEntry<'contribution'>):
   readonly steps: readonly MendStep[];
 } {
   if (isOpen({ path, status: fact.status })) {
-    const text = sealCommand(shellWord(path));
+    const text = sealCommand(path);
     const help = 'Sealing the file writes its checksum and appends the entry.';
     return { help, steps: [{ action: 'run', path, text }] };
   }
   if (!isArchived(path)) {
-    const text = appendCommand(shellWord(path));
+    const text = appendCommand(path);
     const help = 'The file is merged and stays as it is: only its entry is missing.';
     return { help, steps: [{ action: 'run', path: manifestBeside(path), text }] };
   }

@@ -1,8 +1,8 @@
 import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import type { DataPath } from '../../../core/place.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { CONFLICT, contribution, DECISION, fileOf, PATH } from '../example.ts';
 import { isArchived, isOpen, settleCommand } from '../sealing.ts';
 
@@ -101,7 +101,7 @@ function newIdHelp(contribution: Parameters<typeof isOpen>[0], first: string): s
   if (!isOpen(contribution)) {
     return 'This one is merged or archived and keeps its id. Give the other one a new id: lint-protocol contribution seal --new-id FILE.';
   }
-  const command = `lint-protocol contribution seal --new-id ${shellWord(contribution.path)}`;
+  const command = `lint-protocol contribution seal --new-id ${pathWord(contribution.path)}`;
   return `Give this one an id of its own, which its manifest entry, baselines and conflicts follow: ${command}. A file that was copied by mistake is deleted instead.`;
 }
 

@@ -1,6 +1,6 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import { gitCommand } from '../../../core/git-command.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { helpFor, saidOf } from '../twin-words.ts';
 
 const ISSUE = '---\nsubject: "INFO: tests are green"\n---\n\nAll of them.\n';
@@ -101,7 +101,7 @@ export default defineLinkRule({
         const meant = twin.meant + path.slice(twin.spelled.length);
         if (!LOG.test(meant)) continue;
         const data = { found: quoted(path, LONGEST_PATH), meant: quoted(meant, LONGEST_PATH) };
-        const help = `Remove it where it still is: git rm -- ${shellWord(path)}`;
+        const help = `Remove it where it still is: ${gitCommand('rm', path)}`;
         const { record } = after;
         yield { message: 'alone', record, data, key: path, help, yieldsTo: 'file/path-twin' };
       }

@@ -1,7 +1,7 @@
 import type { Step } from '../../../core/change.ts';
+import { gitCommand } from '../../../core/git-command.ts';
 import type { LogGone } from '../../../core/log-change.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { entries, LOG, logOf } from '../log-example.ts';
 import { logBefore } from '../log-place.ts';
 import { AMENDED, restoring } from '../restoring.ts';
@@ -82,7 +82,7 @@ export default defineHistoryRule({
 /** A log that moved holds what was appended since: it moves back. Another one comes from the commit before. */
 function broughtBack(step: Step, path: string, { how, to, parent }: LogGone) {
   if ((how === 'renamed' || how === 'respelled') && to !== null) {
-    const text = `git mv -- ${shellWord(to)} ${shellWord(path)}`;
+    const text = gitCommand('mv', to, path);
     const help = {
       uncommitted: `Move the log back, with the entries that are new at its end: ${text}`,
       committed: `${AMENDED} In it, "${text}" moves the log back.`,

@@ -1,7 +1,7 @@
 import type { Related } from '../../../core/finding.ts';
 import { quoted } from '../../../core/found-value.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { grouped, idInMailbox, type MessageEntry } from '../distinct-messages.ts';
 import { message } from '../example.ts';
 import { FreeIds } from '../free-ids.ts';
@@ -110,7 +110,7 @@ function differing(entries: readonly MessageEntry[]): readonly MessageEntry[] {
 }
 
 function renumberCommand(path: string): string {
-  return `lint-protocol message renumber ${shellWord(path)}`;
+  return `lint-protocol message renumber ${pathWord(path)}`;
 }
 
 function place({ record }: MessageEntry, message: string): Related {

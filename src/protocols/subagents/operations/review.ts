@@ -1,4 +1,5 @@
 import type { Facts } from '../../../core/fact.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { listOf, texts } from '../../../core/operation-output.ts';
 import { shellWord } from '../../../core/shell-word.ts';
@@ -44,7 +45,7 @@ export default defineOperation({
       ...new Set([
         ...outputs.flatMap((each) => commandsFor(each, outputs, facts)),
         ...unlisted.map(
-          (path) => `lint-protocol subagent record ${shellWord(path)} --status STATUS`,
+          (path) => `lint-protocol subagent record ${pathWord(path)} --status STATUS`,
         ),
       ]),
     ];

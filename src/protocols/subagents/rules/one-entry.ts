@@ -1,9 +1,9 @@
 import { quoted } from '../../../core/found-value.ts';
 import { FreeIds } from '../../../core/free-ids.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import { grouped } from '../../../core/grouped.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
 import { isRevisionOf, uncorrected } from '../subagent-entry.ts';
 
@@ -138,7 +138,7 @@ function remedyFor(id: string, file: string | null, free: FreeIds) {
     };
   }
   const own = free.take(`${uncorrected(id)}-r`);
-  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed. What two branches appended under one id, \`lint-protocol subagent record ${shellWord(file)} --again\` sets right.`;
+  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed. What two branches appended under one id, \`lint-protocol subagent record ${pathWord(file)} --again\` sets right.`;
   return { help, expected: JSON.stringify(own) };
 }
 

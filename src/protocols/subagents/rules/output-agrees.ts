@@ -1,6 +1,6 @@
 import { quoted } from '../../../core/found-value.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { disagreements } from '../disagreements.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
 import { listedOutputs } from '../listed-outputs.ts';
@@ -76,7 +76,7 @@ export default defineLinkRule({
           at: line.at,
           data: { part: line.part, found: quoted(line.text), expected: quoted(value) },
           related: [{ record, at: [entry.index, field], message: 'The entry' }],
-          help: `Find out which is right. If it is the entry, write ${quoted(value)} here; if it is this file, the entry needs another "${field}": correct its line as long as that is not committed, else append an entry that says so: where one does that another follows, \`lint-protocol subagent record ${shellWord(output.record.path)} --again\` repeats it.`,
+          help: `Find out which is right. If it is the entry, write ${quoted(value)} here; if it is this file, the entry needs another "${field}": correct its line as long as that is not committed, else append an entry that says so: where one does that another follows, \`lint-protocol subagent record ${pathWord(output.record.path)} --again\` repeats it.`,
         };
       }
     }

@@ -1,7 +1,7 @@
+import { gitCommand } from '../../../core/git-command.ts';
 import type { HistoryInput } from '../../../core/history.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
 import { decidedTwice, disputedIn } from '../decided-twice.ts';
@@ -91,7 +91,7 @@ export default defineHistoryRule({
       returned.add(decision.path);
       const related = [{ record: decision, at, message: 'the decision' }];
       const back = restoring(step, decision.path, parent, ANEW);
-      const text = `git rm --cached --ignore-unmatch -- ${shellWord(record.path)}`;
+      const text = gitCommand('rm --cached --ignore-unmatch', record.path);
       const steps = back.steps.flatMap((each) => [each, { ...each, path: record.path, text }]);
       yield { message: 'again', record, at, related, ...back, steps };
     }

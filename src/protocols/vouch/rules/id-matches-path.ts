@@ -1,7 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
+import { gitCommand } from '../../../core/git-command.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { nameOf, OBJECT_KINDS, type ObjectKind } from '../bases.ts';
 import { baseWith, claim, SOURCE_ID, source } from '../example.ts';
 import { canBeName } from '../id-form.ts';
@@ -72,7 +72,7 @@ function renaming({ path, home }: RecordRef, kind: ObjectKind, id: string): stri
   const old = `${home}/${folder}/${kind === 'vouch-source' ? rest[0] : rest.join('/')}`;
   const ending = kind === 'vouch-source' ? '' : path.slice(path.lastIndexOf('.'));
   const now = `${home}/${folder}/${id}${ending}`;
-  return `Others refer to the id, so rename what is named after it: git mv -- ${shellWord(old)} ${shellWord(now)}. ${correct}`;
+  return `Others refer to the id, so rename what is named after it: ${gitCommand('mv', old, now)}. ${correct}`;
 }
 
 function looksAlike(id: string, name: string): boolean {
