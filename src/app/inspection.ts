@@ -205,7 +205,8 @@ async function inspectHistory(
   const historyBy = (_: Config, memory: HistoryMemory | null): History => {
     const steps = ({ since }: AskedSteps = {}) =>
       repository.steps({ include: [head], exclude: since === undefined ? [] : [since] });
-    return { ...historyOf(repository, snapshot, steps), ...(memory && { memory }) };
+    const whole = { isWhole: true as const, ...(memory && { memory }) };
+    return { ...historyOf(repository, snapshot, steps), ...whole };
   };
   return { snapshot, judgesRecords: withRecords, bases: [], before: null, historyBy };
 }
@@ -225,6 +226,7 @@ export function historyOf(
       commit === null ? Promise.resolve(snapshot) : repository.revision(commit.id),
     at: (commit, paths) => repository.entriesAt(commit, paths),
     mergeBases: (one, other) => repository.mergeBases(one, other),
+    reached: (commits) => repository.steps({ include: commits, exclude: [] }),
   };
 }
 

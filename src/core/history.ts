@@ -40,6 +40,13 @@ export interface History {
    * where nothing is to be merged.
    */
   ends?(): AsyncIterable<Step>;
+  /**
+   * Some commits and all that they reach, parents before children. Left out where states come from
+   * nowhere. @throws CouldNotCheck where the history is cut off.
+   */
+  reached?(commits: readonly string[]): AsyncIterable<Step>;
+  /** True where all that a commit reaches is judged. */
+  readonly isWhole?: true;
   /** What runs remember, where all that a commit reaches is judged. */
   readonly memory?: HistoryMemory;
   /** Of the last state that is judged; left out where nobody looked near what changed. */

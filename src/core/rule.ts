@@ -186,6 +186,12 @@ export interface HistoryPart<M extends Messages = Messages> {
    * it says of these, in the same words, what it says of all.
    */
   readonly afterIsTied?: true;
+  /**
+   * True where what it is about was not to change any more, or only to grow. To give that back what it
+   * was before somebody changed it is no fault then (engine/restored), nor is what another rule says of
+   * a file that is given back.
+   */
+  readonly final?: true;
   /** True where it wants the settings of the knowledge bases whose records of its kinds change. */
   readonly settings?: true;
   /** False for a step that it can judge without them: a state may be large. */

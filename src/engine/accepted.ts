@@ -15,16 +15,29 @@ export class AcceptedChanges {
 
   /** True for a problem of a path whose change in this very commit is accepted, blob for blob. */
   covers({ commit, changes }: Pick<Step, 'commit' | 'changes'>, path: string): boolean {
-    const entry = this.#accepted.find((each) => each.commit === commit?.id && each.path === path);
-    const change = entry && changes.find((each) => each.path === path);
-    if (entry === undefined || change === undefined) return false;
-    // Before a first commit nothing was there.
-    const held = change.before.length === 0 ? [null] : change.before;
-    const isBefore = held.some((before) => idOf(before) === entry.before);
-    if (!isBefore || idOf(change.after) !== entry.after) return false;
+    const entry = this.#entryFor({ commit, changes }, path);
+    if (entry === null) return false;
     this.#used.add(entry);
     this.count += 1;
     return true;
+  }
+
+  /** The same for who only wants to know. */
+  names(step: Pick<Step, 'commit' | 'changes'>, path: string): boolean {
+    return this.#entryFor(step, path) !== null;
+  }
+
+  #entryFor(
+    { commit, changes }: Pick<Step, 'commit' | 'changes'>,
+    path: string,
+  ): AcceptedChange | null {
+    const entry = this.#accepted.find((each) => each.commit === commit?.id && each.path === path);
+    const change = entry && changes.find((each) => each.path === path);
+    if (entry === undefined || change === undefined) return null;
+    // Before a first commit nothing was there.
+    const held = change.before.length === 0 ? [null] : change.before;
+    const isBefore = held.some((before) => idOf(before) === entry.before);
+    return isBefore && idOf(change.after) === entry.after ? entry : null;
   }
 
   /** Names the entries that excused nothing in the commits that were judged: there they should. */

@@ -3,12 +3,14 @@ import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Found, RecordFinding, Settled } from '../core/finding.ts';
 import type { History, StepInput, StepProblem, VerifiedHistory } from '../core/history.ts';
+import type { Level } from '../core/level.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import type { PastRule } from '../history/judge.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
+import { keyOf, type Objection, type Restored } from './restored.ts';
 import { wayOutOf } from './ways-out.ts';
 
 /** What decides which problems of steps are told. */
@@ -24,12 +26,20 @@ interface Telling {
 
 /** A problem of a step. */
 interface Met {
+  /** The step's commit; null for what is none. */
+  readonly commit: string | null;
+  /** Whose it is. */
+  readonly rule: string;
+  /** True for an error of a rule about a path that is final. */
+  readonly isObjection: boolean;
   /** What a later step is asked about it. */
   readonly earlier: Pick<RecordFinding, 'record' | 'value'>;
   readonly change: Change | null;
   /** False where something excuses it, or it is not asked for. */
   readonly isTold: boolean;
   isSettled: boolean;
+  /** True where the step gave its path back what it was. It is worked out by each run. */
+  isRestored: boolean;
   /** Null where nobody asked for its place yet. */
   found: Found | null;
   /** Works out its place. */
@@ -51,6 +61,8 @@ export class PastProblems {
   #open: Open[] = [];
   /** True where a later step may have set something right, or yet may: then the order of steps counts. */
   mindsOrder = false;
+  /** The steps that are no commits, where anything was found in them. */
+  readonly uncommitted = new Set<Step>();
 
   constructor(telling: Telling) {
     this.#telling = telling;
@@ -69,6 +81,10 @@ export class PastProblems {
       const isTold = this.#isTold(step, { record, yieldsTo: finding.yieldsTo });
       const place = () => Promise.resolve(found);
       this.#add(finding.rule, {
+        commit: commit?.id ?? null,
+        rule: finding.rule,
+        isObjection: this.#objects(finding.rule, finding.level),
+        isRestored: false,
         earlier: { record, value },
         change,
         isTold,
@@ -82,6 +98,7 @@ export class PastProblems {
   /** Takes in what rules found in a step. */
   async meet(step: Step, yielded: readonly Yielded[]): Promise<void> {
     const { history } = this.#telling;
+    if (step.commit === null && yielded.length > 0) this.uncommitted.add(step);
     const told = yielded.filter(({ finding }) => this.#isTold(step, finding));
     const placed = new Map((await this.#placed(step, told)).map((found, at) => [told[at], found]));
     for (const each of yielded) {
@@ -90,6 +107,10 @@ export class PastProblems {
       if (found === null && history.memory === undefined) continue;
       const { record, value } = each.finding;
       this.#add(each.rule.id, {
+        commit: step.commit?.id ?? null,
+        rule: each.rule.id,
+        isObjection: this.#objects(each.rule.id, each.finding.level),
+        isRestored: false,
         earlier: { record, value },
         change: step.changes.find(({ path }) => path === record.path) ?? null,
         isTold: found !== null,
@@ -143,10 +164,35 @@ export class PastProblems {
     this.#open = this.#open.filter(({ met }) => !met.isSettled);
   }
 
+  /** True for an error of a rule about paths that are final. */
+  #objects(id: string, level: Level | null = null): boolean {
+    return this.#telling.rules.some(
+      ({ rule, past }) =>
+        rule.id === id && past.final === true && (level ?? rule.level) === 'error',
+    );
+  }
+
+  /** What rules about paths that are final object to. */
+  objections(): readonly Objection[] {
+    return this.#met.flatMap(({ isObjection, commit, change }) =>
+      isObjection && change !== null ? { commit, path: change.path } : [],
+    );
+  }
+
+  /** Takes out what steps gave back: of a log that it was rewritten, of a file all that is said of it. */
+  restore(restored: readonly Restored[], isLog: (path: string) => boolean): void {
+    const keys = new Set(restored.map(keyOf));
+    for (const met of this.#met) {
+      const { commit, change, isObjection } = met;
+      if (change === null || !keys.has(keyOf({ commit, path: change.path }))) continue;
+      met.isRestored = isObjection || !isLog(change.path);
+    }
+  }
+
   /** What is told: no step after it set it right. */
   standing(): readonly Found[] {
-    return this.#met.flatMap(({ found, isTold, isSettled }) =>
-      isTold && !isSettled && found !== null ? found : [],
+    return this.#met.flatMap(({ found, isTold, isSettled, isRestored }) =>
+      isTold && !isSettled && !isRestored && found !== null ? found : [],
     );
   }
 

@@ -1,11 +1,9 @@
-import type { Step } from '../core/change.ts';
-import type { Limits } from '../core/config.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History, StepInput, VerifiedHistory } from '../core/history.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
 import { pastRule } from '../history/judge.ts';
 import { settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';
+import { hashed } from './hashed.ts';
 import { judgedStep } from './judged-step.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
@@ -13,6 +11,7 @@ import { PastCourse } from './past-course.ts';
 import { lookingAt } from './past-input.ts';
 import { PastProblems } from './past-problems.ts';
 import { homeOfSettings } from './past-settings.ts';
+import { restoredIn, restoredNotes } from './restored.ts';
 import type { SharedVerdicts } from './shared-verdicts.ts';
 import { stepsAhead } from './steps-ahead.ts';
 
@@ -86,7 +85,7 @@ async function judgedPast(
   const steps = history.steps({ since: verified?.head, made });
   const { paths } = looking.reading;
   for await (const given of stepsAhead(steps, paths, contents, made)) {
-    const step = await hashed(given, looking.isCompared, history, config.limits);
+    const step = await hashed(given, looking.isCompared, history, config.limits.fileBytes);
     const { input, yielded } = await judgedStep(step, looking, found, shared);
     met.add(input);
     judging.onCommits?.(met.commits.size);
@@ -95,6 +94,15 @@ async function judgedPast(
     await found.meet(step, yielded);
   }
   for (const [step, each] of await course.judge()) await found.meet(step, [each]);
+  const { uncommitted } = found;
+  const asked = {
+    objections: found.objections(),
+    uncommitted: [...uncommitted],
+    looking,
+    accepted,
+  };
+  const restored = await restoredIn(asked);
+  found.restore(restored, (path) => paths.roleOf(path) !== null);
   const named = verified === null ? [] : (history.memory?.named ?? []);
   const judged = new Set([...named, ...met.commits]);
   const past = {
@@ -105,7 +113,7 @@ async function judgedPast(
     logs: met.logs,
     resettled: met.resettled,
     excused: accepted.count,
-    notes: accepted.notes(judged),
+    notes: [...accepted.notes(judged), ...restoredNotes(restored)],
   };
   return { past, found, isInOrder: met.goOn || !found.mindsOrder };
 }
@@ -139,25 +147,4 @@ class MetSteps {
   #isBehind(id: string): boolean {
     return id === this.#known || this.commits.has(id);
   }
-}
-
-/** The same step with the blobs of some paths known that only the working tree has. */
-async function hashed(
-  step: Step,
-  isCompared: (path: string) => boolean,
-  { read }: History,
-  { fileBytes }: Limits,
-): Promise<Step> {
-  const unknown = step.changes.flatMap(({ path, after }) =>
-    after?.id === null && isCompared(path) ? [after] : [],
-  );
-  if (unknown.length === 0) return step;
-  const known = new Map<string, SnapshotEntry>();
-  for await (const { entry, id } of read(unknown, () => fileBytes))
-    known.set(entry.path, { ...entry, id });
-  const changes = step.changes.map((change) => ({
-    ...change,
-    after: known.get(change.path) ?? change.after,
-  }));
-  return { ...step, changes };
 }

@@ -26,6 +26,7 @@ const KNOWN = new Set([
     'mostInFolder',
     'wordedByAll',
     'afterIsTied',
+    'final',
   ],
 ]);
 

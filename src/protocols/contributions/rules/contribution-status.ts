@@ -34,6 +34,7 @@ export default defineHistoryRule({
     deleted: 'A merged contribution was deleted',
     twice: 'Two branches merged different versions of this contribution: {one}, {other}',
   },
+  final: true,
   kinds: ['contribution'],
   forks: ({ records }) => disputedIn(records.of('contribution')),
   examples: {

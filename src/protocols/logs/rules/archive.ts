@@ -29,6 +29,7 @@ export default defineHistoryRule({
     order: 'This entry was archived after one that followed it in the manifest',
     file: 'The entry was archived, but its file did not move along unchanged to {target}',
   },
+  final: true,
   kinds: [],
   examples: {
     valid: [

@@ -27,6 +27,7 @@ export default defineHistoryRule({
     emptied: 'This log was emptied',
     replaced: '{what} took the place of this log',
   },
+  final: true,
   kinds: [],
   examples: {
     valid: [

@@ -39,6 +39,7 @@ export default defineHistoryRule({
     damaged: 'This segment is not gzip from its first byte to its last',
   },
   bytes: true,
+  final: true,
   kinds: [],
   paths: isSegmentBy,
   examples: EXAMPLES,

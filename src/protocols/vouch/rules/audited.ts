@@ -35,6 +35,7 @@ export default defineHistoryRule({
   messages: {
     silent: 'The {what} was {done}, but the same step adds no audit log event that names it',
   },
+  final: true,
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],
   after: ['vouch-audit-log', 'vouch-proposal'],

@@ -31,6 +31,7 @@ export default defineHistoryRule({
     again: 'The proposal was decided, and is pending again',
     twice: 'This proposal was decided on two branches: {one}, {other}',
   },
+  final: true,
   kinds: ['vouch-proposal'],
   after: ['vouch-proposal'],
   examples: {

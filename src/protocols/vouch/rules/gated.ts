@@ -49,6 +49,7 @@ export default defineHistoryRule({
     brought:
       '{verb} reports {written} written files; objects and decisions added without a decision in this repository: {count}',
   },
+  final: true,
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],
   after: ['vouch-proposal', 'vouch-audit-log'],

@@ -52,6 +52,7 @@ export default defineHistoryRule({
     'field-twice': 'Two branches captured this source with different {field}: {one}, {other}',
   },
   bytes: true,
+  final: true,
   kinds: ['vouch-source'],
   after: ['vouch-source', 'vouch-evidence', 'vouch-claim', 'vouch-page'],
   wantsAfter: ({ step }) => step.changes.some(isLoss),

@@ -34,6 +34,7 @@ export default defineHistoryRule({
   messages: {
     replaced: 'This {what} was there before, and an approved proposal replaced it',
   },
+  final: true,
   kinds: ['vouch-claim', 'vouch-entity', 'vouch-relation', 'vouch-proposal'],
   gains: ['audit'],
   examples: {

@@ -1,0 +1,171 @@
+import type { Change, Step } from '../core/change.ts';
+import { LONGEST_PATH, quoted } from '../core/found-value.ts';
+import { judgeStep } from '../history/judge.ts';
+import type { AcceptedChanges } from './accepted.ts';
+import { hashed } from './hashed.ts';
+import { inputOf, type Looking } from './past-input.ts';
+import { joined, leftBy, NOTHING, type Standing } from './standings.ts';
+
+/** A path that a step changed otherwise than it may. */
+export interface Objection {
+  /** Null for what is no commit. */
+  readonly commit: string | null;
+  readonly path: string;
+}
+
+/** A step that gave a path back what it was before somebody changed that. */
+export interface Restored extends Objection {
+  /** The commits that held what it is again. */
+  readonly like: readonly (string | null)[];
+  /** The commit that changed it. */
+  readonly violated: string;
+}
+
+/** What it takes to see whether a step restores. */
+interface Restoring {
+  /** What rules about final paths object to in the steps that were judged. */
+  readonly objections: readonly Objection[];
+  /** Those of the steps that are no commits. */
+  readonly uncommitted: readonly Step[];
+  readonly looking: Looking;
+  readonly accepted: AcceptedChanges;
+}
+
+/**
+ * The steps, among those in which something was found, that gave a path back what it was: the bytes of
+ * the last version that no rule objected to; of a log, these and then all that was appended since. It
+ * takes the versions of all ancestors, and is asked only where something was found.
+ * @throws CouldNotCheck where the history is cut off
+ */
+export async function restoredIn(restoring: Restoring): Promise<readonly Restored[]> {
+  const { objections, uncommitted, looking } = restoring;
+  const { history } = looking;
+  const asked = history.isWhole ? onlyRepeated(objections) : objections;
+  if (asked.length === 0 || history.reached === undefined) return [];
+  const walk = new StandingsWalk(restoring, new Set(asked.map(({ path }) => path)));
+  const commits = asked.flatMap(({ commit }) => commit ?? []);
+  const heads = [...new Set([...commits, ...uncommitted.flatMap(({ parents }) => parents)])];
+  for await (const step of history.reached(heads)) await walk.meet(step);
+  const isCompared = (path: string) =>
+    walk.paths.has(path) && looking.reading.paths.roleOf(path) === null;
+  for (const step of uncommitted) await walk.meet(await hashed(step, isCompared, history));
+  return walk.restored;
+}
+
+/** Where all is judged, nothing is given back of which nobody said that it was taken. */
+function onlyRepeated(objections: readonly Objection[]): readonly Objection[] {
+  const commits = new Map<string, Set<string | null>>();
+  for (const { commit, path } of objections) {
+    commits.set(path, (commits.get(path) ?? new Set()).add(commit));
+  }
+  return objections.filter(({ path }) => (commits.get(path)?.size ?? 0) > 1);
+}
+
+const NO_STANDINGS: ReadonlyMap<string, Standing> = new Map();
+
+/** Follows some paths from the beginning of a history. */
+class StandingsWalk {
+  readonly restored: Restored[] = [];
+  readonly paths: ReadonlySet<string>;
+  readonly #restoring: Restoring;
+  readonly #known: ReadonlySet<string>;
+  /** By commit, then path. Commits that leave all paths alone share those of their parent. */
+  readonly #standings = new Map<string, ReadonlyMap<string, Standing>>();
+
+  constructor(restoring: Restoring, paths: ReadonlySet<string>) {
+    this.#restoring = restoring;
+    this.paths = paths;
+    this.#known = new Set(restoring.objections.map(keyOf));
+  }
+
+  async meet(step: Step): Promise<void> {
+    const changes = new Map<string, Change>();
+    for (const change of step.changes)
+      if (this.paths.has(change.path)) changes.set(change.path, change);
+    const before = step.parents.map((parent) => this.#standings.get(parent) ?? NO_STANDINGS);
+    const after =
+      changes.size === 0 && before.length === 1
+        ? (before[0] ?? NO_STANDINGS)
+        : await this.#after(step, changes, before);
+    if (step.commit !== null) this.#standings.set(step.commit.id, after);
+  }
+
+  async #after(
+    step: Step,
+    changes: ReadonlyMap<string, Change>,
+    before: readonly ReadonlyMap<string, Standing>[],
+  ): Promise<ReadonlyMap<string, Standing>> {
+    const objected = changes.size === 0 ? null : await this.#objectedIn(step, changes);
+    const { paths: logs, content: open } = this.#restoring.looking.reading;
+    const standings = new Map<string, Standing>();
+    for (const path of this.paths) {
+      const held = before.map((each) => each.get(path) ?? NOTHING);
+      const change = changes.get(path);
+      if (change === undefined) {
+        standings.set(path, joined(held));
+        continue;
+      }
+      const isObjected = objected?.has(path) === true;
+      const seeing = { isLog: logs.roleOf(path) !== null, open, isObjected };
+      const { standing, isRestored } = await leftBy(step, change, held, seeing);
+      standings.set(path, standing);
+      const { right, violated } = joined(held);
+      if (!isRestored || violated === null) continue;
+      const commit = step.commit?.id ?? null;
+      this.restored.push({ commit, path, violated, like: right.map((each) => each.commit) });
+    }
+    return standings;
+  }
+
+  /** The paths of a step to which rules object, and nobody accepted that. */
+  async #objectedIn(
+    step: Step,
+    changes: ReadonlyMap<string, Change>,
+  ): Promise<ReadonlySet<string>> {
+    const { looking, accepted } = this.#restoring;
+    const { history } = looking;
+    const commit = step.commit?.id ?? null;
+    const isKnown = (path: string) => this.#known.has(keyOf({ commit, path }));
+    const open = [...changes.keys()].filter((path) => !isKnown(path));
+    const isJudged = history.isWhole || commit === null || open.length === 0;
+    const found = isJudged ? new Set<string>() : await objectedPaths(step, looking);
+    const objected = [...changes.keys()].filter((path) => isKnown(path) || found.has(path));
+    return new Set(objected.filter((path) => !accepted.names(step, path)));
+  }
+}
+
+async function objectedPaths(step: Step, looking: Looking): Promise<ReadonlySet<string>> {
+  const rules = looking.rules.filter(({ past }) => past.final);
+  // What is at hand of the last state is of no use in another one.
+  const { nearAfter: _, ...history } = looking.history;
+  const { input, judges } = await inputOf(step, { ...looking, history, rules }, () => false);
+  const found = [...judgeStep(input, judges)].filter(
+    ({ rule, finding }) => (finding.level ?? rule.level) === 'error',
+  );
+  return new Set(found.map(({ finding }) => finding.record.path));
+}
+
+export function keyOf({ commit, path }: Objection): string {
+  return `${commit ?? ''} ${path}`;
+}
+
+/** Steps that are listed in notes; the others are counted. */
+const MOST_NOTES = 20;
+
+export function restoredNotes(restored: readonly Restored[]): readonly string[] {
+  const notes = restored.slice(0, MOST_NOTES).map(({ commit, path, like, violated }) => {
+    const who = commit === null ? 'This change' : `Commit ${short(commit)}`;
+    const held = like.flatMap((id) => (id === null ? [] : short(id)));
+    const what =
+      held.length === 0
+        ? 'takes back what came'
+        : `gives back what it was in commit ${held.join(' and ')}, before it was changed`;
+    return `${quoted(path, LONGEST_PATH)}: ${who} ${what} in commit ${short(violated)}. That is no problem; the change in ${short(violated)} stays reported there.`;
+  });
+  const more = restored.length - notes.length;
+  return more === 0 ? notes : [...notes, `${more} more changes give back what files were.`];
+}
+
+function short(id: string): string {
+  return id.slice(0, 12);
+}

@@ -1,0 +1,125 @@
+import type { Change, Step } from '../core/change.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+import { appendedBy, goesOnFrom } from '../history/appended.ts';
+import type { OpenLog } from '../history/log/log-content.ts';
+
+/** What was last right at a path: the last version that no rule objected to. */
+export interface Version {
+  /** Null for nothing. */
+  readonly entry: SnapshotEntry | null;
+  /** The commit that brought it; null for what is none, and for nothing. */
+  readonly commit: string | null;
+  /** Of a log: the records that were appended since to what came in its place. */
+  readonly appended: readonly Buffer[];
+}
+
+/** How a path is seen at a commit. */
+export interface Standing {
+  /** Several where a merge brought them together. */
+  readonly right: readonly Version[];
+  /** The commit that changed that otherwise than it may; null where it is as it should be. */
+  readonly violated: string | null;
+}
+
+/** A path before anything was there. */
+export const NOTHING: Standing = {
+  right: [{ entry: null, commit: null, appended: [] }],
+  violated: null,
+};
+
+/** How it is seen whether a step goes on from what is wrong. */
+export interface Seeing {
+  readonly isLog: boolean;
+  readonly open: OpenLog;
+  /** True where a rule objects to what the step did. */
+  readonly isObjected: boolean;
+}
+
+/** How a step leaves a path, and whether it gave it back what it was. */
+export interface Left {
+  readonly standing: Standing;
+  readonly isRestored: boolean;
+}
+
+/** @param before how the path is seen at each parent */
+export async function leftBy(
+  step: Step,
+  change: Change,
+  before: readonly Standing[],
+  seeing: Seeing,
+): Promise<Left> {
+  const { after } = change;
+  const fresh: Standing = {
+    right: [{ entry: after, commit: step.commit?.id ?? null, appended: [] }],
+    violated: null,
+  };
+  const all = joined(before);
+  const [only = NOTHING, ...others] = before;
+  const wasWrong = all.violated !== null;
+  if (!seeing.isObjected) {
+    const taken = before.filter((_, parent) => isSame(change.before[parent] ?? null, after));
+    if (taken.length > 0) return { standing: joined(taken), isRestored: false };
+    // What is appended to a wrong log leaves it wrong, and so does what comes where it was taken away.
+    const goesOn = seeing.isLog || change.before.every((entry) => entry === null);
+    if (!wasWrong || !goesOn || (await isRight(change, all, seeing)))
+      return { standing: fresh, isRestored: false };
+    return { standing: await further(change, all, all.violated, seeing), isRestored: false };
+  }
+  if (others.length === 0 && only.violated !== null && (await isRight(change, only, seeing)))
+    return { standing: fresh, isRestored: true };
+  const violated = step.commit?.id ?? '';
+  return { standing: await further(change, all, violated, seeing), isRestored: false };
+}
+
+/** Several parents that hold the same, or what a merge brings together. */
+export function joined(standings: readonly Standing[]): Standing {
+  const [first = NOTHING, ...others] = standings;
+  if (others.every((each) => each === first)) return first;
+  const right: Version[] = [];
+  for (const version of standings.flatMap((each) => each.right)) {
+    if (!right.some((other) => isSameVersion(other, version))) right.push(version);
+  }
+  const violated = standings.findLast((each) => each.violated !== null)?.violated ?? null;
+  return { right, violated };
+}
+
+async function further(
+  change: Change,
+  { right }: Standing,
+  violated: string | null,
+  { isLog, open }: Seeing,
+): Promise<Standing> {
+  if (!isLog) return { right, violated };
+  const own = await appendedBy(change, open);
+  const more = ({ appended, ...version }: Version) => ({
+    ...version,
+    appended: [...appended, ...own],
+  });
+  return { right: own.length === 0 ? right : right.map(more), violated };
+}
+
+/** True where a path holds again what was last right there. */
+async function isRight(
+  change: Change,
+  { right }: Standing,
+  { isLog, open }: Seeing,
+): Promise<boolean> {
+  const [version, ...others] = right;
+  if (version !== undefined && others.length === 0 && version.appended.length === 0) {
+    if (isSame(version.entry, change.after)) return true;
+  }
+  if (!isLog || !isFile(change.after)) return false;
+  const logs = right.flatMap(({ entry, appended }) => (isFile(entry) ? { entry, appended } : []));
+  return logs.length > 0 && goesOnFrom(change, logs, open);
+}
+
+function isSameVersion(one: Version, other: Version): boolean {
+  return one.appended === other.appended && isSame(one.entry, other.entry);
+}
+
+/** A change of the executable bit is none. */
+function isSame(one: SnapshotEntry | null, other: SnapshotEntry | null): boolean {
+  if (one === null || other === null) return one === other;
+  const isKind = one.mode === other.mode || (isFile(one) && isFile(other));
+  return isKind && one.id !== null && one.id === other.id;
+}

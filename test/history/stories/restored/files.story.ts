@@ -1,0 +1,187 @@
+import {
+  APPROVAL,
+  CLAIM,
+  claim,
+  DECIDED,
+  events,
+  proposal,
+} from '../../../../src/protocols/vouch/example.ts';
+import { type Contents, LOG, type Story, stories } from '../story.ts';
+
+const SHA = 'f688abadd028099dbf9ae8e27ab2657ca49186185c7228a8297401a4659fb01d';
+const META = `.vouch/sources/${SHA}/meta.yaml`;
+const CONTENT = `.vouch/sources/${SHA}/content`;
+const CONTRIBUTION = '.cleo/contributions/contrib_1a2b3c4d.json';
+const ONLY_STATUS = '--only history/contribution-status';
+
+const APPROVED = {
+  [LOG]: events(['kb.init'], APPROVAL),
+  [CLAIM]: claim(),
+  [DECIDED]: proposal(),
+};
+const BY_JONAS = { [DECIDED]: proposal({ decided_by: 'jonas' }) };
+const SOURCE = { [META]: `id: ${SHA}\nlocator: a.md\ntype: file\n`, [CONTENT]: 'Refunds\n' };
+
+function contribution(status: string, answer: string): Record<string, string> {
+  const value = { _meta: { contributionId: 'contrib_1a2b3c4d' }, answer, status };
+  return { [CONTRIBUTION]: JSON.stringify(value) };
+}
+
+/** Breaks something, and gives it back: the break alone is a problem, in each view. */
+async function brokenAndBack(
+  story: Story,
+  { right, wrong, problem, only = '' }: Broken,
+): Promise<void> {
+  await story.commit('right', right);
+  await story.commit('break', wrong);
+  await story.finds(`--history ${only}`, `${problem} in break`);
+  await story.stage(right);
+  await story.passes(`--staged ${only}`);
+  await story.passes(`--hook pre-commit ${only}`);
+  await story.commit('restore');
+  await story.finds(`--history ${only}`, `${problem} in break`);
+  await story.passes(`--range HEAD~1..HEAD ${only}`);
+}
+
+interface Broken {
+  readonly right: Contents;
+  readonly wrong: Contents;
+  readonly problem: string;
+  readonly only?: string;
+}
+
+export default stories('What is final is given back', {
+  'a decision': {
+    why: 'the file says again who looked at the claim',
+    tell: (story) =>
+      brokenAndBack(story, {
+        right: APPROVED,
+        wrong: BY_JONAS,
+        problem: `decided-once ${DECIDED}:1`,
+      }),
+  },
+  'a decision, but for one field': {
+    why: 'it is not what it was',
+    async tell(story) {
+      await story.commit('right', APPROVED);
+      await story.commit('break', BY_JONAS);
+      await story.stage({ [DECIDED]: proposal({ decided_at: '2026-04-13T00:00:00Z' }) });
+      await story.finds('--staged', `decided-once ${DECIDED}:1`);
+    },
+  },
+  'a decision, and a forged one instead of it later': {
+    why: 'what was reported once is no version to go back to',
+    async tell(story) {
+      await story.commit('right', APPROVED);
+      await story.commit('break', BY_JONAS);
+      await story.commit('restore', { [DECIDED]: proposal() });
+      await story.commit('again', { [DECIDED]: proposal({ decided_by: 'eve' }) });
+      await story.commit('twice', BY_JONAS);
+      await story.finds(
+        '--history',
+        `decided-once ${DECIDED}:1 in break`,
+        `decided-once ${DECIDED}:1 in again`,
+        `decided-once ${DECIDED}:1 in twice`,
+      );
+      await story.stage({ [DECIDED]: proposal() });
+      await story.passes('--staged');
+    },
+  },
+  'a decision that was deleted, after another one took its place': {
+    why: 'only the first one was ever made',
+    async tell(story) {
+      await story.commit('right', APPROVED);
+      await story.commit('break', { [DECIDED]: null });
+      await story.commit('other', BY_JONAS);
+      await story.stage({ [DECIDED]: proposal() });
+      await story.passes('--staged');
+    },
+  },
+  'a claim that was edited by hand': {
+    why: 'it says again what was approved',
+    tell: (story) =>
+      brokenAndBack(story, {
+        right: APPROVED,
+        wrong: { [CLAIM]: claim({ text: 'Refunds are paid at once.' }) },
+        problem: `audited ${CLAIM}:1`,
+      }),
+  },
+  'a claim that was added by hand': {
+    why: 'what nobody approved goes again',
+    async tell(story) {
+      await story.commit('right', { [LOG]: events(['kb.init']) });
+      await story.commit('break', { [CLAIM]: claim() });
+      await story.stage({ [CLAIM]: null });
+      await story.passes('--staged');
+    },
+  },
+  'the content of a source': {
+    why: 'what claims cite is what was captured',
+    tell: (story) =>
+      brokenAndBack(story, {
+        right: SOURCE,
+        wrong: { [CONTENT]: 'Returns\n' },
+        problem: `immutable-source ${CONTENT}:1`,
+      }),
+  },
+  'the locator of a source': {
+    why: 'whoever follows it ends where the source is from',
+    tell: (story) =>
+      brokenAndBack(story, {
+        right: SOURCE,
+        wrong: { [META]: `id: ${SHA}\nlocator: b.md\ntype: file\n` },
+        problem: `immutable-source ${META}:2`,
+      }),
+  },
+  'a merged contribution': {
+    why: 'the answer is again the one that was merged',
+    tell: (story) =>
+      brokenAndBack(story, {
+        right: contribution('merged', 'Redis'),
+        wrong: contribution('merged', 'Kafka'),
+        problem: `contribution-status ${CONTRIBUTION}:1`,
+        only: ONLY_STATUS,
+      }),
+  },
+  'a contribution to what it was before the merge': {
+    why: 'that is older than the last version that was right',
+    async tell(story) {
+      await story.commit('draft', contribution('validated', 'Redis'));
+      await story.commit('merged', contribution('merged', 'Redis'));
+      await story.commit('break', contribution('merged', 'Kafka'));
+      await story.stage(contribution('validated', 'Redis'));
+      await story.finds(`--staged ${ONLY_STATUS}`, `contribution-status ${CONTRIBUTION}:1`);
+      await story.stage(contribution('merged', 'Redis'));
+      await story.passes(`--staged ${ONLY_STATUS}`);
+    },
+  },
+  'a contribution that left merged, went on and left it again': {
+    why: 'it is merged as it was merged last',
+    async tell(story) {
+      await story.commit('first', contribution('merged', 'Redis'));
+      await story.commit('break', contribution('draft', 'Redis'));
+      await story.commit('merged', contribution('merged', 'Redis 8'));
+      await story.commit('again', contribution('merged', 'Kafka'));
+      await story.stage(contribution('merged', 'Redis 8'));
+      await story.passes(`--staged ${ONLY_STATUS}`);
+    },
+  },
+  'a decision, with an edit of another one beside it': {
+    why: 'each file is what it was, or is not',
+    async tell(story) {
+      const other = '.vouch/decided/20260501-080000-5e6f7a8b.yaml';
+      const rejected = proposal({ id: '20260501-080000-5e6f7a8b', status: 'rejected' });
+      await story.commit('right', {
+        ...APPROVED,
+        [LOG]: events(['kb.init'], APPROVAL, ['proposal.claim.reject', '20260501-080000-5e6f7a8b']),
+        [other]: rejected,
+      });
+      await story.commit('break', BY_JONAS);
+      await story.stage({
+        [DECIDED]: proposal(),
+        [other]: rejected.replace('rejected', 'approved'),
+      });
+      await story.finds('--staged', `decided-once ${other}:1`);
+    },
+  },
+});
