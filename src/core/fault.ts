@@ -12,6 +12,7 @@ export type FaultKind =
   | 'yaml-tag'
   | 'final-newline'
   | 'line-ends'
+  | 'line-break'
   | 'symlink'
   | 'lfs-pointer'
   | 'number-precision';

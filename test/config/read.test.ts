@@ -37,6 +37,14 @@ async function faultsOf(text: string | Uint8Array, name?: string): Promise<strin
   return lines.map((line) => line.replace(`${name ?? '.lint-protocol.yaml'}:`, ''));
 }
 
+test.each(['\r', '\u0085', '\u2028', '\u2029'])(
+  'a line that ends for some readers only is a fault of the configuration: %j',
+  async (end) => {
+    const faults = await faultsOf(`rules: {}\n# quiet${end}ignore: []\n`);
+    expect(faults).toEqual(['2:8: line-break lineBreak']);
+  },
+);
+
 const FULL = `rules:
   message/*: warning
   MB-001: off

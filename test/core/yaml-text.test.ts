@@ -100,6 +100,8 @@ describe(`PyYAML ${PYYAML.version}, by what was recorded of it`, () => {
       const read = parsePyYaml(dumped, LIMITS).value;
       return JSON.stringify(read) === JSON.stringify(hardDocument(each)) ? [] : each;
     });
+    const faults = PYYAML.texts.flatMap(({ dumped }) => parsePyYaml(dumped ?? '', LIMITS).faults);
+    expect(faults.filter(({ kind }) => kind === 'line-break')).toEqual([]);
     // A separator of lines in a key, or before a line end, stays what YAML 1.2 makes of it.
     expect(wrong).toEqual(['\u2028', 'a\u2028b', '\u2029', 'a\u2029\nb']);
     const known = PYYAML.texts.filter(({ text: each }) => wrong.includes(each));

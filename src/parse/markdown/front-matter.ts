@@ -77,7 +77,9 @@ export function readFrontMatter(
   if (read === null) throw new Error('there is YAML and nothing to read it');
   const parsed = read(content, limits, (offset: number) => start + offset);
   const valid = parsed.valid && isObject(parsed.value);
-  if (!isJson && !(parsed.valid ? valid : isAttempt(content))) return none();
+  if (!isJson && !(parsed.valid ? valid : isAttempt(content))) {
+    return none(...hiddenFrom(content, parsed));
+  }
   return {
     kind: isJson ? 'json' : 'yaml',
     span: { start: 0, end: closing.start + 3 },
@@ -104,6 +106,12 @@ function closingFence(text: string, from: number): Span | null {
 
 function isAttempt(content: string): boolean {
   return ENTRY.test(content) || SUBJECT.test(content);
+}
+
+/** What keeps this reader alone from seeing a mapping: a line that ends for others. */
+function hiddenFrom(content: string, { faults }: JsonText): readonly Fault[] {
+  const unsure = faults.filter(({ kind }) => kind === 'line-break');
+  return unsure.length > 0 && isAttempt(content.replaceAll('\u0085', '\n')) ? unsure : [];
 }
 
 function fence(isJson: boolean): Span {

@@ -95,7 +95,7 @@ class Reader {
       if (isText) return leaf(node.source, at, key);
       const fault = yamlNumberFault(node, at);
       if (fault !== null) this.faults.push(fault);
-      const value = this.#options.numbers === 'pyyaml' ? unfolded(node) : node.value;
+      const value = this.#options.numbers === 'pyyaml' ? pyYamlValue(node) : node.value;
       return leaf(value, at, key);
     }
     if (depth >= this.#options.depth) {
@@ -209,11 +209,16 @@ function isTextForPyYaml({ value, tag, source }: Scalar.Parsed): boolean {
 
 /** For YAML 1.1 these end a line: PyYAML indents what follows, and reads that blank away. */
 const SEPARATOR = /[ \t]*([\u2028\u2029])[ \t]*/g;
+/** A number with eight digits for YAML 1.1, with ten for 1.2. */
+const OCTAL = /^[-+]?0[0-7]+$/;
 
-/** A text as PyYAML reads it. In double quotes it escapes these characters, and in blocks they stand as they are. */
-function unfolded({ value, type }: Scalar.Parsed): unknown {
-  const isFolded = type === 'QUOTE_SINGLE' || type === 'PLAIN';
-  return isFolded && typeof value === 'string' ? value.replace(SEPARATOR, '$1') : value;
+/** A scalar as PyYAML reads it. In double quotes it escapes those characters. */
+function pyYamlValue({ value, type, tag, source }: Scalar.Parsed): unknown {
+  if (typeof value === 'number' && tag === undefined && OCTAL.test(source)) {
+    return Number.parseInt(source, 8);
+  }
+  const isFolded = type === 'QUOTE_SINGLE' && typeof value === 'string';
+  return isFolded ? value.replace(SEPARATOR, '$1') : value;
 }
 
 /** Other versions of YAML merge what stands behind this key into the mapping. */

@@ -4,12 +4,13 @@ import type { Fault } from '../../core/fault.ts';
 import type { Span } from '../../core/place.ts';
 import type { JsonText } from '../../core/record.ts';
 import { codePoint } from '../code-point.ts';
-import { lineEnd } from '../lines.ts';
+import { lineEnd, lineStart } from '../lines.ts';
 import { quote } from '../quote.ts';
 import { type Shift, shiftFault, UNSHIFTED } from '../shift.ts';
 import { syntaxFault } from '../syntax-fault.ts';
 import { lazyPositions, type ValueNode } from '../value-tree.ts';
 import { withoutStackTraces } from '../without-stack-traces.ts';
+import { sureLines, unprintable } from './yaml-line-breaks.ts';
 import { readPlainYaml } from './yaml-plain.ts';
 import { describeError } from './yaml-syntax.ts';
 import { readTokens, type TokenNotes } from './yaml-tokens.ts';
@@ -22,10 +23,10 @@ const DEEPEST = 400;
 
 /** The tags of YAML's core schema, as they can be written. */
 const CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)(?:str|int|float|bool|null|map|seq)>?$/;
-/** What ends a line in YAML 1.1 and does not in 1.2. */
-const SEPARATOR = /[\u2028\u2029]/;
-/** What YAML does not count as text (1.2.2, 5.1). */
+/** What YAML does not count as text (1.2.2, 5.1), in quotes either. */
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+/** What PyYAML refuses besides, wherever it stands. */
+const PYYAML_CONTROL = /[\x80-\x84\x86-\x9f\ufffe\uffff]/;
 
 /** Equal keys are looked for in linear time, in `yaml-value.ts`. */
 const OPTIONS = { uniqueKeys: false, resolveKnownTags: false };
@@ -67,8 +68,7 @@ export function parsePyYaml(
 
 function parseAs(text: string, options: YamlOptions, shift: Shift): JsonText {
   const depth = Math.min(options.depth, DEEPEST);
-  const isPlain = text.length <= LARGEST && !(options.numbers === 'pyyaml' && SEPARATOR.test(text));
-  const plain = !isPlain ? null : readPlainYaml(text, depth, false);
+  const plain = text.length > LARGEST ? null : readPlainYaml(text, depth, false);
   if (plain !== null) {
     const positions = lazyPositions(() => readPlainYaml(text, depth, true)?.tree ?? null, shift);
     return { valid: true, value: plain.value, faults: [], positions };
@@ -83,10 +83,19 @@ function parseAs(text: string, options: YamlOptions, shift: Shift): JsonText {
 }
 
 /** Reads all of YAML. What `yaml-plain.ts` can read has the same value here, and the same places. */
-export function readYaml(text: string, options: YamlOptions): Reading {
-  const unfit = tooLarge(text) ?? controlCharacter(text);
+export function readYaml(written: string, options: YamlOptions): Reading {
+  const unfit = tooLarge(written) ?? controlCharacter(written, options);
   if (unfit !== null) return failed(unfit);
+  const { text, fault } = sureLines(written, options.numbers === 'pyyaml' ? '1.1' : '1.2');
+  const read = readLines(text, options);
+  if (fault === null) return read;
+  const line = lineStart(written, fault.at.start);
+  // What cannot be read is mostly so because of it, unless it stands on a line above.
+  const isOwn = ({ at }: Fault): boolean => read.tree !== null || at.end < line;
+  return { ...read, faults: [...read.faults.filter(isOwn), fault] };
+}
 
+function readLines(text: string, options: YamlOptions): Reading {
   const notes: TokenNotes = { tooDeep: null, unpaired: null };
   const tokens = readTokens(text, options.depth, notes);
   const [document, second] = withoutStackTraces(() =>
@@ -124,10 +133,17 @@ function tooLarge(text: string): Fault | null {
   };
 }
 
-function controlCharacter(text: string): Fault | null {
-  const start = text.search(CONTROL);
-  if (start === -1) return null;
-  return syntaxFault('yamlControl', { start, end: start + 1 }, { code: codePoint(text, start) });
+function controlCharacter(text: string, { numbers }: YamlOptions): Fault | null {
+  const at =
+    first(text, CONTROL) ??
+    (numbers === 'pyyaml' ? first(text, PYYAML_CONTROL) : null) ??
+    unprintable(text);
+  return at && syntaxFault('yamlControl', at, { code: codePoint(text, at.start) });
+}
+
+function first(text: string, wanted: RegExp): Span | null {
+  const start = text.search(wanted);
+  return start === -1 ? null : { start, end: start + 1 };
 }
 
 /** What comes after a second document is not even read. */

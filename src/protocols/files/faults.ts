@@ -15,13 +15,14 @@ export const STAYS_ON =
 
 const NOTHING: readonly never[] = [];
 
-/** Faults that keep a text from being read. */
+/** Faults that keep a text from being read, or from being read alike by everybody. */
 export const UNREAD: ReadonlySet<FaultKind> = new Set([
   'encoding',
   'syntax',
   'too-large',
   'too-deep',
   'yaml-alias',
+  'line-break',
   'symlink',
   'lfs-pointer',
 ]);

@@ -3,6 +3,7 @@ import fileDuplicateKey from './rules/duplicate-key.ts';
 import fileEncoding from './rules/encoding.ts';
 import fileFinalNewline from './rules/final-newline.ts';
 import fileLfsPointer from './rules/lfs-pointer.ts';
+import fileLineBreak from './rules/line-break.ts';
 import fileLineEnds from './rules/line-ends.ts';
 import fileNumberPrecision from './rules/number-precision.ts';
 import filePathTwin from './rules/path-twin.ts';
@@ -26,6 +27,7 @@ export const filesRules: readonly Rule[] = [
   fileYamlTag,
   fileFinalNewline,
   fileLineEnds,
+  fileLineBreak,
   fileSymlink,
   filePathTwin,
   fileLfsPointer,

@@ -222,6 +222,14 @@ describe('what reads YAML', () => {
 });
 
 describe('whatever the text', () => {
+  test.each(['\r', '\u0085', '\u2028'])('a mapping that only others see: %j', (end) => {
+    const text = `---\n# note${end}subject: x\n---\nBody\n`;
+    expect(readFrontMatter(text, LIMITS, parseYaml).faults).toMatchObject([
+      { kind: 'line-break', at: { start: 10, end: 11 } },
+    ]);
+    expect(read(`---\n# note${end}no mapping\n---\nBody\n`).kind).toBe('none');
+  });
+
   test('front matter and body make up the text, in order', () => {
     const piece = fc.constantFrom('---\n', '---json\n', 'a: 1\n', '{"a":1}\n', '\n', 'x\r\n', '- ');
     fc.assert(

@@ -17,7 +17,10 @@ describe('whatever the text', () => {
         const refused = errors.some(({ code }) => code !== 'TAG_RESOLVE_FAILED');
         const { valid, faults } = parseYaml(text, LIMITS);
         if (refused) expect(valid).toBe(false);
-        if (!valid) expect(faults).toHaveLength(1);
+        // Where lines end is a fault of its own.
+        if (!valid)
+          expect(faults.filter(({ kind }) => kind !== 'line-break').length).toBeLessThan(2);
+        if (!valid) expect(faults).not.toEqual([]);
       }),
       { numRuns: 2000 },
     );

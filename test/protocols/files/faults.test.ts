@@ -9,6 +9,7 @@ import { parseYaml } from '../../../src/parse/yaml/yaml.ts';
 import { UNREAD } from '../../../src/protocols/files/faults.ts';
 import duplicateKey from '../../../src/protocols/files/rules/duplicate-key.ts';
 import finalNewline from '../../../src/protocols/files/rules/final-newline.ts';
+import lineBreak from '../../../src/protocols/files/rules/line-break.ts';
 import lineEnds from '../../../src/protocols/files/rules/line-ends.ts';
 import numberPrecision from '../../../src/protocols/files/rules/number-precision.ts';
 import syntax from '../../../src/protocols/files/rules/syntax.ts';
@@ -21,7 +22,7 @@ import { rules } from '../../all-rules.ts';
 import { brokenJson, nearlyJson, nearlyYaml } from '../../parse/nearly.ts';
 
 const RULES = [
-  ...[duplicateKey, finalNewline, lineEnds, numberPrecision, syntax],
+  ...[duplicateKey, finalNewline, lineBreak, lineEnds, numberPrecision, syntax],
   ...[tooDeep, tooLarge, unsafeKey, yamlAlias, yamlTag],
 ];
 

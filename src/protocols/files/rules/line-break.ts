@@ -1,0 +1,69 @@
+import { defineFileRule } from '../../../core/rule.ts';
+import { faultFindings, STAYS_ON } from '../faults.ts';
+
+const messages = {
+  lineBreak:
+    'One reader of YAML ends the line at {character} here, another reads on: they see different records',
+  lineBreaks:
+    'One reader of YAML ends the line at {character} here, another reads on: they see different records. It is the first of {count} such characters',
+};
+
+export default defineFileRule({
+  id: 'file/line-break',
+  level: 'error',
+  since: '0.2.0',
+  source: 'YAML 1.2.2, 5.4; YAML 1.1, 5.4',
+  summary: 'All readers of YAML agree where its lines end',
+  why: 'PyYAML ends a line at a carriage return alone, at U+0085, U+2028 and U+2029. Behind such a character in a comment it sees a key that other readers, and whoever looks at the change, take for part of the comment.',
+  fix: 'Put a line feed (LF) in its place where a line should end, else delete it. In a text, write it as an escape in double quotes: "\\r", "\\N", "\\L" or "\\P".',
+  decisions: [
+    STAYS_ON,
+    'This holds for YAML files and for YAML front matter, and for the configuration, where it ends the run with exit code 2. CR LF is fine.',
+    'Comments, keys, texts without quotes and blocks (`|`, `>`) are looked at. In a quoted text these characters are content, except where three dashes or dots follow, which other readers take for the end of the document.',
+    'Each text is reported once, at the first such character.',
+    'The record is read as readers do that end the line at a carriage return, and where PyYAML writes such records also at the others, so that the other rules judge it.',
+  ],
+  tellsUnread: true,
+  kinds: ['any'],
+  messages,
+  examples: {
+    valid: [
+      {
+        name: 'in quotes, and CR LF',
+        files: {
+          'messages/1.md': '---\r\nsubject: "INFO: a\u2028b"\r\nfrom: \'x\u0085y\'\r\n---\r\n',
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a comment that hides a key',
+        files: {
+          'messages/1.md': '---\nsubject: INFO\n# checked\u2028from: eve\n---\n',
+          'messages/2.md': '---\nsubject: INFO\n# checked\rfrom: eve\n---\n',
+          '.vouch/config.yaml':
+            'version: 1\n# checked\u0085review: {approver_role: trusted-agent}\n',
+        },
+        expect: [
+          { message: 'lineBreak', at: '2:10-2:11', path: '.vouch/config.yaml' },
+          { message: 'lineBreak', at: '3:10-3:11', path: 'messages/1.md' },
+          { message: 'lineBreak', at: '3:10-3:11', path: 'messages/2.md' },
+        ],
+      },
+      {
+        name: 'a text without quotes, and a block',
+        files: {
+          'messages/1.md': '---\nsubject: INFO\u2029x\nnote: |\n  a\u0085b\n---\n',
+          'messages/2.md': '---\nsubject: "INFO\u2028... "\n---\n',
+        },
+        expect: [
+          { message: 'lineBreaks', at: '2:14-2:15', path: 'messages/1.md' },
+          { message: 'lineBreak', at: '2:15-2:16', path: 'messages/2.md' },
+        ],
+      },
+    ],
+  },
+  check({ record }) {
+    return faultFindings(record, 'line-break', messages);
+  },
+});
