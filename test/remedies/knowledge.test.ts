@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../src/core/sha256.ts';
-import { claim, event, proposal } from '../../src/protocols/vouch/example.ts';
+import { claim, event, madeEvent, proposal } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, judged } from './judged.ts';
 
@@ -105,7 +105,7 @@ describe('a decision that is committed', () => {
       const wrong = proposal({ decided_by: null });
       await repository.commit(
         'x',
-        based({ [DECISION]: wrong, 'audit.log.jsonl': BEGUN + event() }),
+        based({ [DECISION]: wrong, 'audit.log.jsonl': BEGUN + madeEvent() + event() }),
       );
       const [found, ...others] = await judged(repository, '--rev', 'HEAD');
       expect([found?.rule, others]).toEqual(['vouch/decided', []]);
@@ -124,7 +124,10 @@ describe('a decision that is committed', () => {
 
   test('is restored by the command that is printed, as long as its change is not committed', async () => {
     await withRepository(async (repository) => {
-      const files = based({ [DECISION]: proposal(), 'audit.log.jsonl': BEGUN + event() });
+      const files = based({
+        [DECISION]: proposal(),
+        'audit.log.jsonl': BEGUN + madeEvent() + event(),
+      });
       await repository.commit('x', files);
       repository.write({ [`.vouch/${DECISION}`]: proposal({ decided_by: 'jonas' }) });
       const [found] = await judged(repository, '--only', 'history/decided-once');
@@ -137,7 +140,10 @@ describe('a decision that is committed', () => {
 
   test('is a matter of its commit once its change is committed', async () => {
     await withRepository(async (repository) => {
-      const files = based({ [DECISION]: proposal(), 'audit.log.jsonl': BEGUN + event() });
+      const files = based({
+        [DECISION]: proposal(),
+        'audit.log.jsonl': BEGUN + madeEvent() + event(),
+      });
       const base = await repository.commit('x', files);
       const changed = { [`.vouch/${DECISION}`]: proposal({ decided_by: 'jonas' }) };
       await repository.commit('x', { ...files, ...changed });

@@ -1,7 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { claim, event, page, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import {
+  claim,
+  event,
+  madeEvent,
+  PAYLOAD,
+  page,
+  proposal,
+} from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, judged } from './judged.ts';
 
@@ -10,12 +17,7 @@ const LOG = '.vouch/audit.log.jsonl';
 const BEGUN = event({ id: 'e0', event: 'kb.init', object_ids: [] });
 const ID = '20260412-091400-1a2b3c4d';
 const DECISION = `decided/${ID}.yaml`;
-const APPROVED = {
-  id: 'refund-window',
-  text: 'Refunds are paid within 14 days.',
-  confidence: 0.9,
-  evidence: [SOURCE_ID],
-};
+const APPROVED = PAYLOAD;
 const REFUNDS = '.vouch/pages/refunds.md';
 const OF_PAGE = '20260412-091500-2b3c4d5e';
 
@@ -24,13 +26,14 @@ function reviewed() {
   return based({
     'audit.log.jsonl':
       BEGUN +
+      madeEvent({ object_ids: [ID, OF_PAGE] }) +
       event({ object_ids: ['20260412-091400-1a2b3c4d', 'refund-window'] }) +
       event({ id: 'e2', object_ids: [OF_PAGE, 'refunds'] }),
     [DECISION]: proposal({ payload: APPROVED }),
     [`decided/${OF_PAGE}.yaml`]: proposal({
       id: OF_PAGE,
       kind: 'page',
-      payload: { id: 'refunds', title: 'Refunds', body: '# Refunds\n' },
+      payload: { id: 'refunds', title: 'Refunds', type: 'concept', body: '# Refunds\n' },
     }),
     'pages/refunds.md': page(),
   });

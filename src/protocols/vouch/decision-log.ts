@@ -3,12 +3,12 @@ import { oncePer } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Verdict } from './decided-proposals.ts';
 import type { VouchEventFact } from './facts.ts';
-import { BULK, rotatedBases } from './log-gaps.ts';
+import { BULK, basesWithUnreadDecisions, rotatedBases } from './log-gaps.ts';
+import { PROPOSES } from './proposal-beginnings.ts';
 import type { ArtifactKind } from './vouch-gate.ts';
 
 /** `proposal.approve`, and `proposal.claim.approve` of newer writers. What expired is rejected. */
 export const DECIDES = /^proposal\.(?:[^.]+\.)?(approve|reject|expire)$/;
-const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
 /** What takes an object away, or may have renamed it. */
 const REMOVES =
   /^(?!proposal\.).+\.(?:archive|redact|delete|bulk_clear)$|^proposal\.delete\.approve$/;
@@ -50,8 +50,10 @@ interface Log {
 /** What audit logs say of decisions, and of what became of their objects. Dry runs say nothing. */
 class DecisionLogs {
   readonly #logs: ReadonlyMap<string, Log>;
+  readonly #unread: ReadonlySet<string>;
 
   constructor(facts: Facts) {
+    this.#unread = basesWithUnreadDecisions(facts);
     const rotated = rotatedBases(facts);
     this.#logs = new Map(
       facts
@@ -79,6 +81,13 @@ class DecisionLogs {
     const log = this.#logs.get(home);
     if (log === undefined || log.gaps === 'anywhere') return true;
     return log.gaps === 'outside' && !log.proposed.has(proposal);
+  }
+
+  /** The same of the event that says who proposed it: one that was decided here was made here. */
+  mayLackBeginning({ home }: RecordRef, proposal: string): boolean {
+    const log = this.#logs.get(home);
+    if (log === undefined || log.gaps === 'anywhere' || this.#unread.has(home)) return true;
+    return log.gaps === 'outside' && !log.byId.has(proposal);
   }
 
   /** True where objects that no event names came after a decision; null came from elsewhere too. */

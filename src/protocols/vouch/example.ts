@@ -111,6 +111,20 @@ export function session(fields: Fields = {}): string {
   });
 }
 
+/** What it proposes: the sound claim. */
+export const PAYLOAD = {
+  id: 'refund-window',
+  text: 'Refunds are paid within 14 days.',
+  type: 'fact',
+  confidence: 0.9,
+  evidence: [SOURCE_ID],
+};
+
+/** The event that says who proposed it. */
+export function madeEvent(fields: Fields = {}): string {
+  return event({ id: 'made', event: 'proposal.create', actor: 'scout', ...fields });
+}
+
 /** A sound proposal of the claim that was approved. */
 export function proposal(fields: Fields = {}): string {
   return yaml({
@@ -118,7 +132,7 @@ export function proposal(fields: Fields = {}): string {
     kind: 'claim',
     proposed_by: 'scout',
     proposed_at: TIME,
-    payload: { id: 'refund-window' },
+    payload: PAYLOAD,
     status: 'approved',
     decided_at: TIME,
     decided_by: 'maria',

@@ -135,6 +135,8 @@ export interface VouchProposalFact extends VouchObjectFact {
   readonly evidence: References;
   /** What is proposed. */
   readonly reviewed: VouchContent;
+  /** What it does not say and a reviewer would have to read, by the kind of what is proposed. */
+  readonly lacks: readonly string[];
 }
 
 /** The settings that open or close the review gate, by key, as they are written; those left out are absent. */

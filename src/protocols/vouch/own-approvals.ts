@@ -1,3 +1,4 @@
+import { isSameActor } from '../../core/actor-name.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { HistoryInput, RecordChanges } from '../../core/history.ts';
@@ -5,16 +6,18 @@ import type { RecordRef } from '../../core/record.ts';
 import { hiddenHelp } from './another-review.ts';
 import { basesOf, DEFAULTS } from './bases.ts';
 import { decidedProposals } from './decided-proposals.ts';
-import type { VouchConfigFact, VouchEventFact, VouchProposalFact } from './facts.ts';
+import type { VouchConfigFact, VouchProposalFact } from './facts.ts';
+import { type Begun, beginningsOf } from './proposal-beginnings.ts';
 
 /** What an approval by the proposer lacks. */
 type Needed = 'reviewer' | 'receipt' | 'nothing';
 
 type OwnApproval = FactEntry<'vouch-proposal'>;
 
-/** True for a proposal that the one who made it approved. */
+/** True for a proposal that the one who made it approved, however the name is spelled. */
 function isOwnApproval({ status, decidedBy, proposedBy }: VouchProposalFact): boolean {
-  return status === 'approved' && decidedBy !== null && decidedBy === proposedBy;
+  if (status !== 'approved' || decidedBy === null || proposedBy === null) return false;
+  return isSameActor(decidedBy, proposedBy);
 }
 
 /**
@@ -71,15 +74,6 @@ export function receiptsOf({
   });
 }
 
-/** The event that says who made a proposal, and its log. */
-interface Begun {
-  readonly record: RecordRef<'vouch-audit-log'>;
-  readonly event: VouchEventFact;
-}
-
-/** What a log says when a proposal is made, by its maker. */
-const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
-
 /**
  * The approvals by proposers in a state: by what the proposals say (`begun` is null), or else by what
  * the log says.
@@ -87,21 +81,13 @@ const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
 export function* approvalsByProposers(
   facts: Facts,
 ): Generator<OwnApproval & { readonly begun: Begun | null }> {
-  const begun = new Map<string, Begun>();
-  for (const { record, fact } of facts.of('vouch-audit-log')) {
-    for (const event of fact.events) {
-      if (event.isDryRun || !PROPOSES.test(event.event ?? '')) continue;
-      for (const id of event.objectIds) {
-        const key = `${record.home}\0${id}`;
-        if (!begun.has(key)) begun.set(key, { record, event });
-      }
-    }
-  }
+  const begun = beginningsOf(facts);
   for (const { record, fact, id, verdict } of decidedProposals(facts)) {
     if (verdict !== 'approved' || fact.decidedBy === null) continue;
-    const witness = begun.get(`${record.home}\0${id}`);
+    const witness = begun.of(record, id);
     if (isOwnApproval(fact)) yield { record, fact, begun: null };
-    else if (witness?.event.actor === fact.decidedBy) yield { record, fact, begun: witness };
+    else if (witness?.event.actor != null && isSameActor(witness.event.actor, fact.decidedBy))
+      yield { record, fact, begun: witness };
   }
 }
 
@@ -121,8 +107,14 @@ export function witnessed(
 }
 
 /** What is wrong where a proposal itself says so. */
-export function own(record: RecordRef<'vouch-proposal'>, { decidedBy }: VouchProposalFact) {
+export function own(
+  record: RecordRef<'vouch-proposal'>,
+  { decidedBy, proposedBy }: VouchProposalFact,
+) {
   const related = [{ record, at: ['proposed_by'], message: 'who proposed it' }];
+  const found = { record, at: ['decided_by'], related };
   const data = { who: quoted(decidedBy ?? '') };
-  return { message: 'own' as const, record, at: ['decided_by'], related, data };
+  if (decidedBy === proposedBy) return { message: 'own' as const, ...found, data };
+  const spelled = { ...data, other: quoted(proposedBy ?? '') };
+  return { message: 'respelled' as const, ...found, data: spelled };
 }

@@ -1,3 +1,4 @@
+import { isRespelled, isSameActor } from '../../core/actor-name.ts';
 import { quoted } from '../../core/found-value.ts';
 import { hiddenHelp } from './another-review.ts';
 import type { DecidedProposal } from './decided-proposals.ts';
@@ -32,7 +33,15 @@ export function* recorded({ record, fact, id, verdict }: DecidedProposal, logs: 
     const who = fact.decidedBy;
     if (who === null || same.some(({ event }) => [who, null].includes(event.actor))) return;
     const data = { verdict, actor: quoted(actor ?? ''), who: quoted(who) };
-    const isOwn = verdict === 'approved' && actor !== null && actor === fact.proposedBy;
+    const isOwn =
+      verdict === 'approved' &&
+      actor !== null &&
+      fact.proposedBy !== null &&
+      isSameActor(actor, fact.proposedBy);
+    // The same name in another spelling is no other person.
+    const isLesser = same.some(
+      ({ event }) => event.actor !== null && isRespelled(event.actor, who),
+    );
     const mends = isOwn ? { help: hiddenHelp(OWN), by: 'human' as const } : { help: DECIDED };
     const related = [saidIn(first, 'actor')];
     yield {
@@ -43,6 +52,7 @@ export function* recorded({ record, fact, id, verdict }: DecidedProposal, logs: 
       related,
       yieldsTo,
       ...mends,
+      ...(isLesser && { level: 'warning' as const }),
     };
   }
 }

@@ -12,7 +12,7 @@ import type {
   VouchSessionFact,
   VouchSourceFact,
 } from '../facts.ts';
-import { contentAt, countAt, objectFact, referencesAt } from './vouch-values.ts';
+import { contentAt, countAt, lackingIn, objectFact, referencesAt } from './vouch-values.ts';
 
 /** What link rules may know of a claim. */
 export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact {
@@ -111,6 +111,7 @@ export function vouchProposalFact(record: RecordOf['vouch-proposal']): VouchProp
     artifactId: textAt(valueAt(value, 'payload'), 'id'),
     evidence: referencesAt(valueAt(value, 'payload'), 'evidence'),
     reviewed: contentAt(textAt(value, 'kind'), valueAt(value, 'payload')),
+    lacks: lackingIn(textAt(value, 'kind'), valueAt(value, 'payload')),
     ...objectFact(value, record, 'The proposal'),
   };
 }

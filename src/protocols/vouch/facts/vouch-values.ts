@@ -116,6 +116,21 @@ export function contentAt(kind: string | null, value: unknown): VouchContent {
   return content;
 }
 
+/** What a reviewer has to read besides: a claim whose citations are not there could cite anything. */
+const READ: ReadonlyMap<string | null, readonly string[]> = new Map([
+  ['claim', ['evidence']],
+  ['page', ['type']],
+]);
+
+/** The fields of what is proposed that are not there, null ones among them. */
+export function lackingIn(kind: string | null, payload: unknown): readonly string[] {
+  const wanted = [...(REVIEWED.get(kind) ?? []), ...(READ.get(kind) ?? [])];
+  const lacking = wanted.filter((field) => (valueAt(payload, field) ?? null) === null);
+  return lacking.length === 0 ? ALL_THERE : lacking;
+}
+
+const ALL_THERE: readonly string[] = [];
+
 /** Of words and numbers, which thousands of objects have alike. */
 const DIGESTS = new Map<string, string>();
 

@@ -5,9 +5,11 @@ import {
   approvalLines,
   approvedClaim,
   BEFORE,
+  baseWaiting,
   decided,
   EUROS,
   logged,
+  madeLine,
   waiting,
 } from './gate-examples.ts';
 import { restoredExamples } from './restored-examples.ts';
@@ -39,26 +41,26 @@ const TERMS = 'The terms of sale say so.';
 export const approveExamples: readonly OperationExample[] = [
   {
     name: 'a claim: it is at work from now on',
-    before: baseWith(),
+    before: baseWaiting(),
     worktree: waiting(),
     input: { ...NAMED, reason: TERMS },
     now: LATER,
     result: { ok: true, object_id: 'refunds-in-euros', object_kind: 'claim' },
     after: {
-      ...logged(...approvalLines('refunds-in-euros', { reason: TERMS })),
+      ...logged(madeLine(), ...approvalLines('refunds-in-euros', { reason: TERMS })),
       '.vouch/claims/refunds-in-euros.yaml': approvedClaim(),
       ...decided({}, { status: 'approved', reason: TERMS }),
     },
   },
   {
     name: 'a page',
-    before: baseWith(),
+    before: baseWaiting(),
     worktree: waiting({ kind: 'page', payload: PAGE }),
     input: NAMED,
     now: LATER,
     result: { object_id: 'how-refunds-work', object_kind: 'page' },
     after: {
-      ...logged(...approvalLines('how-refunds-work', { kind: 'page' })),
+      ...logged(madeLine(), ...approvalLines('how-refunds-work', { kind: 'page' })),
       '.vouch/pages/how-refunds-work.md': `---
 id: how-refunds-work
 title: How refunds work
@@ -79,13 +81,16 @@ We pay back within 14 days.
   },
   {
     name: 'a relation',
-    before: baseWith({ 'entities/billing.yaml': entity() }),
+    before: baseWaiting({ 'entities/billing.yaml': entity() }),
     worktree: waiting({ kind: 'relation', payload: RELATION }),
     input: NAMED,
     now: LATER,
     result: { object_id: 'refund-window--references--billing', object_kind: 'relation' },
     after: {
-      ...logged(...approvalLines('refund-window--references--billing', { kind: 'relation' })),
+      ...logged(
+        madeLine(),
+        ...approvalLines('refund-window--references--billing', { kind: 'relation' }),
+      ),
       '.vouch/relations/refund-window--references--billing.yaml': `id: refund-window--references--billing
 source: refund-window
 relation: references
@@ -99,26 +104,26 @@ updated_at: '${LATER}'
   },
   {
     name: 'by the one who proposed it, where the configuration trusts agents',
-    before: baseWith({ 'config.yaml': config({ review: { approver_role: 'trusted-agent' } }) }),
+    before: baseWaiting({ 'config.yaml': config({ review: { approver_role: 'trusted-agent' } }) }),
     worktree: waiting(),
     input: { ...INPUT, actor: 'scout' },
     now: LATER,
     result: { object_id: 'refunds-in-euros' },
     after: {
-      ...logged(...approvalLines('refunds-in-euros', { by: 'scout' })),
+      ...logged(madeLine(), ...approvalLines('refunds-in-euros', { by: 'scout' })),
       '.vouch/claims/refunds-in-euros.yaml': approvedClaim({ by: 'scout' }),
       ...decided({}, { status: 'approved', by: 'scout' }),
     },
   },
   {
     name: 'one whose claim was written before the program ended',
-    before: baseWith({ 'claims/refunds-in-euros.yaml': approvedClaim({ at: BEFORE }) }),
+    before: baseWaiting({ 'claims/refunds-in-euros.yaml': approvedClaim({ at: BEFORE }) }),
     worktree: waiting(),
     input: NAMED,
     now: LATER,
     result: { object_id: 'refunds-in-euros' },
     after: {
-      ...logged(...approvalLines('refunds-in-euros')),
+      ...logged(madeLine(), ...approvalLines('refunds-in-euros')),
       ...decided({}, { status: 'approved', at: BEFORE }),
     },
   },
@@ -142,6 +147,20 @@ updated_at: '${LATER}'
     before: baseWith(),
     worktree: waiting(),
     input: { ...INPUT, actor: 'scout' },
+    error: 'self-approval',
+  },
+  {
+    name: 'by the one who proposed it, under another spelling',
+    before: baseWaiting(),
+    worktree: waiting(),
+    input: { ...INPUT, actor: 'Sc\u043eut' },
+    error: 'self-approval',
+  },
+  {
+    name: 'by the one who proposed it, for another approver of the same name',
+    before: baseWaiting(),
+    worktree: waiting(),
+    input: { ...NAMED, approver: '@SCOUT' },
     error: 'self-approval',
   },
   {

@@ -8,6 +8,7 @@ import {
   EUROS,
   logged,
   MADE,
+  madeLine,
   proposedLine,
   proposedNow,
   waiting,
@@ -77,7 +78,7 @@ export const crystallizeExamples: readonly OperationExample[] = [
   },
   {
     name: 'what waits is approved, but for what maria proposed herself',
-    before: baseWith(HELD),
+    before: { ...baseWith(HELD), ...logged(madeLine(WAITS), madeLine(OWN)) },
     worktree: { ...waiting(WAITS), ...waiting(OWN) },
     input: { ...INPUT, approve: true, noPage: true, actor: 'maria' },
     now: LATER,
@@ -90,6 +91,8 @@ export const crystallizeExamples: readonly OperationExample[] = [
     },
     after: {
       ...logged(
+        madeLine(WAITS),
+        madeLine(OWN),
         ...approvalLines('refunds-in-euros', { proposal: WAITS.id, drawn: 2 }),
         eventLine({
           event: 'session.crystallize',

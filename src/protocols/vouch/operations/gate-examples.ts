@@ -1,5 +1,5 @@
 import type { ExampleFiles } from '../../../core/rule.ts';
-import { event, LOG, PROPOSAL, PROPOSED, SOURCE_ID } from '../example.ts';
+import { baseWith, event, LOG, PROPOSAL, PROPOSED, SOURCE_ID } from '../example.ts';
 import { eventLine, LATER } from './change-examples.ts';
 
 /** The proposal that the examples make. */
@@ -110,6 +110,16 @@ export function approvalLines(object: string, approved: Approved = {}): readonly
     eventLine({ event: 'proposal.approve', ids: [proposal, object], data, actor, drawn }),
     eventLine({ event: `${kind}.create`, ids: [object], data: created, actor, drawn: drawn + 1 }),
   ];
+}
+
+/** The event of a proposal that the examples decide. */
+export function madeLine({ id = PROPOSAL, by: actor = 'scout' }: Waiting = {}): string {
+  return event({ id: `made-${id}`, event: 'proposal.create', actor, object_ids: [id] });
+}
+
+/** A base in whose log the proposal of the examples was made. */
+export function baseWaiting(files: Parameters<typeof baseWith>[0] = {}) {
+  return { ...baseWith(files), ...logged(madeLine()) };
 }
 
 /** The log of a base with events behind its first. */

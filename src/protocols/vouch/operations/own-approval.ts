@@ -1,3 +1,4 @@
+import { isSameActor } from '../../../core/actor-name.ts';
 import { textsAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import type { Answers } from '../../../core/request.ts';
@@ -22,7 +23,7 @@ export async function ownApprovalFault(
   { kind, payload }: Proposed,
   { state, home, actors, settings }: Gate,
 ): Promise<{ readonly code: 'self-approval' | 'unproven-receipt'; readonly why: string } | null> {
-  if (proposedBy === null || !actors.includes(proposedBy)) return null;
+  if (proposedBy === null || !actors.some((actor) => isSameActor(actor, proposedBy))) return null;
   const strict = settings.filter(({ trustsAgents }) => !trustsAgents);
   if (strict.length === 0) return null;
   const isByReceipt = strict.every(({ autoApprovesOnReceipt }) => autoApprovesOnReceipt);

@@ -1,3 +1,4 @@
+import { isRespelled } from '../../../core/actor-name.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { approvalsIn, differing, fieldPlace, isBack, isOverwritten } from '../approvals.ts';
@@ -68,7 +69,10 @@ export default defineLinkRule({
       const related = [{ record: by.record, at: ['decided_by'], message: 'who decided it' }];
       // The decision may be the one that was changed: then this name is right.
       const help = withApproval(BY, approval);
-      yield { message: 'by', record, at: ['approved_by'], data, related, help, yieldsTo: TELLERS };
+      const place = { record, at: ['approved_by'], yieldsTo: TELLERS };
+      const isLesser = deciders.some((each) => each !== null && isRespelled(each, found));
+      const level = isLesser ? ({ level: 'warning' } as const) : {};
+      yield { message: 'by', ...place, data, related, help, ...level };
     }
   },
 });

@@ -1,7 +1,7 @@
 import { defineLinkRule } from '../../../core/rule.ts';
 import { ANOTHER_REVIEW, NOT_YET, unprovenHelp } from '../another-review.ts';
+import { approverExamples } from '../approver-examples.ts';
 import { basesOf } from '../bases.ts';
-import { baseWith, CONTENT, config, event, evidence, proposal } from '../example.ts';
 import {
   approvalsByProposers,
   neededBy,
@@ -11,25 +11,6 @@ import {
   witnessed,
 } from '../own-approvals.ts';
 import { unproven } from '../receipts.ts';
-
-const FILE = 'decided/20260412-091400-1a2b3c4d.yaml';
-const PATH = `.vouch/${FILE}`;
-
-const QUOTE = 'paid within 14 days';
-const START = CONTENT.indexOf(QUOTE);
-const QUOTED = { quote: QUOTE, byte_start: START, byte_end: START + QUOTE.length };
-
-/** A claim that its proposer approved, in a base that allows it where its receipts hold. */
-function byReceipt(fields: Parameters<typeof evidence>[0]): ReturnType<typeof baseWith> {
-  return baseWith({
-    'config.yaml': config({ review: { auto_approve_on_receipt: true } }),
-    'evidence/ev-refunds.yaml': evidence(fields),
-    [FILE]: proposal({
-      payload: { id: 'refund-window', evidence: ['ev-refunds'] },
-      decided_by: 'scout',
-    }),
-  });
-}
 
 export default defineLinkRule({
   id: 'vouch/approver',
@@ -46,7 +27,8 @@ export default defineLinkRule({
     'Evidence that can not be read is reported by `file/syntax` and its like, and nothing is said here.',
     'Who proposed something is also what the `actor` of its create event says: a `proposed_by` that was edited by hand hides nothing. That is judged by the configuration beside it.',
     'Where the file names somebody else than the approving event, `vouch/decision-recorded` reports it; where that name was changed after a commit, `history/decided-once`.',
-    'Names are compared as they are written. A rejection may come from the proposer.',
+    'Names are compared as people read them: without regard to case, blanks, signs that are not seen and a leading `@`, letters of other scripts as the Latin ones that they look like. Git does not prove a name: anybody can write another one.',
+    'A rejection may come from the proposer.',
     'In one state the configuration beside the proposals counts. Of a change, the strictest of those that its parents have, and of that where all that is judged begins: what a change itself allows, it is not allowed. Evidence has to be there in the same change.',
     'A later configuration that is stricter makes no decision wrong that came before it, in the index, a range, a push and `--history`. A run over one state does not look for the commit that brought a decision: the working tree, `--rev` and `--all` judge all of them by the configuration as it is, so that old ones are reported once it is stricter. A baseline or an entry of `ignore` excuses them.',
     'A base that is new is judged by the configuration that comes with it.',
@@ -54,68 +36,11 @@ export default defineLinkRule({
   ],
   messages: {
     own: '{who} approved their own proposal',
+    respelled: '{who} approved their own proposal: {other}, who proposed it, is the same name',
     witness:
       '{who} approved their own proposal: it says that {other} proposed it, but the log says that {who} did',
   },
-  examples: {
-    valid: [
-      { name: 'approved by somebody else', files: baseWith({ [FILE]: proposal() }) },
-      {
-        name: 'an agent that is trusted',
-        files: baseWith({
-          'config.yaml': config({ review: { approver_role: 'trusted-agent' } }),
-          [FILE]: proposal({ decided_by: 'scout' }),
-        }),
-      },
-      { name: 'approved by its receipt', files: byReceipt(QUOTED) },
-      {
-        name: 'rejected by the proposer',
-        files: baseWith({
-          [FILE]: proposal({
-            status: 'rejected',
-            decided_by: 'scout',
-            decision_reason: 'a duplicate',
-          }),
-        }),
-      },
-    ],
-    invalid: [
-      {
-        name: 'approved by the proposer',
-        files: baseWith({ [FILE]: proposal({ decided_by: 'scout' }) }),
-        expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
-      },
-      {
-        name: 'allowed by the change that needs it',
-        past: baseWith({}),
-        files: baseWith({
-          'config.yaml': config({ review: { approver_role: 'trusted-agent' } }),
-          [FILE]: proposal({ decided_by: 'scout' }),
-        }),
-        expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
-      },
-      {
-        name: 'approved by the proposer, whose name was taken out',
-        files: baseWith({
-          [FILE]: proposal({ proposed_by: 'somebody' }),
-          'audit.log.jsonl': event({ event: 'proposal.claim.create' }),
-        }),
-        expect: [
-          {
-            message: 'witness',
-            path: PATH,
-            at: '3:14-3:22',
-            related: [`${PATH}@8:13-8:18`, '.vouch/audit.log.jsonl@1:52-1:59'],
-          },
-        ],
-      },
-      {
-        name: 'by a receipt that is none: other bytes',
-        files: byReceipt({ ...QUOTED, byte_start: START + 1 }),
-        expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
-      },
-    ],
-  },
+  examples: approverExamples,
   past: {
     kinds: ['vouch-proposal'],
     settings: true,

@@ -1,12 +1,11 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { basesOf } from '../bases.ts';
+import { decidedExamples } from '../decided-examples.ts';
 import { decidedProposals } from '../decided-proposals.ts';
 import { type Decision, decisionLogsOf } from '../decision-log.ts';
-import { baseWith, DECIDED, PROPOSAL, proposal } from '../example.ts';
 import type { VouchProposalFact } from '../facts.ts';
-
-const FILE = `decided/${PROPOSAL}.yaml`;
+import { proposedOtherwise } from '../proposed-otherwise.ts';
 
 export default defineLinkRule({
   id: 'vouch/decided',
@@ -19,6 +18,9 @@ export default defineLinkRule({
   fix: 'Have the decision written by the tool that makes it, or fill in what is missing from the event in the audit log.',
   decisions: [
     'A status that is neither approved nor rejected is an error; a word that only a newer version can know is a warning where the base is newer than 0.1. `pending` is an error in every base.',
+    'An approved payload has to say all that a reviewer reads: a claim’s text, type, confidence and evidence, a page’s title, type and body, an entity’s name and type, a relation’s ends and verb. What it leaves out, anybody could fill in later.',
+    'Who proposed something is checked by the `actor` of its create event, in the log or in a part that was moved out of it. Where no event says it, an approval is an error, a rejection a warning. Nothing is said where the event may be elsewhere: without a log, where lines or parts of it can not be read, and of what an import brought (its decision has no event here either).',
+    'The same name in another spelling is a warning here, and an error of `vouch/approver` where it approves.',
     'A rejection without a reason is a warning: the format does not demand one.',
     'Values of a wrong type are reported by `vouch/schema`.',
   ],
@@ -27,50 +29,12 @@ export default defineLinkRule({
     who: 'The proposal is {status}, but "decided_by" does not say by whom',
     when: 'The proposal is {status}, but "decided_at" does not say when',
     reason: 'The proposal is rejected, but "decision_reason" does not say why',
+    payload: 'The {kind} was approved without "{field}": nobody can have read that',
+    begun: 'The proposal is {status}, but no audit log event says who proposed it',
+    proposer:
+      '"proposed_by" is {found}, but by the audit log it was {actual} who made the proposal',
   },
-  examples: {
-    valid: [
-      { name: 'approved', files: baseWith({ [FILE]: proposal() }) },
-      {
-        name: 'rejected with a reason',
-        files: baseWith({
-          [FILE]: proposal({ status: 'rejected', decision_reason: 'nothing says so' }),
-        }),
-      },
-      {
-        name: 'pending where proposals wait',
-        files: baseWith({
-          'proposed/20260412-091400-1a2b3c4d.yaml': proposal({
-            status: 'pending',
-            decided_at: undefined,
-            decided_by: undefined,
-          }),
-        }),
-      },
-    ],
-    invalid: [
-      {
-        name: 'moved before it was decided',
-        files: baseWith({
-          [FILE]: proposal({ status: 'pending', decided_at: undefined, decided_by: undefined }),
-        }),
-        expect: [{ message: 'status', path: DECIDED, at: '6:9-6:16' }],
-      },
-      {
-        name: 'approved by nobody, at no time',
-        files: baseWith({ [FILE]: proposal({ decided_by: null, decided_at: undefined }) }),
-        expect: [
-          { message: 'when', path: DECIDED, at: '6:9-6:17' },
-          { message: 'who', path: DECIDED, at: '6:9-6:17' },
-        ],
-      },
-      {
-        name: 'rejected without a reason (warning)',
-        files: baseWith({ [FILE]: proposal({ status: 'rejected' }) }),
-        expect: [{ message: 'reason', path: DECIDED, at: '6:9-6:17' }],
-      },
-    ],
-  },
+  examples: decidedExamples,
   *check({ facts }) {
     const bases = basesOf(facts);
     for (const { record, fact, verdict, id } of decidedProposals(facts)) {
@@ -84,6 +48,11 @@ export default defineLinkRule({
         continue;
       }
       const data = { status };
+      yield* proposedOtherwise({ record, fact, verdict, id }, facts);
+      for (const field of verdict === 'approved' ? fact.lacks : []) {
+        const what = { kind: quotedKind(fact), field };
+        yield { message: 'payload', record, at: ['payload'], key: field, data: what, help: UNREAD };
+      }
       const help = asLogged(decisionLogsOf(facts).naming(record, id), verdict);
       if (lacks(fact, 'decided_by'))
         yield { message: 'who', ...place, key: 'decided_by', data, ...help };
@@ -95,6 +64,14 @@ export default defineLinkRule({
     }
   },
 });
+
+/** What nobody read can't be written in: the decision is final. */
+const UNREAD =
+  'Restore the decision from history. If it was approved so, have its object deleted by a proposal, propose it anew with all that it says, and let somebody else approve both.';
+
+function quotedKind({ kind }: VouchProposalFact): string {
+  return kind ?? 'object';
+}
 
 /** What the log says of who decided, and when: the last event that names the proposal. */
 function asLogged(events: readonly Decision[], verdict: string): { readonly help?: string } {

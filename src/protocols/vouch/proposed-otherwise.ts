@@ -1,0 +1,33 @@
+import { isSameActor } from '../../core/actor-name.ts';
+import type { Facts } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
+import type { DecidedProposal } from './decided-proposals.ts';
+import { decisionLogsOf } from './decision-log.ts';
+import { beginningsOf } from './proposal-beginnings.ts';
+
+/** What is wrong with who proposed something, by the event that says so. */
+export function* proposedOtherwise({ record, fact, verdict, id }: DecidedProposal, facts: Facts) {
+  const begun = beginningsOf(facts).of(record, id);
+  const place = { record, at: ['proposed_by'], yieldsTo: TELLERS };
+  if (begun === null) {
+    if (decisionLogsOf(facts).mayLackBeginning(record, id)) return;
+    const level = verdict === 'approved' ? ({} as const) : ({ level: 'warning' } as const);
+    const data = { status: verdict ?? 'decided' };
+    yield { message: 'begun' as const, ...place, data, help: UNBEGUN, by: HUMAN, ...level };
+    return;
+  }
+  const [found, actual] = [fact.proposedBy, begun.event.actor];
+  if (found === null || actual === null || found === actual) return;
+  const related = [
+    { record: begun.record, at: [begun.event.index, 'actor'], message: 'the event' },
+  ];
+  const data = { found: quoted(found), actual: quoted(actual) };
+  const level = isSameActor(found, actual) ? ({ level: 'warning' } as const) : {};
+  yield { message: 'proposer' as const, ...place, related, data, help: PROPOSER, ...level };
+}
+
+const HUMAN = 'human' as const;
+const TELLERS = ['history/decided-once', 'vouch/approver'];
+const UNBEGUN =
+  'Restore the event from history, if there was one. An event that is written later proves nothing: else have the object deleted by a proposal, propose it anew with the tool, and let somebody else approve both.';
+const PROPOSER = 'Write the name as the log has it. The log only grows.';
