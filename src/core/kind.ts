@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import type { Options } from './config.ts';
-import type { FactEntry, FactOf } from './fact.ts';
+import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { LogRole, RecordState } from './history.ts';
 import type {
   MarkdownRecord,
@@ -133,6 +133,11 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   claimsToBe?(record: RecordOf[K] | UnreadableRecord, options: Options): boolean;
   /** Of a list: its entries in whose place later ones count. */
   superseded?(entry: FactEntry<K>, answers: Answers): readonly EntryPlace[];
+  /**
+   * The paths of those in whose place a later one counts: what is wrong with them is information only.
+   * They stay as they are, for others relied on them.
+   */
+  replaced?(facts: Facts): ReadonlySet<string>;
   /** False for what was only looked at because of others, and turned out to be something else. */
   isMeant?(fact: FactOf[K] | null): boolean;
   /** Whether a safe edit may be made: always, or of these paths; never where nothing is said. */

@@ -19,6 +19,7 @@ import { type CopyGroup, groupCopies } from './copies.ts';
 import type { Judging } from './judging.ts';
 import { acrossRecords, heldBackNotes } from './one-fault/across-records.ts';
 import { onePerPlace } from './one-fault/one-per-place.ts';
+import { informing, informingOfReplaced, replacedIn } from './one-fault/replaced.ts';
 import { withoutSuperseded } from './one-fault/superseded.ts';
 import { placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
@@ -50,8 +51,9 @@ export async function checkFiles(
 ): Promise<State> {
   const { config, rules } = judging;
   const contents = await readContents(files, judging);
-  const { found, superseded } = await foundAcross(contents, files, judging, selects);
-  const records = withoutSuperseded(contents.records, superseded, rules);
+  const { found, superseded, replaced } = await foundAcross(contents, files, judging, selects);
+  const counting = withoutSuperseded(contents.records, superseded, rules);
+  const records = informingOfReplaced(counting, replaced, rules);
   const { reported: linked, heldBack } = acrossRecords(found, records);
   // Findings may be in files that decide about records and are none themselves.
   const further = furtherFiles(linked, contents.records);
@@ -99,7 +101,11 @@ async function foundAcross(
   files: StateFiles,
   { config, rules, witness }: Judging,
   selects: (path: string) => boolean,
-): Promise<{ readonly found: readonly Yielded[]; readonly superseded: SupersededByPath }> {
+): Promise<{
+  readonly found: readonly Yielded[];
+  readonly superseded: SupersededByPath;
+  readonly replaced: ReadonlySet<string>;
+}> {
   const facts = gather(all);
   const isLinked = rules.some(({ scope }) => scope === 'link');
   // Where nothing is linked, citations decide of what is told which entries count, and nothing else.
@@ -112,7 +118,8 @@ async function foundAcross(
   const known = { superseded: supersededIn(superseded), ...lookedUp };
   const input = { facts, answers, ...known, options: config } as LinkInput;
   witness?.state(input);
-  return { found: [...link(input, rules)], superseded };
+  const replaced = replacedIn(facts);
+  return { found: informing([...link(input, rules)], replaced), superseded, replaced };
 }
 
 /** What was found but for what a state before had as well. */

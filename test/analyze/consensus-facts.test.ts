@@ -29,6 +29,11 @@ test('the evidence that names files, each with its place', async () => {
   expect(await factOf(SOUND)).toEqual({
     questionId: 'CONS-0042',
     verdict: 'PROVEN',
+    vote: {
+      ...{ question: SOUND.question, threshold: 0.5, verdict: 'PROVEN' },
+      options: SOUND.options.map(({ name, confidence }) => [name, confidence]),
+      ...{ conflicts: [], winner: SOUND.options[0]?.name, holds: true },
+    },
     isSound: true,
     citations: [1, 2].map((line) => ({
       at: ['options', 1, 'evidence', line - 1],
@@ -73,6 +78,11 @@ test.each([[null], [[]], [7], [{ options: 7, questionId: ' ', verdict: 'toString
     expect(await factOf(value)).toEqual({
       questionId: null,
       verdict: null,
+      vote: {
+        ...{ question: null, threshold: null, verdict: null, winner: null, holds: false },
+        options: [],
+        conflicts: [],
+      },
       isSound: false,
       citations: [],
     });

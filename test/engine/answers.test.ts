@@ -8,6 +8,7 @@ import type { PastState, Snapshot, SnapshotEntry } from '../../src/core/snapshot
 import { memorySnapshot, overlaid } from '../../src/discover/memory-snapshot.ts';
 import { answerCitations } from '../../src/engine/answers.ts';
 import { StatePaths } from '../../src/engine/presence.ts';
+import { voteOf } from '../../src/protocols/consensus/another-vote.ts';
 
 const RECORD = '.cleo/consensus/m.json';
 const LIMIT = 1000;
@@ -39,7 +40,7 @@ async function answerIn(asked: Asked, snapshot: Snapshot): Promise<Answered> {
   const request = citation(asked);
   const entry: FactEntry = {
     record,
-    fact: { questionId: null, verdict: null, isSound: false, citations: [request] },
+    fact: { questionId: null, verdict: null, vote: voteOf(null), isSound: false, citations: [request] },
   };
   const answers = await answerCitations([entry], lookedUp(snapshot), LIMIT);
   return answers.to(record, request);

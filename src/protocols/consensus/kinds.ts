@@ -1,5 +1,6 @@
 import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
+import { votedAgain } from './another-vote.ts';
 import { votingMatrixFact } from './facts/consensus-facts.ts';
 import type { VotingMatrixFact } from './facts.ts';
 import { MATRIX_PATH } from './matrix-paths.ts';
@@ -27,6 +28,7 @@ export const votingMatrix = defineKind({
   schema: { name: 'voting-matrix', load: () => import('./schemas/voting-matrix.generated.js') },
   fact: votingMatrixFact,
   ties: matrixTies,
+  replaced: (facts) => votedAgain(facts),
   id: ({ value }) => textAt(value, 'questionId'),
   editor: ['**/.cleo/consensus/*.json', '**/.cleo/rcasd/**/consensus/*-consensus.json'],
 });

@@ -7,6 +7,7 @@ import cons004 from './rules/CONS-004.ts';
 import cons005 from './rules/CONS-005.ts';
 import cons006 from './rules/CONS-006.ts';
 import cons007 from './rules/CONS-007.ts';
+import consensusChangedNumbers from './rules/changed-numbers.ts';
 import consensusConflictMissing from './rules/conflict-missing.ts';
 import consensusConflictPosition from './rules/conflict-position.ts';
 import consensusConflictValues from './rules/conflict-values.ts';
@@ -17,6 +18,7 @@ import consensusFileName from './rules/file-name.ts';
 import consensusHandoff from './rules/handoff.ts';
 import consensusManifestVerdict from './rules/manifest-verdict.ts';
 import consensusMinority from './rules/minority.ts';
+import consensusQuestionTwice from './rules/question-twice.ts';
 import consensusResolution from './rules/resolution.ts';
 import consensusThreshold from './rules/threshold.ts';
 import consensusUniqueQuestion from './rules/unique-question.ts';
@@ -40,10 +42,12 @@ export const consensusRules: readonly Rule[] = [
   consensusConflictValues,
   consensusResolution,
   consensusUniqueQuestion,
+  consensusQuestionTwice,
   consensusFileName,
   consensusMinority,
   consensusEvidenceFile,
   consensusEvidenceLine,
   consensusEvidenceQuote,
   consensusHandoff,
+  consensusChangedNumbers,
 ];

@@ -38,6 +38,7 @@ export interface VotedOption {
 export interface Conflict {
   readonly at: DataPath;
   readonly id: string | null;
+  readonly severity: string | null;
   /** Null where the severity is none of the four. */
   readonly isCritical: boolean | null;
   /** As it is written, whether or not it is one of the format's words. */
@@ -84,6 +85,7 @@ function readConflict(conflict: unknown, index: number): Conflict {
   return {
     at,
     id: textAt(conflict, 'conflictId'),
+    severity: textAt(conflict, 'severity'),
     isCritical: SEVERITIES.some((each) => each === severity) ? severity === 'critical' : null,
     type: textAt(conflict, 'conflictType'),
     positions: listAt(conflict, 'positions').map((position, nth) => ({

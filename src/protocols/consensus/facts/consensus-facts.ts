@@ -1,6 +1,7 @@
 import { citationsOf, evidenceIn } from '../../../core/evidence.ts';
 import { textAt, valueAlong } from '../../../core/json-value.ts';
 import type { RecordOf } from '../../../core/record.ts';
+import { voteOf } from '../another-vote.ts';
 import type { VotingMatrixFact } from '../facts.ts';
 import { isConsistent } from '../matrix-faults.ts';
 import { readMatrix } from '../voting-matrix.ts';
@@ -13,6 +14,7 @@ export function votingMatrixFact(record: RecordOf['voting-matrix']): VotingMatri
   return {
     questionId: textAt(value, 'questionId'),
     verdict: matrix.verdict,
+    vote: voteOf(value),
     isSound: shape.length === 0 && isConsistent(matrix),
     citations: citationsOf(evidence),
   };

@@ -4,13 +4,14 @@ import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import type { ResultOf } from '../../../core/operation-output.ts';
 import type { RecordOf } from '../../../core/record.ts';
+import { anotherVote, firstVoteOf, voteOf } from '../another-vote.ts';
 import { escalates } from '../verdict.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
 import type { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
 import { jsonIn } from './json-in.ts';
 import { folder, pathGiven } from './named-matrix.ts';
-import { firstVoteOf, isAnotherVote } from './recount.ts';
+
 import { nextLines, verdictLines } from './verdict-words.ts';
 import { type EntryWords, type PlannedEntry, plannedEntry } from './vote-entry.ts';
 
@@ -72,8 +73,9 @@ export async function countedPlan(
   // Whoever counts a vote again does not become the one who counted it.
   const first = there === null ? session : textAt(jsonIn(there), 'session');
   const record = vote.isNew ? withSession(vote.record, first) : vote.record;
-  const committed = (await state.committed(vote.path)).map(jsonIn);
-  const isSameVote = ({ matrix }: Count) => !committed.some((each) => isAnotherVote(each, matrix));
+  const committed = (await state.committed(vote.path)).map((text) => voteOf(jsonIn(text)));
+  const isSameVote = ({ value }: Count) =>
+    committed.every((each) => anotherVote(each, voteOf(value)) === null);
   const whole = counted(record, input);
   const isOther = 'matrix' in whole && !isSameVote(whole);
   // To correct a verdict is right where a new conflict beside it would be another vote.

@@ -1,7 +1,7 @@
 import type { Facts } from '../../../core/fact.ts';
 import type { SnapshotEntry } from '../../../core/snapshot.ts';
+import { firstVoteOf } from '../another-vote.ts';
 import { folder } from './named-matrix.ts';
-import { firstVoteOf } from './recount.ts';
 
 /** What an id looks like that can be the name of a file. */
 export const ID_PATTERN = '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$';

@@ -33,6 +33,13 @@ export default defineLinkRule({
         expect: [{ message: 'absent', path: MATRIX_PATH, at: '5:88-5:103' }],
       },
       {
+        name: 'the same of a vote that was held again (info)',
+        files: citing('docs/redis.md', {
+          '.cleo/consensus/CONS-0042-r1.json': matrix({ questionId: 'CONS-0042-r1' }),
+        }),
+        expect: [{ message: 'absent', path: MATRIX_PATH, at: '5:88-5:103' }],
+      },
+      {
         name: 'a file that was removed after the vote',
         files: citing('docs/redis.md'),
         past: citing('docs/redis.md', { 'docs/redis.md': '# Redis\n' }),

@@ -1,0 +1,168 @@
+import { normalized } from '../../core/answers.ts';
+import type { Facts } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
+import { textAt } from '../../core/json-value.ts';
+import { editDistance } from '../../core/nearest.ts';
+import { isSame, judge, ranked } from './verdict.ts';
+import { readMatrix, type Verdict } from './voting-matrix.ts';
+
+/** What was voted, and what it came to: plain JSON. */
+export interface Vote {
+  readonly question: string | null;
+  readonly threshold: number | null;
+  /** Name and confidence of each option, as far as they are known. */
+  readonly options: readonly (readonly [name: string | null, confidence: number | null])[];
+  /** Id and severity of each conflict. */
+  readonly conflicts: readonly (readonly [id: string | null, severity: string | null])[];
+  readonly verdict: Verdict | null;
+  /** The option that it is about; null where it decides for none. */
+  readonly winner: string | null;
+  /** True where the numbers bear the verdict out. */
+  readonly holds: boolean;
+}
+
+/** Reads a vote out of any JSON value. */
+export function voteOf(value: unknown): Vote {
+  const matrix = readMatrix(value);
+  const { threshold, verdict, options, conflicts } = matrix;
+  const isDecided = verdict === 'PROVEN' || verdict === 'REFUTED';
+  return {
+    question: textAt(value, 'question'),
+    threshold,
+    options: options.map(({ name, confidence }) => [name, confidence]),
+    conflicts: (conflicts ?? []).map(({ id, severity }) => [id, severity]),
+    verdict,
+    winner: isDecided ? (ranked(matrix)?.[0]?.name ?? null) : null,
+    holds: verdict !== null && judge(matrix)?.verdict === (isDecided ? 'PROVEN' : verdict),
+  };
+}
+
+/**
+ * What makes a committed vote another one, in words; null where it is the same vote. Its rationales and
+ * evidence may be corrected, its conflicts be resolved, and a verdict that the numbers did not bear out.
+ */
+export function anotherVote(before: Vote, after: Vote): string | null {
+  if (isAnotherQuestion(before, after)) return 'it asks another question';
+  const changes = changesIn(before, after);
+  const isOther = before.verdict !== after.verdict || !isSameName(before.winner, after.winner);
+  const isBorneOutNow = !before.holds && after.holds;
+  if (!(changes.length > 0 ? isOther || isBorneOutNow : isOther && before.holds)) return null;
+  const from = outcome(before);
+  const to = outcome(after);
+  const turn = from === to ? `only that bears out ${to}` : `the verdict was ${from} and is ${to}`;
+  return [...changes, turn].join(', ');
+}
+
+/** Words may be corrected; where more than a third of the letters differ, something else is asked. */
+function isAnotherQuestion({ question: one }: Vote, { question: other }: Vote): boolean {
+  if (one === null || other === null) return false;
+  const [from, to] = [normalized(one), normalized(other)];
+  const most = Math.floor(Math.max(from.length, to.length) / 3);
+  return from !== to && editDistance(from, to, most) > most;
+}
+
+/** More changes than these are not listed. */
+const MOST_LISTED = 3;
+
+function changesIn(before: Vote, after: Vote): readonly string[] {
+  const changes = [
+    ...(normalized(before.question ?? '') === normalized(after.question ?? '')
+      ? []
+      : ['the question was reworded']),
+    ...(isSameNumber(before.threshold, after.threshold)
+      ? []
+      : [`the threshold went from ${shown(before.threshold)} to ${shown(after.threshold)}`]),
+    ...optionChanges(before, after),
+    ...conflictChanges(before, after),
+  ];
+  const more = changes.length - MOST_LISTED;
+  return more > 0 ? [...changes.slice(0, MOST_LISTED), `${more} more changes`] : changes;
+}
+
+function optionChanges(before: Vote, after: Vote): readonly string[] {
+  const gone = before.options.filter(([name]) => !isOption(after, name));
+  const come = after.options.filter(([name]) => !isOption(before, name));
+  const others = before.options.flatMap(([name, confidence]) => {
+    const now = after.options.find((each) => isSameName(each[0], name))?.[1];
+    return now === undefined || isSameNumber(confidence, now)
+      ? []
+      : `the confidence of ${named(name)} went from ${shown(confidence)} to ${shown(now)}`;
+  });
+  return [
+    ...gone.map(([name]) => `the option ${named(name)} was removed`),
+    ...come.map(([name]) => `the option ${named(name)} was added`),
+    ...others,
+  ];
+}
+
+function isOption({ options }: Vote, name: string | null): boolean {
+  return options.some(([other]) => isSameName(other, name));
+}
+
+function conflictChanges(before: Vote, after: Vote): readonly string[] {
+  const severities = new Map(after.conflicts);
+  const known = new Set(before.conflicts.map(([id]) => id));
+  return [
+    ...before.conflicts.flatMap(([id, severity]) => {
+      const now = severities.get(id);
+      if (now === undefined) return `the conflict ${named(id)} was removed`;
+      return now === severity
+        ? []
+        : `the conflict ${named(id)} was ${shown(severity)} and is ${shown(now)}`;
+    }),
+    ...after.conflicts.flatMap(([id]) =>
+      known.has(id) ? [] : `the conflict ${named(id)} was added`,
+    ),
+  ];
+}
+
+/** White space and capitals make no other option. */
+function isSameName(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && normalized(one) === normalized(other));
+}
+
+function isSameNumber(one: number | null, other: number | null): boolean {
+  return one === other || (one !== null && other !== null && isSame(one, other));
+}
+
+function outcome({ verdict, winner }: Vote): string {
+  return winner === null ? (verdict ?? 'none') : `${verdict} for ${named(winner)}`;
+}
+
+function shown(value: number | string | null): string {
+  if (value === null) return 'none';
+  return typeof value === 'number' ? String(value) : quoted(value);
+}
+
+function named(name: string | null): string {
+  return name === null ? 'without a name' : quoted(name);
+}
+
+/** The id of a vote without the number of its rerun. */
+export function firstVoteOf(questionId: string): string {
+  return questionId.replace(/-r[1-9]\d*$/, '');
+}
+
+/** How often a question had been voted on before: 0 for the first vote. */
+export function rerunOf(questionId: string): number {
+  return Number(/-r([1-9]\d*)$/.exec(questionId)?.[1] ?? 0);
+}
+
+/** The paths of votes on whose question a later vote is there. */
+export function votedAgain(facts: Facts): ReadonlySet<string> {
+  const last = new Map<string, number>();
+  const nameOf = (home: string, id: string) => `${home}\0${firstVoteOf(id)}`;
+  const known = facts
+    .of('voting-matrix')
+    .flatMap(({ record, fact: { questionId } }) =>
+      questionId === null ? [] : { record, questionId },
+    );
+  for (const { record, questionId } of known) {
+    const name = nameOf(record.home, questionId);
+    last.set(name, Math.max(last.get(name) ?? 0, rerunOf(questionId)));
+  }
+  const earlier = known.filter(({ record, questionId }) => {
+    return rerunOf(questionId) < (last.get(nameOf(record.home, questionId)) ?? 0);
+  });
+  return new Set(earlier.map(({ record }) => record.path));
+}

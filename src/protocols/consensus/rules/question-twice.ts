@@ -1,0 +1,81 @@
+import { normalized } from '../../../core/answers.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { firstVoteOf } from '../another-vote.ts';
+import { MATRIX_PATH, matrix } from '../example.ts';
+
+const OTHER_PATH = '.cleo/consensus/CONS-0043.json';
+
+export default defineLinkRule({
+  id: 'consensus/question-twice',
+  kinds: ['voting-matrix'],
+  level: 'warning',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
+  summary: 'A question is voted on under one id',
+  why: 'Two votes on one question under different ids may come to different verdicts, and nobody who reads one of them knows of the other. A vote that is held again says so by its id.',
+  fix: 'If this vote was held again, make it with `lint-protocol consensus new --rerun` and the id of the first: its id then ends in -r1. If it asks something else, say in the question what.',
+  decisions: [
+    'Questions are compared after normalisation: Unicode NFKC, without regard to capitals, white space and punctuation at the end.',
+    'Votes on one question whose ids differ only in `-rN` are reruns, and fine. Votes of another project of the same repository are not compared.',
+  ],
+  messages: { twice: 'The vote {other} asks the same question' },
+  examples: {
+    valid: [
+      {
+        name: 'a vote and its rerun',
+        files: {
+          [MATRIX_PATH]: matrix(),
+          '.cleo/consensus/CONS-0042-r1.json': matrix({ questionId: 'CONS-0042-r1' }),
+        },
+      },
+      {
+        name: 'two questions',
+        files: {
+          [MATRIX_PATH]: matrix(),
+          [OTHER_PATH]: matrix({ questionId: 'CONS-0043', question: 'Which store holds it?' }),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'the same question under another id',
+        files: {
+          [MATRIX_PATH]: matrix(),
+          [OTHER_PATH]: matrix({
+            questionId: 'CONS-0043',
+            question: 'which queue carries  the mail',
+          }),
+        },
+        expect: [
+          {
+            message: 'twice',
+            path: OTHER_PATH,
+            at: '3:15-3:46',
+            related: [`${MATRIX_PATH}@3:15-3:46`],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const firsts = new Map<string, FactEntry<'voting-matrix'>>();
+    for (const matrix of facts.of('voting-matrix')) {
+      const { record, fact } = matrix;
+      const { questionId, vote } = fact;
+      const question = normalized(vote.question ?? '');
+      if (questionId === null || question === '') continue;
+      const key = `${record.home}\0${question}`;
+      const first = firsts.get(key) ?? matrix;
+      firsts.set(key, first);
+      const other = first.fact.questionId ?? '';
+      if (firstVoteOf(other) === firstVoteOf(questionId)) continue;
+      const at = ['question'];
+      const related = [
+        { record: first.record, at, message: 'The first that asks it', alike: true as const },
+      ];
+      yield { message: 'twice', record, at, data: { other: quoted(other) }, related };
+    }
+  },
+});
