@@ -40,7 +40,13 @@ async function answerIn(asked: Asked, snapshot: Snapshot): Promise<Answered> {
   const request = citation(asked);
   const entry: FactEntry = {
     record,
-    fact: { questionId: null, verdict: null, vote: voteOf(null), isSound: false, citations: [request] },
+    fact: {
+      questionId: null,
+      verdict: null,
+      vote: voteOf(null),
+      isSound: false,
+      citations: [request],
+    },
   };
   const answers = await answerCitations([entry], lookedUp(snapshot), LIMIT);
   return answers.to(record, request);

@@ -33,6 +33,7 @@ export default defineHistoryRule({
     changed: 'This vote was changed after it was committed: {what}',
     deleted: 'The vote {id} was deleted, and no later vote on its question is there',
   },
+  final: true,
   kinds: ['voting-matrix'],
   after: ['voting-matrix'],
   afterIsTied: true,

@@ -260,4 +260,28 @@ export default stories('A committed vote', {
       await story.passes(`--history ${ONLY}`);
     },
   },
+  'is given back what was voted': {
+    why: 'that is no second violation',
+    async tell(story) {
+      await story.commit('vote', vote(OPEN));
+      await story.commit('turn', vote({ ...low, threshold: 0.4, verdict: 'PROVEN' }));
+      await story.stage(vote(OPEN));
+      const { notes } = await story.passes(`--staged ${ONLY}`);
+      expect(notes).toContain(story.id('turn').slice(0, 12));
+      await story.commit('restore');
+      await story.finds(`--history ${ONLY}`, `${TOLD} in turn`);
+    },
+  },
+  'is given back after it was deleted': {
+    why: 'that is no second violation',
+    async tell(story) {
+      await story.commit('vote', vote(OPEN));
+      await story.commit('delete', { [PATH]: null, 'a.txt': 'a' });
+      await story.stage(vote(OPEN));
+      await story.passes(`--staged ${ONLY}`);
+      await story.commit('restore');
+      const gone = `consensus/changed-numbers ${PATH}:2 in delete`;
+      await story.finds(`--since HEAD~2 ${ONLY}`, gone);
+    },
+  },
 });
