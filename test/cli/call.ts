@@ -1,3 +1,4 @@
+import { PassThrough, Readable } from 'node:stream';
 import type { Stream } from '../../src/app/caller.ts';
 import { type CommandLine, main } from '../../src/cli/main.ts';
 
@@ -34,6 +35,8 @@ export async function call(
     isFile: toFile,
     columns,
   });
+  const output = new PassThrough();
+  output.on('data', (chunk: Buffer) => stream('out').write(chunk.toString()));
   const caller: CommandLine = {
     args,
     cwd,
@@ -42,6 +45,7 @@ export async function call(
     stdin: chunks(Buffer.from(input)),
     stdout: stream('out'),
     stderr: stream('err'),
+    pipes: { input: Readable.from([Buffer.from(input)], { objectMode: false }), output },
   };
   return { code: await main(caller), ...printed };
 }

@@ -117,7 +117,7 @@ describe('a git that goes on answering', () => {
   test('tells of each path, and is started again where somebody ended it', async () => {
     await withRepository(async (repo) => {
       repo.write({ '.gitattributes': '*.txt text\n' });
-      const git = new Git(repo.root, gitEnvironment(repo.env));
+      const git = new Git(repo.root, gitEnvironment(repo.env, repo.root));
       const start = vi.spyOn(git, 'start');
       const asked = new AskedGit(git, ATTRIBUTES_QUESTION);
       const textOf = async (...paths: string[]) => {
@@ -139,7 +139,7 @@ describe('a git that goes on answering', () => {
 
   test('that fails says why', async () => {
     await withRepository(async (repo) => {
-      const git = new Git(repo.root, gitEnvironment(repo.env));
+      const git = new Git(repo.root, gitEnvironment(repo.env, repo.root));
       const asked = new AskedGit(git, { args: ['check-attr', '--nonsense'], parts: 1 });
       await expect(asked.ask(['a'])).rejects.toMatchObject({ code: 'git-too-old' });
     });

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
-import { CouldNotCheck } from '../../core/failure.ts';
 import { isObject, textAt } from '../../core/json-value.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
 import { type Answer, type Peer, parsed } from './peer.ts';
@@ -59,7 +57,7 @@ export class Trial {
 
   constructor(server: Server) {
     this.#server = server;
-    beginRepository(this.folder, server.env);
+    beginRepository(this.folder);
     for (const name of FOLDERS) mkdirSync(this.path(name), { recursive: true });
     writeFileSync(this.path('config.yaml'), CONFIG);
     writeFileSync(this.path('.gitignore'), 'proposed/\nstate.db\n');
@@ -218,18 +216,12 @@ export class Trial {
   }
 }
 
-/** @throws CouldNotCheck where git can't. */
-function beginRepository(folder: string, env: Place['env']): void {
-  try {
-    execFileSync('git', ['init', '--quiet'], { cwd: folder, env: { ...env }, stdio: 'pipe' });
-  } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
-    throw new CouldNotCheck(
-      'no-trial',
-      `Git could not make a repository in ${folder}: ${reason}`,
-      'The trial needs git on the PATH.',
-    );
-  }
+/** What `git init` leaves of which nothing can be left out. No git is started. */
+function beginRepository(folder: string): void {
+  const gitDir = join(folder, '.git');
+  for (const name of ['objects', 'refs']) mkdirSync(join(gitDir, name), { recursive: true });
+  writeFileSync(join(gitDir, 'HEAD'), 'ref: refs/heads/main\n');
+  writeFileSync(join(gitDir, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = false\n');
 }
 
 /** An answer in a few words. */

@@ -4,12 +4,21 @@ import { setTimeout } from 'node:timers/promises';
 import type { SimpleGit } from 'simple-git';
 import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
 import type { Repository } from '../../core/repository.ts';
+import { trustedPath } from '../../git/native/trusted-path.ts';
 import { listed } from '../../report/counts.ts';
 import type { Asker } from '../caller.ts';
 
 /** Variables that name programs, none of which a commit starts that has its message. */
 const PROGRAMS =
   /^(PREFIX|VISUAL|(GIT_(SEQUENCE_)?)?EDITOR|(GIT_)?PAGER|(GIT_|SSH_)ASKPASS|GIT_(EXEC_PATH|EXTERNAL_DIFF|PROXY_COMMAND|TEMPLATE_DIR|SSH|SSH_COMMAND|CONFIG_(PARAMETERS|COUNT)|CONFIG))$/i;
+
+/** What a commit of the caller's own needs not start: a watcher, an editor, a clean-up. */
+const NEEDLESS = [
+  'core.fsmonitor=false',
+  'core.editor=false',
+  'maintenance.auto=false',
+  'gc.auto=0',
+];
 
 /** What git is in the middle of when it commits no single files, by the file that says so. */
 const UNENDED: Readonly<Record<string, string>> = {
@@ -21,7 +30,11 @@ const UNENDED: Readonly<Record<string, string>> = {
 const PATIENCE = 5_000;
 const LOOK = 50;
 
-/** Commits some files and nothing else, by the caller's own git: its identity, its hooks. */
+/**
+ * Commits some files and nothing else, by the caller's own git. It is the one call of git that may start
+ * what the repository names, and does it only where a commit is asked for: the hooks that guard this
+ * clone, a program that signs, and filters for files that git looks at, as `git commit` does by hand.
+ */
 export class Committing {
   readonly #git: SimpleGit;
   readonly #paths: readonly string[];
@@ -52,12 +65,17 @@ export class Committing {
     const kept = Object.entries(env).filter(
       ([name, value]) => value !== undefined && !PROGRAMS.test(name),
     );
-    const unsafe = { allowUnsafeConfigPaths: true } as const;
-    const forGit = { ...Object.fromEntries(kept), GIT_LITERAL_PATHSPECS: '1' } as Record<
-      string,
-      string
-    >;
-    const options = { unsafe, allowEnvironment: Object.keys(forGit) };
+    const unsafe = {
+      allowUnsafeConfigPaths: true,
+      allowUnsafeFsMonitor: true,
+      allowUnsafeEditor: true,
+    } as const;
+    const forGit: Record<string, string> = {
+      ...Object.fromEntries(kept as [string, string][]),
+      GIT_LITERAL_PATHSPECS: '1',
+      PATH: trustedPath(env['PATH'] ?? '', root),
+    };
+    const options = { unsafe, config: NEEDLESS, allowEnvironment: Object.keys(forGit) };
     const git = simpleGit(root, options).env(forGit);
     const staged = await git.raw('diff', '--cached', '--name-only', '-z', '--', ...paths);
     const names = staged.split('\0').filter((name) => name !== '');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { trustedPath } from '../../git/native/trusted-path.ts';
 import { KINDS } from '../../protocols/kinds.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
 import { systemCode } from '../../write/disk.ts';
@@ -39,7 +40,8 @@ export async function lockedForOthers(
       const descriptor = opened(path, files);
       if (descriptor === null) continue;
       held.push(descriptor);
-      if (!(await isLocked(descriptor, env, patience))) throw kept(path, patience);
+      if (!(await isLocked(descriptor, env, { root: files.root, patience })))
+        throw kept(path, patience);
     }
     return release;
   } catch (error) {
@@ -79,14 +81,13 @@ function opened(path: string, files: WorkFiles): number | null {
 function isLocked(
   descriptor: number,
   { PATH }: Readonly<Record<string, string | undefined>>,
-  patience: number,
+  { root, patience }: { readonly root: string; readonly patience: number },
 ): Promise<boolean> {
   const args = ['--exclusive', '--wait', `${patience}`, '--conflict-exit-code', `${KEPT}`, '3'];
   return new Promise((resolve) => {
-    // In no folder of the repository: a relative PATH leads nowhere.
     const child = spawn('flock', args, {
       cwd: '/',
-      env: { PATH },
+      env: PATH === undefined ? {} : { PATH: trustedPath(PATH, root) },
       stdio: ['ignore', 'ignore', 'ignore', descriptor],
     });
     child.once('error', () => resolve(true));

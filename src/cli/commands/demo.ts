@@ -4,6 +4,7 @@ import type { Caller } from '../../app/caller.ts';
 import { lintRequest } from '../../app/lint-request.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { onFileSystem } from '../../git/file-system.ts';
+import { trustedPath } from '../../git/native/trusted-path.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
 import type { Invocation } from '../invocation.ts';
 import { DEMO_DECISIONS } from './demo-decisions.ts';
@@ -31,11 +32,13 @@ export async function demo(
   try {
     const folder = await realpath(made.path);
     const forGit = chosen(caller.env, (name) => NEEDED.test(name));
-    await plant(folder, forGit);
+    // Not among the files of the repository that the caller is in.
+    const PATH = trustedPath(caller.env['PATH'] ?? '', caller.cwd);
+    await plant(folder, { ...forGit, PATH });
     stdout.write(`A repository of ${Object.keys(FILES).length} files, made in ${folder}\n`);
     stdout.write('$ lint-protocol\n\n');
     // What git hands to its hooks would name another repository.
-    const env = chosen(caller.env, (name) => !name.startsWith('GIT_'));
+    const env = { ...chosen(caller.env, (name) => !name.startsWith('GIT_')), PATH };
     const plain = {
       ...lintRequest({ verbose }),
       ...({

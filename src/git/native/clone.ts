@@ -1,5 +1,6 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { OpenOptions } from '../../core/repository.ts';
+import { splitAtNul } from '../path-bytes.ts';
 import { isShallow } from './ancestry.ts';
 import type { Git } from './git.ts';
 import { locate } from './locate.ts';
@@ -21,14 +22,29 @@ const REMOTE = 'origin';
 /** What a remote may be reached by: nothing that starts a program of its own. */
 const TRANSPORTS = 'file:git:http:https:ssh';
 
-/** Nothing is asked for, started afterwards, or fetched besides. */
+/**
+ * Nothing is asked for, started afterwards, or fetched besides, and what reaches the remote is git's own
+ * program: a repository may name others. Its own `core.sshCommand` and credential helpers are among
+ * them, so a remote that needs these is not reached.
+ */
 const SETTINGS = [
   ['core.askPass', ''],
+  ['core.sshCommand', 'ssh'],
+  // An empty one takes back all that were named before.
+  ['credential.helper', ''],
+  // It would list commits of another store of objects: none.
+  ['core.alternateRefsCommand', 'true'],
   ['fetch.recurseSubmodules', 'false'],
   ['fetch.bundleURI', ''],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** An empty proxy of the environment wins over the repository's `core.gitProxy`. */
+const ENVIRONMENT = {
+  GIT_ALLOW_PROTOCOL: TRANSPORTS,
+  GIT_PROXY_COMMAND: '',
+};
 
 const OPTIONS = [
   '--quiet',
@@ -73,9 +89,25 @@ export class Clone {
    */
   async fetch(wanted: readonly string[], depth: Depth): Promise<void> {
     const args = ['fetch', ...OPTIONS, ...depthOptions(depth), '--end-of-options', REMOTE];
-    const env = { GIT_ALLOW_PROTOCOL: TRANSPORTS };
-    const result = await this.#git.attempt([...args, ...wanted], { settings: SETTINGS, env });
+    await this.#demandOwnPrograms();
+    const asked = { settings: SETTINGS, env: ENVIRONMENT };
+    const result = await this.#git.attempt([...args, ...wanted], asked);
     if (result.code !== 0) throw fetchFailed(result.stderr);
+  }
+
+  /** Of these settings git takes the first, so that none can be overruled. */
+  async #demandOwnPrograms(): Promise<void> {
+    const asked = [
+      'config',
+      '-z',
+      '--name-only',
+      '--get-regexp',
+      '^remote\\..*\\.(uploadpack|vcs)$',
+    ];
+    const { stdout } = await this.#git.attempt(asked);
+    const [key] = splitAtNul(stdout);
+    if (key !== undefined)
+      throw fetchFailed(`the setting ${key} names a program, which is not run`);
   }
 }
 

@@ -1,5 +1,6 @@
-import { delimiter, isAbsolute, sep, win32 } from 'node:path';
+import { sep, win32 } from 'node:path';
 import { DIVERTING } from '../diverting.ts';
+import { trustedPath } from './trusted-path.ts';
 
 /**
  * What git hands to its hooks, and what says where configuration stands. Everything else that
@@ -18,11 +19,8 @@ const KEPT = new Set([
 
 const KEPT_PATTERN = /^GIT_CONFIG_(KEY|VALUE)_\d+$/;
 
-/** There, `gitProgram` looks where git is, and programs are not looked for in relative folders. */
+/** There, a variable is the same whatever its case. */
 const ON_WINDOWS = sep === win32.sep;
-
-/** Where systems have it, nobody puts anything into it. */
-const EMPTY_FOLDER = '/var/empty';
 
 /** Reading only: no locks, no network, no questions, no stand-ins for objects, English messages. */
 const FIXED: Readonly<Record<string, string>> = {
@@ -42,23 +40,20 @@ const FIXED: Readonly<Record<string, string>> = {
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** The environment of every git that is started, made from the caller's. */
+/**
+ * The environment of every git that is started, made from the caller's.
+ * @param cwd the caller's folder, without links
+ */
 export function gitEnvironment(
   caller: Readonly<Record<string, string | undefined>>,
+  cwd: string,
 ): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const [name, value] of Object.entries(caller)) {
     if (value === undefined) continue;
     const own = !name.startsWith('GIT_') || KEPT.has(name) || KEPT_PATTERN.test(name);
-    if (own) environment[name] = name === 'PATH' && !ON_WINDOWS ? inFull(value) : value;
+    const isPath = (ON_WINDOWS ? name.toUpperCase() : name) === 'PATH';
+    if (own) environment[name] = isPath ? trustedPath(value, cwd) : value;
   }
   return { ...environment, ...FIXED };
-}
-
-/**
- * The folders of a PATH that are named in full. Git is started in the repository, and there `.` holds
- * whatever somebody committed; an empty PATH would mean the same.
- */
-function inFull(path: string): string {
-  return path.split(delimiter).filter(isAbsolute).join(delimiter) || EMPTY_FOLDER;
 }

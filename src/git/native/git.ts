@@ -23,6 +23,32 @@ const SAFE = [
   'core.checkStat=default',
 ];
 
+/**
+ * The commands of git that are used, each of which runs nothing that a repository names, as long as
+ * the options above hold and no filter driver applies. `log`, `show`, `diff` and `status` are not
+ * among them: they obey settings such as `log.showSignature`, and newer versions of git know more of
+ * these. `test/cli/nothing-is-run.test.ts` plays all of them beside settings that name programs.
+ */
+export const PLUMBING: ReadonlySet<string> = new Set([
+  '--version',
+  'cat-file',
+  'check-attr',
+  'check-ignore',
+  'config',
+  'diff-files',
+  'diff-index',
+  'diff-tree',
+  'fetch',
+  'for-each-ref',
+  'ls-files',
+  'ls-tree',
+  'merge-base',
+  'rev-list',
+  'rev-parse',
+  'symbolic-ref',
+  'update-index',
+]);
+
 /** Stands before every command but the question where hooks are. */
 const WITHOUT_HOOKS = ['-c', 'core.hooksPath=/dev/null'];
 
@@ -79,6 +105,8 @@ export class Git {
    * @throws CouldNotCheck when the system has no room for another process, or Windows no git.
    */
   start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
+    const [command = ''] = args;
+    if (!PLUMBING.has(command)) throw new Error(`git ${command} is not known to run nothing`);
     const safe = options.asksForHooks === true ? SAFE : [...SAFE, ...WITHOUT_HOOKS];
     try {
       const child = spawn(gitProgram(this.env), [...safe, ...(options.settings ?? []), ...args], {

@@ -44,7 +44,7 @@ export async function locate(
   callerEnv: Readonly<Record<string, string | undefined>>,
 ): Promise<Location> {
   const cwd = realFolder(folder);
-  const env = gitEnvironment(callerEnv);
+  const env = gitEnvironment(callerEnv, cwd);
   return plainLocation(cwd, env) ?? askGit(cwd, env);
 }
 

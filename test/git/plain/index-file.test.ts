@@ -17,7 +17,7 @@ const indexOf = (repo: TestRepository): string => join(repo.root, '.git', 'index
 /** What git lists; null where it refuses to. */
 async function judged(repo: TestRepository): Promise<SnapshotEntry[] | null> {
   try {
-    return await listByGit(await askGit(repo.root, gitEnvironment(repo.env)));
+    return await listByGit(await askGit(repo.root, gitEnvironment(repo.env, repo.root)));
   } catch (error) {
     if (error instanceof CouldNotCheck) return null;
     throw error;

@@ -19,8 +19,8 @@ import { type TestRepository, withRepository } from '../repository-builder.ts';
 /** What is found without git, and what git says; null where it is not found, or refused. */
 async function found(repo: TestRepository, folder: string, env: Readonly<Record<string, string>>) {
   const cwd = join(repo.root, folder);
-  const own = plainLocation(cwd, gitEnvironment({ ...repo.env, ...env }));
-  const told = await askGit(cwd, gitEnvironment({ ...repo.env, ...env })).catch((error) => {
+  const own = plainLocation(cwd, gitEnvironment({ ...repo.env, ...env }, cwd));
+  const told = await askGit(cwd, gitEnvironment({ ...repo.env, ...env }, cwd)).catch((error) => {
     if (error instanceof CouldNotCheck) return null;
     throw error;
   });
@@ -147,21 +147,21 @@ describe('a repository that is left to git', () => {
       await repo.commit('first', { 'in/deep/a.md': 'a' });
       await make(repo);
       const cwd = join(repo.root, folder);
-      expect(plainLocation(cwd, gitEnvironment({ ...repo.env, ...env }))).toBeNull();
+      expect(plainLocation(cwd, gitEnvironment({ ...repo.env, ...env }, cwd))).toBeNull();
     }),
   );
 
   test('ids of another hash', () =>
     withRepository(
       async (repo) => {
-        expect(plainLocation(repo.root, gitEnvironment(repo.env))).toBeNull();
+        expect(plainLocation(repo.root, gitEnvironment(repo.env, repo.root))).toBeNull();
       },
       { objectFormat: 'sha256' },
     ));
 
   test('no repository', () =>
     withRepository(async (repo) => {
-      expect(plainLocation(repo.base, gitEnvironment(repo.env))).toBeNull();
+      expect(plainLocation(repo.base, gitEnvironment(repo.env, repo.root))).toBeNull();
     }));
 
   test.skipIf(process.getuid?.() !== 0).each(['', '.git', '.git/objects'])(
