@@ -72,7 +72,7 @@ export function lookingAt(
 }
 
 /** Says what a step leaves. Its state is listed once. */
-function statesIn(history: History): Pick<LogReading, 'leftAt' | 'after'> {
+function statesIn(history: History): Pick<LogReading, 'leftAt' | 'after' | 'basesAt'> {
   const known = new WeakMap<Step, Promise<readonly SnapshotEntry[]>>();
   const places = new WeakMap<Step, Promise<ReadonlyMap<string, SnapshotEntry>>>();
   const after = (step: Step): Promise<readonly SnapshotEntry[]> => {
@@ -89,6 +89,14 @@ function statesIn(history: History): Pick<LogReading, 'leftAt' | 'after'> {
       return (await left).get(path) ?? null;
     },
     after,
+    basesAt:
+      ({ parents }, path) =>
+      async (one, other) => {
+        const bases = await history.mergeBases(parents[one] ?? '', parents[other] ?? '');
+        const held: SnapshotEntry[] = [];
+        for (const base of bases) held.push(...(await history.at(base, [path])));
+        return held.filter((entry) => entry.path === path);
+      },
   };
 }
 

@@ -5,7 +5,7 @@ import type { LogChange } from '../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { type Explained, judgeArchival } from './archival.ts';
 import { gainedRecords } from './gained.ts';
-import { judgeLog } from './log/judge.ts';
+import { type BasesOf, judgeLog } from './log/judge.ts';
 import type { OpenLog } from './log/log-content.ts';
 import type { LogPaths, WatchedLog } from './log-paths.ts';
 import { judgeRotation, type RotatedLog } from './rotation.ts';
@@ -19,6 +19,8 @@ export interface LogReading {
   readonly verdicts: Map<string, LogChange | null>;
   /** What a step leaves at a path, touched or not. */
   readonly leftAt: (step: Step, path: string) => Promise<SnapshotEntry | null>;
+  /** What the last commits that two parents of a step have in common hold at a path. */
+  readonly basesAt: (step: Step, path: string) => BasesOf;
   /** All that a step leaves, sorted by path. */
   readonly after: (step: Step) => Promise<readonly SnapshotEntry[]>;
   readonly limits: Limits;
@@ -48,7 +50,12 @@ export async function logSteps(
     const log = { ...watched, change };
     const verdict = await verdictOn(step, change, reading);
     const explained = await explain(step, { ...log, verdict }, receivers, reading);
-    const { fault, departures } = explained ?? { fault: verdict, departures: [] };
+    const { departures } = explained ?? { departures: [] };
+    const unexplained = explained === null ? verdict : explained.fault;
+    const fault =
+      unexplained === null || step.parents.length < 2
+        ? unexplained
+        : await withoutEarlier(step, change, { fault: unexplained, explained }, reading);
     if (still.includes(change) && fault === null && departures.length === 0) continue;
     const isAppend = verdict === null && change.before.filter(isFile).length === 1;
     const gained = gains.has(watched.role)
@@ -63,6 +70,17 @@ export async function logSteps(
     logs.push({ ...log, fault, departures, gained });
   }
   return still.length === 0 ? logs : logs.sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
+}
+
+/** What is wrong with a merge besides what had left a side before it. */
+async function withoutEarlier(
+  step: Step,
+  change: Change,
+  { fault, explained }: { readonly fault: LogChange; readonly explained: Explained | null },
+  { content, basesAt }: LogReading,
+): Promise<LogChange | null> {
+  const found = await judgeLog(step, change, content, basesAt(step, change.path));
+  return explained === null || found === null ? found : fault;
 }
 
 /** Audit logs that a step does not touch, while it touches segments beside them. */

@@ -34,6 +34,7 @@ function reading(limits: Partial<LogReading['limits']> = {}): Reading {
       return open(each);
     },
     verdicts: new Map(),
+    basesAt: () => async () => [],
     leftAt: (_step, path) => {
       asked.push(path);
       return Promise.resolve(null);

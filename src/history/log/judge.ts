@@ -1,17 +1,25 @@
 import type { Change, Step } from '../../core/change.ts';
 import type { LogChange } from '../../core/log-change.ts';
-import { isFile } from '../../core/snapshot.ts';
+import { isFile, type SnapshotEntry } from '../../core/snapshot.ts';
 import { agreementOf } from './agreement.ts';
 import { findGone, type ParentLog } from './gone.ts';
+import { type Parted, type Parting, withoutLeft } from './left-records.ts';
 import type { OpenLog } from './log-content.ts';
+import { RecordNumbers } from './record-numbers.ts';
 import { findRewrite } from './rewrite.ts';
+import { readVersions, type Versions } from './versions.ts';
 
 const LINE_FEED = 10;
+
+/** What the last commits that two parents have in common hold at the log's path. */
+export type BasesOf = (one: number, other: number) => Promise<readonly (SnapshotEntry | null)[]>;
 
 /**
  * Whether a step left an append-only log as the states before it had it, new records apart.
  * Null where it did; else the first fault, in the order of the log.
  * @param change the log's path; one that no parent has as a regular file was not a log before
+ * @param basesOf asked where a merge lacks records of a parent: what had left the other side before
+ * may be lacking
  * @throws what reading throws, and CouldNotCheck when there is too much to compare: what could not
  * be read was not judged
  */
@@ -19,28 +27,73 @@ export async function judgeLog(
   step: Step,
   change: Change,
   open: OpenLog,
+  basesOf: BasesOf = async () => [],
 ): Promise<LogChange | null> {
   const logs = parentLogs(change);
   const [first] = logs;
   if (first === undefined) return null;
   const { path, after } = change;
-  if (!isFile(after)) return findGone(step, change, first, open);
+  const parents = logs.map(({ entry }) => open(entry));
+  const parting = () => partingOf(change, logs, open, basesOf);
+  if (!isFile(after)) {
+    if (after === null && (await isAllLeft({ parents, result: [], offset: 0, path }, parting)))
+      return null;
+    return findGone(step, change, first, open);
+  }
   if (logs.length === 1 && after.id !== null && after.id === first.entry.id) return null;
 
-  const parents = logs.map(({ entry }) => open(entry));
   const result = open(after);
   const { length, recordStart, next } = await agreementOf([...parents, result]);
   const goesOn = next.at(-1) ?? null;
   const longer = logs.find((_, index) => next[index] !== null);
+  const versions = { parents, result, offset: recordStart, path };
   if (longer !== undefined && length === 0 && goesOn === null) {
+    if (await isAllLeft(versions, parting)) return null;
     return { kind: 'gone', how: 'emptied', parent: longer.parent, to: null };
   }
   // Where all that the parents hold stands at the start, nothing may be written onto its end.
   const isWhole = length === recordStart || goesOn === null || goesOn === LINE_FEED;
   if (longer === undefined && isWhole) return null;
 
-  const rewrite = await findRewrite({ parents, result, offset: recordStart, path });
+  const rewrite = await findRewrite(versions, parting);
   return rewrite && { ...rewrite, parent: logs[rewrite.parent]?.parent ?? first.parent };
+}
+
+/** True where all that the parents hold had left a side before they were merged. */
+async function isAllLeft(versions: Versions, parting: () => Promise<Parting>): Promise<boolean> {
+  const pairs = await parting();
+  if (pairs.parted.length === 0) return false;
+  const numbering = new RecordNumbers(versions.path);
+  const records = await readVersions(versions, undefined, numbering);
+  const left = await withoutLeft(records, pairs, numbering);
+  return left?.indexes.every((indexes) => indexes.length === 0) === true;
+}
+
+/** What each parent of a merge has in common with each other one. */
+async function partingOf(
+  { before }: Change,
+  logs: readonly ParentLog[],
+  open: OpenLog,
+  basesOf: BasesOf,
+): Promise<Parting> {
+  const holders = logs.map(({ entry }) =>
+    before.flatMap((each, at) => (entry === each || isSame(entry, each) ? at : [])),
+  );
+  const parted: Parted[] = [];
+  if (before.length < 2) return { holders, parted };
+  for (const holder of holders.flat()) {
+    for (const [at, other = null] of before.entries()) {
+      if (at === holder || isSame(before[holder] ?? null, other)) continue;
+      const bases = (await basesOf(holder, at)).filter(isFile).map(open);
+      if (bases.length > 0)
+        parted.push({ holder, other: isFile(other) ? open(other) : null, bases });
+    }
+  }
+  return { holders, parted };
+}
+
+function isSame(one: SnapshotEntry | null, other: SnapshotEntry | null): boolean {
+  return isFile(one) && isFile(other) && one.id !== null && one.id === other.id;
 }
 
 /** The log in each parent that has it. What is the same in several counts once. */

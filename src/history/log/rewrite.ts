@@ -1,20 +1,30 @@
 import type { LogRecord, LogRewrite } from '../../core/log-change.ts';
 import { agreementOf } from './agreement.ts';
-import { findFaults, type RecordFault } from './faults.ts';
+import { type Faults, findFaults, type RecordFault } from './faults.ts';
+import { type Parting, type WithoutLeft, withoutLeft } from './left-records.ts';
 import { lineEndFaults } from './line-ends.ts';
 import type { LogContent } from './log-content.ts';
 import { describeRecord } from './log-record.ts';
+import { RecordNumbers } from './record-numbers.ts';
 import { bytesBetween, firstCopyOf, lineFeedsBefore, spanOfRecord } from './records.ts';
 import { readVersions, type VersionRecords, type Versions } from './versions.ts';
 
 /**
  * What a log did not keep of its parents' records; null where it kept all. Its `parent` is an index
  * into the parents of the versions.
+ * @param parting asked where it did not: what left a side before they were merged need not be kept
  * @throws CouldNotCheck when there is too much to compare
  */
-export async function findRewrite(versions: Versions): Promise<LogRewrite | null> {
-  const records = await readVersions(versions);
-  const faults = findFaults(records, versions.path);
+export async function findRewrite(
+  versions: Versions,
+  parting: () => Promise<Parting>,
+): Promise<LogRewrite | null> {
+  const numbering = new RecordNumbers(versions.path);
+  const records = await readVersions(versions, undefined, numbering);
+  const all = findFaults(records, versions.path);
+  if (all === null) return null;
+  const left = await withoutLeft(records, await parting(), numbering);
+  const faults = left === null ? all : faultsWithout(left, versions.path);
   if (faults === null) return null;
   const lineEnds = await lineEndFaults(versions, records, faults.first);
   const { first, lost, inserted } = lineEnds ?? faults;
@@ -38,6 +48,19 @@ export async function findRewrite(versions: Versions): Promise<LogRewrite | null
     after: firstLine + first.overtaken.after,
   };
   return { kind: 'reordered', ...counted, after, overtaken };
+}
+
+/** What is wrong besides what left a side before: its places are those of all records. */
+function faultsWithout({ records, indexes }: WithoutLeft, path: string): Faults | null {
+  const faults = findFaults(records, path);
+  if (faults === null) return null;
+  const { first } = faults;
+  const placeOf = (index: number) => indexes[first.parent]?.[index] ?? index;
+  const overtaken = first.overtaken && {
+    ...first.overtaken,
+    before: placeOf(first.overtaken.before),
+  };
+  return { ...faults, first: { ...first, before: placeOf(first.before), overtaken } };
 }
 
 /** The records that a fault is about. */

@@ -30,8 +30,8 @@ export async function readVersions(
   versions: Versions,
   view = (content: LogContent): LogContent =>
     bytesBetween(content, versions.offset, Number.POSITIVE_INFINITY),
+  numbering = new RecordNumbers(versions.path),
 ): Promise<VersionRecords> {
-  const numbering = new RecordNumbers(versions.path);
   const parents: RecordList[] = [];
   for (const content of versions.parents) {
     parents.push(await readRecords(view(content), numbering));

@@ -22,7 +22,7 @@ export default defineHistoryRule({
   },
   decisions: [
     'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
-    'A merge keeps every entry of every parent, in the order on which the parents agree; entries of its own may only follow the last of theirs. Which branch comes first is left to whoever merges.',
+    'A merge keeps every entry of every parent, in the order on which the parents agree; entries of its own may only follow the last of theirs. What a side had lost since a merge base was judged there, and may be missing in the merge as well. Which branch comes first is left to whoever merges.',
     'Each commit is judged against all its own parents, and reported even where a later commit puts the log back: the history still holds the rewrite. A revert of an append is a rewrite, too.',
     'The commit that puts a log back is no rewrite: it gives it the last version that no rule objected to, and behind that all that was appended since. A note says so and names both commits. The same holds for all that is final: decisions, sources, merged contributions, approved claims.',
     'A merge may put entries of a branch before published ones, and each commit is right then. For a range or a push a warning says so, as a squash of the same commits would rewrite the published log.',
