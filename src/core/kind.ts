@@ -103,6 +103,13 @@ export interface KindSchema {
   load(): Promise<{ readonly validate: Validator }>;
 }
 
+/** A file that something rests on. */
+export interface Ground {
+  readonly path: string;
+  /** In which respect: one that rests on it in another one rests on it anew. Left out where there is one alone. */
+  readonly as?: string | number | null;
+}
+
 /** A kind whose content is read. */
 export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> extends Described {
   readonly kind: K;
@@ -131,6 +138,12 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   turnsBeyond?(options: Options): number;
   /** False for a file that only is where a record could be; left out where the place says all. */
   claimsToBe?(record: RecordOf[K] | UnreadableRecord, options: Options): boolean;
+  /**
+   * The files of its state that what it says rests on: nothing is written that comes to rest on one
+   * which is not as it was recorded. Left out where it names none.
+   * @param facts of the whole state
+   */
+  grounds?(entry: FactEntry<K>, facts: Facts): Iterable<Ground>;
   /** Of a list: its entries in whose place later ones count. */
   superseded?(entry: FactEntry<K>, answers: Answers): readonly EntryPlace[];
   /**

@@ -52,7 +52,12 @@ export interface Derived<T> {
   readonly value: T;
 }
 
-/** What an operation sees: the working tree as git would store it, and nothing else of the world. */
+/**
+ * What an operation sees: the working tree as git would store it, and nothing else of the world. What it
+ * makes rests on the files whose content it asks for by their paths: the engine notes them, and refuses
+ * where one of them is not as it was recorded. What it only looks through (`facts`, `scan`, `derived`,
+ * `entries`, `looked`) counts as far as what it writes names it: `grounds` of a kind.
+ */
 export interface OperationState {
   readonly config: Config;
   /** Sorted by path. What git ignores is not among them. */
@@ -60,14 +65,21 @@ export interface OperationState {
   /** What link rules know of the records. */
   facts(): Promise<Facts>;
   /**
-   * The records of a kind that can be read, archives included, sorted by path. Of thousands, facts tell
-   * which are wanted.
+   * The records of a kind that are wanted and can be read, archives included, sorted by path. Of
+   * thousands, facts tell which are wanted.
    * @param wanted false for those that are not to be read
    */
   records<K extends ReadableKind>(
     kind: K,
-    wanted?: (path: string) => boolean,
+    wanted: (path: string) => boolean,
   ): Promise<readonly StateRecord<K>[]>;
+  /** All of them, to look something up among them: for a free id, for who has one. */
+  scan<K extends ReadableKind>(kind: K): Promise<readonly StateRecord<K>[]>;
+  /**
+   * Which of these files are not as they were recorded, by path: what the rules that report tampering
+   * say of them. What counts records leaves these out, and says so.
+   */
+  tampered(paths: Iterable<string>): Promise<ReadonlyMap<string, Diagnostic>>;
   /**
    * What is worked out from each record of a kind that can be read, sorted by path. What is known of a
    * content is not worked out again.
@@ -83,6 +95,8 @@ export interface OperationState {
   bytes(path: string): Uint8Array | null;
   /** What git would store of files, by path: line ends as it has them. What it does not list is left out. */
   stored(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+  /** The same of files that nothing comes to rest on: those that are compared, or handed on as they are. */
+  looked(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /** The names of the files of a folder that git ignores, sorted. Without those of folders in it. */
   ignored(folder: string): Promise<readonly string[]>;
   /**
@@ -174,6 +188,8 @@ export interface Plan<R = Readonly<Record<string, unknown>>> {
    * one lacks, so that what was edited by hand, or written by an earlier call, is committed with it.
    */
   readonly about?: readonly string[];
+  /** Files that it puts right: they need not be as they were recorded. */
+  readonly repairs?: readonly string[];
   /** For programs. Plain JSON. */
   readonly result: R;
   /** The same for people. What records say may stand in it as it is. */

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { counted } from '../report/counts.ts';
@@ -19,8 +20,8 @@ export interface Comparison {
   readonly bases: readonly (() => Promise<Snapshot>)[];
   /** True where old problems are reported as well: then it only matters what may excuse them. */
   readonly tellsOld?: boolean;
-  /** Files that must have no error: their old ones are reported as well. Left out for none. */
-  readonly sound?: ReadonlySet<string>;
+  /** Files that must have no error of some kinds: old ones are reported as well. Left out for none. */
+  readonly sound?: SoundFiles;
   /** The heads that are being merged: a note names those that problems came with. */
   readonly merged?: readonly MergedHead[];
   /** What is known and not reported; left out where nothing is. */
@@ -29,7 +30,13 @@ export interface Comparison {
   readonly shared?: SharedVerdicts | undefined;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+/** Files in which some errors are not borne, however old they are. */
+export interface SoundFiles {
+  readonly paths: ReadonlySet<string>;
+  isUnsound(problem: Diagnostic): boolean;
+}
+
+const NONE: SoundFiles = { paths: new Set(), isUnsound: () => false };
 
 /** A head that is being merged. */
 export interface MergedHead {
@@ -53,7 +60,7 @@ export async function placesBefore(
     return null;
   }
   const known = await knownPlaces(await base(), judging);
-  return known && lookedAtAnew(known, sound);
+  return known && lookedAtAnew(known, sound.paths);
 }
 
 /**
@@ -97,18 +104,20 @@ export async function comparedWith(
   return { reported, isNew: (problem) => fresh.has(problem) };
 }
 
+/** True for an error of a file that must not have it, if only an old one. */
+export function isUnsound(problem: Diagnostic, { paths, isUnsound: isMeant }: SoundFiles): boolean {
+  return problem.level === 'error' && paths.has(problem.path) && isMeant(problem);
+}
+
 /** Errors of files that must have none, but for those that are told anyway. */
 function unsoundAmong(
   problems: readonly Settled[],
-  sound: ReadonlySet<string>,
+  sound: SoundFiles,
   told: readonly Settled[],
 ): readonly Settled[] {
-  if (sound.size === 0) return [];
+  if (sound.paths.size === 0) return [];
   const others = new Set(told);
-  return problems.filter(
-    (each) =>
-      each.diagnostic.level === 'error' && sound.has(each.diagnostic.path) && !others.has(each),
-  );
+  return problems.filter((each) => isUnsound(each.diagnostic, sound) && !others.has(each));
 }
 
 /** The problems of a state that none of the states before had; without any, all of them. */

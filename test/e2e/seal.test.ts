@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withRepository } from '../git/repository-builder.ts';
-import { filesOf, PATHS, soundEpic } from '../scenarios/sound-epic.ts';
+import { completeEpic, filesOf, PATHS } from '../scenarios/sound-epic.ts';
 import { CLI, lintProtocol } from './cli.ts';
 
 test('an edit of a contribution is sealed, and passes before the commit, staged and after it', async () => {
   await withRepository(async (repo) => {
-    const files = filesOf(soundEpic());
+    const files = filesOf(completeEpic());
     const edited = files[PATHS.second]?.replace('in the last outage', 'in either outage') ?? '';
     await repo.commit('the epic', files);
     repo.write({ [PATHS.second]: edited });
@@ -27,8 +27,8 @@ test('an edit of a contribution is sealed, and passes before the commit, staged 
 
 test('what is refused leaves every byte, and says why', async () => {
   await withRepository(async (repo) => {
-    const files = filesOf(soundEpic());
-    const merged = files[PATHS.second]?.replace('"validated"', '"merged"') ?? '';
+    const files = filesOf(completeEpic());
+    const merged = files[PATHS.second]?.replace('"status": "complete"', '"status": "merged"') ?? '';
     await repo.commit('the epic', files);
     repo.write({ [PATHS.second]: merged });
     const { code, out, err } = lintProtocol(repo, ['contribution', 'seal', PATHS.second]);
@@ -43,7 +43,7 @@ test('what is refused leaves every byte, and says why', async () => {
 
 test('of several processes that seal the same files at once, no line is lost and none comes twice', async () => {
   await withRepository(async (repo) => {
-    const files = filesOf(soundEpic());
+    const files = filesOf(completeEpic());
     await repo.commit('the epic', files);
     const first = files[PATHS.first]?.replace('"epicTitle": "Queues"', '"epicTitle":  "Queues"');
     const second = files[PATHS.second]?.replace('in the last outage', 'in either outage');

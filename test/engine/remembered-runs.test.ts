@@ -134,7 +134,10 @@ test('a run that remembers says what a run says that does not, whatever was edit
         let before = WHOLE;
         for (const edits of all) {
           const after = edited(before, edits);
-          const asked = { ...request(before, after, hasPast), sound: new Set(paths) };
+          const asked = {
+            ...request(before, after, hasPast),
+            sound: { paths: new Set(paths), isUnsound: () => true },
+          };
           const asking = isCompared ? asked : { ...asked, bases: [] };
           const { checked: looked, ...cold } = await run(asking);
           // The second time, the state itself is known.
@@ -164,7 +167,10 @@ test('a run that remembers says what a run says that does not, whatever was edit
 test('a file that must have no error is told of where its twin, which told it before, is gone', async () => {
   const { 'messages/1.md': _twin, ...after } = WHOLE;
   const states = new StateStore(folder, 'b'.repeat(64), SEAL, 0);
-  const asked = { ...request(WHOLE, after, false), sound: new Set(['messages/2.md']) };
+  const asked = {
+    ...request(WHOLE, after, false),
+    sound: { paths: new Set(['messages/2.md']), isUnsound: () => true },
+  };
   await run({ ...request(WHOLE, WHOLE, false), bases: [], states });
   for (const _time of ['first', 'second']) {
     const { diagnostics } = await run({ ...asked, states });

@@ -8,7 +8,7 @@ import {
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { filesOf, PATHS, soundEpic } from '../scenarios/sound-epic.ts';
+import { completeEpic, filesOf, PATHS } from '../scenarios/sound-epic.ts';
 import { errorsOf } from './play.ts';
 
 const ACK = ['message', 'ack', '1', '--from', 'QuietHarbor', '--status', 'Received'];
@@ -114,7 +114,7 @@ test('a dry run commits nothing', async () => {
 
 test('other changes of the same file that are staged would be in the commit, so it is refused', async () => {
   await withRepository(async (repo) => {
-    const files = filesOf(soundEpic());
+    const files = filesOf(completeEpic());
     const edited = files[PATHS.second]?.replace('in the last outage', 'in either outage') ?? '';
     await repo.commit('the epic', files);
     repo.write({ [PATHS.second]: edited });
@@ -180,7 +180,7 @@ test.each([
     epicFiles({ second: finishedText(), epicStatus: 'done' }),
     ['contribution', 'archive', 'T2308'],
   ],
-  ['a seal', filesOf(soundEpic()), ['contribution', 'seal', PATHS.second]],
+  ['a seal', filesOf(completeEpic()), ['contribution', 'seal', PATHS.second]],
 ])(
   '%s that an earlier call wrote is committed by the same call, once',
   async (name, files, args) => {

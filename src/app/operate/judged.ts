@@ -4,9 +4,11 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
+import type { SoundFiles } from '../../engine/new-problems.ts';
 import type { Excuses } from '../../report/excuse/excuses.ts';
 import { run } from '../../run.ts';
 import type { Memory } from '../memory.ts';
+import type { Grounds } from './ground.ts';
 import type { Recall } from './recall.ts';
 import { type Contents, historyUpTo, stateAfter } from './state-after.ts';
 
@@ -42,6 +44,8 @@ export interface Judged {
   readonly rewritten: ReadonlySet<string>;
   /** Whether these must have no error at all, old ones included. */
   readonly wantsSound: boolean;
+  /** The files that it rests on; null where nobody asks. */
+  readonly grounds: Pick<Grounds, 'includes' | 'changed'> | null;
   /** What a commit is to hold besides, of the working tree; null where none is to be made. */
   readonly further: Contents | null;
 }
@@ -97,10 +101,10 @@ export function problemsAmong(
  * the commit that is to be made of it, which holds of other files what the last one holds.
  */
 export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict> {
-  const { contents, rewritten, wantsSound, further } = judged;
-  const sound = wantsSound ? rewritten : NOWHERE;
+  const { contents, rewritten, further } = judged;
+  const sound = soundBy(judged);
   const found = await problemsOf(contents, judges, { sound });
-  const unsound = found.filter((each) => isError(each) && sound.has(each.path));
+  const unsound = found.filter((each) => isError(each) && sound.isUnsound(each));
   const isOld = unsound.length > 0 ? () => false : await oldAmong(found, judges);
   const own = found.filter((each) => contents.has(each.path) || follows(each, rewritten));
   // What is missing in a file is missing in its entry as well, which nobody has written.
@@ -114,13 +118,27 @@ export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict
   return { own, inTheWay: inCommit.filter(isError), isOfCommit: true };
 }
 
+/** Which files must have no error at all, and which none that reports tampering. */
+function soundBy({ rewritten, wantsSound, grounds }: Judged): SoundFiles {
+  const whole = wantsSound ? rewritten : NOWHERE;
+  return {
+    paths: new Set([...whole, ...(grounds?.changed ?? [])]),
+    isUnsound: (problem) => whole.has(problem.path) || grounds?.includes(problem) === true,
+  };
+}
+
+/** What the linter says of the working tree as it is, beside the last commit. */
+export function workingProblems(judges: Omit<Judges, 'recall'>): Promise<readonly Diagnostic[]> {
+  return problemsOf(NOTHING, judges);
+}
+
 /** What the working tree had before the change: looked at where that makes a difference only. */
 async function oldAmong(
   found: readonly Diagnostic[],
   judges: Judges,
 ): Promise<(problem: Diagnostic) => boolean> {
   if (!found.some(isError)) return () => false;
-  const before = await problemsOf(NOTHING, judges);
+  const before = await workingProblems(judges);
   const known = new Set(before.map(({ fingerprint }) => fingerprint));
   return ({ fingerprint }) => known.has(fingerprint);
 }
@@ -145,14 +163,14 @@ function follows({ level, related }: Diagnostic, rewritten: ReadonlySet<string>)
 interface Wanted {
   /** Where all problems are wanted, and not the new ones alone: of which files. */
   readonly all?: (path: string) => boolean;
-  /** Files that must have no error, old ones included. */
-  readonly sound?: ReadonlySet<string>;
+  /** Files that must have no error of some kinds, old ones included. */
+  readonly sound?: SoundFiles | undefined;
 }
 
 async function problemsOf(
   contents: Contents,
-  judges: Judges,
-  { all, sound = NOWHERE }: Wanted = {},
+  judges: Omit<Judges, 'recall'>,
+  { all, sound }: Wanted = {},
 ): Promise<readonly Diagnostic[]> {
   const { repository, config, rules, memory } = judges;
   const isCompared = all === undefined;
@@ -165,7 +183,7 @@ async function problemsOf(
     bases: base === null || !isCompared ? [] : [() => repository.revision(base)],
     history: isCompared ? historyUpTo(snapshot, held, repository) : null,
     selects: all ?? null,
-    sound,
+    ...(sound && { sound }),
     excuses: await judges.excuses(),
     analyses: memory.analyses,
     states: memory.states,

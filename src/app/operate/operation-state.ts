@@ -21,6 +21,7 @@ import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
 import { branchTexts } from './branch-texts.ts';
+import { tamperedAmong } from './ground.ts';
 import { alone, type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
 import { textOf } from './text-of.ts';
@@ -35,6 +36,7 @@ export class WorkingTree implements OperationState {
   readonly #judges: Judges;
   readonly #started: ReadonlyMap<string, string> | null;
   readonly #files: WorkFiles;
+  readonly #rests = new Set<string>();
   #facts: Promise<Facts> | null = null;
 
   /** @param started texts of files when the caller began, by absolute paths; null for one that began now */
@@ -57,6 +59,11 @@ export class WorkingTree implements OperationState {
     return this.#snapshot.entries;
   }
 
+  /** The files whose content was asked for by their paths. */
+  get rests(): ReadonlySet<string> {
+    return this.#rests;
+  }
+
   facts(): Promise<Facts> {
     this.#facts ??= readContents(filesOf(this.#snapshot, this.#judging), this.#judging).then(
       ({ facts }) => gather(facts),
@@ -66,7 +73,24 @@ export class WorkingTree implements OperationState {
 
   async records<K extends ReadableKind>(
     kind: K,
-    isWanted: (path: string) => boolean = () => true,
+    isWanted: (path: string) => boolean,
+  ): Promise<readonly StateRecord<K>[]> {
+    const found = await this.#records(kind, isWanted);
+    for (const { path } of found) this.#rests.add(path);
+    return found;
+  }
+
+  scan<K extends ReadableKind>(kind: K): Promise<readonly StateRecord<K>[]> {
+    return this.#records(kind, () => true);
+  }
+
+  tampered(paths: Iterable<string>): Promise<ReadonlyMap<string, Diagnostic>> {
+    return tamperedAmong(new Set(paths), this.#judges);
+  }
+
+  async #records<K extends ReadableKind>(
+    kind: K,
+    isWanted: (path: string) => boolean,
   ): Promise<readonly StateRecord<K>[]> {
     const wanted = this.#candidates(kind).filter(({ entry }) => isWanted(entry.path));
     const homes = new Map(wanted.map(({ entry, home }) => [entry.path, home]));
@@ -106,6 +130,11 @@ export class WorkingTree implements OperationState {
   }
 
   async text(path: string): Promise<string | null> {
+    this.#rests.add(path);
+    return this.#text(path);
+  }
+
+  async #text(path: string): Promise<string | null> {
     const entry = this.#entries.get(path) ?? null;
     const [text = null] = isFile(entry) ? await this.#texts([entry]) : [];
     return text;
@@ -139,7 +168,12 @@ export class WorkingTree implements OperationState {
     return bytesAt(this.#files.root, path);
   }
 
-  async stored(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  stored(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+    for (const path of paths) this.#rests.add(path);
+    return this.looked(paths);
+  }
+
+  async looked(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
     const entries = paths.flatMap((path) => this.#entries.get(path) ?? []).filter(isFile);
     const found = new Map<string, Uint8Array>();
     for await (const read of this.#snapshot.read(entries, () => MOST_BYTES)) {
@@ -169,6 +203,7 @@ export class WorkingTree implements OperationState {
       contents,
       rewritten: new Set<string>(),
       wantsSound: false,
+      grounds: null,
       further: null,
     };
     const { inTheWay } = await verdictOn(judged, this.#judges);
@@ -186,7 +221,7 @@ export class WorkingTree implements OperationState {
 
   async atStart(path: string): Promise<string | null> {
     return this.#started === null
-      ? this.text(path)
+      ? this.#text(path)
       : (this.#started.get(join(this.#repository.root, path)) ?? null);
   }
 

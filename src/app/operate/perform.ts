@@ -17,6 +17,7 @@ import { lintRequest } from '../lint-request.ts';
 import { isWorthRemembering, type Memory, noMemory } from '../memory.ts';
 import type { Call } from './call.ts';
 import { Committing } from './commit.ts';
+import { Grounds, groundNotes } from './ground.ts';
 import { type Judges, verdictOn } from './judged.ts';
 import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
@@ -129,8 +130,16 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   const { prepared, contents } = await preparedOf(plan, operation, { repository, snapshot, seen });
   const rewritten = rewrittenPaths(plan);
   const wantsSound = operation.wantsSound === true;
+  const facts = () => state.facts();
+  const grounds = await Grounds.of({ plan, contents, read: state.rests, facts }, judges);
+  const unsound = await grounds.problems();
+  if (unsound.length > 0 || grounds.missing.length > 0) {
+    keep();
+    const notes = [...told, ...groundNotes(unsound, grounds.missing, judges)];
+    return { ...done, status: 'refused', diagnostics: unsound, notes };
+  }
   const { own, inTheWay, isOfCommit } = await verdictOn(
-    { contents, rewritten, wantsSound, further },
+    { contents, rewritten, wantsSound, grounds, further },
     judges,
   );
   keep();

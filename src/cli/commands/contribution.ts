@@ -2,6 +2,7 @@ import type { Caller } from '../../app/caller.ts';
 import { stateInWords } from '../../app/chosen-paths.ts';
 import { configurationOf } from '../../app/configuration.ts';
 import { type ContributionsRead, readContributions } from '../../app/read-contributions.ts';
+import { soundContributions } from '../../app/sound-contributions.ts';
 import { appearance } from '../../app/terminal.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { quoted } from '../../core/found-value.ts';
@@ -25,18 +26,19 @@ const MOST_NAMED = 20;
  * Prints which sessions answer differently, or what their answers add up to (seed 1.11). Nothing is
  * written. Gives the exit code: 3 where something that was asked for could not be compared.
  */
-export async function compare(
-  invocation: ContributionInvocation,
-  { cwd, env, stdout }: Caller,
-): Promise<0 | 3> {
+export async function compare(invocation: ContributionInvocation, caller: Caller): Promise<0 | 3> {
+  const { cwd, env, stdout } = caller;
   const { action, backend, format, color, verbose } = invocation;
   const repository = await openRepository({ cwd, env, backend });
   try {
     const snapshot = await snapshotOf(repository, invocation);
     const state = { snapshot, root: repository.root };
     const rules = await loadRules();
-    const { config, notes } = await configurationOf(invocation.config, cwd, state, rules);
-    const read = await readContributions(snapshot, config, invocation, rules);
+    const found = await configurationOf(invocation.config, cwd, state, rules);
+    const { notes } = found;
+    const all = await readContributions(snapshot, found.config, invocation, rules);
+    const looked = { repository, snapshot, found, rules, config: invocation.config, caller };
+    const read = await soundContributions(all, looked);
     demandSome(invocation, snapshot, read);
     const answer = { conflicts, consensus }[action](read.contributions, read.entries);
     const style = { ...appearance(stdout, env, color), quiet: false, verbose };

@@ -1,7 +1,7 @@
 import type { Settled } from '../../core/finding.ts';
 import type { Snapshot, TreeChange } from '../../core/snapshot.ts';
 import type { Judging } from '../judging.ts';
-import type { Comparison } from '../new-problems.ts';
+import { type Comparison, isUnsound } from '../new-problems.ts';
 import type { State } from '../state.ts';
 import { type ComparedStates, comparedStates } from './compared-states.ts';
 import { judgeNear, type NearVerdict } from './near-verdict.ts';
@@ -20,7 +20,9 @@ export async function lookNear(
   const states = ties === null ? null : await comparedStates(snapshot, comparison);
   if (ties === null || states === null) return null;
   const verdict = await newsNear(states, ties, judging);
-  if (verdict === null || isUnsound(verdict, comparison)) return null;
+  const { sound } = comparison;
+  const isBad = ({ diagnostic }: Settled) => sound !== undefined && isUnsound(diagnostic, sound);
+  if (verdict === null || verdict.after.some(isBad)) return null;
   return { verdict, changes: states.changes };
 }
 
@@ -28,13 +30,6 @@ export async function lookNear(
 export interface NearRun {
   readonly verdict: NearVerdict;
   readonly changes: readonly TreeChange[];
-}
-
-/** True where a file has an error that must have none, if only an old one. */
-function isUnsound({ after }: NearVerdict, { sound }: Comparison): boolean {
-  return after.some(
-    ({ diagnostic: { level, path } }) => level === 'error' && sound?.has(path) === true,
-  );
 }
 
 /** What a change brings, judged near it; null where all records have to be looked at. */

@@ -14,6 +14,7 @@ import { manifestFact } from './facts/manifest-fact.ts';
 import { protocolDocumentFact } from './facts/protocol-document-fact.ts';
 import type { ContributionFact, ContributionManifestFact, ProtocolDocumentFact } from './facts.ts';
 import { freeDrafts } from './free-drafts.ts';
+import { contributionGrounds } from './grounds.ts';
 import { manifestTies } from './manifest-ties.ts';
 import { isArchived } from './sealing.ts';
 import { supersededEntries } from './superseded-entries.ts';
@@ -73,6 +74,7 @@ const contribution = defineKind({
   edits: freeDrafts,
   isFinal: ({ path }, fact) => isArchived(path) || fact?.status === 'merged',
   ties: contributionTies,
+  grounds: contributionGrounds,
   editor: ['**/.cleo/contributions/*.json', '**/.cleo/contributions/archive/*/*.json'],
 });
 

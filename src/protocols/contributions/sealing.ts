@@ -45,6 +45,8 @@ export function isOpen({ path, status }: Listed): boolean {
  */
 export function entryHelp({ path, status }: Listed, byHand: string): string {
   if (isArchived(path)) return byHand;
-  const command = isOpen({ path, status }) ? sealCommand : appendCommand;
+  // What was validated is not sealed over.
+  const isSealed = isOpen({ path, status }) && status !== 'validated';
+  const command = isSealed ? sealCommand : appendCommand;
   return command(path);
 }

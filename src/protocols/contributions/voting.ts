@@ -1,7 +1,7 @@
 import type { ComparedContribution } from './compared-contribution.ts';
 
 /** Why a contribution does not vote. */
-export type NoVote = 'draft' | 'not-ready' | 'not-complete' | 'unlisted';
+export type NoVote = 'draft' | 'not-ready' | 'not-complete' | 'unlisted' | 'tampered';
 
 /**
  * Only what is complete is counted (seed 3.1); null for what is. Without a manifest its own status is

@@ -3,6 +3,7 @@ import { defineKind, definePathKind } from '../../core/kind.ts';
 import { beadFact } from './facts/bead-fact.ts';
 import { messageFact } from './facts/message-fact.ts';
 import type { BeadListFact, MessageFact } from './facts.ts';
+import { messageGrounds } from './grounds.ts';
 import { mailboxOf } from './mailbox.ts';
 import { claimsToBeMessage } from './message-claim.ts';
 import { extendMessage, isTyped } from './message-record.ts';
@@ -41,6 +42,7 @@ const message = defineKind({
   samples: ['1.md'],
   fact: messageFact,
   ties: messageTies,
+  grounds: messageGrounds,
   id({ envelope }) {
     const id = envelope?.['id'];
     // A number that doubles round is not the id that was written.

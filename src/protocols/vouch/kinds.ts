@@ -19,6 +19,14 @@ import {
   vouchSchemaVersionFact,
 } from './facts/vouch-settings-facts.ts';
 import type { VouchAuditLogFact, VouchFactOf } from './facts.ts';
+import {
+  claimGrounds,
+  evidenceGrounds,
+  pageGrounds,
+  proposalGrounds,
+  relationGrounds,
+  sourceGrounds,
+} from './grounds.ts';
 import { auditLog, auditSegment } from './log-kinds.ts';
 import { claimTies, entityTies, pageTies, relationTies } from './ties/artifact-ties.ts';
 import { contentTies, evidenceTies, sessionTies, sourceTies } from './ties/object-ties.ts';
@@ -106,6 +114,7 @@ const claim = defineKind({
   id,
   editor: ['**/.vouch/claims/*.yaml'],
   ties: claimTies,
+  grounds: claimGrounds,
 });
 
 const page = defineKind({
@@ -118,6 +127,7 @@ const page = defineKind({
   fact: vouchPageFact,
   id: ({ envelope }) => textAt(envelope, 'id'),
   ties: pageTies,
+  grounds: pageGrounds,
 });
 
 const source = defineKind({
@@ -130,6 +140,7 @@ const source = defineKind({
   isFinal: () => true,
   editor: ['**/.vouch/sources/*/meta.yaml'],
   ties: sourceTies,
+  grounds: sourceGrounds,
 });
 
 const sourceContent = defineKind({
@@ -149,6 +160,7 @@ const evidence = defineKind({
   id,
   editor: ['**/.vouch/evidence/*.yaml'],
   ties: evidenceTies,
+  grounds: evidenceGrounds,
 });
 
 const entity = defineKind({
@@ -171,6 +183,7 @@ const relation = defineKind({
   id,
   editor: ['**/.vouch/relations/*.yaml'],
   ties: relationTies,
+  grounds: relationGrounds,
 });
 
 const session = defineKind({
@@ -194,6 +207,7 @@ const proposal = defineKind({
   isFinal: ({ path }) => DECIDED.test(path),
   editor: ['**/.vouch/proposed/*.yaml', '**/.vouch/decided/*.yaml'],
   ties: proposalTies,
+  grounds: proposalGrounds,
 });
 
 const config = defineKind({

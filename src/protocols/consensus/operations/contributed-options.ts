@@ -28,7 +28,12 @@ export async function contributedOptions(
   const [found, second] = questions.filter((each) => textAt(each, 'questionId') === questionId);
   if (found === undefined || second !== undefined)
     return { why: 'unknown-answers', known: known.join(', ') };
-  const records = await state.records('contribution');
+  const voting = new Set(
+    listAt(found, 'answers')
+      .flatMap((answer) => listAt(answer, 'votes'))
+      .flatMap((vote) => textAt(vote, 'path') ?? []),
+  );
+  const records = await state.records('contribution', (path) => voting.has(path));
   const decisions = new Map(
     records.map(({ path, record }) => [
       path,

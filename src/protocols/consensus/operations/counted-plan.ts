@@ -172,7 +172,7 @@ async function demandOwnVote(
     throw refuse('taken', { path, id, first });
   }
   if (session === null) return;
-  for (const other of await state.records('voting-matrix')) {
+  for (const other of await state.scan('voting-matrix')) {
     const { value } = other.record;
     const otherId = textAt(value, 'questionId') ?? '';
     const { verdict } = readMatrix(value);

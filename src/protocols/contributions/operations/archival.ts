@@ -40,13 +40,13 @@ export async function archivalsOf(
   epic: string,
   isWanted: Wanted = () => true,
 ): Promise<readonly Archival[]> {
-  const manifests = await state.records('contribution-manifest');
+  const manifests = await state.scan('contribution-manifest');
   return manifests.flatMap((manifest) => archivalOf(manifest, epic, isWanted) ?? []);
 }
 
 /** The manifest of an archive that holds entries of an epic; null for none. */
 export async function archiveHolding(state: OperationState, epic: string): Promise<string | null> {
-  const entries = entriesOf(await state.records('contribution-manifest'));
+  const entries = entriesOf(await state.scan('contribution-manifest'));
   const held = entries.find(({ epicId, isArchived }) => isArchived && epicId === epic);
   return held?.manifest ?? null;
 }

@@ -123,6 +123,13 @@ export default defineOperation({
     const moved = files.moving.map(({ from, path }) => ({ from, to: path }));
     return {
       changes: await archivingChanges(state, archival, files.moving, { now, draw }),
+      // What a merge left may be listed as another version than it is.
+      ...(settle && {
+        repairs: [
+          ...archivedPaths(archival.archive, state),
+          ...files.moving.flatMap(({ from, path }) => [from, path]),
+        ],
+      }),
       result: { epic, archive: archival.archive, files: moved, entries },
       told: [`${epic} to ${archival.archive}: entries ${entries}, files ${files.moving.length}`],
       notes: [

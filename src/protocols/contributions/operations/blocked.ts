@@ -48,7 +48,7 @@ export default defineOperation({
   async plan({ input, state }) {
     const latest = new Map<string, unknown>();
     const paths = new Map<string, readonly string[]>();
-    for (const { home, record } of await state.records('contribution-manifest')) {
+    for (const { home, record } of await state.scan('contribution-manifest')) {
       for (const { value } of record.entries) {
         const [filePath, epicId] = [textAt(value, 'filePath'), textAt(value, 'epicId')];
         const at = pathsOf({ home }, { filePath, epicId });
@@ -57,7 +57,7 @@ export default defineOperation({
         paths.set(at[0], at);
       }
     }
-    const records = await state.records('contribution');
+    const records = await state.scan('contribution');
     const blocked = [...latest].flatMap(([path, entry]) => {
       const epicId = textAt(entry, 'epicId');
       if (textAt(entry, 'status') !== 'blocked') return [];

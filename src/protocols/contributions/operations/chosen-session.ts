@@ -63,7 +63,7 @@ export async function chosenSession(
     if (id.length > 0) throw fail('several-sessions', { sessions: id.join(', ') });
     throw fail('no-session', { folder: home === '' ? '.cleo' : `${home}/.cleo` });
   }
-  const stores = (await state.records('session-store')).filter((each) => each.home === home);
+  const stores = (await state.scan('session-store')).filter((each) => each.home === home);
   const listed = stores
     .flatMap(({ record }) => listAt(record.value, 'sessions'))
     .find((each) => textAt(each, 'id') === id);

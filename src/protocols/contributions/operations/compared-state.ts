@@ -22,7 +22,7 @@ export async function comparedIn(
 ): Promise<ComparedState> {
   const contributions: ComparedContribution[] = [];
   const notes: string[] = [];
-  for (const { path, home, record } of await state.records('contribution')) {
+  for (const { path, home, record } of await state.scan('contribution')) {
     const { epicId, markerLabel } = readContribution(record.value);
     if (!fits(epicId, epic) || !fits(markerLabel, marker)) continue;
     const found = comparable({ path, home }, record);
@@ -32,6 +32,23 @@ export async function comparedIn(
     }
   }
   return { contributions, notes };
+}
+
+/** The same, with those that are not as they were recorded apart: nothing is counted of these. */
+export async function countedIn(
+  state: OperationState,
+  wanted: Wanted,
+): Promise<ComparedState & { readonly tampered: readonly ComparedContribution[] }> {
+  const { contributions, notes } = await comparedIn(state, wanted);
+  const problems = await state.tampered(contributions.map(({ path }) => path));
+  const [sound, tampered] = [false, true].map((isMeant) =>
+    contributions.filter(({ path }) => problems.has(path) === isMeant),
+  );
+  const reasons = [...problems].map(
+    ([path, { message, rule }]) =>
+      `${path} is not counted, because it is not as it was recorded. ${message} (${rule}).`,
+  );
+  return { contributions: sound ?? [], tampered: tampered ?? [], notes: [...notes, ...reasons] };
 }
 
 function fits(found: string | null, wanted: string | undefined): boolean {

@@ -68,7 +68,7 @@ export class ContributionWriter {
   }
 
   static async of(state: OperationState, chance: Chance): Promise<ContributionWriter> {
-    const manifests = await state.records('contribution-manifest');
+    const manifests = await state.scan('contribution-manifest');
     const entries = new Map(
       manifests.map(({ path, record }) => [path, record.entries.map(({ value }) => value)]),
     );
@@ -223,7 +223,7 @@ export class ContributionWriter {
 export async function takenIds(state: OperationState): Promise<Set<string>> {
   const taken = new Set<string>();
   for (const { fact } of (await state.facts()).of('contribution')) taken.add(fact.id ?? '');
-  for (const { record } of await state.records('contribution-manifest')) {
+  for (const { record } of await state.scan('contribution-manifest')) {
     for (const { value } of record.entries) taken.add(textAt(value, 'id') ?? '');
   }
   return taken;

@@ -41,7 +41,7 @@ export interface Listing {
 
 /** Reads the manifests of a state, archives included, and the contributions they are about. */
 export async function listContributions(state: OperationState): Promise<Listing> {
-  const manifests = await state.records('contribution-manifest');
+  const manifests = await state.scan('contribution-manifest');
   const files = new Map(
     (await state.facts()).of('contribution').map((each) => [each.record.path, each] as const),
   );

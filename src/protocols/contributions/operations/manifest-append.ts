@@ -5,6 +5,7 @@ import { ContributionWriter } from './contribution-writer.ts';
 import { manifestAppendExamples } from './manifest-append-examples.ts';
 import { ENTRY } from './manifest-entry.ts';
 import { contributionNamed, FILE_ERRORS, FILE_PROPERTY } from './open-contribution.ts';
+import { isOtherwise } from './sealed-text.ts';
 
 export default defineOperation({
   id: 'contributions/append',
@@ -60,6 +61,8 @@ export default defineOperation({
       status === 'blocked' && !decisions.some(({ uncertaintyNote }) => uncertaintyNote !== null);
     return {
       ...{ changes: writer.changes, about: writer.about },
+      // A version that is whole by its own checksum lacks nothing but its entry.
+      repairs: isOtherwise(contribution.text) ? [] : [path],
       result: { path, manifest, entry },
       told: [
         entry === null

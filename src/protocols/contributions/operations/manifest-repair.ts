@@ -40,7 +40,7 @@ export default defineOperation({
   async plan({ state, now, draw }) {
     const facts = await state.facts();
     const writer = await ContributionWriter.of(state, { now, draw });
-    const records = await state.records('contribution');
+    const records = await state.scan('contribution');
     const missing = new Set(unlistedContributions(facts));
     const listed: { readonly path: string; readonly entryId: string }[] = [];
     for (const { path, home, record } of records) {

@@ -14,7 +14,7 @@ export async function votesOn(
       readContribution(value).decisions.flatMap(({ questionId }) => questionId ?? []),
     ),
   );
-  const votes = await state.records('voting-matrix');
+  const votes = await state.scan('voting-matrix');
   return votes.flatMap(({ path, record }) => {
     const isSame = questions.has(textAt(record.value, 'questionId') ?? '');
     const isNamed = contributions.some((each) => record.text.includes(JSON.stringify(each.path)));

@@ -34,7 +34,7 @@ export async function restatedAnswers(
   { state, writer, now, draw }: Restating,
 ): Promise<readonly Lacking[]> {
   const byPath = grouped(lacking, ({ path }) => path);
-  const records = byPath.size === 0 ? [] : await state.records('contribution');
+  const records = byPath.size === 0 ? [] : await state.scan('contribution');
   const taken = new Set(state.entries.map(({ path }) => path));
   const restated: Lacking[] = [];
   for (const found of records) {

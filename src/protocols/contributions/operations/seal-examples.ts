@@ -104,6 +104,26 @@ export const sealExamples: readonly OperationExample[] = [
     input: { files: [PATH] },
     error: 'merged-contribution',
   },
+  {
+    name: 'an edit that somebody committed',
+    before: { ...complete, [PATH]: edited },
+    input: { files: [PATH] },
+    error: 'committed-edit',
+  },
+  {
+    name: 'the same, and why it is right',
+    before: { ...complete, [PATH]: edited },
+    input: { files: [PATH], reason: 'Reviewed with T2309: the wording alone changed.' },
+    after: relisted(complete, better),
+    result: { reason: 'Reviewed with T2309: the wording alone changed.' },
+  },
+  {
+    name: 'an edit of what was validated',
+    before: listed(beyondDraft('validated')),
+    worktree: { [PATH]: beyondDraft('validated').replace(DECISION.rationale, RATIONALE) },
+    input: { files: [PATH] },
+    error: 'validated-contribution',
+  },
   ...unchangeable().map(({ input, ...example }) => ({
     ...example,
     input: { files: [String(input['file'])] },

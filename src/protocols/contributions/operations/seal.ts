@@ -8,6 +8,7 @@ import { withNewIds } from './new-ids.ts';
 import { CONTRIBUTION_ERRORS, openContribution, statusesBefore } from './open-contribution.ts';
 import { votesOn } from './related-votes.ts';
 import { sealExamples } from './seal-examples.ts';
+import { sealingFault } from './sealing-fault.ts';
 
 export default defineOperation({
   id: 'contributions/seal',
@@ -19,6 +20,7 @@ export default defineOperation({
   about: [
     'Everything else in the file stays as it is. Several files are sealed together, or none of them; after a crash the same call completes the job.',
     'With `--new-id` a contribution whose id another one has, as a copied file does, gets an id of its own: name the file by its path. Baselines and conflicts that name it by session and task follow.',
+    'An edit that is not committed is sealed as it is, of a draft or a complete contribution. A version that is committed with a wrong checksum may be what somebody else changed: it is sealed with `--reason` only. What was validated is not sealed over: restore it, or take it back with `contribution reopen` first.',
     'Refused for what is merged or archived, for a change of status that is not allowed, and for an error in a file that sealing does not fix. The output lists the other records that have to follow.',
   ],
   effects: 'writes',
@@ -38,6 +40,13 @@ export default defineOperation({
         type: 'boolean',
         description: 'give a contribution whose id another one has an id of its own',
       },
+      reason: {
+        type: 'string',
+        pattern: '\\S',
+        'x-expected': 'a text that is not blank',
+        description:
+          'why a version that is committed with a wrong checksum is right as it is: the commit message names it',
+      },
     },
     required: ['files'],
     additionalProperties: false,
@@ -52,6 +61,7 @@ export default defineOperation({
       }),
       'each contribution, the checksum in its _meta, and the entry that was appended, or null',
     ),
+    reason: orNull(text('why a committed version is right although its checksum was not')),
   },
   errors: {
     ...CONTRIBUTION_ERRORS,
@@ -59,16 +69,25 @@ export default defineOperation({
       'The status of {file} went from {from} to {to}.',
       'It may go forward, or back by one step. Restore it: contribution reopen goes one step back.',
     ],
+    'validated-contribution': [
+      '{file} was changed after it was validated.',
+      'Restore it (git --literal-pathspecs checkout HEAD -- FILE brings back what the last commit has). To change it, run contribution reopen first, which takes the status back; then edit and seal it.',
+    ],
+    'committed-edit': [
+      'A commit has {file} with a wrong checksum: {found}, where the content has {wanted}.',
+      'Find out who changed it, and restore it if the change is not meant (git log -p -- FILE). If it is meant, say why: --reason TEXT.',
+    ],
     'fixed-name': [
       '{other} names {file} by its id, and is merged or archived: it does not follow.',
       'Give the other contribution with that id a new one.',
     ],
   },
   examples: sealExamples,
-  commitMessage: ({ files }) =>
-    `Seal ${(files as readonly Written[]).map(({ path }) => path).join(', ')}`,
+  commitMessage: ({ files, reason }) =>
+    `Seal ${(files as readonly Written[]).map(({ path }) => path).join(', ')}${reason === null ? '' : `\n\n${reason}`}`,
   async plan({ input, state, now, draw, fail }) {
     const opened = new Map<string, OpenContribution>();
+    let isExplained = false;
     for (const name of input.files) {
       const contribution = await openContribution(name, state, fail);
       const { path } = contribution;
@@ -79,6 +98,9 @@ export default defineOperation({
       if (from !== undefined && before.every((each) => !mayBecome(each, to)) && to !== null) {
         throw fail('status-move', { file: path, from: from ?? 'unknown', to });
       }
+      const fault = await sealingFault(contribution, state);
+      if (fault?.code === 'committed-edit' && input.reason !== undefined) isExplained = true;
+      else if (fault !== null) throw fail(fault.code, { file: path, ...fault.data });
       opened.set(path, contribution);
     }
     const writer = await ContributionWriter.of(state, { now, draw });
@@ -99,11 +121,13 @@ export default defineOperation({
     const files = written.map(({ path, manifest, checksum, entry }) => ({
       ...{ path, manifest, checksum, entry },
     }));
+    const reason = isExplained ? (input.reason ?? null) : null;
     return {
-      ...{ changes: writer.changes, about: writer.about },
-      result: { files },
+      ...{ changes: writer.changes, about: writer.about, repairs: [...opened.keys()] },
+      result: { files, reason },
       told: [
         ...written.flatMap(sealedLines),
+        ...(reason === null ? [] : [`  sealed although a commit has it otherwise: ${reason}`]),
         ...(writer.changes.length === 0
           ? []
           : ['Commit the files and their manifest in one commit.']),

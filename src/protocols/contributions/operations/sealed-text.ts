@@ -45,6 +45,28 @@ export function sealedText(stored: string, changes: readonly JsonChange[]): Seal
   };
 }
 
+/** True for a contribution that says another checksum than its content has. */
+export function isOtherwise(stored: string): boolean {
+  const said = summed(stored);
+  const found = said && saidChecksum(said);
+  return said !== null && found !== null && !isChecksumOf(said, found);
+}
+
+/** The checksum that a contribution says; null for none. */
+export function checksumIn(stored: string): string | null {
+  const said = summed(stored);
+  return said && saidChecksum(said);
+}
+
+function summed(stored: string) {
+  const text = stored.replace(BYTE_ORDER_MARK, '').replaceAll('\r\n', '\n');
+  try {
+    return { text, value: JSON.parse(text) as unknown };
+  } catch {
+    return null;
+  }
+}
+
 /** What a manifest says of a file: the first 8 hex digits of the sha256 of what git stores. */
 export function digestOf(stored: string): string {
   return sha256(stored).slice(0, 8);

@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '../../../core/operation-output.ts';
 import { type ComparedQuestion, comparedQuestions } from '../compared-questions.ts';
-import { comparedIn } from './compared-state.ts';
+import { countedIn } from './compared-state.ts';
 import { type ListedContribution, listContributions } from './listed-contributions.ts';
 import { statsExamples } from './stats-examples.ts';
 
@@ -82,7 +82,7 @@ export default defineOperation({
         fits(fact?.epicId ?? entry?.epicId, input.epic) &&
         fits(fact?.markerLabel, input.marker),
     );
-    const { contributions, notes: further } = await comparedIn(state, input);
+    const { contributions, notes: further } = await countedIn(state, input);
     const questions = comparedQuestions(contributions).map(questionMember);
     const counts = countsOf(own);
     const result = { ...counts, questions };

@@ -3,7 +3,7 @@ import { defineOperation, type OperationState } from '../../../core/operation.ts
 import { anyObject, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { reasonNotCounted } from '../voting.ts';
-import { comparedIn } from './compared-state.ts';
+import { countedIn } from './compared-state.ts';
 import { EPIC_PROPERTY, MARKER_PROPERTY } from './epic-input.ts';
 import { listContributions } from './listed-contributions.ts';
 import { type Contributed, DOCUMENT, synthesisOf } from './synthesis.ts';
@@ -99,18 +99,20 @@ async function contributedTo(
   state: OperationState,
   wanted: { readonly epic: string; readonly marker?: string },
 ) {
-  const { contributions, notes } = await comparedIn(state, wanted);
+  const { contributions, tampered, notes } = await countedIn(state, wanted);
   const { all } = await listContributions(state);
   const folders = new Set(
-    (await state.records('contribution-manifest')).map(({ path }) => folderOf(path)),
+    (await state.scan('contribution-manifest')).map(({ path }) => folderOf(path)),
   );
   const values = new Map(
-    (await state.records('contribution')).map(({ path, record }) => [path, record.value]),
+    (await state.scan('contribution')).map(({ path, record }) => [path, record.value]),
   );
   const listed = new Map(
     all.flatMap((each) => (each.agreement === 'superseded' ? [] : [[each.path, each.entry]])),
   );
-  const contributed = contributions.map((contribution): Contributed => {
+  const isTampered = new Set(tampered);
+  const compared = [...contributions, ...tampered].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const contributed = compared.map((contribution): Contributed => {
     const { path } = contribution;
     const found = listed.get(path) ?? null;
     const entry = found === null && !folders.has(folderOf(path)) ? undefined : found;
@@ -120,7 +122,7 @@ async function contributedTo(
       taskId: readContribution(value).taskId,
       conflictCount: entry?.conflictCount ?? 0,
       updatedAt: entry?.updatedAt ?? null,
-      noVote: reasonNotCounted(contribution, entry),
+      noVote: isTampered.has(contribution) ? 'tampered' : reasonNotCounted(contribution, entry),
       unresolved: unresolvedIn(value),
     };
   });

@@ -8,7 +8,14 @@ import { sealCommand } from '../sealing.ts';
 /** That of the examples' sound contribution. */
 const SUM = 'e9449317454900a9';
 
-const OPEN_HELP = `Find out what was changed since the checksum was made. If the change is right, run ${sealCommand('{path}')}: it writes the checksum and appends the manifest entry. If not, or in an archive, restore the file.`;
+const OPEN_HELP: HelpByState = {
+  uncommitted: `Find out what was changed since the checksum was made. If the change is right, run ${sealCommand('{path}')}: it writes the checksum and appends the manifest entry. If not, or in an archive, restore the file.`,
+  committed: `Find out what was changed since the checksum was made, and by whom. If the change is not meant, or in an archive, restore the file. If it is, run ${sealCommand('{path}')} --reason TEXT: it writes the checksum, appends the manifest entry, and says why.`,
+};
+
+/** What was validated was checked as it was then. */
+const VALIDATED_HELP =
+  'Restore the file as it was validated. To change it, restore it, run lint-protocol contribution reopen {path}, then edit and seal it.';
 
 /** What is merged never changes again, so that its checksum is written at the latest by what merges it. */
 function mergedHelp(wanted: string): HelpByState {
@@ -17,6 +24,11 @@ function mergedHelp(wanted: string): HelpByState {
     committed:
       'Find out whether it was changed after it was merged. If so, restore it as it was; if not, the checksum was wrong from the beginning.',
   };
+}
+
+function helpFor(status: string | null, wanted: string): string | HelpByState {
+  if (status === 'merged') return mergedHelp(wanted);
+  return status === 'validated' ? VALIDATED_HELP : OPEN_HELP;
 }
 
 function checked(checksum: string | null, others = {}): string {
@@ -80,7 +92,7 @@ export default defineFileRule({
     const wanted = checksumOf(record);
     const { status } = readContribution(record.value);
     const isDraft = status === 'draft';
-    const help = status === 'merged' ? mergedHelp(wanted) : OPEN_HELP;
+    const help = helpFor(status, wanted);
     const edit = { replacements: [{ at: CHECKSUM, text: `"${wanted}"` }] };
     const finding = { at: CHECKSUM, data: { found, wanted }, help, ...(isDraft && { edit }) };
     yield { message: 'mismatch', ...finding };

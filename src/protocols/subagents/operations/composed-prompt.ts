@@ -111,7 +111,7 @@ export async function composedPrompt(
 
 /** What the task list says of a task, as Markdown; null where none says anything. */
 export async function taskWords(task: string, state: OperationState): Promise<string | null> {
-  for (const { record } of await state.records('task-list')) {
+  for (const { record } of await state.scan('task-list')) {
     for (const list of ['tasks', 'archivedTasks']) {
       const found = listAt(record.value, list).find((each) => textAt(each, 'id') === task);
       const words = [textAt(found, 'title'), textAt(found, 'description')].filter(

@@ -58,7 +58,7 @@ export async function chosenManifest(
   state: OperationState,
   fault: ManifestFault,
 ): Promise<ChosenManifest> {
-  const all = await state.records('subagent-manifest');
+  const all = await state.scan('subagent-manifest');
   const path = named === undefined ? nearestPath(all, output, state.config) : rooted(named);
   if (path === null) {
     throw fault('several-manifests', { paths: all.map((each) => each.path).join(', ') });

@@ -46,7 +46,7 @@ export async function reviewedOutputs(
   state: OperationState,
   facts: Facts,
 ): Promise<readonly ReviewedOutput[]> {
-  const manifests = await state.records('subagent-manifest');
+  const manifests = await state.scan('subagent-manifest');
   const repository: Repository = {
     paths: new Set(state.entries.map(({ path }) => path)),
     outputs: new Map(facts.of('subagent-output').map(({ record, fact }) => [record.path, fact])),

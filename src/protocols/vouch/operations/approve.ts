@@ -66,7 +66,8 @@ export default defineOperation({
         restored.length === 0
           ? `${id} is approved already: ${object}.`
           : `Gave the ${object} back what was approved.`;
-      return { changes: [...restored, ...left], result, told: [told] };
+      const repairs = restored.map(({ path }) => path);
+      return { changes: [...restored, ...left], repairs, result, told: [told] };
     }
     if (waiting === null) throw new Error('neither waits nor decided');
     const log = await openLog(planning, { home, actor: approver });

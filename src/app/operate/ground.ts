@@ -1,0 +1,196 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { Ground } from '../../core/kind.ts';
+import type { Plan } from '../../core/operation.ts';
+import type { ReadableKind } from '../../core/record.ts';
+import { shellWord } from '../../core/shell-word.ts';
+import { placeOf, type Snapshot } from '../../core/snapshot.ts';
+import { definitionOf, isReadable } from '../../protocols/kinds.ts';
+import { type Judges, workingProblems } from './judged.ts';
+import type { Contents } from './state-after.ts';
+import { TamperReports } from './tampered.ts';
+
+/** What a plan made its changes from. */
+interface Planned {
+  readonly plan: Plan;
+  /** What the files hold then that it writes. */
+  readonly contents: Contents;
+  /** The files that it asked for by their paths. */
+  readonly read: ReadonlySet<string>;
+  readonly facts: () => Promise<Facts>;
+}
+
+const NOTHING: Contents = new Map();
+
+/** The files that what a plan writes rests on. */
+export class Grounds {
+  readonly #reports: TamperReports;
+  readonly #judges: Judges;
+  readonly #files: ReadonlySet<string>;
+  readonly #written: Contents;
+  /** Those that are not there, though the history has them. */
+  readonly missing: readonly string[];
+
+  private constructor(
+    judges: Judges,
+    reports: TamperReports,
+    found: {
+      readonly files: ReadonlySet<string>;
+      readonly written: Contents;
+      readonly missing: readonly string[];
+    },
+  ) {
+    this.#judges = judges;
+    this.#reports = reports;
+    this.#files = found.files;
+    this.#written = found.written;
+    this.missing = found.missing;
+  }
+
+  /** What is changed, what was read, what is named anew by what is written, and what that rests on. */
+  static async of({ plan, contents, read, facts }: Planned, judges: Judges): Promise<Grounds> {
+    const reports = new TamperReports(judges);
+    const named = await namedAnew(contents, facts, reports);
+    const repaired = new Set(plan.repairs);
+    const files = [...read, ...contents.keys(), ...named].filter((path) => !repaired.has(path));
+    const isLost = (path: string) => !isThere(judges.snapshot, path) && !contents.has(path);
+    const lost = named.filter((path) => !repaired.has(path) && isLost(path));
+    const missing = await onceThere(judges.snapshot, lost);
+    return new Grounds(judges, reports, { files: new Set(files), written: contents, missing });
+  }
+
+  /** What is wrong with them before anything is written. */
+  async problems(): Promise<readonly Diagnostic[]> {
+    const found = await this.#reports.of(this.#files);
+    const lasts = new Map<string, number>();
+    for (const { path } of found) {
+      const isAddedTo = this.#reports.logs.has(path) && this.#written.has(path);
+      if (isAddedTo && !lasts.has(path)) lasts.set(path, await this.#lastLine(path));
+    }
+    // What is added to a log follows its last line; of the lines above, the linter says enough.
+    return found.filter((each) =>
+      this.#reports.isAbout(
+        each,
+        this.#files,
+        () => each.range.start.line === lasts.get(each.path),
+      ),
+    );
+  }
+
+  /** True for a problem of one of them that a change leaves, whether it was there before or not. */
+  includes(problem: Diagnostic): boolean {
+    const { path } = problem;
+    return (
+      this.#reports.holds(problem) &&
+      this.#reports.isAbout(problem, this.#files, () => this.#written.has(path))
+    );
+  }
+
+  /** The files among them that a change writes: a verdict on it looks at these anyway. */
+  get changed(): readonly string[] {
+    const own = [...this.#written.keys()].filter((path) => this.#files.has(path));
+    return own.filter((path) => !this.#reports.logs.has(path));
+  }
+
+  async #lastLine(path: string): Promise<number> {
+    const { snapshot } = this.#judges;
+    const entry = snapshot.entries[placeOf(snapshot.entries, path)];
+    if (entry === undefined) return 0;
+    for await (const read of snapshot.read([entry], () => Number.POSITIVE_INFINITY)) {
+      if ('bytes' in read) return Buffer.from(read.bytes).toString().trimEnd().split('\n').length;
+    }
+    return 0;
+  }
+}
+
+/** What to do about records that are not as they were recorded. */
+export function groundNotes(
+  found: readonly Diagnostic[],
+  missing: readonly string[],
+  { snapshot }: Judges,
+): readonly string[] {
+  const changed = [...new Set(found.map(({ path }) => path))].filter((path) => {
+    const entry = snapshot.entries[placeOf(snapshot.entries, path)];
+    return entry?.path === path && entry.id === null && snapshot.scope.base !== null;
+  });
+  return [
+    'What would be written rests on records that are not as they were recorded, and would make them look right. First find out what was changed, and put that right.',
+    ...missing.map((path) => `${path} is missing, and was there before: bring it back.`),
+    ...[...changed, ...missing].map(
+      (path) =>
+        `To see what HEAD has: git --literal-pathspecs diff HEAD -- ${shellWord(path)}. To bring that back: git --literal-pathspecs checkout HEAD -- ${shellWord(path)}`,
+    ),
+  ];
+}
+
+/** Which of some files are not as they were recorded: by path, what is reported first. */
+export async function tamperedAmong(
+  files: ReadonlySet<string>,
+  judges: Omit<Judges, 'recall'>,
+): Promise<ReadonlyMap<string, Diagnostic>> {
+  const reports = new TamperReports(judges);
+  const { entries, scope } = judges.snapshot;
+  // Of a commit, and of what is as the last one has it, no step is judged.
+  const isCompared = scope.mode === 'worktree' && scope.base !== null;
+  const isUncommitted =
+    isCompared && [...files].some((path) => entries[placeOf(entries, path)]?.id === null);
+  const changes = isUncommitted ? await workingProblems(judges) : [];
+  const found = [...(await reports.of(files)), ...changes.filter((each) => reports.holds(each))];
+  const tampered = new Map<string, Diagnostic>();
+  for (const each of found) {
+    for (const path of [each.path, ...each.related.map((other) => other.path)]) {
+      const isAbout = files.has(path) && reports.isAbout(each, new Set([path]), () => false);
+      if (isAbout && !tampered.has(path)) tampered.set(path, each);
+    }
+  }
+  return tampered;
+}
+
+/** The files that what is written comes to rest on, and those that these rest on. */
+async function namedAnew(
+  contents: Contents,
+  facts: () => Promise<Facts>,
+  reports: TamperReports,
+): Promise<readonly string[]> {
+  const after = (await reports.factsAt(contents.keys(), contents)).filter(hasGrounds);
+  if (after.length === 0) return [];
+  const all = await facts();
+  const before = (await reports.factsAt(contents.keys(), NOTHING)).flatMap((each) =>
+    groundsOf(each, all),
+  );
+  const known = new Set(before.map(keyOf));
+  const fresh = after.flatMap((each) => groundsOf(each, all));
+  const found = new Set<string>();
+  let next = fresh.filter((each) => !known.has(keyOf(each))).map(({ path }) => path);
+  while (next.length > 0) {
+    for (const path of next) found.add(path);
+    const entries = await reports.factsAt(next, contents);
+    const further = entries.flatMap((each) => groundsOf(each, all)).map(({ path }) => path);
+    next = [...new Set(further)].filter((path) => !found.has(path));
+  }
+  return [...found];
+}
+
+function hasGrounds({ record: { kind } }: FactEntry): boolean {
+  return isReadable(kind) && definitionOf(kind).grounds !== undefined;
+}
+
+function groundsOf(entry: FactEntry, facts: Facts): readonly Ground[] {
+  const { kind } = entry.record;
+  if (!isReadable(kind)) return [];
+  return [...(definitionOf(kind).grounds?.(entry as FactEntry<ReadableKind>, facts) ?? [])];
+}
+
+function keyOf({ path, as = null }: Ground): string {
+  return JSON.stringify([path, as]);
+}
+
+function isThere({ entries }: Snapshot, path: string): boolean {
+  return entries[placeOf(entries, path)]?.path === path;
+}
+
+async function onceThere(snapshot: Snapshot, paths: readonly string[]): Promise<readonly string[]> {
+  if (paths.length === 0) return [];
+  const states = await snapshot.introducing?.(paths);
+  return paths.filter((path) => states?.has(path));
+}

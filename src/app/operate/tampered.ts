@@ -1,0 +1,104 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import { placeOf, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
+import { readContents } from '../../engine/records.ts';
+import { filesOf } from '../../engine/state-files.ts';
+import { isLogKind } from '../../protocols/kinds.ts';
+import { run } from '../../run.ts';
+import type { Judges } from './judged.ts';
+import { type Contents, stateAfter } from './state-after.ts';
+
+/** By what a state is looked at. */
+export type TamperJudges = Pick<Judges, 'snapshot' | 'config' | 'rules' | 'excuses'> & {
+  readonly memory: Pick<Judges['memory'], 'analyses'>;
+};
+
+/** What the rules that report tampering know of files. What nobody asks about is not read. */
+export class TamperReports {
+  readonly #judges: TamperJudges;
+  readonly #rules: ReadonlySet<string>;
+  #logs: ReadonlyMap<string, string> | null = null;
+
+  constructor(judges: TamperJudges) {
+    this.#judges = judges;
+    const reporting = judges.rules.filter(({ tellsTampering }) => tellsTampering);
+    this.#rules = new Set(reporting.map(({ id }) => id));
+  }
+
+  /** True for an error of a rule that reports tampering. */
+  holds({ rule, level }: Diagnostic): boolean {
+    return level === 'error' && this.#rules.has(rule);
+  }
+
+  /** The homes of the logs, by path. */
+  get logs(): ReadonlyMap<string, string> {
+    const { snapshot } = this.#judges;
+    this.#logs ??= new Map(
+      filesOf(snapshot, this.#judging).candidates.flatMap(({ kind, home, entry }) =>
+        isLogKind(kind) ? [[entry.path, home]] : [],
+      ),
+    );
+    return this.#logs;
+  }
+
+  /**
+   * True for a problem of one of these files: also for one at the line of a log that names it.
+   * @param isOfLog whether a problem of a log that is one of the files, and of no file that it names, is meant
+   */
+  isAbout(
+    { path, related }: Diagnostic,
+    files: ReadonlySet<string>,
+    isOfLog: () => boolean,
+  ): boolean {
+    if (!this.logs.has(path)) return files.has(path);
+    const named = related.filter((each) => !this.logs.has(each.path));
+    if (named.length > 0) return named.some((each) => files.has(each.path));
+    return files.has(path) && isOfLog();
+  }
+
+  /** The facts of a few files of the working tree, as a change would leave them. */
+  async factsAt(paths: Iterable<string>, contents: Contents): Promise<readonly FactEntry[]> {
+    const part = partOf(this.#judges.snapshot, paths);
+    const state = contents.size === 0 ? part : stateAfter(part, contents);
+    const { facts } = await readContents(filesOf(state, this.#judging), this.#judging);
+    return facts;
+  }
+
+  /** What is reported of files as the working tree has them, beside the logs that list them. */
+  async of(paths: ReadonlySet<string>): Promise<readonly Diagnostic[]> {
+    const { config, rules, memory, snapshot } = this.#judges;
+    const part = partOf(snapshot, paths);
+    if (part.entries.length === 0) return [];
+    const { candidates } = filesOf(part, this.#judging);
+    const homes = new Set(candidates.map(({ home }) => home));
+    const beside = [...this.logs].flatMap(([path, home]) => (homes.has(home) ? path : []));
+    const { diagnostics } = await run({
+      snapshot: partOf(snapshot, new Set([...paths, ...beside])),
+      bases: [],
+      history: null,
+      selects: null,
+      excuses: await this.#judges.excuses(),
+      analyses: memory.analyses,
+      config,
+      // All rules of files: what they find of a content is remembered together.
+      rules: rules.filter(({ id, scope }) => scope === 'file' || this.#rules.has(id)),
+    });
+    return diagnostics.filter((each) => this.holds(each));
+  }
+
+  get #judging() {
+    const { config, rules, memory } = this.#judges;
+    const { analyses } = memory;
+    return { config, rules, analyses, given: null, onRead: () => undefined };
+  }
+}
+
+/** A state that has some of its files only. */
+function partOf(snapshot: Snapshot, paths: Iterable<string>): Snapshot {
+  const { entries } = snapshot;
+  const found = [...paths].flatMap((path): SnapshotEntry[] => {
+    const entry = entries[placeOf(entries, path)];
+    return entry?.path === path ? [entry] : [];
+  });
+  return { ...snapshot, entries: found.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+}

@@ -1,0 +1,96 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { Ground } from '../../core/kind.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { basesOf, type ObjectKind } from './bases.ts';
+import type { References } from './facts.ts';
+
+/**
+ * A claim rests on what it cites, and on the decision that let it in. Whoever confirms it says so anew of
+ * what it cites.
+ */
+export function claimGrounds(
+  { record, fact }: FactEntry<'vouch-claim'>,
+  facts: Facts,
+): readonly Ground[] {
+  const cited = citedBy(record, fact.evidence, facts);
+  const named = [...fact.supersedes, ...fact.contradicts];
+  return [
+    ...cited.map((each) => ({ ...each, as: fact.confirmedAt })),
+    ...objectsNamed(record, named, ['vouch-claim'], facts),
+    ...decisionsOn(record, 'claim', fact.id, facts),
+  ];
+}
+
+export function pageGrounds(
+  { record, fact }: FactEntry<'vouch-page'>,
+  facts: Facts,
+): readonly Ground[] {
+  return [
+    ...objectsNamed(record, fact.claims, ['vouch-claim'], facts),
+    ...objectsNamed(record, fact.sources, ['vouch-source'], facts),
+    ...decisionsOn(record, 'page', fact.id, facts),
+  ];
+}
+
+export function relationGrounds(
+  { record, fact }: FactEntry<'vouch-relation'>,
+  facts: Facts,
+): readonly Ground[] {
+  const ends = [fact.source, fact.target];
+  return [
+    ...citedBy(record, fact.evidence, facts),
+    ...objectsNamed(record, ends, ['vouch-claim', 'vouch-page', 'vouch-source'], facts),
+  ];
+}
+
+export function evidenceGrounds(
+  { record, fact }: FactEntry<'vouch-evidence'>,
+  facts: Facts,
+): readonly Ground[] {
+  return objectsNamed(record, [fact.sourceId], ['vouch-source'], facts);
+}
+
+/** What is said of a source is worth what was captured. */
+export function sourceGrounds({ record }: FactEntry<'vouch-source'>): readonly Ground[] {
+  return [{ path: record.path.replace(/[^/]*$/, 'content') }];
+}
+
+export function proposalGrounds(
+  { record, fact }: FactEntry<'vouch-proposal'>,
+  facts: Facts,
+): readonly Ground[] {
+  return citedBy(record, fact.evidence, facts);
+}
+
+function citedBy(record: RecordRef, ids: References, facts: Facts): readonly Ground[] {
+  return objectsNamed(record, ids, ['vouch-source', 'vouch-evidence'], facts);
+}
+
+function objectsNamed(
+  record: RecordRef,
+  ids: References,
+  kinds: readonly ObjectKind[],
+  facts: Facts,
+): readonly Ground[] {
+  const bases = basesOf(facts);
+  return ids.flatMap((id) => {
+    if (id === null) return [];
+    const found = kinds.flatMap((kind) => bases.find(kind, record, id)?.record ?? []);
+    return found.map(({ path }) => ({ path }));
+  });
+}
+
+function decisionsOn(
+  { home }: RecordRef,
+  kind: string,
+  id: string | null,
+  facts: Facts,
+): readonly Ground[] {
+  return facts
+    .of('vouch-proposal')
+    .flatMap(({ record, fact }) =>
+      record.home === home && fact.kind === kind && fact.artifactId === id
+        ? [{ path: record.path }]
+        : [],
+    );
+}
