@@ -11,7 +11,7 @@ import type { Contents } from './state-after.ts';
 import { TamperReports } from './tampered.ts';
 
 /** What a plan made its changes from. */
-interface Planned {
+export interface Planned {
   readonly plan: Plan;
   /** What the files hold then that it writes. */
   readonly contents: Contents;

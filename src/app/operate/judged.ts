@@ -8,7 +8,6 @@ import type { SoundFiles } from '../../engine/new-problems.ts';
 import type { Excuses } from '../../report/excuse/excuses.ts';
 import { run } from '../../run.ts';
 import type { Memory } from '../memory.ts';
-import type { Grounds } from './ground.ts';
 import type { Recall } from './recall.ts';
 import { type Contents, historyUpTo, stateAfter } from './state-after.ts';
 
@@ -37,6 +36,14 @@ export interface Verdict {
   readonly isOfCommit: boolean;
 }
 
+/** The files that a change rests on. */
+export interface RestedOn {
+  /** Those that it writes itself. */
+  readonly changed: readonly string[];
+  /** True for a problem of one of them that is not borne, however old it is. */
+  includes(problem: Diagnostic): boolean;
+}
+
 /** What is judged of a change. */
 export interface Judged {
   readonly contents: Contents;
@@ -45,7 +52,7 @@ export interface Judged {
   /** Whether these must have no error at all, old ones included. */
   readonly wantsSound: boolean;
   /** The files that it rests on; null where nobody asks. */
-  readonly grounds: Pick<Grounds, 'includes' | 'changed'> | null;
+  readonly grounds: RestedOn | null;
   /** What a commit is to hold besides, of the working tree; null where none is to be made. */
   readonly further: Contents | null;
 }

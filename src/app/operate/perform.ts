@@ -17,7 +17,7 @@ import { lintRequest } from '../lint-request.ts';
 import { isWorthRemembering, type Memory, noMemory } from '../memory.ts';
 import type { Call } from './call.ts';
 import { Committing } from './commit.ts';
-import { Grounds, groundNotes } from './ground.ts';
+import { Grounds, groundNotes, type Planned } from './ground.ts';
 import { type Judges, verdictOn } from './judged.ts';
 import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
@@ -25,6 +25,7 @@ import { WorkingTree } from './operation-state.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
 import { NO_STATE, planning } from './planning.ts';
 import { type Seen, watched } from './seen.ts';
+import type { Contents } from './state-after.ts';
 import { uncommittedOf } from './uncommitted.ts';
 import { unstoredContents } from './unstored.ts';
 import { isPassing, workFiles } from './work-files.ts';
@@ -128,28 +129,12 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     return { ...done, status: unchanged, notes: told };
   }
   const { prepared, contents } = await preparedOf(plan, operation, { repository, snapshot, seen });
-  const rewritten = rewrittenPaths(plan);
-  const wantsSound = operation.wantsSound === true;
-  const facts = () => state.facts();
-  const grounds = await Grounds.of({ plan, contents, read: state.rests, facts }, judges);
-  const unsound = await grounds.problems();
-  if (unsound.length > 0 || grounds.missing.length > 0) {
-    keep();
-    const notes = [...told, ...groundNotes(unsound, grounds.missing, judges)];
-    return { ...done, status: 'refused', diagnostics: unsound, notes };
-  }
-  const { own, inTheWay, isOfCommit } = await verdictOn(
-    { contents, rewritten, wantsSound, grounds, further },
-    judges,
-  );
+  const rested = { plan, contents, read: state.rests, facts: () => state.facts() };
+  const { own, refusal } = await judgedPlan(rested, { operation, further, judges });
   keep();
-  if (inTheWay.length > 0) {
-    const notes = isOfCommit ? [...told, OTHERS_MISSING] : told;
-    // What has to follow a correction of these files by hand, this call does.
-    const diagnostics = inTheWay.map((each) =>
-      contents.has(each.path) ? { ...each, steps: [] } : each,
-    );
-    return { ...done, status: 'refused', diagnostics, notes };
+  if (refusal !== null) {
+    const { diagnostics } = refusal;
+    return { ...done, status: 'refused', diagnostics, notes: [...told, ...refusal.notes] };
   }
   const committing =
     further !== null && !dryRun
@@ -172,6 +157,34 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     commit: (await committing?.commit(messageOf(call, plan))) ?? null,
     notes,
   };
+}
+
+/** By what a plan is judged. */
+interface Judging {
+  readonly operation: AnyOperation;
+  readonly further: Contents | null;
+  readonly judges: Judges;
+}
+
+/** What the linter says of a plan; what keeps it from being carried out, null for nothing. */
+async function judgedPlan(rested: Planned, { operation, further, judges }: Judging) {
+  const { plan, contents } = rested;
+  const grounds = await Grounds.of(rested, judges);
+  const unsound = await grounds.problems();
+  if (unsound.length > 0 || grounds.missing.length > 0) {
+    const notes = groundNotes(unsound, grounds.missing, judges);
+    return { own: [], refusal: { diagnostics: unsound, notes } };
+  }
+  const rewritten = rewrittenPaths(plan);
+  const wantsSound = operation.wantsSound === true;
+  const judged = { contents, rewritten, wantsSound, grounds, further };
+  const { own, inTheWay, isOfCommit } = await verdictOn(judged, judges);
+  if (inTheWay.length === 0) return { own, refusal: null };
+  // What has to follow a correction of these files by hand, this call does.
+  const diagnostics = inTheWay.map((each) =>
+    contents.has(each.path) ? { ...each, steps: [] } : each,
+  );
+  return { own, refusal: { diagnostics, notes: isOfCommit ? [OTHERS_MISSING] : [] } };
 }
 
 /** What the commit of a call is called. */

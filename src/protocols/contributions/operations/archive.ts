@@ -123,13 +123,7 @@ export default defineOperation({
     const moved = files.moving.map(({ from, path }) => ({ from, to: path }));
     return {
       changes: await archivingChanges(state, archival, files.moving, { now, draw }),
-      // What a merge left may be listed as another version than it is.
-      ...(settle && {
-        repairs: [
-          ...archivedPaths(archival.archive, state),
-          ...files.moving.flatMap(({ from, path }) => [from, path]),
-        ],
-      }),
+      repairs: settle ? [...archivedPaths(archival.archive, state), ...pathsOf(moved)] : [],
       result: { epic, archive: archival.archive, files: moved, entries },
       told: [`${epic} to ${archival.archive}: entries ${entries}, files ${files.moving.length}`],
       notes: [
@@ -139,6 +133,10 @@ export default defineOperation({
     };
   },
 });
+
+function pathsOf(moved: readonly { readonly from: string; readonly to: string }[]) {
+  return moved.flatMap(({ from, to }) => [from, to]);
+}
 
 /** A folder from the root, as records name theirs. */
 function folder(path: string): string {

@@ -8,6 +8,7 @@ import { withNewIds } from './new-ids.ts';
 import { CONTRIBUTION_ERRORS, openContribution, statusesBefore } from './open-contribution.ts';
 import { votesOn } from './related-votes.ts';
 import { sealExamples } from './seal-examples.ts';
+import { sealedLines, voteNote } from './sealed-lines.ts';
 import { sealingFault } from './sealing-fault.ts';
 
 export default defineOperation({
@@ -136,21 +137,3 @@ export default defineOperation({
     };
   },
 });
-
-function sealedLines({ path, checksum, isChanged, entry, manifest }: Written): readonly string[] {
-  if (!isChanged && entry === null) {
-    return [`${path} is sealed already: its checksum and its manifest entry hold.`];
-  }
-  const was = checksum.found === null ? '' : ` (was ${checksum.found})`;
-  return [
-    path,
-    isChanged ? `  checksum: ${checksum.wanted}${was}` : '  the checksum holds',
-    entry === null
-      ? '  the manifest entry holds'
-      : `  entry: ${entry.id} (${entry.status}, ${entry.checksum}) in ${manifest}`,
-  ];
-}
-
-function voteNote(path: string): string {
-  return `${path} is a vote on the same questions. Where an answer changed, count the vote again; a verdict that changes needs a new entry in the subagent manifest.`;
-}
