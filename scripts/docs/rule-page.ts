@@ -102,6 +102,7 @@ function file(path: string, content: FileContent): string[] {
   if ('symlink' in content) {
     return [`${codeSpan(path)} is a symbolic link to ${codeSpan(content.symlink)}`];
   }
+  if ('submodule' in content) return [`${codeSpan(path)} is a submodule`];
   if (content.shown !== undefined) {
     return [`${codeSpan(path)}, which holds`, fenced(shortened(content.shown), '')];
   }

@@ -51,9 +51,10 @@ export function asExampleFile(content: Content): FileContent {
     : content;
 }
 
-/** The content of a file of an example. */
+/** The content of a file of an example; of a submodule, which has none, an empty one. */
 export function contentOf(file: FileContent): Content {
   if (typeof file === 'string') return Buffer.from(file);
+  if ('submodule' in file) return Buffer.of();
   return 'base64' in file ? Buffer.from(file.base64, 'base64') : file;
 }
 

@@ -123,6 +123,7 @@ function linesOf(content: FileContent): readonly string[] {
 function textOf(content: FileContent): string {
   if (typeof content === 'string') return content;
   if ('symlink' in content) return `(a symbolic link to ${content.symlink})`;
+  if ('submodule' in content) return '(a submodule)';
   return content.shown ?? Buffer.from(content.base64, 'base64').toString('latin1');
 }
 

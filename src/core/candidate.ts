@@ -11,6 +11,8 @@ export interface Candidate {
   readonly copy: boolean;
   /** Of a `path-twin`: null for the path that others may be taken for. */
   readonly twin?: PathTwin | null;
+  /** Of a `submodule`: true where records would be looked for at its path or below. */
+  readonly isPlace?: boolean;
 }
 
 /** A record that is one because somebody says so, whatever its path. */

@@ -31,8 +31,12 @@ type OfRecord<F, K extends Kind = Kind> = F & Pick<RecordFinding<K>, 'record'>;
 
 export type Messages = Readonly<Record<string, string>>;
 
-/** What a file of an example holds: text, bytes that are no text, or a link's target. */
-export type FileContent = string | ByteContent | { readonly symlink: string };
+/** What a file of an example holds: text, bytes that are no text, a link's target, or a submodule's commit. */
+export type FileContent =
+  | string
+  | ByteContent
+  | { readonly symlink: string }
+  | { readonly submodule: string };
 
 export interface ByteContent {
   readonly base64: string;

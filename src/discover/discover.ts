@@ -1,13 +1,13 @@
 import type { Candidate, GivenRecord, Matcher } from '../core/candidate.ts';
 import type { Options } from '../core/config.ts';
-import { foldersIn } from '../core/glob.ts';
+import { foldersIn, globs } from '../core/glob.ts';
 import type { PathTwin } from '../core/path-twin.ts';
 import type { ByClues } from '../core/protocol.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
 import { type Claims, claimsOf } from './claims.ts';
-import { linkedFolder } from './linked-folder.ts';
+import { linkedFolder, submoduleAt } from './linked-folder.ts';
 import { mayBeLog, mayMatterByName, pathTwins } from './path-twins.ts';
 
 /**
@@ -32,7 +32,7 @@ export function discover(
   given: GivenRecord | null = null,
   clues = cluesIn(entries, options),
 ): readonly Candidate[] {
-  const { beside, anywhere, named } = matchersOf(options);
+  const { beside, anywhere, named, watched } = matchersOf(options);
   const match = matcherBy(clues, options, given);
   const found: Candidate[] = [];
   const folders = new Set<string>();
@@ -52,7 +52,10 @@ export function discover(
     const twin = twins.get(entry.path);
     if (twin !== undefined) found.push(twinAt(entry, twin));
     for (const shownBy of beside) add(shownBy(entry));
-    if (entry.mode === 'submodule') continue;
+    if (entry.mode === 'submodule') {
+      add(submoduleAt(entry, match, watched.folders, watched.fits));
+      continue;
+    }
     add(match(entry) ?? linkedFolder(entry, match, named));
     for (const shownBy of anywhere) add(shownBy(entry));
   }
@@ -124,6 +127,11 @@ interface Matchers {
   readonly anywhere: readonly Matcher[];
   /** Folders that the user's globs lead through. */
   readonly named: ReadonlySet<string>;
+  /** The same, and what the history of is watched because the user says so. */
+  readonly watched: {
+    readonly folders: ReadonlySet<string>;
+    readonly fits: (path: string) => boolean;
+  };
 }
 
 /** Made once for a run, which may look at thousands of states. */
@@ -135,13 +143,19 @@ function matchersOf(options: Options): Matchers {
   const discoveries = PROTOCOLS.flatMap(({ discovery }) => discovery?.(options) ?? []);
   const claims = claimsOf(options);
   const own = discoveries.flatMap((each) => each.own ?? []);
+  const claimed = claims.flatMap(({ isPath, patterns }) => (isPath ? [] : patterns));
+  const { appendOnly, immutable } = options.history;
   const made: Matchers = {
     byPlace: first([...claims.map(claimMatcher), ...own, knownMatcher(claims)]),
     byClues: discoveries.flatMap((each) => each.byClues ?? []),
     last: discoveries.flatMap((each) => each.last ?? []),
     beside: discoveries.flatMap((each) => each.beside ?? []),
     anywhere: discoveries.flatMap((each) => each.anywhere ?? []),
-    named: foldersIn(claims.flatMap(({ isPath, patterns }) => (isPath ? [] : patterns))),
+    named: foldersIn(claimed),
+    watched: {
+      folders: foldersIn([...claimed, ...appendOnly, ...immutable]),
+      fits: globs([...appendOnly, ...immutable]),
+    },
   };
   MATCHERS.set(options, made);
   return made;

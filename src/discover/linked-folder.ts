@@ -22,10 +22,36 @@ export function linkedFolder(
   named: ReadonlySet<string>,
 ): Candidate | null {
   if (entry.mode !== 'symlink' || !FOLDER_NAME.test(entry.path)) return null;
-  const wouldHoldRecords = FOLDER_SAMPLES.some((sample) => {
-    const record = match({ ...entry, path: `${entry.path}/${sample}` });
-    return record !== null && !isLinkedByTools(record.kind);
-  });
-  if (!wouldHoldRecords && !named.has(entry.path)) return null;
+  if (!wouldHoldRecords(entry, match) && !named.has(entry.path)) return null;
   return { entry, kind: 'linked-folder', home: '', declared: true, copy: false };
+}
+
+/**
+ * What a submodule is: nobody looks into it.
+ * @param named folders that the user's globs lead through
+ * @param isLog true for a path that is a log, or final, because the user says so
+ */
+export function submoduleAt(
+  entry: SnapshotEntry,
+  match: Matcher,
+  named: ReadonlySet<string>,
+  isLog: (path: string) => boolean,
+): Candidate {
+  const file = { ...entry, mode: 'file' as const };
+  const isPlace =
+    named.has(entry.path) ||
+    isLog(entry.path) ||
+    isRecord(match(file)) ||
+    wouldHoldRecords(file, match);
+  return { entry, kind: 'submodule', home: '', declared: true, copy: false, isPlace };
+}
+
+function wouldHoldRecords(entry: SnapshotEntry, match: Matcher): boolean {
+  return FOLDER_SAMPLES.some((sample) =>
+    isRecord(match({ ...entry, path: `${entry.path}/${sample}` })),
+  );
+}
+
+function isRecord(candidate: Candidate | null): boolean {
+  return candidate !== null && !isLinkedByTools(candidate.kind);
 }

@@ -74,6 +74,10 @@ function memoryFile(
   format: ObjectFormat,
 ): MemoryFile {
   const bytes = bytesOf(content);
+  if (typeof content === 'object' && 'submodule' in content) {
+    const id = content.submodule;
+    return { entry: { path, mode: 'submodule', id }, id, bytes };
+  }
   const mode: FileMode = typeof content === 'object' && 'symlink' in content ? 'symlink' : 'file';
   const id = blobId(format, bytes);
   return { entry: { path, mode, id }, id, bytes };
@@ -82,6 +86,8 @@ function memoryFile(
 function bytesOf(content: FileContent | Uint8Array): Uint8Array {
   if (content instanceof Uint8Array) return content;
   if (typeof content === 'string') return Buffer.from(content);
+  // A submodule has no content.
+  if ('submodule' in content) return Buffer.of();
   return 'base64' in content ? Buffer.from(content.base64, 'base64') : Buffer.from(content.symlink);
 }
 

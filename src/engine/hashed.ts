@@ -10,7 +10,7 @@ export async function hashed(
   fileBytes = Number.POSITIVE_INFINITY,
 ): Promise<Step> {
   const unknown = step.changes.flatMap(({ path, after }) =>
-    after?.id === null && isCompared(path) ? [after] : [],
+    after?.id === null && after.mode !== 'submodule' && isCompared(path) ? [after] : [],
   );
   if (unknown.length === 0) return step;
   const known = new Map<string, SnapshotEntry>();

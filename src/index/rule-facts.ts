@@ -61,7 +61,13 @@ export interface InvalidRuleExample extends RuleExample {
   }[];
 }
 
-/** By path: text, bytes that are no text, or a symbolic link. */
+/** By path: text, bytes that are no text, a symbolic link, or the commit of a submodule. */
 export type RuleExampleFiles = Readonly<
-  Record<string, string | { readonly base64: string } | { readonly symlink: string }>
+  Record<
+    string,
+    | string
+    | { readonly base64: string }
+    | { readonly symlink: string }
+    | { readonly submodule: string }
+  >
 >;

@@ -110,7 +110,7 @@ describe('whatever the paths', () => {
       fc.property(ENTRIES, (entries) => {
         for (const { entry, kind } of discover(entries, options())) {
           if (entry.mode === 'submodule')
-            expect(kind).toMatch(/^vouch-(?:file|base)$|^linked-folder$|^path-twin$/);
+            expect(kind).toMatch(/^vouch-(?:file|base)$|^linked-folder$|^path-twin$|^submodule$/);
         }
       }),
       { numRuns: 2000 },

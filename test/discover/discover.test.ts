@@ -85,18 +85,39 @@ test('an agent is known by its folder, and has a name', () => {
   expect(candidates.map((each) => pathKindOf(each.kind)?.folderName?.(each))).toEqual(['BlueLake']);
 });
 
+function submodules(...paths: readonly string[]): readonly SnapshotEntry[] {
+  return paths.map((path) => ({ path, mode: 'submodule', id: 'a'.repeat(40) }));
+}
+
 test('a submodule is no record, whatever its name', () => {
-  const entries: SnapshotEntry[] = [
-    { path: 'messages/1.md', mode: 'submodule', id: 'a'.repeat(40) },
+  expect(discover(submodules('messages/1.md'), DEFAULT_CONFIG).map(({ kind }) => kind)).toEqual([
+    'submodule',
+  ]);
+});
+
+test('a submodule may stand where records would be looked for', () => {
+  const config = {
+    ...DEFAULT_CONFIG,
+    history: { ...DEFAULT_CONFIG.history, appendOnly: ['data/ledger/*.jsonl'] },
+    messages: { ...DEFAULT_CONFIG.messages, include: ['mail/in/*.md'] },
+  };
+  const places = [
+    ...['.vouch', 'a/.vouch', '.cleo', '.cleo/contributions', 'x/.cleo/consensus', 'agent-outputs'],
+    ...['b/agent-outputs', 'mail', 'mail/in', 'mail/in/1.md'],
+    ...['.cleo/contributions/CONTRIBUTIONS.jsonl', 'data', 'data/ledger', 'data/ledger/a.jsonl'],
   ];
-  expect(discover(entries, DEFAULT_CONFIG)).toEqual([]);
+  const others = ['agents', '.claude/agents', 'vendor', 'messages', 'data/other', 'docs/vouch'];
+  const isPlaceBy = (options: Options) => (path: string) =>
+    discover(submodules(path), options).find(({ kind }) => kind === 'submodule')?.isPlace;
+  expect(places.filter(isPlaceBy(config))).toEqual(places);
+  expect(others.filter(isPlaceBy(config))).toEqual([]);
+  const mail = ['messages', 'c/inbox', 'outbox', 'messages/1.md'];
+  expect(mail.filter(isPlaceBy(DEFAULT_CONFIG))).toEqual(mail);
 });
 
 test('a submodule in a knowledge base is a file of it, one in its place is not', () => {
-  const entries = ['.vouch', 'a/.vouch/claims', 'b/.vouch/claims/x.yaml'].map(
-    (path): SnapshotEntry => ({ path, mode: 'submodule', id: 'a'.repeat(40) }),
-  );
-  const found = discover(entries, DEFAULT_CONFIG);
+  const entries = submodules('.vouch', 'a/.vouch/claims', 'b/.vouch/claims/x.yaml');
+  const found = discover(entries, DEFAULT_CONFIG).filter(({ kind }) => kind !== 'submodule');
   expect(found.map(({ entry, kind, home }) => [entry.path, kind, home])).toEqual([
     ['a/.vouch/claims', 'vouch-file', 'a/.vouch'],
     ['b/.vouch/claims/x.yaml', 'vouch-file', 'b/.vouch'],

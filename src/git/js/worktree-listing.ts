@@ -112,7 +112,9 @@ function addUntracked(
       if (ignored.ignores(path, isFolder)) continue;
       if (isFolder) {
         const own = isRepository(root, path) && !indexedFolders.has(path);
-        if (!own) open.push(`${path}/`);
+        // What git makes of it when it is added.
+        if (own) entries.push({ path, mode: 'submodule', id: null });
+        else open.push(`${path}/`);
         continue;
       }
       const full = fileSystemPath(root, path);

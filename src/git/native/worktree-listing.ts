@@ -57,8 +57,8 @@ export async function listWorktree(
   }
   await onFileSystem(async () => {
     for (const path of untracked) {
-      const mode = untrackedMode(git.cwd, path, settings);
-      if (mode) entries.set(path, { path, mode, id: null });
+      const found = untrackedEntry(git.cwd, path, settings);
+      if (found !== null) entries.set(found.path, found);
     }
   });
   const unwatched = indexed.filter((line) => isUnwatched(line, settings)).map(({ path }) => path);
@@ -101,11 +101,14 @@ function isCompared(line: IndexLine): boolean {
   return line.stage === '0' || line.stage === '2';
 }
 
-/** Null for what git would not add: repositories of their own, and files that are gone by now. */
-function untrackedMode(root: string, path: string, settings: Settings): FileMode | null {
-  if (path.endsWith('/')) return null;
+/**
+ * What git would add: of a repository of its own a submodule. Null for a file that is gone by now.
+ */
+function untrackedEntry(root: string, path: string, settings: Settings): SnapshotEntry | null {
+  if (path.endsWith('/')) return { path: path.slice(0, -1), mode: 'submodule', id: null };
   const stat = lstatSync(fileSystemPath(root, path), { throwIfNoEntry: false });
-  return stat ? modeOf(stat, settings) : null;
+  const mode = stat ? modeOf(stat, settings) : null;
+  return mode && { path, mode, id: null };
 }
 
 export function modeOf(stat: Stats, settings: Settings): FileMode | null {

@@ -8,6 +8,8 @@ declare module '../../core/record.ts' {
     'linked-folder': true;
     /** A path that may be taken for another one, or that another may be taken for. */
     'path-twin': true;
+    /** A submodule, wherever it is. */
+    submodule: true;
   }
 }
 
@@ -16,6 +18,8 @@ declare module '../../core/fact.ts' {
     'linked-folder': Readonly<Record<string, never>>;
     /** `twin`: null for a path that another may be taken for. */
     'path-twin': { readonly twin: PathTwin | null };
+    /** `isPlace`: true where records would be looked for at its path or below. */
+    submodule: { readonly isPlace: boolean };
   }
 }
 
@@ -37,4 +41,14 @@ const pathTwin = definePathKind({
   ties: pathTies,
 });
 
-export const fileKinds = [linkedFolder, pathTwin];
+const submodule = definePathKind({
+  kind: 'submodule',
+  words: ['submodule', 'submodules'],
+  format: 'path',
+  // Nothing in it is looked at.
+  isCounted: false,
+  pathFact: ({ isPlace = false }) => ({ isPlace }),
+  ties: pathTies,
+});
+
+export const fileKinds = [linkedFolder, pathTwin, submodule];

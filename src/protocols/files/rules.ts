@@ -7,6 +7,7 @@ import fileLineBreak from './rules/line-break.ts';
 import fileLineEnds from './rules/line-ends.ts';
 import fileNumberPrecision from './rules/number-precision.ts';
 import filePathTwin from './rules/path-twin.ts';
+import fileSubmodule from './rules/submodule.ts';
 import fileSymlink from './rules/symlink.ts';
 import fileSyntax from './rules/syntax.ts';
 import fileTooDeep from './rules/too-deep.ts';
@@ -29,6 +30,7 @@ export const filesRules: readonly Rule[] = [
   fileLineEnds,
   fileLineBreak,
   fileSymlink,
+  fileSubmodule,
   filePathTwin,
   fileLfsPointer,
   fileNumberPrecision,

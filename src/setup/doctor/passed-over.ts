@@ -22,7 +22,7 @@ export function passedOverRows(
 ): readonly Checkup[] {
   return [
     ...ignoredRows(ignored, config),
-    ...submoduleRows(entries, config),
+    ...submoduleRows(entries, repositories, config),
     ...repositoryRows(repositories),
     ...unwatchedRows(unwatched, config),
     ...namelessBases(entries),
@@ -43,10 +43,16 @@ function ignoredRows(ignored: readonly string[], config: Config): readonly Check
   ];
 }
 
-function submoduleRows(entries: readonly SnapshotEntry[], config: Config): readonly Checkup[] {
+function submoduleRows(
+  entries: readonly SnapshotEntry[],
+  repositories: readonly string[],
+  config: Config,
+): readonly Checkup[] {
   const submodules = entries.filter(({ mode }) => mode === 'submodule').map(({ path }) => path);
   const lost = submodules.filter((path) => wouldBeRecords(`${path}/`, config));
-  const others = submodules.filter((path) => !lost.includes(path));
+  const others = submodules.filter(
+    (path) => !lost.includes(path) && !repositories.includes(`${path}/`),
+  );
   return [
     ...lost.map((path) =>
       problem(

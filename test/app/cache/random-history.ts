@@ -171,10 +171,14 @@ function commitText(
   ].join('');
   const parts: Uint8Array[] = [Buffer.from(head)];
   for (const [path, content] of files) {
+    const quoted = path.replace(/["\\]/g, '\\$&');
+    if (typeof content === 'object' && 'submodule' in content) {
+      parts.push(Buffer.from(`M 160000 ${content.submodule} "${quoted}"\n`));
+      continue;
+    }
     const isLink = typeof content === 'object' && 'symlink' in content;
     const bytes = bytesOf(content);
     const mode = isLink ? '120000' : '100644';
-    const quoted = path.replace(/["\\]/g, '\\$&');
     parts.push(
       Buffer.from(`M ${mode} inline "${quoted}"\ndata ${bytes.length}\n`),
       bytes,
@@ -186,7 +190,9 @@ function commitText(
 
 const LINE_END = Buffer.from('\n');
 
-function bytesOf(content: FileContent): Uint8Array<ArrayBuffer> {
+function bytesOf(
+  content: Exclude<FileContent, { readonly submodule: string }>,
+): Uint8Array<ArrayBuffer> {
   if (typeof content === 'string') return Buffer.from(content);
   return 'symlink' in content
     ? Buffer.from(content.symlink)
