@@ -40,6 +40,7 @@ import contributionOwnResearchOnly from './rules/own-research-only.ts';
 import contributionRecommendedField from './rules/recommended-field.ts';
 import contributionSchema from './rules/schema.ts';
 import contributionSelfContradiction from './rules/self-contradiction.ts';
+import historyStoreRemoved from './rules/store-removed.ts';
 import contributionTentativeCritical from './rules/tentative-critical.ts';
 import contributionUniqueId from './rules/unique-id.ts';
 import contributionUnknownProperty from './rules/unknown-property.ts';
@@ -96,4 +97,5 @@ export const contributionsRules: readonly Rule[] = [
   historyContributionStatus,
   historyManifestStatus,
   historyManifestAppended,
+  historyStoreRemoved,
 ];

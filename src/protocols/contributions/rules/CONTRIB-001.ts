@@ -1,7 +1,9 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { contribution, fileOf, META, PATH } from '../example.ts';
+import { goneIn } from '../gone-stores.ts';
 import { isSessionId, Sessions } from '../sessions.ts';
+import { strandedSessions } from '../stranded-sessions.ts';
 
 const STORE = '.cleo/sessions.json';
 const SESSION = 'session_20260126_080000_1a2b3c';
@@ -24,6 +26,7 @@ export default defineLinkRule({
     'With `.cleo/sessions.json`: the session is listed, and is active, or the contribution was created between its start and its end. Several sessions may be active.',
     '`.cleo/.current-session` names a session that is active as well.',
     '`--session`, or `contributions.session` in the configuration, names the active session in place of the store.',
+    'What is added by a change that removes the store is judged by the store as it was.',
     'Without any of them nothing can be verified: that is said once for all contributions of a `.cleo` folder (info). Only a session whose id names a time more than 24 hours after the contribution is an error.',
   ],
   messages: {
@@ -72,6 +75,15 @@ export default defineLinkRule({
         expect: [{ message: 'other', at: '10:16-10:48' }],
       },
       {
+        name: 'a session that the store did not list, which is removed with the same change',
+        past: { [STORE]: '{"sessions": [{"id": "session_20260125_080000_aaaaaa"}]}' },
+        files: fileOf(contribution()),
+        expect: [
+          { message: 'unlisted', at: '10:16-10:48', related: ['1:1-1:1'] },
+          { message: 'unverified', at: '10:16-10:48' },
+        ],
+      },
+      {
         name: 'no store, and a session of the day after tomorrow',
         files: fileOf(contribution({ sessionId: 'session_20260128_080000_1a2b3c' })),
         expect: [{ message: 'later', at: '10:16-10:48', related: ['6:18-6:40'] }],
@@ -108,6 +120,13 @@ export default defineLinkRule({
         yield { message: 'other', record, at, data: { ...data, active: quoted(verdict.active) } };
       }
     }
+  },
+  past: {
+    kinds: ['contribution', 'session-store'],
+    after: ['session-store'],
+    afterIsTied: true,
+    wantsAfter: (input) => goneIn(input).length > 0,
+    check: strandedSessions,
   },
 });
 

@@ -2,7 +2,8 @@ import { quoted } from '../../../core/found-value.ts';
 import { nearest, onlyNear } from '../../../core/nearest.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import type { TaskFact } from '../cleo-facts.ts';
-import { contribution, PATH } from '../example.ts';
+import { contribution, fileOf, PATH } from '../example.ts';
+import { factsOf, goneIn, strandedIn } from '../gone-stores.ts';
 import { isArchived } from '../sealing.ts';
 import { Tasks } from '../tasks.ts';
 
@@ -25,6 +26,7 @@ export default defineLinkRule({
   decisions: [
     'Labels are those of the task in `.cleo/todo.json`, `.cleo/tasks.json` and their archives, `todo-archive.json` and `tasks-archive.json`, beside the contribution.',
     'Finished tasks leave their list. One that no list holds any more is looked up in the commits that introduced the contribution, and in those since which changed a list. One that none of them held is an error where the contribution is new in what is judged, and said (info) where it was there before or is archived.',
+    'What is added by a change that removes the lists is judged by the lists as they were.',
     'Where the lists hold no task at all, or one of them can not be read, no task is looked for.',
   ],
   messages: {
@@ -53,6 +55,12 @@ export default defineLinkRule({
         expect: [{ message: 'label', path: PATH, at: '15:18-15:32' }],
       },
       {
+        name: 'a task that the list did not have, which is removed with the same change',
+        past: { '.cleo/todo.json': OTHERS },
+        files: fileOf(contribution()),
+        expect: [{ message: 'unknown', at: '14:13-14:20', related: ['1:1-1:1'] }],
+      },
+      {
         name: 'a task that is known nowhere',
         files: { '.cleo/todo.json': OTHERS, [PATH]: contribution() },
         expect: [{ message: 'unknown', path: PATH, at: '14:13-14:20' }],
@@ -79,6 +87,33 @@ export default defineLinkRule({
           yield { record, ...unlabelled(taskId, markerLabel, labels) };
       }
     }
+  },
+  past: {
+    kinds: ['contribution', 'task-list'],
+    after: ['task-list'],
+    afterIsTied: true,
+    wantsAfter: (input) => goneIn(input).length > 0,
+    *check(input) {
+      for (const { entry, stores } of strandedIn('task-list', input)) {
+        const { record, fact } = entry;
+        const { taskId, markerLabel } = fact;
+        if (taskId === null) continue;
+        const tasks = new Tasks(factsOf(stores));
+        const found = tasks.of(record, taskId);
+        const labels = found.flatMap((task) => task.labels);
+        const related = stores.slice(0, 1).map((store) => ({
+          record: store.record,
+          message: 'the list before this change',
+        }));
+        if (found.length === 0) {
+          const help = unknownHelp(taskId, markerLabel, tasks.beside(record));
+          const data = { task: taskId };
+          yield { message: 'unknown', record, at: ['taskId'], data, help, related };
+        } else if (markerLabel !== null && !labels.includes(markerLabel)) {
+          yield { record, ...unlabelled(taskId, markerLabel, labels), related };
+        }
+      }
+    },
   },
 });
 

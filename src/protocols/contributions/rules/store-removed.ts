@@ -1,0 +1,85 @@
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { partedOver, wentBefore } from '../../logs/disputes.ts';
+import { restoring } from '../../logs/restoring.ts';
+import { goneIn, goneStores, STORES } from '../gone-stores.ts';
+
+const TASKS = '.cleo/todo.json';
+const SESSIONS = '.cleo/sessions.json';
+const LIST = '{"tasks": [{"id": "T2310"}, {"id": "T2311", "status": "done"}]}\n';
+const STORE = '{"sessions": [{"id": "session_20260126_080000_1a2b3c"}]}\n';
+
+export default defineHistoryRule({
+  id: 'history/store-removed',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.3 and 1.9.2',
+  summary: 'Task lists and session stores that others are looked up in are not removed',
+  why: 'Whether a task or a session exists is known from these files alone. Without them nothing that names one can be checked, in this change and in every later one.',
+  fix: 'Restore the file. If the project keeps its tasks or sessions elsewhere from now on, a human accepts this change.',
+  by: 'human',
+  decisions: [
+    'A file is removed that is deleted, that is replaced by a link, by a submodule or by what cannot be read, and whose last entry is taken out.',
+    'What moves to another list of the same project, or moves with its project, is not removed. Finished tasks may leave their list, as long as the list is there.',
+    'In a merge, what one side alone removed was judged on that side.',
+    'What comes with such a change is judged by the file as it was: `CONTRIB-001`, `CONTRIB-002`.',
+  ],
+  messages: {
+    removed: 'The {store} {was}; these entries of it are in no other one: {ids}',
+  },
+  kinds: STORES,
+  after: STORES,
+  afterIsTied: true,
+  wantsAfter: (input) => goneIn(input).length > 0,
+  forks: (input) => goneIn(input).flatMap(partedOver),
+  examples: {
+    valid: [
+      {
+        name: 'a list of another name',
+        past: { [TASKS]: LIST },
+        files: { '.cleo/tasks.json': LIST },
+      },
+      {
+        name: 'finished tasks leave their list',
+        past: { [TASKS]: LIST.replace('"T2310"', '"T2310", "status": "done"') },
+        files: { [TASKS]: '{"tasks": []}\n' },
+      },
+    ],
+    invalid: [
+      {
+        name: 'no sessions any more',
+        past: { [SESSIONS]: STORE, [TASKS]: LIST },
+        files: { [TASKS]: LIST },
+        expect: [{ message: 'removed', path: SESSIONS, at: '1:1-1:1' }],
+      },
+      {
+        name: 'a list without the task in work',
+        past: { [TASKS]: LIST },
+        files: { [TASKS]: '{"tasks": []}\n' },
+        expect: [{ message: 'removed', at: '1:1-1:1' }],
+      },
+    ],
+  },
+  *check(input) {
+    for (const { change, lost, parent, ids, isEmpty } of goneStores(input)) {
+      if (wentBefore(change, input.forks)) continue;
+      const store = lost.record.kind === 'task-list' ? 'task list' : 'session store';
+      const was = isEmpty ? 'was emptied' : 'was removed';
+      const data = { store, was, ids: listed(ids) };
+      const back = restoring(input.step, change.path, parent, MOVED);
+      yield { message: 'removed', record: lost.record, data, ...back };
+    }
+  },
+});
+
+const MOVED =
+  'If the project keeps its tasks or sessions elsewhere from now on, a human accepts this change.';
+
+/** More ids than these are counted. */
+const MOST_LISTED = 3;
+
+function listed(ids: readonly string[]): string {
+  const more = ids.length - MOST_LISTED;
+  const shown = ids.slice(0, MOST_LISTED).map((id) => id.slice(0, 60));
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
