@@ -122,8 +122,18 @@ export interface LogStep {
   readonly fault: LogChange | null;
   /** What is wrong with the way in which records left for an archive or a segment. */
   readonly departures: readonly Departure[];
+  /** Records that a merge wrote once more; null for none, and where no rule looks at it. */
+  readonly copies: MergedCopies | null;
   /** Records that no parent holds, or none as often; only for rules that ask for them. */
   readonly gained: readonly GainedRecord[];
+}
+
+/** Records that a merge holds more often than any of its parents. */
+export interface MergedCopies {
+  readonly count: number;
+  /** The first of them, and the same record above it. */
+  readonly copy: LogRecord;
+  readonly original: LogRecord;
 }
 
 interface DepartureAt {

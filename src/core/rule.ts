@@ -177,6 +177,8 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly kinds: readonly Kind[];
   /** The logs whose new records it looks at; in steps that touch its kinds, where it names any. */
   readonly gains?: readonly LogRole[];
+  /** True where it looks at what merges wrote once more. */
+  readonly copies?: true;
   /**
    * Left out where it looks at no more of new records than what they say. Else it looks at what the
    * log held above them by the same key (`earlier`): always, or only to say whether it wants the state

@@ -153,7 +153,8 @@ function wantedGains(rules: readonly PastRule[], isAtHand: boolean): WantedGains
   );
   const rolesOf = (some: readonly PastRule[]) =>
     new Set(some.flatMap(({ past }) => past.gains ?? []));
-  return { gains: rolesOf(rules), earlier: rolesOf(looking) };
+  const copies = rules.some(({ past }) => past.copies);
+  return { gains: rolesOf(rules), earlier: rolesOf(looking), copies };
 }
 
 /** The bases whose settings somebody wants. */

@@ -8,6 +8,7 @@ import { gainedRecords } from './gained.ts';
 import { type BasesOf, judgeLog } from './log/judge.ts';
 import type { OpenLog } from './log/log-content.ts';
 import type { LogPaths, WatchedLog } from './log-paths.ts';
+import { mergedCopies } from './merged-copies.ts';
 import { judgeRotation, type RotatedLog } from './rotation.ts';
 import { segmentsOf } from './segments.ts';
 
@@ -30,15 +31,21 @@ export interface LogReading {
 export interface WantedGains {
   readonly gains: ReadonlySet<LogRole>;
   readonly earlier: ReadonlySet<LogRole>;
+  /** Whether what merges wrote once more is wanted. */
+  readonly copies: boolean;
 }
 
-export const NOTHING_GAINED: WantedGains = { gains: new Set(), earlier: new Set() };
+export const NOTHING_GAINED: WantedGains = {
+  gains: new Set(),
+  earlier: new Set(),
+  copies: false,
+};
 
 /** The logs that a step touches and what it did to them, sorted by path. */
 export async function logSteps(
   step: Step,
   reading: LogReading,
-  { gains, earlier }: WantedGains,
+  { gains, earlier, copies: wantsCopies }: WantedGains,
 ): Promise<readonly LogStep[]> {
   const { content, limits } = reading;
   const logs: LogStep[] = [];
@@ -67,7 +74,9 @@ export async function logSteps(
           limit: limits.fileBytes,
         })
       : [];
-    logs.push({ ...log, fault, departures, gained });
+    const isMerge = wantsCopies && step.parents.length > 1 && fault === null;
+    const copies = isMerge ? await mergedCopies(change, content) : null;
+    logs.push({ ...log, fault, departures, copies, gained });
   }
   return still.length === 0 ? logs : logs.sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
 }

@@ -27,6 +27,7 @@ const KNOWN = new Set([
     'wordedByAll',
     'afterIsTied',
     'final',
+    'copies',
   ],
 ]);
 

@@ -57,6 +57,7 @@ async function told(
   const steps = await logSteps(stepOf(parents, after), by, {
     gains: new Set(gains),
     earlier: new Set(earlier),
+    copies: false,
   });
   return steps.map(({ role, home, change, fault, departures, gained }) => {
     const gain = gained.map(({ shown, earlier }) => `${shown.line}<${earlier?.shown.line ?? ''}`);

@@ -33,15 +33,17 @@ export async function judgeLog(
   const [first] = logs;
   if (first === undefined) return null;
   const { path, after } = change;
-  const parents = logs.map(({ entry }) => open(entry));
   const parting = () => partingOf(change, logs, open, basesOf);
   if (!isFile(after)) {
-    if (after === null && (await isAllLeft({ parents, result: [], offset: 0, path }, parting)))
+    const isMerge = change.before.length > 1 && after === null;
+    const parents = isMerge ? logs.map(({ entry }) => open(entry)) : [];
+    if (isMerge && (await isAllLeft({ parents, result: [], offset: 0, path }, parting)))
       return null;
     return findGone(step, change, first, open);
   }
   if (logs.length === 1 && after.id !== null && after.id === first.entry.id) return null;
 
+  const parents = logs.map(({ entry }) => open(entry));
   const result = open(after);
   const { length, recordStart, next } = await agreementOf([...parents, result]);
   const goesOn = next.at(-1) ?? null;

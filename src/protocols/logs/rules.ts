@@ -2,6 +2,7 @@ import type { Rule } from '../../core/rule.ts';
 import historyAppendOnly from './rules/append-only.ts';
 import historyArchive from './rules/archive.ts';
 import historyLogRemoved from './rules/log-removed.ts';
+import historyMergedCopies from './rules/merged-copies.ts';
 import historyRotation from './rules/rotation.ts';
 
 /** The rules for any log that only grows. The order is the order of the documentation. */
@@ -10,4 +11,5 @@ export const logsRules: readonly Rule[] = [
   historyLogRemoved,
   historyArchive,
   historyRotation,
+  historyMergedCopies,
 ];

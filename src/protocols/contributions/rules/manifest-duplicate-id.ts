@@ -2,6 +2,7 @@ import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
+import { COPY } from '../../logs/log-copies.ts';
 import { ARCHIVE, entry, MANIFEST, pathOf } from '../manifest-example.ts';
 
 export default defineLinkRule({
@@ -104,12 +105,16 @@ export default defineLinkRule({
           { record: first.record, at: [first.index, 'id'], message, ...isElsewhere },
         ];
         const found = { record, at: [index, 'id'], data: { id: quoted(id) }, related };
-        if (first.content === content) yield { ...found, message: 'same', level: 'warning' };
+        if (first.content === content)
+          yield { ...found, message: 'same', ...(isElsewhere ? ARCHIVED : COPY) };
         else yield { ...found, message: 'other' };
       }
     }
   },
 });
+
+/** One that is archived leaves the active manifest. */
+const ARCHIVED = { level: 'warning' } as const;
 
 /** How many entries of a project have an id. */
 function countsOf(facts: Facts): ReadonlyMap<string, number> {

@@ -4,6 +4,7 @@ import { pathWord } from '../../../core/git-command.ts';
 import { grouped } from '../../../core/grouped.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
+import { COPY } from '../../logs/log-copies.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
 import { isRevisionOf, uncorrected } from '../subagent-entry.ts';
 
@@ -21,6 +22,7 @@ export default defineFileRule({
   decisions: [
     'A second complete entry of a file is a warning. None where the entry before was partial or blocked: then somebody went on with the work. None either where the later id is the earlier one with `-r1`, `-r2` and so on behind: that entry corrects the other.',
     'An entry that repeats id and file is one problem.',
+    'An entry that stands twice, byte for byte, is a warning; where a merge made the copy, `history/merged-copies` reports it in place of this rule.',
     'Where a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported: two branches may have made one id, and published lines stay.',
   ],
   kinds: ['subagent-manifest'],
@@ -81,7 +83,7 @@ export default defineFileRule({
     const taken = entries.flatMap(({ value }) => textAt(value, 'id') ?? []);
     const free = new FreeIds(new Set(taken));
     const settled = settledFiles(entries.map(({ value }) => value));
-    for (const [index, { value }] of entries.entries()) {
+    for (const [index, { value, line }] of entries.entries()) {
       const id = textAt(value, 'id');
       const file = fileOf(value);
       const sameId = id === null ? undefined : ids.get(id);
@@ -92,7 +94,8 @@ export default defineFileRule({
       if (id !== null && sameId !== undefined) {
         const related = [{ at: [sameId, 'id'], message: 'The first entry with this id' }];
         const isOfFile = file !== null && file === fileOf(entries[sameId]?.value);
-        const remedy = remedyFor(id, isOfFile ? file : null, free);
+        const isCopy = entries[sameId]?.line.text === line.text;
+        const remedy = isCopy ? COPY : remedyFor(id, isOfFile ? file : null, free);
         yield { message: 'id', at: [index, 'id'], data: { id: quoted(id) }, related, ...remedy };
       } else if (
         file !== null &&

@@ -2,6 +2,7 @@ import { quoted } from '../../../core/found-value.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
+import { COPY } from '../../logs/log-copies.ts';
 import { baseWith, event, LOG } from '../example.ts';
 
 /** A base whose log holds these events. */
@@ -31,7 +32,7 @@ export default defineFileRule({
   decisions: [
     'Any dotted lower-case verb names an event (`proposal.claim.approve`): newer versions have more of them.',
     'The list of objects may be empty.',
-    'Of two events with one id, the later one is reported.',
+    'Of two events with one id, the later one is reported. An event that stands twice, byte for byte, is a warning; where a merge made the copy, `history/merged-copies` reports it in place of this rule.',
     'Events in a segment (`audit.log*.jsonl.gz`) are judged like those of the log; places are those of what it unpacks to.',
   ],
   kinds: ['vouch-audit-log', 'vouch-audit-segment'],
@@ -79,7 +80,7 @@ export default defineFileRule({
     for (const { id, index } of record.above?.fact.events ?? []) {
       if (id !== null && !firsts.has(id)) firsts.set(id, index);
     }
-    for (const { index, value } of record.entries) {
+    for (const { index, value, line } of record.entries) {
       const id = textAt(value, 'id');
       if (id === null) continue;
       const first = firsts.get(id);
@@ -88,7 +89,9 @@ export default defineFileRule({
         continue;
       }
       const related = [{ at: [first, 'id'], message: 'the first with this id' }];
-      yield { message: 'taken', at: [index, 'id'], data: { id: quoted(id) }, related, help: TAKEN };
+      const isCopy = record.lineAt(first)?.line.text === line.text;
+      const found = { at: [index, 'id'], data: { id: quoted(id) }, related, help: TAKEN };
+      yield { message: 'taken', ...found, ...(isCopy && COPY) };
     }
   },
 });
