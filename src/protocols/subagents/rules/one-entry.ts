@@ -21,8 +21,7 @@ export default defineFileRule({
   fix: 'Each piece of work has an entry with an id of its own. One that corrects another entry of its file has the id of that one with -r1 behind.',
   decisions: [
     'A second complete entry of a file is a warning. None where the entry before was partial or blocked: then somebody went on with the work. None either where the later id is the earlier one with `-r1`, `-r2` and so on behind: that entry corrects the other.',
-    'An entry that repeats id and file is one problem.',
-    'An entry that stands twice, byte for byte, is a warning; where a merge made the copy, `history/merged-copies` reports it in place of this rule.',
+    'An entry that repeats id and file is one problem. One that is there twice, byte for byte, is a warning; where a merge made the copy, `history/merged-copies` reports it instead.',
     'Where a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported: two branches may have made one id, and published lines stay.',
   ],
   kinds: ['subagent-manifest'],
@@ -80,8 +79,7 @@ export default defineFileRule({
   *check({ record: { entries } }) {
     const ids = new Map<string, number>();
     const files = new Map<string, number>();
-    const taken = entries.flatMap(({ value }) => textAt(value, 'id') ?? []);
-    const free = new FreeIds(new Set(taken));
+    const free = new FreeIds(new Set(entries.flatMap(({ value }) => textAt(value, 'id') ?? [])));
     const settled = settledFiles(entries.map(({ value }) => value));
     for (const [index, { value, line }] of entries.entries()) {
       const id = textAt(value, 'id');
