@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type HookName, isAboutRefs } from '../../app/hook-names.ts';
+import { TRACKED } from './tracked-in-shell.ts';
 
 /** Where a project keeps its own programs, from the folder in which git runs hooks. */
 export const OWN_PROGRAM = './node_modules/.bin/lint-protocol';
@@ -24,6 +25,8 @@ const UNSIGNED = '0'.repeat(16);
  * @param places programs to try before the one on the PATH, from the folder in which the hook runs
  */
 export function hookScript(hook: HookName, places: readonly string[]): string {
+  // A server has no work tree.
+  const mayBeTracked = hook !== 'pre-receive';
   const unsigned = `#!/bin/sh
 # lint-protocol hook ${FORM} ${hook} ${UNSIGNED}
 # \`lint-protocol hooks\` writes and removes it; docs/hooks.md of lint-protocol tells about it.
@@ -31,7 +34,7 @@ export function hookScript(hook: HookName, places: readonly string[]): string {
 check() {
   for program in ${[...places, 'lint-protocol'].map(quoted).join(' ')}; do
     if path=$(command -v "$program") && [ -x "$path" ]; then
-      if ! command -v node >/dev/null; then without_node "$path"; fi
+${mayBeTracked ? refusal(hook) : ''}      if ! ${mayBeTracked ? '{ node=$(command -v node) && ! tracked "$node"; }' : 'command -v node >/dev/null'}; then without_node "$path"; fi
       exec "$path" --hook ${hook} "$@"
     fi
   done
@@ -46,8 +49,17 @@ without_node() {
   exit 1
 }
 
-${isAboutRefs(hook) ? CHAIN_TOLD : CHAIN}`;
+${mayBeTracked ? `# What git tracks is whatever a branch brought: it is not started.\n${TRACKED}\n` : ''}${isAboutRefs(hook) ? CHAIN_TOLD : CHAIN}`;
   return unsigned.replace(UNSIGNED, digestOf(unsigned));
+}
+
+/** Goes on with the next program. */
+function refusal(hook: HookName): string {
+  return `      if tracked "$path"; then
+        echo "${hook}: $path is not started: git tracks it, or files of its packages." >&2
+        continue
+      fi
+`;
 }
 
 const CHAIN = `# The hook that stood here before goes first.

@@ -7,6 +7,7 @@ import { installingProject } from '../../app/package-folder.ts';
 import { isBelow, type Reach } from './folder-reach.ts';
 import { isExecutable } from './hook-file.ts';
 import { OWN_PROGRAM, programsOf } from './hook-script.ts';
+import { isTracked } from './tracked-program.ts';
 
 /** From a folder with packages to the program. */
 const PROGRAM = join('node_modules', '.bin', 'lint-protocol');
@@ -42,7 +43,7 @@ export function programFound(
   return firstProgram(programsOf(script), runsIn, env);
 }
 
-/** The first of several programs that is there: the path, or null for none. */
+/** The first of several programs that is there and that git does not track: the path, or null for none. */
 export async function firstProgram(
   programs: readonly string[],
   runsIn: string,
@@ -52,8 +53,18 @@ export async function firstProgram(
     const candidates = program.includes('/')
       ? [resolve(runsIn, program)]
       : (env['PATH'] ?? '').split(delimiter).map((folder) => resolve(runsIn, folder, program));
-    for (const candidate of candidates) if (await isExecutable(candidate)) return candidate;
+    const path = await firstOf(candidates, isExecutable);
+    // As the script does: it asks the PATH once.
+    if (path !== null && !(await isTracked(path, env))) return path;
   }
+  return null;
+}
+
+async function firstOf(
+  paths: readonly string[],
+  isWanted: (path: string) => Promise<boolean>,
+): Promise<string | null> {
+  for (const path of paths) if (await isWanted(path)) return path;
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { Caller } from '../../app/caller.ts';
 import { locate } from '../../git/native/locate.ts';
 import { firstProgram, placesFor } from '../hooks/programs.ts';
+import { TRACKED } from '../hooks/tracked-in-shell.ts';
 
 /** What `.gitattributes` calls the driver. */
 export const DRIVER = 'lint-protocol';
@@ -59,12 +60,21 @@ export async function takeBackDriver({ before }: MergeDriver, { cwd, env }: Plac
 }
 
 /**
- * Starts the first program that is there, else the one on the PATH. Git runs it in the root of the
+ * Starts the first program that is there and that git does not track, else the one on the PATH. Git runs it in the root of the
  * work tree, with names of files in place of `%O`, `%A` and `%B`, and the log's path of `%P`.
  */
 export function driverCommand(places: readonly string[]): string {
-  const tries = places.map(quoted).map((word) => `[ -x ${word} ] && exec ${word} "$@"; `);
-  return `run() { ${tries.join('')}exec lint-protocol "$@"; }; run hooks merge-log -- %O %A %B %P`;
+  const programs = [...places, 'lint-protocol'].map(quoted).join(' ');
+  return `${TRACKED.replaceAll('%', '%%')}
+run() {
+  for program in ${programs}; do
+    path=$(command -v "$program") && [ -x "$path" ] || continue
+    tracked "$path" || exec "$path" "$@"
+  done
+  echo "merge: lint-protocol was not found, but for programs that git tracks." >&2
+  exit 1
+}
+run hooks merge-log -- %O %A %B %P`;
 }
 
 /** A word that any shell takes as it is, and git too: to git, `%` begins a placeholder. */
