@@ -15,6 +15,7 @@ export const COMMANDS = [
   'manifest',
   'subagent',
   'vouch',
+  'logs',
   'serve',
   'lsp',
   'completion',

@@ -115,7 +115,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     usage: [['init', 'set this repository up: configuration, editor settings']],
     about: [
       'Looks for records in the repository and writes .lint-protocol.yaml. Its lines are commented out: it lists what was found, which settings exist, and why to change them. Only where hardly any message has a subject of the protocol, `subjects: optional` is set. If there are records that editors can check while you type, the schemas are added to .vscode/settings.json. At the end it prints the commands to run next.',
-      'For each log in the repository, a line such as `.vouch/audit.log.jsonl -text merge=union` is added to .gitattributes. So git keeps the lines of both branches if both appended to the log. With --merge-driver the lines name a driver that also orders them by time. It is added to the configuration of this clone only: each clone needs `init --merge-driver`, and git reports a conflict where it is missing. The driver refuses a log if one side did more than append. A forge may ignore both: the merge button of GitHub does.',
+      'For each log in the repository, a line such as `.vouch/audit.log.jsonl -text merge=union` is added to .gitattributes. So git keeps the lines of both branches if both appended to the log. With --merge-driver the lines name a driver that also orders them by time. It is added to the configuration of this clone only: each clone needs `init --merge-driver`, and git reports a conflict where it is missing. The driver refuses a log if one side did more than append. Both only help where git itself merges: the merge button of GitHub ignores them and reports a conflict. Update the branch locally before you use it: `git merge`, then `lint-protocol logs settle --onto REF`.',
       'No existing file is overwritten, and either all files are written or none. If there is a configuration already, it is left unchanged: only what the options ask for is written, or without options the lines of logs that came later.',
     ],
     examples: [
@@ -236,6 +236,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['vouch conformance -- COMMAND', 'try a server against the specification'],
     ],
   },
+  logs: operationsPage('logs', 'put the entries of a branch behind the published ones'),
   ...SERVER_PAGES,
   completion: {
     summary: 'print the completion script for a shell',

@@ -12,6 +12,7 @@ const OPERATION_COMMANDS: Readonly<Partial<Record<Command, readonly string[]>>> 
   manifest: [],
   subagent: [],
   vouch: ['serve', 'conformance'],
+  logs: [],
 };
 
 /** True for a command of which a word may be an operation. */

@@ -9,6 +9,7 @@ export const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
   consensus: ['new', 'vote', 'tally', 'resolve', 'handoff'],
   subagent: ['agent', 'skills', 'preflight', 'render', 'output', 'record', 'review'],
   vouch: ['init', 'source', 'propose', 'pending', 'show', 'approve', 'reject', 'expire', 'crystallize', 'capabilities', 'supersede', 'contradict', 'archive', 'confirm', 'cite', 'redact', 'session', 'export', 'export-check', 'import-check', 'import-apply', 'audit', 'migrate', 'status', 'search', 'context', 'read', 'list', 'lint', 'doctor', 'index'],
+  logs: ['settle'],
 };
 
 /** What may stand behind the words of an operation: files, and options with what they take, `` for nothing. */
@@ -98,6 +99,7 @@ export const OPERATION_OPTIONS: Readonly<Record<string, OperationOptions>> = {
   'vouch lint': { files: false, options: { 'stale-days': 'TEXT', 'base': 'FILE' } },
   'vouch doctor': { files: false, options: { 'base': 'FILE' } },
   'vouch index rebuild': { files: false, options: { 'base': 'FILE' } },
+  'logs settle': { files: false, options: { 'onto': 'TEXT' } },
 };
 
 interface OperationOptions {

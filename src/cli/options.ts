@@ -21,7 +21,7 @@ const SETTINGS: readonly Command[] = [...JUDGES, 'config'];
 const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const COMPARES: readonly Command[] = ['contribution'];
 /** What all their operations take as well. */
-const OPERATES: readonly Command[] = ['message', 'manifest', 'subagent', 'vouch'];
+const OPERATES: readonly Command[] = ['message', 'manifest', 'subagent', 'vouch', 'logs'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
 /** An option that needs a value. */

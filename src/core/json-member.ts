@@ -19,6 +19,31 @@ interface Member {
  * last is cut out: it is the one whose value counts.
  */
 export function withoutMember(text: string, name: string): string | null {
+  const found = memberOf(text, name);
+  if (found === null) return null;
+  const { member, commaBefore, closing } = found;
+  if (member.next !== null) return text.slice(0, member.key) + text.slice(member.next);
+  const start = commaBefore === -1 ? member.key : commaBefore;
+  return text.slice(0, start) + text.slice(text.slice(0, closing).trimEnd().length);
+}
+
+/**
+ * The same text with another string as the value of one of its own members; nothing else of it changes.
+ * @param text a valid JSON text
+ * @param value without signs that JSON escapes
+ * @returns null where the object itself has no such member, or what it holds is no string.
+ */
+export function withString(text: string, name: string, value: string): string | null {
+  const found = memberOf(text, name);
+  if (found === null) return null;
+  const keyEnd = stringEnd(text, found.member.key);
+  const start = keyEnd + (/^[ \t\r\n]*:[ \t\r\n]*/.exec(text.slice(keyEnd))?.[0].length ?? 0);
+  if (text.charCodeAt(start) !== QUOTE) return null;
+  return `${text.slice(0, start)}"${value}"${text.slice(stringEnd(text, start))}`;
+}
+
+/** Where the last of an object's own members of a name is. */
+function memberOf(text: string, name: string) {
   if (!/^[ \t\r\n]*\{/.test(text)) return null;
   let member: Member | null = null;
   let [depth, comma, closing] = [0, -1, text.length];
@@ -46,10 +71,7 @@ export function withoutMember(text: string, name: string): string | null {
       if (--depth === 0) closing = at;
     }
   }
-  if (member === null) return null;
-  if (member.next !== null) return text.slice(0, member.key) + text.slice(member.next);
-  const start = commaBefore === -1 ? member.key : commaBefore;
-  return text.slice(0, start) + text.slice(text.slice(0, closing).trimEnd().length);
+  return member === null ? null : { member, commaBefore, closing };
 }
 
 /** Where the string that opens at `start` ends, behind its closing quote. */

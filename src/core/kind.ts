@@ -10,6 +10,7 @@ import type {
   RecordRef,
   UnreadableRecord,
 } from './record.ts';
+import type { RecordChain } from './record-chain.ts';
 import type { Answers } from './request.ts';
 import type { Validator } from './shape.ts';
 import type { EntryPlace } from './superseded.ts';
@@ -45,6 +46,8 @@ export interface KnownLog {
   readonly path: RegExp;
   /** The name of a file beside it that its own program locks while it writes. */
   readonly lock?: string;
+  /** How its records name those before them; left out where they name none. */
+  chain?(): Promise<RecordChain>;
 }
 
 /** Patterns of the user that claim the files of a kind, in place of the known places. */

@@ -1,3 +1,4 @@
+import type { BranchLogs, StepError } from './branch-logs.ts';
 import type { Config, Options } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Facts } from './fact.ts';
@@ -122,6 +123,17 @@ export interface OperationState {
   atStart(path: string): Promise<string | null>;
   /** The texts that a path has on other branches, which may be merged one day. */
   branches(path: string): Promise<readonly BranchText[]>;
+  /**
+   * The logs of the branch against a commit that it is to follow.
+   * @throws WrongUse `behind` where neither HEAD nor what is being merged contains it
+   * @throws CouldNotCheck `unknown-revision`
+   */
+  branchLogs(onto: string): Promise<BranchLogs>;
+  /**
+   * The errors of rules about steps, in the commits that HEAD has and another commit has not.
+   * @param since the other commit's id
+   */
+  stepErrors(since: string, rules: readonly string[]): Promise<readonly StepError[]>;
 }
 
 /** What a path has at the tip of a branch. */

@@ -83,6 +83,8 @@ export const ANY_BYTES = '(bytes)';
 export interface OperationExample {
   /** A few words: what this example shows. */
   readonly name: string;
+  /** The files of the commit before the last one; left out where there is none. */
+  readonly earlier?: ExampleFiles;
   /** The files of the last commit. */
   readonly before: ExampleFiles;
   /** Files that the working tree has besides or otherwise, not committed. */
@@ -143,6 +145,11 @@ export interface Operation<
   readonly isStateless?: true;
   /** True where the files that it writes must have no error at all, old ones included. */
   readonly wantsSound?: true;
+  /**
+   * The property of the input that names the commit which the next one is made on, in place of HEAD: the
+   * linter compares with it, and `--commit` joins what is between. Not while git merges or rebases.
+   */
+  readonly onto?: string;
   readonly input: S;
   /** What `result` holds, by name. */
   readonly output: O;

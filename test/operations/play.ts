@@ -72,8 +72,9 @@ function asker(repo: TestRepository, env: Readonly<Record<string, string>>) {
 
 /** Commits what an example begins with, and puts its working tree on top. */
 export async function prepare(repo: TestRepository, example: OperationExample): Promise<void> {
-  const { options, before, worktree = {} } = example;
+  const { options, earlier, before, worktree = {} } = example;
   const config = options === undefined ? {} : { '.lint-protocol.yaml': stringify(options) };
+  if (earlier !== undefined) await repo.commit('earlier', contentsOf(earlier));
   await repo.commit('before', { ...contentsOf(before), ...config });
   repo.write(contentsOf(worktree));
 }

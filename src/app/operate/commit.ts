@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SimpleGit } from 'simple-git';
 import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
 import type { Repository } from '../../core/repository.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
 import { trustedPath } from '../../git/native/trusted-path.ts';
 import { listed } from '../../report/counts.ts';
 import type { Asker } from '../caller.ts';
@@ -30,21 +31,61 @@ const UNENDED: Readonly<Record<string, string>> = {
 const PATIENCE = 5_000;
 const LOOK = 50;
 
+/** A branch that becomes one commit. */
+interface Joined {
+  /** The commit that it is made on. */
+  readonly onto: string;
+  /** What HEAD was before. */
+  readonly tip: string;
+  /** What the commits between say, the oldest first. */
+  readonly subjects: readonly string[];
+}
+
 /**
- * Commits some files and nothing else, by the caller's own git. It is the one call of git that may start
- * what the repository names, and does it only where a commit is asked for: the hooks that guard this
- * clone, a program that signs, and filters for files that git looks at, as `git commit` does by hand.
+ * Commits some files and nothing else, or with them all that a branch changed, by the caller's own git.
+ * It is the one call of git that may start what the repository names, and does it only where a commit is
+ * asked for: the hooks that guard this clone, a program that signs, and filters for files that git looks
+ * at, as `git commit` does by hand.
  */
 export class Committing {
   readonly #git: SimpleGit;
   readonly #paths: readonly string[];
   /** The lock of the index. */
   readonly #lock: string;
+  readonly #joined: Joined | null;
 
-  private constructor(git: SimpleGit, paths: readonly string[], lock: string) {
+  private constructor(
+    git: SimpleGit,
+    paths: readonly string[],
+    lock: string,
+    joined: Joined | null = null,
+  ) {
     this.#git = git;
     this.#paths = paths;
     this.#lock = lock;
+    this.#joined = joined;
+  }
+
+  /**
+   * For one commit on another than HEAD, which holds what HEAD has and some files.
+   * @throws WrongUse where anything else is staged, or git is in the middle of something
+   */
+  static async onto(
+    repository: Pick<Repository, 'root' | 'gitDir'>,
+    all: readonly string[],
+    env: Asker['env'],
+    { tip, snapshot }: { readonly tip?: string; readonly snapshot: Snapshot },
+  ): Promise<Committing> {
+    const { base } = snapshot.scope;
+    if (tip === undefined || base === null) throw unended('rebase, cherry-pick or revert');
+    const plain = await Committing.of(repository, all, env);
+    const git = plain.#git;
+    const staged = await git.raw('diff', '--cached', '--name-only', '-z');
+    if (staged !== '') throw stagedChanges(staged);
+    const listed = await git.raw('rev-list', '--reverse', '--format=* %s', `${base}..${tip}`);
+    const subjects = listed.split('\n').filter((line) => line.startsWith('* '));
+    const joined = { onto: base, tip, subjects };
+    return new Committing(git, plain.#paths, plain.#lock, joined);
   }
 
   /** @throws WrongUse where the index holds other changes of these files, or git commits no single ones now. */
@@ -78,27 +119,31 @@ export class Committing {
     const options = { unsafe, config: NEEDLESS, allowEnvironment: Object.keys(forGit) };
     const git = simpleGit(root, options).env(forGit);
     const staged = await git.raw('diff', '--cached', '--name-only', '-z', '--', ...paths);
-    const names = staged.split('\0').filter((name) => name !== '');
-    if (names.length === 0) return new Committing(git, paths, lock);
-    throw new WrongUse(
-      'staged-changes',
-      `Other changes of ${listed(names)} are staged, and would be in the same commit.`,
-      'Commit them first, or leave --commit out and commit all of it yourself.',
-    );
+    if (staged !== '') throw stagedChanges(staged);
+    return new Committing(git, paths, lock);
   }
 
   /**
+   * @param isGiven false for a message that the operation made
    * @returns the id of the commit
    * @throws CouldNotCheck where git does not commit; the files stay as they were written, and unstaged.
    */
-  async commit(message: string): Promise<string> {
+  async commit(message: string, isGiven: boolean): Promise<string> {
     await isFree(this.#lock);
     try {
       // Not `git add`, which takes nothing that a sparse checkout leaves out.
+      if (this.#joined !== null) await this.#git.raw('reset', '--soft', this.#joined.onto);
       await this.#git.raw('update-index', '--add', '--remove', '--replace', '--', ...this.#paths);
-      await this.#git.raw('commit', '--quiet', '--only', '-m', message, '--', ...this.#paths);
-      return (await this.#git.raw('rev-parse', 'HEAD')).trim();
+      const before = await this.#head();
+      await this.#git.raw('commit', '--quiet', ...this.#wordsFor(message, isGiven));
+      const made = await this.#head();
+      // A failure without a word is taken for none: a hook need not say why it refuses.
+      if (made === before) throw new Error('it ended without a commit; a hook may have refused it');
+      return made ?? '';
     } catch (error) {
+      if (this.#joined !== null) {
+        await this.#git.raw('reset', '--soft', this.#joined.tip).catch(() => undefined);
+      }
       await this.#git.raw('reset', '--quiet', '--', ...this.#paths).catch(() => undefined);
       const reason = error instanceof Error ? error.message.trim() : String(error);
       throw new CouldNotCheck(
@@ -108,6 +153,29 @@ export class Committing {
       );
     }
   }
+
+  /** Null before the first commit. */
+  async #head(): Promise<string | null> {
+    const head = await this.#git.raw('rev-parse', '--quiet', '--verify', 'HEAD').catch(() => '');
+    return head.trim() === '' ? null : head.trim();
+  }
+
+  #wordsFor(message: string, isGiven: boolean): readonly string[] {
+    if (this.#joined === null) return ['--only', '-m', message, '--', ...this.#paths];
+    const { subjects, tip } = this.#joined;
+    if (isGiven) return ['-m', message];
+    if (subjects.length === 1) return ['-C', tip];
+    return ['-m', `Join ${subjects.length} commits`, '-m', subjects.join('\n')];
+  }
+}
+
+function stagedChanges(staged: string): WrongUse {
+  const names = staged.split('\0').filter((name) => name !== '');
+  return new WrongUse(
+    'staged-changes',
+    `Other changes of ${listed(names)} are staged, and would be in the same commit.`,
+    'Commit them first, or leave --commit out and commit all of it yourself.',
+  );
 }
 
 function unended(deed: string): WrongUse {

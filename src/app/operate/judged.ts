@@ -15,6 +15,8 @@ import { type Contents, historyUpTo, stateAfter } from './state-after.ts';
 export interface Judges {
   readonly repository: Repository;
   readonly snapshot: Snapshot;
+  /** The commit that holds the files which the next one begins with; left out where it is compared with that. */
+  readonly tip?: string;
   readonly config: Config;
   readonly rules: readonly Rule[];
   readonly memory: Pick<Memory, 'analyses' | 'states' | 'ties'>;
@@ -155,10 +157,10 @@ function isError({ level }: Diagnostic): boolean {
 }
 
 /** The last commit as if it were the working tree; nothing before the first one. */
-async function committed({ repository, snapshot }: Judges): Promise<Snapshot> {
+async function committed({ repository, snapshot, tip }: Judges): Promise<Snapshot> {
   const { scope } = snapshot;
   if (scope.base === null) return { ...snapshot, entries: [] };
-  return { ...(await repository.revision(scope.base)), scope };
+  return { ...(await repository.revision(tip ?? scope.base)), scope };
 }
 
 /** True for what other files have to say anew because of those that are written. */

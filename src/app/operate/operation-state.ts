@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BranchLogs, StepError } from '../../core/branch-logs.ts';
 import type { Config, Options } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Facts } from '../../core/fact.ts';
@@ -228,6 +229,18 @@ export class WorkingTree implements OperationState {
   branches(path: string): Promise<readonly BranchText[]> {
     const head = this.#snapshot.scope.base;
     return branchTexts(this.#repository, { path, head }, (entries) => this.#texts(entries));
+  }
+
+  async branchLogs(onto: string): Promise<BranchLogs> {
+    const { branchLogs } = await import('./branch-logs.ts');
+    const place = { repository: this.#repository, snapshot: this.#snapshot, config: this.config };
+    return branchLogs(onto, place);
+  }
+
+  async stepErrors(since: string, rules: readonly string[]): Promise<readonly StepError[]> {
+    const { stepErrors } = await import('./judged-onto.ts');
+    const found = await stepErrors(since, rules, this.#judges);
+    return found.map(({ rule, path, commit }) => ({ rule, path, commit: commit?.id ?? null }));
   }
 
   #candidates(kind: ReadableKind) {

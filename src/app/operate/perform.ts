@@ -92,7 +92,10 @@ async function completedOutcome(
   const done = outcomeFrom(outcome, call.operation);
   if (call.commit === null) return done;
   const committing = await Committing.of(repository, paths, env);
-  return { ...done, commit: await committing.commit(messageOf(call, done.plan)) };
+  return {
+    ...done,
+    commit: await committing.commit(messageOf(call, done.plan), call.commit !== ''),
+  };
 }
 
 /** Programs that do not take our lock may write to the same files: then all is looked at anew. */
@@ -113,6 +116,7 @@ async function performUndisturbed(
 async function performIn(repository: Repository, call: Call, asker: Asker): Promise<Outcome> {
   const { operation, dryRun } = call;
   const { judges, notes: found, keep } = await judgesFor(repository, call, asker);
+  const isOnto = operation.onto !== undefined;
   const { config, rules, memory, snapshot } = judges;
   const judging = { config, rules, ...memory, given: null, onRead: () => undefined };
   const { snapshot: planned, seen } = watched(snapshot);
@@ -136,10 +140,13 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     const { diagnostics } = refusal;
     return { ...done, status: 'refused', diagnostics, notes: [...told, ...refusal.notes] };
   }
+  const paths = [...prepared.committed, ...(further?.keys() ?? [])];
   const committing =
-    further !== null && !dryRun
-      ? await Committing.of(repository, [...prepared.committed, ...further.keys()], asker.env)
-      : null;
+    further === null || dryRun
+      ? null
+      : isOnto
+        ? await Committing.onto(repository, paths, asker.env, judges)
+        : await Committing.of(repository, paths, asker.env);
   const isNew = (path: string) => prepared.disk.before.get(path) === null;
   const written = plan.changes.map((change) => writtenOf(change, isNew(change.path)));
   const notes = [...told, ...prepared.torn.map(tornNote)];
@@ -154,7 +161,7 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     written,
     texts: prepared.texts,
     diagnostics: own,
-    commit: (await committing?.commit(messageOf(call, plan))) ?? null,
+    commit: (await committing?.commit(messageOf(call, plan), call.commit !== '')) ?? null,
     notes,
   };
 }
@@ -223,7 +230,15 @@ async function judgesFor(repository: Repository, call: Call, asker: Asker) {
   const excuses = async () => (await askedExcuses(request, found, around))?.excuses ?? null;
   const unstored = once(() => unstoredContents(snapshot));
   const judges: Judges = { repository, snapshot, memory, unstored, recall, excuses, ...chosen };
-  return { judges, notes: found.notes, keep: memory.keep };
+  return { judges: await asAsked(judges, call), notes: found.notes, keep: memory.keep };
+}
+
+/** Another commit than HEAD may be the one that the next is made on. */
+async function asAsked(judges: Judges, { operation: { onto }, input }: Call): Promise<Judges> {
+  const rev = onto === undefined ? undefined : input[onto];
+  if (typeof rev !== 'string') return judges;
+  const { judgedOnto } = await import('./judged-onto.ts');
+  return judgedOnto(judges, rev);
 }
 
 async function memoryFor({ held }: Call, looked: Remembering, isKept: boolean): Promise<Memory> {

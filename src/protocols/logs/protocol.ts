@@ -15,4 +15,5 @@ export const logs: Protocol = {
     },
   ],
   rules: async () => (await import('./rules.ts')).logsRules,
+  operations: async () => (await import('./operations.ts')).logsOperations,
 };

@@ -15,7 +15,13 @@ export const auditLog = defineKind({
   kind: 'vouch-audit-log',
   words: ['audit event', 'audit events'],
   format: 'jsonl',
-  logs: [{ role: 'audit', path: /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/s }],
+  logs: [
+    {
+      role: 'audit',
+      path: /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/s,
+      chain: async () => (await import('./event-chain.ts')).eventChain,
+    },
+  ],
   grows: true,
   limit: 'logBytes',
   schema: EVENT_SCHEMA,

@@ -6,7 +6,7 @@ import { logsIn } from '../logs/logs-in.ts';
 import { DRIVER, knowsDriver } from '../logs/merge-driver.ts';
 import { type Checkup, rowsAbout, someOf } from './checkup.ts';
 
-const { warning } = rowsAbout('records');
+const { ok, warning } = rowsAbout('records');
 
 /** Logs that git reports a conflict in when two branches have both appended to them. */
 export async function logRows(
@@ -19,6 +19,7 @@ export async function logRows(
     [...found].filter(([, { merge }]) => merge === wanted).map(([path]) => path);
   const unsaid = withMerge('unspecified');
   const driven = withMerge(DRIVER);
+  const merged = [...withMerge('union'), ...driven];
   const isLost = driven.length > 0 && !(await knowsDriver(caller));
   return [
     ...(unsaid.length === 0
@@ -37,6 +38,13 @@ export async function logRows(
           ),
         ]
       : []),
+    ...(merged.length === 0
+      ? []
+      : [
+          ok(
+            `git keeps what two branches append to ${inWords(merged)} when it merges. The merge button of GitHub does not: update a branch locally before it is merged there (git merge, then \`lint-protocol logs settle --onto REF\`)`,
+          ),
+        ]),
   ];
 }
 

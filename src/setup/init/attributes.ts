@@ -48,10 +48,14 @@ export async function attributesPlan(
     ? 'git merges logs by time, where the merge driver is installed'
     : 'git keeps the lines of both branches when it merges logs';
   const text = withLines(before, lines);
+  const told = [...notes, LOCAL_ONLY];
   const intention: Intention = isThere(file)
     ? { path: ATTRIBUTES, text, before, action: 'complete', does }
     : { path: ATTRIBUTES, text, before: null, action: 'create', does };
-  return { intention, notes };
+  return { intention, notes: told };
 }
+
+const LOCAL_ONLY =
+  'These lines help where git itself merges. The merge button of GitHub ignores them: update a branch locally before it is merged there, with git merge and `lint-protocol logs settle --onto REF`.';
 
 const UNSAID = { text: 'unspecified', merge: 'unspecified' };

@@ -71,7 +71,7 @@ export default defineHistoryRule({
             message: `published in ${base.slice(0, 12)}: ${text}`,
           },
         ],
-        help: `While the branch is nowhere else, put its entries behind the published ones: write the line "*.jsonl merge=union" into .git/info/attributes, and run git rebase ${base}. What was pushed already is not to be rebased: merge it with a merge commit, and do not squash it.`,
+        help: `As long as nobody else has the branch, put its entries behind the published ones: run lint-protocol logs settle --onto ${base} --commit, which makes one commit of the branch. If it was pushed already, merge it with a merge commit, and do not squash it.`,
       };
     }
   },

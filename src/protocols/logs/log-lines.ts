@@ -1,0 +1,54 @@
+/**
+ * The records of a log without their line ends. What git puts between the two sides of a conflict is
+ * no record, nor is what a conflict shows of the state before both.
+ */
+export function recordsOf(text: string): readonly string[] {
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  if (!lines.some((line) => MARKER.test(line))) return lines;
+  const records: string[] = [];
+  let isBefore = false;
+  for (const line of lines) {
+    const [, sign = ''] = MARKER.exec(line) ?? [];
+    if (sign !== '') isBefore = sign[0] === '|';
+    else if (!isBefore) records.push(line);
+  }
+  return records;
+}
+
+const MARKER = /^(<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/;
+
+/** How often each record is there. */
+export function countsOf(records: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const record of records) counts.set(record, (counts.get(record) ?? 0) + 1);
+  return counts;
+}
+
+/** Records that are taken out one by one. */
+export class Counts {
+  readonly #left: Map<string, number>;
+
+  constructor(records: readonly string[]) {
+    this.#left = countsOf(records);
+  }
+
+  add(record: string, count: number): void {
+    this.#left.set(record, count + (this.#left.get(record) ?? 0));
+  }
+
+  /** False where none is left. */
+  take(record: string): boolean {
+    const left = this.#left.get(record) ?? 0;
+    if (left === 0) return false;
+    this.#left.set(record, left - 1);
+    return true;
+  }
+}
+
+/** Whether records are among others in their own order. */
+export function isWithin(records: readonly string[], others: readonly string[]): boolean {
+  let at = 0;
+  for (const other of others) if (other === records[at]) at += 1;
+  return at === records.length;
+}

@@ -1,0 +1,147 @@
+import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
+import {
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  texts,
+  wholeNumber,
+} from '../../../core/operation-output.ts';
+import { recordsOf } from '../log-lines.ts';
+import { settledLog, type Unsettled } from '../settled-log.ts';
+import { settleExamples } from './settle-examples.ts';
+import { commandsFor, type Settled, toldOf } from './settle-words.ts';
+
+/** The rules that say whether a step only appended to logs. */
+const LOG_RULES = [
+  'history/append-only',
+  'history/log-removed',
+  'history/archive',
+  'history/rotation',
+];
+
+export default defineOperation({
+  id: 'logs/settle',
+  command: 'logs settle',
+  since: '0.3.0',
+  source: 'contribution format 1.0.0, section 2.8; vouch specification 2026-05-21, section 7',
+  summary: 'Puts the entries of a branch behind those of the commit that it is to follow',
+  about: [
+    'Run it before a branch is squashed, and after a rebase. Each log becomes that of REF, byte for byte, followed by the entries that only the branch has, in their order. Copies that a merge made are removed. Events that carry hashes go on from the last event before them: their `prev_hash` and `hash` are written anew.',
+    'HEAD must contain REF: merge REF first, or rebase. What comes of it is one commit on top of REF, since a commit on top of the branch would change the order of what the branch recorded. `--commit` makes that commit, with all that the branch changed. Without it the commands are printed.',
+    'In a merge, a rebase or a cherry-pick with conflicts it resolves the conflicts in logs: `git add` them, and go on. A merge keeps every entry of both sides, so their hashes stay as they are.',
+    'Only entries that nobody else can have are moved, removed or chained anew. A branch of a remote, a protected ref (`history.protectedRefs`) and REF are published. Entries that are not what their hash says, and a branch of which a commit changed or removed entries, are refused: this would make them look right.',
+  ],
+  effects: 'writes',
+  onto: 'onto',
+  input: {
+    type: 'object',
+    properties: {
+      onto: {
+        type: 'string',
+        minLength: 1,
+        'x-value': 'REF',
+        description: 'the branch, tag or commit that the branch is to follow: `origin/main`',
+      },
+    },
+    required: ['onto'],
+    additionalProperties: false,
+  },
+  output: {
+    onto: text('the id of the commit that REF names'),
+    unended: orNull(
+      oneOf(['merge', 'rebase', 'cherry-pick', 'revert']),
+      'what git is in the middle of',
+    ),
+    logs: listOf(
+      objectOf({
+        path: text(),
+        own: wholeNumber('entries of the branch behind those of REF'),
+        copies: wholeNumber('copies that were removed'),
+        chained: wholeNumber('events whose hashes were written anew'),
+      }),
+      'the logs that are otherwise than they were',
+    ),
+    commands: texts('what makes a commit of it'),
+  },
+  errors: {
+    changed: [
+      '{path} lacks an entry of {onto}: {shown}',
+      'Put it back as it was: `git checkout {commit} -- {path}` restores the published log; then append the entries of the branch again, unchanged. If the branch is behind {onto}, merge it first.',
+    ],
+    uncommitted: [
+      '{path} lacks an entry that HEAD has: {shown}',
+      'Restore the log first: `git checkout HEAD -- {path}`.',
+    ],
+    published: [
+      '{path} has entries of the branch that {ref} has as well, in another place.',
+      'What is published stays: merge the branch with a merge commit, and do not squash it. If nobody else uses {ref}, delete it (`git push --delete`) and settle then.',
+    ],
+    unsound: [
+      '{path} has an event of the branch that is not what its hash says: {shown}',
+      'Restore the event as it was written. It is not chained anew, since that would hide the change.',
+    ],
+    lost: [
+      '{path} has an event of the branch that follows an event which is not there: {shown}',
+      'Restore the event that is missing. It is not chained anew, since that would hide that one was removed.',
+    ],
+    rewritten: [
+      'A commit of the branch does more than append: {rule} at {path}, {commit}.',
+      'Undo that first: `lint-protocol --since {onto}` shows it, and how.',
+    ],
+    unreadable: [
+      '{path} is not UTF-8 text, or larger than the linter reads.',
+      'Put its entries in order by hand, or raise `limits.logBytes`.',
+    ],
+  },
+  examples: settleExamples,
+  commitMessage: ({ logs }) =>
+    `Put the entries of ${logs.length === 1 ? '1 log' : `${logs.length} logs`} behind those that are published`,
+  async plan({ input: { onto }, state, fail }) {
+    const branch = await state.branchLogs(onto);
+    const [error = null] = await state.stepErrors(branch.onto, LOG_RULES);
+    if (error !== null) {
+      const { rule, path, commit } = error;
+      throw fail('rewritten', { onto, rule, path, commit: commit?.slice(0, 12) ?? 'HEAD' });
+    }
+    const archived = new Set(branch.archives.flatMap(recordsOf));
+    const settling = {
+      unended: branch.unended,
+      isArchived: (record: string) => archived.has(record),
+    };
+    const settled: Settled[] = [];
+    for (const log of branch.logs) {
+      if ('unread' in log) throw fail('unreadable', { path: log.path });
+      const found = settledLog(log, settling);
+      if ('problem' in found) throw failed(log.path, found);
+      if (found.text === (log.now ?? '')) continue;
+      settled.push({ path: log.path, log: found, head: log.parents[0] ?? null });
+    }
+    const changes = settled.map(
+      ({ path, log }): PlannedChange => ({ action: 'change', path, text: log.text }),
+    );
+    const commands = commandsFor(branch, onto, settled);
+    return {
+      changes,
+      result: {
+        onto: branch.onto,
+        unended: branch.unended,
+        logs: settled.map(({ path, log: { own, copies, chained } }) => ({
+          path,
+          own,
+          copies,
+          chained,
+        })),
+        commands,
+      },
+      told: toldOf(onto, settled, commands),
+    };
+
+    function failed(path: string, { problem, shown }: Unsettled) {
+      const commit = branch.onto.slice(0, 12);
+      const cut = shown.length > 120 ? `${shown.slice(0, 120)}…` : shown;
+      return fail(problem, { onto, path, commit, shown: cut, ref: shown });
+    }
+  },
+});

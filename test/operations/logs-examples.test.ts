@@ -1,0 +1,3 @@
+import { playExamplesOf } from './played-examples.ts';
+
+playExamplesOf('logs');
