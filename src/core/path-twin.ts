@@ -12,6 +12,9 @@ export interface PathTwin {
   readonly other: string | null;
 }
 
+/** What is wrong with a path, before anybody knows what else is there. */
+export type PathFault = Omit<PathTwin, 'other' | 'isFolder'>;
+
 /** Characters of a name that nobody sees. Joiners and variation selectors are letters of real names. */
 const INVISIBLE =
   /[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -32,6 +35,12 @@ export function invisibleIn(name: string): string | null {
 /** True for a name that Windows would cut. */
 export function hasLostEnding(name: string): boolean {
   return ENDING.test(name);
+}
+
+/** What is not seen of a name; null for a plain one. */
+export function oddity(name: string): 'ending' | 'invisible' | null {
+  if (invisibleIn(name) !== null) return 'invisible';
+  return hasLostEnding(name) ? 'ending' : null;
 }
 
 /** The name without what is not seen of it; itself where nothing else is left. */

@@ -8,7 +8,8 @@ import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { linkedFolder, submoduleAt } from './linked-folder.ts';
-import { mayBeLog, mayMatterByName, pathTwins } from './path-twins.ts';
+import { mayBeLog } from './log-twins.ts';
+import { mayMatterByName, pathTwins } from './path-twins.ts';
 
 /**
  * What the paths of a snapshot say of others, by protocol. Plain JSON. The same as long as no path

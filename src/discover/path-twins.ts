@@ -1,22 +1,21 @@
 import type { Options } from '../core/config.ts';
-import { globs } from '../core/glob.ts';
 import type { LayoutPlace } from '../core/layout.ts';
 import {
   comparedName,
   foldedName,
-  hasLostEnding,
-  invisibleIn,
+  oddity,
+  type PathFault,
   type PathTwin,
   plainName,
 } from '../core/path-twin.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
+import { logTwins, mayBeLog } from './log-twins.ts';
 import { MAY_BE_ODD, MAY_HAVE_TWIN, nameAt, OUTSIDE, placeIn } from './twin-places.ts';
 
 /** What may be taken for something else by its path; null for what it may be taken for. */
 export type PathTwins = ReadonlyMap<string, PathTwin | null>;
 
-/** What is wrong with a path, before anybody knows what else is there. */
-type Fault = Omit<PathTwin, 'other' | 'isFolder'>;
+type Fault = PathFault;
 
 /** A path, or a folder of some. */
 interface Node {
@@ -80,25 +79,6 @@ export function mayMatterByName(
   options: Pick<Options, 'history' | 'subagents'>,
 ): boolean {
   return MAY_HAVE_TWIN.test(path) || mayBeLog(path, options);
-}
-
-/** True for a path whose name a log of the configuration may have. */
-export function mayBeLog(
-  path: string,
-  { history, subagents }: Pick<Options, 'history' | 'subagents'>,
-): boolean {
-  const patterns = [...history.appendOnly, ...(subagents.manifests ?? [])];
-  const name = foldedName(nameOf(path));
-  return patterns.some((pattern) => mayFit(name, foldedName(nameOf(pattern))));
-}
-
-/** What a pattern ends with, where that is written out. */
-const WRITTEN_END = /(?:^|\*)([\w.-]+)$/;
-
-/** True where a name is that of a pattern, or ends like it; of other patterns nobody knows. */
-function mayFit(name: string, pattern: string): boolean {
-  const end = WRITTEN_END.exec(pattern)?.[1];
-  return end === undefined || name.endsWith(end);
 }
 
 /** The paths that matter, as a file system without case would have them. */
@@ -203,12 +183,6 @@ function nodeIn(above: Node, path: string, name: string, isFolder: boolean): Nod
   return odd === null ? none : { ...none, fault: { fault: odd, spelled: path, meant } };
 }
 
-/** What is not seen of a name. */
-function oddity(name: string): 'ending' | 'invisible' | null {
-  if (invisibleIn(name) !== null) return 'invisible';
-  return hasLostEnding(name) ? 'ending' : null;
-}
-
 function isFolded(path: string): boolean {
   const name = nameOf(path);
   return name === foldedName(name);
@@ -223,32 +197,8 @@ function faultAbove(path: string, twins: ReadonlyMap<string, Fault>): Fault | nu
   return twins.get(path) ?? null;
 }
 
-/** Twins of the logs that the configuration names, which may be anywhere. */
-function* logTwins(
-  entries: readonly SnapshotEntry[],
-  { history, subagents }: Pick<Options, 'history' | 'subagents'>,
-): Iterable<readonly [string, Fault]> {
-  const patterns = [...history.appendOnly, ...(subagents.manifests ?? [])];
-  if (patterns.length === 0) return;
-  const isLog = globs(patterns);
-  const logs = new Map<string, string>();
-  for (const { path } of entries) if (isLog(path)) logs.set(foldedPath(path), path);
-  const names = new Set([...logs.values()].map((path) => foldedName(nameOf(path))));
-  for (const { path } of logs.size === 0 ? [] : entries) {
-    if (!names.has(foldedName(nameOf(path)))) continue;
-    const meant = logs.get(foldedPath(path));
-    if (meant !== undefined && meant !== path && !isLog(path)) {
-      yield [path, { fault: 'spelling', spelled: path, meant }];
-    }
-  }
-}
-
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-function foldedPath(path: string): string {
-  return path.split('/').map(foldedName).join('/');
 }
 
 /** The faults, and what there is that the paths may be taken for. */

@@ -199,10 +199,37 @@ describe('elsewhere', () => {
       'Logs/a.jsonl': 'spelling Logs/a.jsonl > logs/a.jsonl (logs/a.jsonl)',
       'logs/a.jsonl': null,
     });
+    expect(twins(['Logs/A.jsonl', 'logs/a.jsonl'], { history })).toEqual({
+      'Logs/A.jsonl': 'spelling Logs/A.jsonl > logs/a.jsonl (logs/a.jsonl)',
+      'logs/a.jsonl': null,
+    });
+    // Both are logs, and one file where names ignore case.
+    expect(twins(['logs/A.jsonl', 'logs/a.jsonl'], { history })).toEqual({
+      'logs/A.jsonl': 'spelling logs/A.jsonl > logs/a.jsonl (logs/a.jsonl)',
+      'logs/a.jsonl': null,
+    });
+    expect(twins(['logs/A.jsonl', 'Logs.txt', 'logs/b'], { history })).toEqual({});
     const subagents = { ...DEFAULT_CONFIG.subagents, manifests: ['out/M.jsonl'] };
     expect(Object.keys(twins(['out/M.jsonl', 'out/m.jsonl'], { subagents }))).toEqual([
       'out/m.jsonl',
       'out/M.jsonl',
     ]);
+  });
+
+  test('also where only the other spelling is there', () => {
+    const appendOnly = ['logs/*.jsonl', 'Data/**/Log.jsonl', '{x,y}/own.log'];
+    const history = { ...DEFAULT_CONFIG.history, appendOnly };
+    const alone = (...paths: readonly string[]) => Object.values(twins(paths, { history }));
+    expect(alone('Logs/a.jsonl')).toEqual(['spelling Logs/a.jsonl > logs/a.jsonl (alone)']);
+    expect(alone('logs/a.JSONL')).toEqual(['spelling logs/a.JSONL > logs/a.jsonl (alone)']);
+    expect(alone('data/A/b/log.jsonl')).toEqual([
+      'spelling data/A/b/log.jsonl > Data/A/b/Log.jsonl (alone)',
+    ]);
+    expect(alone('X/own.log')).toEqual(['spelling X/own.log > x/own.log (alone)']);
+    expect(alone('logs/a.jsonl.')).toEqual(['spelling logs/a.jsonl. > logs/a.jsonl (alone)']);
+    expect(alone('logs/a\u200b.jsonl')).toEqual([
+      'invisible logs/a\u200b.jsonl > logs/a.jsonl (alone)',
+    ]);
+    expect(alone('logs/a.jsonl', 'Data/Log.jsonl', 'other/Log.jsonl', 'y/own.log')).toEqual([]);
   });
 });

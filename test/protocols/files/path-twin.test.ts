@@ -13,10 +13,10 @@ async function toldOfStep(
   before: Record<string, string>,
   files: Record<string, string>,
   now: Record<string, string>,
+  config = DEFAULT_CONFIG,
 ): Promise<readonly string[]> {
   const { history } = exampleInput({ files, past: before });
   const snapshot = memorySnapshot(now);
-  const config = DEFAULT_CONFIG;
   const { diagnostics } = await run({
     snapshot,
     bases: [],
@@ -43,6 +43,19 @@ test('another spelling of a log is reported in the step that added it, and once'
     expect(await toldOfStep({ ...log, [twin]: '' }, { ...log, [twin]: '\n' }, log)).toEqual([]);
     expect(await toldOfStep({ ...log, [twin]: '' }, log, log)).toEqual([]);
   }
+});
+
+test('the same of a log that the configuration names', async () => {
+  const history = { ...DEFAULT_CONFIG.history, appendOnly: ['ledger/*.jsonl'] };
+  const config = { ...DEFAULT_CONFIG, history };
+  const log = { 'ledger/a.jsonl': '' };
+  // Of two that the globs fit, the state alone shows both.
+  for (const twin of ['Ledger/a.jsonl', 'Ledger/B.jsonl', 'ledger/a.jsonl.']) {
+    const told = await toldOfStep(log, { ...log, [twin]: '{}\n' }, log, config);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^(.*): "\1" is another spelling of "/);
+  }
+  expect(await toldOfStep(log, { ...log, 'ledger/b.jsonl': '' }, log, config)).toEqual([]);
 });
 
 test('of steps, other twins are left to the state', async () => {

@@ -1,5 +1,6 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { gitCommand } from '../../../core/git-command.ts';
+import { globs } from '../../../core/glob.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { helpFor, saidOf } from '../twin-words.ts';
 
@@ -19,7 +20,8 @@ export default defineLinkRule({
   decisions: [
     'Names are compared after Unicode case folding and NFC. A name in NFD alone is fine.',
     'In `.vouch`, `.cleo/contributions`, `.cleo/consensus` and `agent-outputs`, another spelling of the folder, of a log or of a folder that the layout names is an error also where it is the only one. So is a name that ends in a dot or a blank, or that holds an invisible character (control characters, bidirectional controls, U+200B, U+2060, U+FEFF). Joiners and variation selectors are allowed.',
-    'In `messages`, `inbox`, `outbox` and `agents` folders, and of logs that the configuration names, it is an error only where both spellings are there.',
+    'So is another spelling of a log that the configuration names: beside the log, and alone where its globs would fit it if it were spelled as they are.',
+    'In `messages`, `inbox`, `outbox` and `agents` folders it is an error only where both spellings are there.',
     'Of the history, what is reported is another spelling of a log: in the step that added it, also where a later one removed it.',
     'Every path with a wrong spelling is one problem, so that a file that is added to such a folder later is reported as well.',
   ],
@@ -93,13 +95,17 @@ export default defineLinkRule({
   past: {
     kinds: ['path-twin'],
     // The log that it may be taken for is mostly not part of the step.
-    *check({ records }) {
+    *check({ records, options }) {
+      const isOwnLog = globs([
+        ...options.history.appendOnly,
+        ...(options.subagents.manifests ?? []),
+      ]);
       for (const { before, after } of records.of('path-twin')) {
         const twin = after?.fact?.twin ?? null;
         if (after === null || twin === null || before.some((state) => state !== null)) continue;
         const { path } = after.record;
         const meant = twin.meant + path.slice(twin.spelled.length);
-        if (!LOG.test(meant)) continue;
+        if (!LOG.test(meant) && !isOwnLog(meant)) continue;
         const data = { found: quoted(path, LONGEST_PATH), meant: quoted(meant, LONGEST_PATH) };
         const help = `Remove it where it still is: ${gitCommand('rm', path)}`;
         const { record } = after;
