@@ -13,6 +13,7 @@ import {
 import { headsToMerge } from '../git/merge-heads.ts';
 import { fromFirstParent } from '../git/step.ts';
 import type { RunRequest } from '../run.ts';
+import { ownCommits } from './published.ts';
 import type { HistoryTarget, RangeTarget, RepositoryTarget } from './target.ts';
 
 /** What one run looks at: a state of the repository, what was there before, and what led there. */
@@ -227,6 +228,7 @@ export function historyOf(
     at: (commit, paths) => repository.entriesAt(commit, paths),
     mergeBases: (one, other) => repository.mergeBases(one, other),
     reached: (commits) => repository.steps({ include: commits, exclude: [] }),
+    own: (protectedRefs) => ownCommits(repository, protectedRefs),
   };
 }
 

@@ -29,6 +29,15 @@ export interface Related {
   readonly alike?: true;
 }
 
+/** What was there before somebody changed or removed it, and is put back. */
+export interface Restores {
+  readonly path: string;
+  /** A commit that holds it as it was. */
+  readonly from: string;
+  /** True for a log: what was appended since stays behind it. */
+  readonly isLog?: true;
+}
+
 /** A property that is not there. */
 export type Lacking = {
   /** As the start of a sentence: `decisions[2].answer`. */
@@ -58,6 +67,8 @@ export interface Finding {
   readonly expected?: string;
   /** What has to follow, in this order. */
   readonly steps?: readonly MendStep[];
+  /** What fixes it, before all steps: the engine says by which commands, as far as its commit can still change. */
+  readonly restores?: Restores;
   /** Who can mend it, where that is somebody else than the rule says. */
   readonly by?: MendedBy;
   /** What `--fix` may do about it, where the record may be edited at all: that is not the rule's to know. */
@@ -116,6 +127,7 @@ export interface LocatedFinding {
   readonly help: Help | null;
   readonly expected?: string;
   readonly steps?: readonly MendStep[];
+  readonly restores?: Restores;
   readonly by?: MendedBy;
   readonly edit: LocatedEdit | null;
   readonly related: readonly LocatedRelated[];
@@ -183,6 +195,10 @@ export interface Settled extends Sign {
   readonly kind: Kind;
   /** How to mend it, where that depends on whether it is committed. */
   readonly help?: HelpByState;
+  /** See `Finding`. */
+  readonly restores?: Restores;
+  /** True where its remedy leaves nothing to excuse. */
+  readonly isRemedied?: true;
   /** Its level where the file was there before; left out where that makes no difference. */
   readonly levelIfOld?: Level;
   /** True where its record is not to change any more once it is committed. */

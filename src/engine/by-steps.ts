@@ -4,10 +4,11 @@ import type { Snapshot } from '../core/snapshot.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
 import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
+import { withCommitRemedies } from './commit-remedies.ts';
 import { unexcused } from './excusing.ts';
 import { agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
-import { withPastRemedies, withRemedies } from './remedies.ts';
+import { withRemedies } from './remedies.ts';
 
 /** What led to a state, and how it is looked at. */
 interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects' | 'shared'> {
@@ -59,11 +60,13 @@ export async function withSteps(
   if (news.length === 0 && past.problems.length === 0) return { present: [], past, steps: [] };
   const { reported, problems } = agreed(news, past, isCompared);
   const placed = await atTheLater([...certain, ...(await reportedOf(reported))], snapshot, bases);
-  const present = await withRemedies(placed, snapshot, history);
+  const stated = await withRemedies(placed, snapshot, history);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
+  const { rules, config } = asked.judging;
+  const { protectedRefs } = config.history;
+  const found = { present: stated, steps: unaccepted };
   return {
-    present,
+    ...(await withCommitRemedies(found, { snapshot, history, rules, protectedRefs })),
     past,
-    steps: withPastRemedies(unaccepted, snapshot.scope, asked.judging.rules),
   };
 }

@@ -1,11 +1,10 @@
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
-import type { Position } from '../core/place.ts';
 import { helpIn, type ProblemState } from '../core/remedy.ts';
-import type { Rule } from '../core/rule.ts';
-import type { BlobRead, Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import { isLogKind } from '../protocols/kinds.ts';
+import { EarlierLog, linesOf } from './earlier-log.ts';
 import { followUps } from './follow-ups.ts';
 
 /**
@@ -26,30 +25,6 @@ export async function withRemedies(
     return leveled(inState(problem, state), isOld);
   });
   return followUps(stated, snapshot);
-}
-
-/**
- * The same for what steps did: a step is about commits by itself, and no later one takes it out of the
- * history, but where a rule looks at what later ones set right.
- */
-export function withPastRemedies(
-  problems: readonly Settled[],
-  { mode, head }: Scope,
-  rules: readonly Rule[],
-): readonly Settled[] {
-  const settled = new Set(rules.filter(isSettledLater).map(({ id }) => id));
-  const inCommits = mode === 'history' ? 'older' : 'in-range';
-  return problems.map((problem) => {
-    const isMade = problem.diagnostic.commit !== null || head !== null;
-    const told = inState(problem, isMade ? inCommits : 'uncommitted');
-    const { by, commit, rule } = told.diagnostic;
-    if (by !== 'you' || commit === null || settled.has(rule)) return told;
-    return { ...told, diagnostic: { ...told.diagnostic, by: 'history' as const } };
-  });
-}
-
-function isSettledLater(rule: Rule): boolean {
-  return rule.scope === 'history' && rule.settles !== undefined;
 }
 
 function inState(problem: Settled, state: ProblemState): Settled {
@@ -93,8 +68,8 @@ async function standingsOf(
     (await history.at(base, [...paths].sort())).map((entry) => [entry.path, entry]),
   );
   const grown = await grownLogs(problems, before, history);
-  const texts = await textsOf(snapshot, (path) => grown.get(path)?.lines !== undefined);
-  const lines = new Map([...texts].map(([path, text]) => [path, text.split('\n')]));
+  const texts = await textsOf(snapshot, (path) => grown.get(path)?.hasLines === true);
+  const lines = new Map([...texts].map(([path, text]) => [path, linesOf(text)]));
   const now = new Map(entries.flatMap(({ path, id }) => (paths.has(path) ? [[path, id]] : [])));
   return problems.map((problem) => {
     const { diagnostic, blob } = problem;
@@ -116,30 +91,6 @@ async function standingsOf(
 function fileOf({ about, blob, diagnostic: { related } }: Settled): string | null {
   return about === blob ? null : (related[0]?.path ?? null);
 }
-
-/** What a log held before it changed. */
-class EarlierLog {
-  readonly #size: number;
-  /** Left out for what is packed, or too large to be read. */
-  readonly lines?: ReadonlySet<string>;
-
-  constructor(found: BlobRead) {
-    this.#size = 'bytes' in found ? found.bytes.length : found.tooLarge;
-    if ('bytes' in found && found.bytes[0] !== GZIP) {
-      this.lines = new Set(Buffer.from(found.bytes).toString().split('\n'));
-    }
-  }
-
-  /** True for a place in a line that was there: one that was changed is new, wherever it is. */
-  holds({ line, offset }: Position, now: readonly string[] | undefined): boolean {
-    const text = now?.[line - 1];
-    if (this.lines === undefined || text === undefined) return offset < this.#size;
-    return this.lines.has(text);
-  }
-}
-
-/** The first byte of what is packed. */
-const GZIP = 0x1f;
 
 /** Logs that have changed since, as they were. */
 async function grownLogs(

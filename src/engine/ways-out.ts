@@ -38,11 +38,11 @@ export async function withWaysOut(
   known: Held,
 ): Promise<readonly Settled[]> {
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
-  const isMeant = ({ about, diagnostic: { rule, commit, state }, isFinal }: Settled): boolean =>
-    (guarded.has(rule) || isFinal === true) &&
-    commit === null &&
-    about !== null &&
-    state !== 'uncommitted';
+  const isMeant = ({ about, diagnostic, isFinal, isRemedied }: Settled): boolean => {
+    const { rule, commit, state } = diagnostic;
+    const isGuarded = (guarded.has(rule) || isFinal === true) && isRemedied !== true;
+    return isGuarded && commit === null && about !== null && state !== 'uncommitted';
+  };
   const isHeld = await heldBy(problems.filter(isMeant), known);
   return problems.map((problem) => {
     const { about, diagnostic, paths } = problem;

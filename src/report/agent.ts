@@ -39,7 +39,7 @@ export const agent: Reporter = (report, style) => {
 
 /** Else whoever corrects a file and looks again sees the same problem, and goes on correcting. */
 const IN_RANGE =
-  'in-range: commits are judged, not the working tree. Commit what you correct: on top, or amended into the commit that brought it where the problem says "by: history".';
+  'in-range: commits are judged, not the working tree. Commit what you correct; "then" says how where a commit has to be made anew.';
 
 /** All errors, and of the warnings as many as anybody mends in one go. */
 function chosen(all: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -61,10 +61,10 @@ function problemLine(diagnostic: Diagnostic): string {
     ...data('problem', message),
     ...data('expected', expected),
     ...relatedFields(related),
-    ...steps.flatMap((step) => data('then', stepInWords(step))),
     `by: ${by}`,
     `state: ${state}${commit === null ? '' : ` (commit ${commit.id})`}`,
     ...data('help', help),
+    ...steps.flatMap((step) => data('then', stepInWords(step))),
     ...data('text', cut(source, LONGEST_SOURCE)),
   ].join(' | ');
 }

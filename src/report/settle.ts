@@ -7,7 +7,6 @@ import type { RecordRef } from '../core/record.ts';
 import { type Help, helpIn, type MendStep } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
-import { type WayOut, wayOutStep } from '../core/way-out.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { byObject, together } from './lacking.ts';
 import { byLead } from './leading-rules.ts';
@@ -64,6 +63,7 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
     yieldsTo: each.finding.yieldsTo,
     kind: each.ref.kind,
     ...byState(helpOf(each.finding, rule, each.ref)),
+    ...(each.finding.restores && { restores: each.finding.restores }),
     ...ifOld(each.finding, rule, config),
     ...(each.isFinal && { isFinal: true as const }),
     ...(each.finding.bySettings && { bySettings: true as const }),
@@ -103,16 +103,6 @@ function originalsOf({ ref, copies = [] }: Found): readonly RecordRef[] {
   return originals.length === 0 ? all : originals;
 }
 
-/** What excuses it comes last. */
-function stepsOf(
-  { steps = [] }: LocatedFinding,
-  ref: RecordRef,
-  wayOut: WayOut | null,
-): readonly MendStep[] {
-  const own = steps.map((step) => withOwnPath(step, ref));
-  return wayOut === null ? own : [...own, wayOutStep(wayOut)];
-}
-
 function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): Diagnostic {
   const { finding, ref, recordId = null, commit = null, edit, wayOut = null } = found;
   const level = configuredLevel(rule.id, config.levels) ?? finding.level ?? rule.level;
@@ -128,7 +118,7 @@ function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): 
     help: helpIn(helpOf(finding, rule, ref), 'uncommitted'),
     ...(wayOut && { wayOut }),
     expected: finding.expected ?? null,
-    steps: stepsOf(finding, ref, wayOut),
+    steps: (finding.steps ?? []).map((step) => withOwnPath(step, ref)),
     by: finding.by ?? rule.by ?? 'you',
     state: 'uncommitted',
     commit,

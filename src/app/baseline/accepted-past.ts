@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { WrongUse } from '../../core/failure.ts';
-import { globs } from '../../core/glob.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { WayOut } from '../../core/way-out.ts';
 import { counted } from '../../report/counts.ts';
 import { replaceFile } from '../../write/fresh-file.ts';
 import type { Configuration } from '../configuration.ts';
+import { isIn, publishedTips } from '../published.ts';
 import { reportTarget } from '../report-target.ts';
 import { unwritable } from '../write-file.ts';
 import { type AcceptedEntry, type EntryLists, withEntries } from './config-lists.ts';
@@ -64,47 +64,6 @@ export async function acceptPast(report: Report, accepting: Accepting): Promise<
       ...newerNotes(newer, tips.length),
     ],
   };
-}
-
-/**
- * The commits that are published: those of the protected refs, and of the branch that HEAD follows.
- * Of a ref that a remote has as well, what was seen there counts, not what is ready to be pushed.
- */
-async function publishedTips(
-  repository: Repository,
-  protectedRefs: readonly string[],
-): Promise<readonly string[]> {
-  const fits = globs(protectedRefs);
-  const refs = (await repository.refs()).map(({ name, commit }) => {
-    const branch = /^refs\/remotes\/[^/]+\/(.*)$/s.exec(name)?.[1];
-    return { commit, name: branch === undefined ? name : `refs/heads/${branch}`, branch };
-  });
-  const seen = new Set(refs.flatMap(({ name, branch }) => (branch === undefined ? [] : name)));
-  const tips = refs.filter(
-    ({ name, branch }) => fits(name) && (branch !== undefined || !seen.has(name)),
-  );
-  const upstream = await upstreamOf(repository);
-  return [...new Set([...tips.map(({ commit }) => commit), ...(upstream ?? [])])];
-}
-
-async function upstreamOf(repository: Repository): Promise<readonly string[] | null> {
-  try {
-    return [await repository.resolve('@{upstream}')];
-  } catch {
-    // No branch, or one that follows nothing.
-    return null;
-  }
-}
-
-async function isIn(
-  repository: Repository,
-  commit: string,
-  tips: readonly string[],
-): Promise<boolean> {
-  for (const tip of tips) {
-    if (tip === commit || (await repository.isAncestor(commit, tip))) return true;
-  }
-  return false;
 }
 
 /** One entry excuses all that is wrong with one path in one commit. */

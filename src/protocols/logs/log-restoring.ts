@@ -1,22 +1,13 @@
 import type { Step } from '../../core/change.ts';
 import type { LogStep } from '../../core/history.ts';
 import type { LogRewrite } from '../../core/log-change.ts';
-import type { HelpByState } from '../../core/remedy.ts';
-import { shellWord } from '../../core/shell-word.ts';
-import { AMENDED } from './restoring.ts';
+import { restoringLog } from './restoring.ts';
 
 export const BACK = 'Put the log back as it was';
 
 /** How to put a log back that a step rewrote. */
-export function helpFor(step: Step, log: LogStep, fault: LogRewrite): HelpByState {
-  const words = `${wordsFor(fault)} ${shownBy(step, log, fault)}`;
-  return { uncommitted: words, committed: `${AMENDED} ${words}` };
-}
-
-/** Where the log is as it was: to check it out would drop what was appended since. */
-function shownBy({ parents }: Step, { change: { path } }: LogStep, { parent }: LogRewrite): string {
-  const place = shellWord(`${parents[parent]}:${path}`);
-  return `git show ${place} prints the original.`;
+export function helpFor(step: Step, { change: { path } }: LogStep, fault: LogRewrite) {
+  return { help: wordsFor(fault), ...restoringLog(step, path, fault.parent) };
 }
 
 /** The entry that belongs in place of one that was changed, where it is the only one and shown whole. */

@@ -105,8 +105,8 @@ export default defineHistoryRule({
         const { path } = fault.before.record;
         const back = restoring(step, path, Math.max(0, before.indexOf(fault.before)), LATER);
         // One that moved meanwhile is elsewhere.
-        const steps = path === change.path ? back.steps : [];
-        yield { ...found, message: 'rewritten', ...back, steps };
+        const { help } = back;
+        yield { ...found, message: 'rewritten', ...(path === change.path ? back : { help }) };
       } else {
         const data = { from: fault.before.fact?.status ?? '', to: after.fact?.status ?? '' };
         yield { ...found, message: 'moved', data };

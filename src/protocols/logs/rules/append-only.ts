@@ -5,7 +5,6 @@ import { defineHistoryRule } from '../../../core/rule.ts';
 import { EXAMPLES } from '../append-only-examples.ts';
 import { logAfter, logBefore, parentName, saying } from '../log-place.ts';
 import { asItWas, BACK, helpFor } from '../log-restoring.ts';
-import { AMENDED } from '../restoring.ts';
 
 export default defineHistoryRule({
   id: 'history/append-only',
@@ -16,10 +15,7 @@ export default defineHistoryRule({
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'The entries of a log stay as they are, and new ones come after them',
   why: 'A log is the evidence for everything else. Once an old entry can change, nobody can tell what was recorded at the time and what was made up later.',
-  fix: {
-    uncommitted: `${BACK}, and append an entry that corrects the old one.`,
-    committed: `${AMENDED} ${BACK} in it, and append an entry that corrects the old one.`,
-  },
+  fix: `${BACK}, and append an entry that corrects the old one.`,
   decisions: [
     'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
     'A merge keeps every entry of every parent, in the order on which the parents agree; entries of its own may only follow the last of theirs. What a side had lost since a merge base was judged there, and may be missing in the merge as well. Which branch comes first is left to whoever merges.',
@@ -78,7 +74,7 @@ export default defineHistoryRule({
 });
 
 function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
-  const help = helpFor(step, log, fault);
+  const back = helpFor(step, log, fault);
   const before = saying(fault.before);
   if (fault.kind === 'removed') {
     const count = fault.lost === 1 ? '1 entry' : `${fault.lost} entries`;
@@ -88,7 +84,7 @@ function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
       record,
       line: fault.before,
       data: { count, before },
-      help,
+      ...back,
     };
   }
   const related = [
@@ -98,7 +94,7 @@ function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
       message: `${RELATED[fault.kind]} ${parentName(step, fault.parent)}: ${before}`,
     },
   ];
-  const found = { record: logAfter(log), line: fault.after, related, help };
+  const found = { record: logAfter(log), line: fault.after, related, ...back };
   const after = saying(fault.after);
   switch (fault.kind) {
     case 'changed':

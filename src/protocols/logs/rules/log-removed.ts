@@ -4,7 +4,7 @@ import type { LogGone } from '../../../core/log-change.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { entries, LOG, logOf } from '../log-example.ts';
 import { logBefore } from '../log-place.ts';
-import { AMENDED, restoring } from '../restoring.ts';
+import { restoring, restoringLog } from '../restoring.ts';
 
 export default defineHistoryRule({
   id: 'history/log-removed',
@@ -84,16 +84,13 @@ export default defineHistoryRule({
 function broughtBack(step: Step, path: string, { how, to, parent }: LogGone) {
   if ((how === 'renamed' || how === 'respelled') && to !== null) {
     const text = gitCommand('mv', to, path);
-    const help = {
-      uncommitted: `Move the log back, with the entries that are new at its end: ${text}`,
-      committed: `${AMENDED} In it, "${text}" moves the log back.`,
-    };
-    return { help };
+    const help = 'Move the log back, with the entries that are new at its end.';
+    return { help, steps: [{ action: 'run' as const, path, text }] };
   }
   const rest = 'Append the entries that are new at the end of it.';
-  const found = restoring(step, path, parent, rest);
+  const { help } = restoring(step, path, parent, rest);
   // What is in the way has to go first, and only who put it there knows where to.
-  return how === 'folder' ? { ...found, steps: [] } : found;
+  return how === 'folder' ? { help } : { help, ...restoringLog(step, path, parent) };
 }
 
 function told({ how, to }: LogGone) {

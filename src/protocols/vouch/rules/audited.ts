@@ -1,6 +1,5 @@
 import type { HistoryInput, StepInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
-import { AMENDED } from '../../logs/restoring.ts';
 import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from '../example.ts';
 import { byHand } from '../hand-edits.ts';
 import { BaseEvents } from '../vouch-events.ts';
@@ -20,7 +19,7 @@ export default defineHistoryRule({
   fix: {
     uncommitted:
       'If it was done by hand, undo it: propose the change, and have somebody else review the proposal. If a tool did it, its event is in the log: commit the log together with the change. If no tool can do it, append an event that says who did it and names the object.',
-    committed: `${AMENDED} The event that names the object belongs in the same commit. An event that is appended later does not count.`,
+    committed: 'An event that is appended later does not count.',
   },
   decisions: [
     'This is about claims, pages, entities, relations and decided proposals. Evidence, sources and configurations have no events.',

@@ -93,7 +93,7 @@ export default defineHistoryRule({
       const related = [{ record: decision, at, message: 'the decision' }];
       const back = restoring(step, decision.path, parent, ANEW);
       const text = gitCommand('rm --cached --ignore-unmatch', record.path);
-      const steps = back.steps.flatMap((each) => [each, { ...each, path: record.path, text }]);
+      const steps = [{ action: 'run' as const, path: record.path, text }];
       yield { message: 'again', record, at, related, ...back, steps };
     }
     const moved = new Set(decided.flatMap(({ after: now }) => (now ? contentOf(now.record) : [])));

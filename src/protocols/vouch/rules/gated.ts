@@ -1,7 +1,6 @@
 import type { HistoryInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { logAfter } from '../../logs/log-place.ts';
-import { AMENDED } from '../../logs/restoring.ts';
 import {
   APPROVAL,
   CLAIM,
@@ -33,7 +32,8 @@ export default defineHistoryRule({
   fix: {
     uncommitted:
       'Remove the file, propose it with the tool, and have somebody else approve the proposal.',
-    committed: `${AMENDED} Remove the file from it, propose it with the tool, and have somebody else approve the proposal.`,
+    committed:
+      'Have somebody else review what it let in: they decide a proposal to delete it, or take responsibility for it.',
   },
   by: 'human',
   decisions: [

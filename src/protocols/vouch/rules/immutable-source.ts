@@ -102,8 +102,8 @@ function* changedFields({ path, before, after }: RecordChange<'vouch-source'>, s
     const [first] = held;
     if (!first || held.some((state) => state?.fact?.[key] === now[key])) continue;
     const related = [{ record: first.record, at: [field], message: 'as it was captured' }];
-    const { help } = restoring(step, path, before.indexOf(first), CAPTURED);
-    const found = { record: after.record, related, data: { field: quoted(field) }, help };
+    const back = restoring(step, path, before.indexOf(first), CAPTURED);
+    const found = { record: after.record, related, data: { field: quoted(field) }, ...back };
     if (now[key] === null) yield { ...found, message: 'dropped' as const, key: field };
     else yield { ...found, message: 'field' as const, at: [field] };
   }

@@ -1,5 +1,6 @@
 import type { Facts } from '../../../core/fact.ts';
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import { gitCommand } from '../../../core/git-command.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import type { Answers } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
@@ -96,10 +97,10 @@ export default defineLinkRule({
         const what = LINKS[record.mode];
         const place = { record, data };
         if (isPending) {
-          const help = LOCAL;
-          yield { message: 'pending', ...place, level: 'error', help, yieldsTo: TELLERS };
+          const local = untracked(path);
+          yield { message: 'pending', ...place, level: 'error', ...local, yieldsTo: TELLERS };
         } else if (INDEX.test(path))
-          yield { message: 'index', ...place, level: 'error', help: LOCAL };
+          yield { message: 'index', ...place, level: 'error', ...untracked(path) };
         else if (what !== undefined)
           yield {
             message: 'link',
@@ -126,8 +127,13 @@ const TELLERS = ['history/decided-once', 'vouch/unique-id'];
 
 const LINKED =
   'Put the files that it leads to in its place: nobody who clones the repository has them, and links are not followed.';
-const LOCAL =
-  'Take it out of git with "git rm --cached", which leaves the file where it is, and let .vouch/.gitignore cover it.';
+
+/** The file stays where it is: the tool works with it. */
+function untracked(path: string) {
+  const text = gitCommand('rm --cached --ignore-unmatch', path);
+  const help = 'Remove it from git, not from the folder, and let .vouch/.gitignore cover it.';
+  return { help, steps: [{ action: 'run' as const, path, text }] };
+}
 
 function* withoutLog(facts: Facts, answers: Answers) {
   const logged = new Set(facts.of('vouch-audit-log').map(({ record }) => record.home));

@@ -1,6 +1,5 @@
 import type { HistoryInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
-import { AMENDED } from '../../logs/restoring.ts';
 import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from '../example.ts';
 import { namedBy } from '../vouch-event.ts';
 import { BaseEvents } from '../vouch-events.ts';
@@ -23,7 +22,8 @@ export default defineHistoryRule({
   fix: {
     uncommitted:
       'Restore the old object, and propose the new one under an id of its own; let somebody approve that, and supersede the old one by it.',
-    committed: `${AMENDED} Restore the old object in it, and propose the new one under an id of its own.`,
+    committed:
+      'Have somebody else review what it let in: they supersede it, or take responsibility for it.',
   },
   by: 'human',
   decisions: [

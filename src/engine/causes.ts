@@ -1,0 +1,84 @@
+import type { Settled } from '../core/finding.ts';
+import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+
+/** What a commit holds at a path. */
+interface Version {
+  readonly commit: string;
+  readonly blob: string;
+}
+
+/** The commit that made a record of a state what it is. */
+export interface Cause {
+  readonly commit: string;
+  /** Whose content it is about: the record's own path, or one beside it. */
+  readonly path: string;
+  /** What was there by right; null where the record was wrong from the beginning. */
+  readonly right: Version | null;
+  /** What was there before the commit; null for nothing. */
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** Versions of a path that are looked at, at most. */
+const MOST_VERSIONS = 100;
+
+/** Files of which more are not looked up: git asks for their whole history. */
+const MOST_FILES = 100;
+
+/**
+ * Which commits made records what they are, of those that are not to change any more. None where the
+ * history is not at hand.
+ */
+export async function causesOf(
+  problems: readonly Settled[],
+  snapshot: Snapshot,
+): Promise<ReadonlyMap<Settled, Cause>> {
+  const causes = new Map<Settled, Cause>();
+  const paths = new Map(problems.map((problem) => [problem, pathOf(problem, snapshot.entries)]));
+  const asked = [...new Set([...paths.values()].flatMap((path) => path ?? []))];
+  if (asked.length === 0 || asked.length > MOST_FILES) return causes;
+  const states = await snapshot.introducing?.(asked.sort());
+  for (const [problem, path] of paths) {
+    const past = path === null ? undefined : states?.get(path);
+    if (path === null || past === undefined) continue;
+    const versions: Version[] = [];
+    for (const state of past.slice(0, MOST_VERSIONS)) {
+      const { entries, scope } = await state.at([path]);
+      const blob = entries.find((entry) => entry.path === path)?.id ?? null;
+      if (blob !== null && scope.head !== null) versions.push({ commit: scope.head, blob });
+    }
+    const cause = causeIn(versions, problem, path);
+    if (cause !== null) causes.set(problem, cause);
+  }
+  return causes;
+}
+
+/** The file that is not what it should be: the record's, or one of its folder. */
+function pathOf(
+  { about, blob, diagnostic: { path } }: Settled,
+  entries: readonly SnapshotEntry[],
+): string | null {
+  if (about === null || about === blob) return path;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return entries.find((each) => each.id === about && each.path.startsWith(folder))?.path ?? null;
+}
+
+/** @param versions newest first */
+function causeIn(
+  versions: readonly Version[],
+  { about, kind }: Settled,
+  path: string,
+): Cause | null {
+  const [newest] = versions;
+  if (newest === undefined || newest.blob !== about) return null;
+  const other = versions.findIndex(({ blob }) => blob !== about);
+  const first = versions.at(-1) ?? newest;
+  if (other === -1) return { commit: first.commit, path, right: null, before: null, after: about };
+  // A contribution changes until it is merged; all others are final as they come in.
+  const at = kind === 'contribution' ? other : versions.length - 1;
+  const right = versions[at];
+  const changed = versions[at - 1];
+  if (right === undefined || changed === undefined || right.blob === about) return null;
+  const { commit, blob: after } = changed;
+  return { commit, path, right, before: right.blob, after };
+}

@@ -1,0 +1,76 @@
+import type { Position } from '../core/place.ts';
+import type { BlobRead } from '../core/snapshot.ts';
+import { objectIn } from '../core/texts.ts';
+
+/** What a log held before it changed. */
+export class EarlierLog {
+  readonly #size: number;
+  /** Null for what is packed, or too large to be read. */
+  readonly #lines: readonly string[] | null;
+  /** Of each line of the log as it is now, whether it was there; counted when somebody asks. */
+  #old: readonly boolean[] | null = null;
+
+  constructor(found: BlobRead) {
+    this.#size = 'bytes' in found ? found.bytes.length : found.tooLarge;
+    const isText = 'bytes' in found && found.bytes[0] !== GZIP;
+    this.#lines = isText ? linesOf(Buffer.from(found.bytes).toString()) : null;
+  }
+
+  get hasLines(): boolean {
+    return this.#lines !== null;
+  }
+
+  /**
+   * True for a place in a line that was there: one that was changed is new, wherever it is, and so is
+   * one that repeats another.
+   */
+  holds({ line, offset }: Position, now: readonly string[] | undefined): boolean {
+    if (this.#lines === null || now === undefined) return offset < this.#size;
+    this.#old ??= keptLines(this.#lines, now);
+    return this.#old[line - 1] ?? false;
+  }
+}
+
+/** The first byte of what is packed. */
+const GZIP = 0x1f;
+
+/** Lines of a text; behind the last line end there is none. */
+export function linesOf(text: string): readonly string[] {
+  const lines = text.split('\n');
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/** Of each line, whether it was there before: as many equal ones as there were, the first of them. */
+function keptLines(before: readonly string[], now: readonly string[]): readonly boolean[] {
+  const left = countsOf(before);
+  return now.map((text) => {
+    const count = left.get(text) ?? 0;
+    if (count > 0) left.set(text, count - 1);
+    return count > 0;
+  });
+}
+
+/**
+ * How many lines at the end of a log that somebody rewrote were appended to it: those behind the last
+ * one that was kept, as far as none of them is in the place of one that was lost.
+ */
+export function appendedLines(before: readonly string[], now: readonly string[]): number {
+  const isKept = keptLines(before, now);
+  const isLeft = keptLines(now, before);
+  const lost = before.filter((_, index) => !isLeft[index]);
+  const ids = new Set(lost.map(idOf));
+  const added = now.slice(isKept.lastIndexOf(true) + 1);
+  // One of another id is another record, whatever was lost before it.
+  const isInPlace = (line: string) => idOf(line) === undefined || ids.has(idOf(line));
+  return added.length - (added.slice(0, lost.length).findLastIndex(isInPlace) + 1);
+}
+
+function idOf(line: string): unknown {
+  return objectIn(line)?.['id'];
+}
+
+function countsOf(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,133 @@
+import type { Settled } from '../core/finding.ts';
+import { gitCommand } from '../core/git-command.ts';
+import type { History, OwnCommit } from '../core/history.ts';
+import type { MendStep } from '../core/remedy.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import { wayOutStep } from '../core/way-out.ts';
+import { isLogKind } from '../protocols/kinds.ts';
+import { type Cause, causesOf } from './causes.ts';
+import { isFinalHere } from './follow-ups.ts';
+import { lineCauses } from './line-causes.ts';
+import type { OwnHistory } from './own-history.ts';
+import {
+  committingStep,
+  MADE_ANEW,
+  remakingStep,
+  restoringSteps,
+  undoingStep,
+} from './restoring-steps.ts';
+
+/** The state that is judged, and what can still be changed of what led there. */
+interface Judged {
+  readonly snapshot: Snapshot;
+  readonly history: History | null;
+  readonly own: OwnHistory;
+}
+
+/** Why committed records that are final are as they are, by problem. */
+export type Causes = ReadonlyMap<Settled, Cause>;
+
+/** Which commits made final records what they are, those that nothing published holds among them. */
+export async function finalCauses(
+  problems: readonly Settled[],
+  { snapshot, history, own }: Judged,
+): Promise<Causes> {
+  const final = problems.filter(isFinalHere);
+  const files = await causesOf(
+    final.filter(({ kind }) => !isLogKind(kind)),
+    snapshot,
+  );
+  const lines = await lineCauses(
+    final.filter(({ kind }) => isLogKind(kind)),
+    { history, own },
+  );
+  return new Map([...files, ...lines]);
+}
+
+/**
+ * Problems of records that are committed and final, each with what the commit that made the record what
+ * it is leaves to be done: the commit is made anew as long as nothing published holds it; what it
+ * changed is restored by a further one; and what was wrong from the beginning stays.
+ * @param base the oldest of the own commits in which anything was found
+ */
+export async function withFinalRemedies(
+  problems: readonly Settled[],
+  causes: Causes,
+  base: OwnCommit | null,
+  judged: Judged,
+): Promise<readonly Settled[]> {
+  const remedied: Settled[] = [];
+  for (const problem of problems) {
+    const cause = causes.get(problem);
+    if (!isFinalHere(problem)) remedied.push(problem);
+    else if (cause === undefined) remedied.push(staying(problem, STAYS));
+    else if (base !== null && judged.own.has(cause.commit))
+      remedied.push(await madeAnew(problem, cause, base, judged));
+    else if (cause.right !== null)
+      remedied.push(await restored(problem, cause, cause.right, judged));
+    else
+      remedied.push(staying(problem, `Commit ${short(cause.commit)} added it as it is. ${STAYS}`));
+  }
+  return remedied;
+}
+
+async function madeAnew(
+  problem: Settled,
+  { path, right }: Cause,
+  base: OwnCommit,
+  { snapshot, history, own }: Judged,
+): Promise<Settled> {
+  const { diagnostic, help } = problem;
+  const words = right === null ? (help?.uncommitted ?? diagnostic.help ?? '') : RESTORE;
+  const fixing: readonly MendStep[] =
+    right === null || history === null
+      ? [
+          { action: 'do', path, text: 'Correct it as the help says, then go on.' },
+          { action: 'run', path, text: gitCommand('add', path) },
+        ]
+      : await restoringSteps({ path, from: right.commit }, snapshot, history);
+  const steps = [undoingStep(base), ...fixing, remakingStep(own.tip)];
+  const expected = right === null ? diagnostic.expected : null;
+  const made = { help: `${MADE_ANEW} ${words}`, steps, expected };
+  return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
+}
+
+async function restored(
+  problem: Settled,
+  { commit, path, before, after }: Cause,
+  right: NonNullable<Cause['right']>,
+  { snapshot, history }: Judged,
+): Promise<Settled> {
+  const { diagnostic } = problem;
+  const back = history && (await restoringSteps({ path, from: right.commit }, snapshot, history));
+  const entry = { commit, path, before, after };
+  const steps = [
+    ...(back ?? []),
+    committingStep(commit),
+    wayOutStep({ setting: 'history.accepted', entry }),
+  ];
+  const help = `Commit ${short(commit)} changed it, although it is final, and a published branch has that commit. ${RESTORE} A further commit does that, and is no problem itself.`;
+  const made = { help, steps, by: 'you' as const, expected: null };
+  return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
+}
+
+/** What nothing but an entry of the configuration is left for. */
+function staying(problem: Settled, words: string): Settled {
+  const { diagnostic, help } = problem;
+  const text = [words, help?.older ?? []].flat().join(' ');
+  const by = diagnostic.by === 'human' ? diagnostic.by : ('history' as const);
+  const steps = problem.isFinal ? diagnostic.steps : [...diagnostic.steps, EXCUSED_LINE];
+  return { ...problem, diagnostic: { ...diagnostic, help: text, steps, by, expected: null } };
+}
+
+const EXCUSED_LINE: MendStep = {
+  action: 'do',
+  text: 'If it is published, somebody who answers for it can excuse it by an entry under "ignore" of the configuration, with the reason.',
+};
+
+const STAYS = 'It is committed and final, so it stays as it is.';
+const RESTORE = 'Restore what was there before.';
+
+function short(id: string): string {
+  return id.slice(0, 12);
+}

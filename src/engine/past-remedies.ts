@@ -1,0 +1,127 @@
+import type { Restores, Settled } from '../core/finding.ts';
+import type { History, OwnCommit } from '../core/history.ts';
+import { helpIn, type MendStep } from '../core/remedy.ts';
+import type { Rule } from '../core/rule.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import { wayOutStep } from '../core/way-out.ts';
+import { earliest, type OwnHistory } from './own-history.ts';
+import {
+  committingStep,
+  MADE_ANEW,
+  remakingStep,
+  restoringSteps,
+  undoingStep,
+} from './restoring-steps.ts';
+
+/** What is judged, and by which rules. */
+interface Judged {
+  readonly snapshot: Pick<Snapshot, 'entries' | 'scope'>;
+  readonly history: History | null;
+  readonly rules: readonly Rule[];
+  readonly own: OwnHistory;
+  /** The oldest of the own commits in which anything was found. */
+  readonly base: OwnCommit | null;
+}
+
+/**
+ * Problems of steps with what fixes them: what is not committed is put right in place; a commit that
+ * nothing published holds is made anew; what is published is restored by a further commit, and stays
+ * reported at its own. A hook judges what is staged by HEAD, so that no commit is amended.
+ */
+export async function withPastRemedies(
+  problems: readonly Settled[],
+  judged: Judged,
+): Promise<readonly Settled[]> {
+  if (problems.length === 0) return problems;
+  const { history, rules, own } = judged;
+  const settled = new Set(rules.filter(isSettledLater).map(({ id }) => id));
+  const origins = await originsOf(problems, own, history);
+  const remedied: Settled[] = [];
+  for (const problem of problems) {
+    const { path } = problem.restores ?? {};
+    const restores = (path !== undefined && origins.get(path)) || problem.restores;
+    const origin = { ...problem, ...(restores && { restores }) };
+    remedied.push(await remediedOne(origin, judged, settled.has(problem.diagnostic.rule)));
+  }
+  return remedied;
+}
+
+async function remediedOne(
+  problem: Settled,
+  { snapshot, history, own, base }: Judged,
+  isSettled: boolean,
+): Promise<Settled> {
+  const { diagnostic, help, restores } = problem;
+  const { mode, head } = snapshot.scope;
+  const { commit, by, wayOut } = diagnostic;
+  const words = help?.uncommitted ?? diagnostic.help;
+  const isRestored = restores !== undefined && history !== null && diagnostic.expected === null;
+  const restored = isRestored ? await restoringSteps(restores, snapshot, history) : [];
+  const steps = [...restored, ...diagnostic.steps];
+  if (commit === null && head === null) {
+    return { ...problem, diagnostic: { ...diagnostic, help: words, steps, state: 'uncommitted' } };
+  }
+  const state = mode === 'history' ? ('older' as const) : ('in-range' as const);
+  if (commit === null) {
+    const text = help === undefined ? diagnostic.help : helpIn(help, state);
+    return { ...problem, diagnostic: { ...diagnostic, help: text, state } };
+  }
+  if (base !== null && own.has(commit.id)) {
+    const toDo: readonly MendStep[] = restored.length > 0 ? [] : [BY_HAND];
+    const { diagnostic: kept } = withoutWayOut(problem);
+    const made = {
+      help: `${MADE_ANEW}${own.isTip(base) ? '' : SINCE} ${words}`,
+      steps: [undoingStep(base), ...steps, ...toDo, remakingStep(own.tip)],
+    };
+    return { ...problem, diagnostic: { ...kept, ...made, state, expected: null } };
+  }
+  const ending = wayOut === undefined ? [] : [wayOutStep(wayOut)];
+  const isLater = isSettled || restored.length > 0;
+  const text = isLater ? publishedWords(problem, restored) : (help?.older ?? help?.committed ?? '');
+  const committed = restored.length > 0 ? [committingStep(commit.id)] : [];
+  const published = {
+    help: isSettled ? text : `${PUBLISHED} ${text}`.trimEnd(),
+    steps: [...(isLater ? steps : []), ...committed, ...ending],
+    by: by === 'you' && !isSettled ? ('history' as const) : by,
+  };
+  return { ...problem, diagnostic: { ...diagnostic, ...published, state, expected: null } };
+}
+
+function publishedWords({ diagnostic, help }: Settled, restored: readonly MendStep[]): string {
+  if (restored.length === 0) return help?.older ?? help?.committed ?? diagnostic.help ?? '';
+  return `${help?.uncommitted ?? diagnostic.help ?? ''} ${AGAIN}`;
+}
+
+/** What others do not have can be undone: nobody has to accept it. */
+function withoutWayOut(problem: Settled): Settled {
+  const { wayOut: _, ...diagnostic } = problem.diagnostic;
+  return { ...problem, diagnostic };
+}
+
+const SINCE = ' The commits since then become one with it.';
+const PUBLISHED = 'A published branch has this commit, so it stays.';
+const AGAIN = 'A further commit restores it, and is no problem itself.';
+const BY_HAND: MendStep = { action: 'do', text: 'Do what the help says, and git add it.' };
+
+function isSettledLater(rule: Rule): boolean {
+  return rule.scope === 'history' && rule.settles !== undefined;
+}
+
+/** What each path is restored from: what was there before the first commit that changed it. */
+async function originsOf(
+  problems: readonly Settled[],
+  own: OwnHistory,
+  history: History | null,
+): Promise<ReadonlyMap<string, Restores>> {
+  const byPath = new Map<string, Settled[]>();
+  for (const problem of problems) {
+    const path = problem.restores?.path;
+    if (path !== undefined) byPath.set(path, [...(byPath.get(path) ?? []), problem]);
+  }
+  const origins = new Map<string, Restores>();
+  for (const [path, found] of byPath) {
+    const first = await earliest(found, own, history);
+    if (first?.restores !== undefined) origins.set(path, first.restores);
+  }
+  return origins;
+}

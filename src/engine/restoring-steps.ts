@@ -1,0 +1,85 @@
+import type { Restores } from '../core/finding.ts';
+import { gitCommand, pathWord } from '../core/git-command.ts';
+import type { History, OwnCommit } from '../core/history.ts';
+import type { MendStep } from '../core/remedy.ts';
+import { shellWord } from '../core/shell-word.ts';
+import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { appendedLines, linesOf } from './earlier-log.ts';
+
+/** Begins the help for what nothing published holds. */
+export const MADE_ANEW = 'No published branch has its commit yet, so make that anew.';
+
+/** Bytes of the largest log for which a command is printed. */
+const LARGEST_LOG = 2 ** 24;
+
+/** The commands that put something back as it was. */
+export async function restoringSteps(
+  { path, from, isLog }: Restores,
+  snapshot: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+): Promise<readonly MendStep[]> {
+  const whole = runStep(path, gitCommand(`checkout ${shellWord(from)}`, path));
+  if (!isLog) return [whole];
+  const [before] = await history.at(from, [path]);
+  const now = await presentAt(path, snapshot, history);
+  // What is in the way of a log that was moved or replaced is known to whoever put it there.
+  if (!isFile(before ?? null) || !isFile(now)) return [whole];
+  const texts = await textsOf([before, now], history);
+  if (texts === null) return [];
+  const [was, is] = texts.map(linesOf) as [readonly string[], readonly string[]];
+  const added = appendedLines(was, is);
+  if (added === 0) return [whole];
+  const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
+  const ending = texts[0]?.endsWith('\n') ? '' : ` && echo >> ${copy}`;
+  const words = [
+    `git cat-file blob ${shellWord(`${from}:${path}`)} > ${copy}${ending}`,
+    `tail -n +${is.length - added + 1} ${log} >> ${copy}`,
+    `mv ${copy} ${log}`,
+    gitCommand('add', path),
+  ];
+  return [runStep(path, words.join(' && '))];
+}
+
+async function presentAt(
+  path: string,
+  { entries, scope }: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+): Promise<SnapshotEntry | null> {
+  const entry = entries.find((each) => each.path === path);
+  if (entry !== undefined || scope.head === null) return entry ?? null;
+  return (await history.at(scope.head, [path]))[0] ?? null;
+}
+
+async function textsOf(
+  entries: readonly (SnapshotEntry | null | undefined)[],
+  { read }: History,
+): Promise<readonly string[] | null> {
+  const texts: string[] = [];
+  const wanted = entries.flatMap((entry) => entry ?? []);
+  for await (const found of read(wanted, () => LARGEST_LOG)) {
+    if (!('bytes' in found)) return null;
+    texts.push(Buffer.from(found.bytes).toString());
+  }
+  return texts;
+}
+
+/** Goes back before a commit that nothing published holds. All that came since stays staged. */
+export function undoingStep({ parent }: Pick<OwnCommit, 'parent'>): MendStep {
+  const text = parent === null ? 'git update-ref -d HEAD' : `git reset --soft ${parent}`;
+  return { action: 'run', text };
+}
+
+/** Commits again what is right, under the message that it had. There may be nothing left. */
+export function remakingStep({ id }: Pick<OwnCommit, 'id'>): MendStep {
+  return { action: 'run', text: `git diff --cached --quiet || git commit -C ${id}` };
+}
+
+/** Commits what was restored. */
+export function committingStep(commit: string): MendStep {
+  const text = `git diff --cached --quiet || git commit -m 'Restore what commit ${commit.slice(0, 12)} changed'`;
+  return { action: 'run', text };
+}
+
+function runStep(path: string, text: string): MendStep {
+  return { action: 'run', path, text };
+}
