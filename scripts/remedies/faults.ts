@@ -80,6 +80,8 @@ function written([path, content]: readonly [string, FileContent]): string {
   const folder = `mkdir -p "$(dirname ${name})" && rm -f ${name}`;
   if (typeof content === 'object' && 'symlink' in content)
     return `${folder} && ln -s ${shellWord(content.symlink)} ${name}`;
+  if (typeof content === 'object' && !('base64' in content))
+    throw new Error(`${path} is a submodule`);
   const bytes =
     typeof content === 'string' ? Buffer.from(content).toString('base64') : content.base64;
   return `${folder} && printf %s ${shellWord(bytes || '""').replace(`'""'`, "''")} | base64 -d > ${name}`;

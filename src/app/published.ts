@@ -1,5 +1,5 @@
 import { globs } from '../core/glob.ts';
-import type { OwnCommit } from '../core/history.ts';
+import type { OwnCommit } from '../core/own-commit.ts';
 import type { Repository } from '../core/repository.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { Options } from './config.ts';
 import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { Found } from './finding.ts';
 import type { LogChange, LogRecord } from './log-change.ts';
+import type { OwnCommit } from './own-commit.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { Answers } from './request.ts';
 import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
@@ -47,23 +48,12 @@ export interface History {
   reached?(commits: readonly string[]): AsyncIterable<Step>;
   /** True where all that a commit reaches is judged. */
   readonly isWhole?: true;
-  /**
-   * The commits from the one that is checked out back that can still be made anew: nothing published
-   * holds them, and no merge is among them. Newest first. Left out where nobody can say.
-   * @param protectedRefs which refs publish what they hold
-   */
+  /** See `OwnCommit`: newest first, from the one that is checked out. Left out where nobody can say. */
   own?(protectedRefs: readonly string[]): Promise<readonly OwnCommit[]>;
   /** What runs remember, where all that a commit reaches is judged. */
   readonly memory?: HistoryMemory;
   /** Of the last state that is judged; left out where nobody looked near what changed. */
   readonly nearAfter?: NearAfter;
-}
-
-/** A commit that can still be made anew. */
-export interface OwnCommit {
-  readonly id: string;
-  /** What it was made from; null for the first of all. */
-  readonly parent: string | null;
 }
 
 /** The facts of a state that have to do with how it came from another one, in place of all. */

@@ -1,6 +1,7 @@
 import type { Settled } from '../core/finding.ts';
 import { gitCommand } from '../core/git-command.ts';
-import type { History, OwnCommit } from '../core/history.ts';
+import type { History } from '../core/history.ts';
+import type { OwnCommit } from '../core/own-commit.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
@@ -114,7 +115,8 @@ async function restored(
 /** What nothing but an entry of the configuration is left for. */
 function staying(problem: Settled, words: string): Settled {
   const { diagnostic, help } = problem;
-  const text = [words, help?.older ?? []].flat().join(' ');
+  const later = diagnostic.by === 'human' ? (help?.older ?? help?.committed) : help?.older;
+  const text = [words, later ?? []].flat().join(' ');
   const by = diagnostic.by === 'human' ? diagnostic.by : ('history' as const);
   const steps = problem.isFinal ? diagnostic.steps : [...diagnostic.steps, EXCUSED_LINE];
   return { ...problem, diagnostic: { ...diagnostic, help: text, steps, by, expected: null } };

@@ -1,5 +1,6 @@
 import type { Settled } from '../core/finding.ts';
-import type { History, OwnCommit } from '../core/history.ts';
+import type { History } from '../core/history.ts';
+import type { OwnCommit } from '../core/own-commit.ts';
 
 /** The commits that can still be made anew. */
 export class OwnHistory {

@@ -1,5 +1,6 @@
 import type { Restores, Settled } from '../core/finding.ts';
-import type { History, OwnCommit } from '../core/history.ts';
+import type { History } from '../core/history.ts';
+import type { OwnCommit } from '../core/own-commit.ts';
 import { helpIn, type MendStep } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';

@@ -1,6 +1,7 @@
 import type { Restores } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
-import type { History, OwnCommit } from '../core/history.ts';
+import type { History } from '../core/history.ts';
+import type { OwnCommit } from '../core/own-commit.ts';
 import type { MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';

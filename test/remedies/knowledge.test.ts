@@ -149,14 +149,26 @@ describe('a decision that is committed', () => {
       await repository.commit('x', { ...files, ...changed });
       const only = ['--only', 'history/decided-once'];
       const [found] = await judged(repository, '--range', `${base}..HEAD`, ...only);
-      expect([found?.by, found?.state]).toEqual(['history', 'in-range']);
-      expect(found?.help).toContain(
-        `"git --literal-pathspecs checkout ${base} -- .vouch/${DECISION}" restores`,
-      );
+      expect([found?.by, found?.state]).toEqual(['you', 'in-range']);
+      expect(found?.help).toMatch(/^No published branch has its commit yet, so make that anew/);
+      const tip = await repository.git('rev-parse', 'HEAD');
+      const restored = `git --literal-pathspecs checkout ${base} -- .vouch/${DECISION}`;
       expect(found?.then.map(({ text }) => text)).toEqual([
-        expect.stringContaining(
-          `git --literal-pathspecs checkout ${base} -- .vouch/${DECISION}, then git commit --amend`,
+        `git reset --soft ${base}`,
+        restored,
+        `git diff --cached --quiet || git commit -C ${tip}`,
+      ]);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const [published] = await judged(repository, '--range', `${base}..HEAD`, ...only);
+      expect([published?.by, published?.help]).toEqual([
+        'history',
+        expect.stringMatching(
+          /^A published branch has this commit, so it stays\. Restore the file/,
         ),
+      ]);
+      expect(published?.then.map(({ text }) => text)).toEqual([
+        restored,
+        expect.stringContaining("git commit -m 'Restore what commit"),
         expect.stringContaining('add this entry to the list history.accepted'),
       ]);
     });
@@ -186,7 +198,7 @@ describe('a log', () => {
       ]);
       expect(found.map(({ help }) => help?.split('.')[0])).toEqual([
         'Correct the event, and the tool that writes it',
-        'Events are never rewritten',
+        'No published branch has its commit yet, so make that anew',
       ]);
     });
   });
@@ -212,6 +224,12 @@ describe('a log', () => {
       const [fresh] = await judged(repository, ...only);
       expect([fresh?.by, fresh?.then]).toEqual(['you', []]);
       await repository.commit('x', { ...files, [LOG]: log });
+      const [own] = await judged(repository, ...only);
+      expect([own?.by, own?.then.map(({ text }) => text)[0]]).toEqual([
+        'you',
+        expect.stringMatching(/^git reset --soft/),
+      ]);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
       const [found] = await judged(repository, ...only);
       expect([found?.by, found?.state]).toEqual(['history', 'older']);
       expect(found?.then.at(-1)?.text).toContain(`"blob": "${repository.blobId(log)}"`);

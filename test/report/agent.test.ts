@@ -67,9 +67,9 @@ describe('the lines', () => {
         '| problem (data): "Expected a comma before \\"section\\"" ' +
         '| expected (data): "\\"done\\"" ' +
         '| see: "a\\u007cb":3:1 "as \\"here\\"" ' +
+        `| by: history | state: in-range (commit ${'ab'.repeat(20)}) ` +
         '| then (data): "Append this line to log.jsonl: {\\"id\\":\\"a\\"}" ' +
-        '| then (data): "Run: git add x" ' +
-        `| by: history | state: in-range (commit ${'ab'.repeat(20)})`,
+        '| then (data): "Run: git add x"',
     );
   });
 

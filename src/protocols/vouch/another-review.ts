@@ -11,8 +11,7 @@ const ONLY = 'Only a review by another person fixes this.';
 function anotherReview(lead: string): HelpByState {
   return {
     uncommitted: `${lead} Undo the approval: ${PENDING} ${FORGED}`,
-    committed: `${lead} As long as nobody has the commit that approved it, undo the approval in that commit (git commit --amend, or git rebase -i; "git rm --cached" takes the file out of decided/): ${PENDING} A later commit leaves the approval in the history. ${FORGED}`,
-    older: `${lead} The decision stays in the history. Have somebody else review what it let in: they decide a proposal to delete it, or take responsibility for it. ${FORGED}`,
+    committed: `${lead} The decision stays in the history. Have somebody else review what it let in: they decide a proposal to delete it, or take responsibility for it. ${FORGED}`,
   };
 }
 

@@ -119,7 +119,6 @@ export default defineHistoryRule({
       const { before, parent, what } = turned;
       const { path } = before.record;
       const back = restoring(step, path, parent, ANEW);
-      const steps = path === change.path ? back.steps : [];
       const at = ['verdict'];
       const related = [{ record: before.record, at, message: 'as it was committed' }];
       yield {
@@ -128,8 +127,7 @@ export default defineHistoryRule({
         at,
         data: { what },
         related,
-        ...back,
-        steps,
+        ...(path === change.path ? back : { help: back.help }),
       };
     }
   },

@@ -97,10 +97,10 @@ export default defineLinkRule({
         const what = LINKS[record.mode];
         const place = { record, data };
         if (isPending) {
-          const local = untracked(path);
+          const local = untracked(record.path);
           yield { message: 'pending', ...place, level: 'error', ...local, yieldsTo: TELLERS };
         } else if (INDEX.test(path))
-          yield { message: 'index', ...place, level: 'error', ...untracked(path) };
+          yield { message: 'index', ...place, level: 'error', ...untracked(record.path) };
         else if (what !== undefined)
           yield {
             message: 'link',

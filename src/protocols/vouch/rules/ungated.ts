@@ -39,9 +39,7 @@ export default defineLinkRule({
     uncommitted:
       'Remove the file, propose its content with the tool, and have somebody else approve the proposal.',
     committed:
-      'If nobody else has the commit that added the file yet, remove the file from that commit (git commit --amend or git rebase -i). Propose its content with the tool, and have somebody else approve the proposal.',
-    older:
-      'Somebody has to review it: propose its deletion with the tool (vouch propose-delete) and what still holds anew, and let somebody else approve both.',
+      'Somebody has to review it: propose its deletion with the tool (`lint-protocol vouch propose delete`) and what still holds anew, and let somebody else approve both.',
   },
   by: 'human',
   decisions: [
