@@ -147,6 +147,10 @@ export class KeptRepository implements Repository {
     return this.#branches.get(this.#branch) ?? null;
   }
 
+  async leadsTo(name: string): Promise<string | null> {
+    return name === 'HEAD' ? `refs/heads/${this.#branch}` : null;
+  }
+
   async resolve(rev: string): Promise<string> {
     return rev;
   }

@@ -14,6 +14,8 @@ interface Receiver {
   readonly known: readonly string[];
   /** The commit that a new ref is compared with, null where there is none. */
   readonly main: string | null;
+  /** The branch that its HEAD names, which is never to be deleted; null where that is not known. */
+  readonly head: string | null;
 }
 
 /** What one push is looked at for. */
@@ -49,8 +51,11 @@ export async function inspectPush(
       const to = await repository.resolve(ref.to);
       runs.push(await inspectArrival(repository, receiver, { from, to, all }));
     } else if (from !== null) {
-      notes.push(`${ref.name} is deleted: that is checked where history.protectedRefs names it.`);
-      runs.push(() => inspectDeletion(repository, ref.name, from));
+      const isDefault = ref.name === receiver.head;
+      if (!isDefault) {
+        notes.push(`${ref.name} is deleted: that is checked where history.protectedRefs names it.`);
+      }
+      runs.push(() => inspectDeletion(repository, { name: ref.name, from, isDefault }));
     }
   }
   return { runs, notes };
@@ -59,7 +64,11 @@ export async function inspectPush(
 /** In pre-receive no ref has moved yet: what is there now is what was there before. */
 async function thisRepository(repository: Repository): Promise<Receiver> {
   const refs = await repository.refs();
-  return { known: refs.map(({ commit }) => commit), main: await repository.head() };
+  return {
+    known: refs.map(({ commit }) => commit),
+    main: await repository.head(),
+    head: await repository.leadsTo('HEAD'),
+  };
 }
 
 /** In pre-push, the refs of the remote as they were seen last. */
@@ -69,7 +78,9 @@ async function remoteSeen(repository: Repository, remote = ''): Promise<Receiver
   const main = ['HEAD', 'main', 'master'].flatMap(
     (branch) => refs.find(({ name }) => name === folder + branch) ?? [],
   );
-  return { known: refs.map(({ commit }) => commit), main: main[0]?.commit ?? null };
+  const led = (await repository.leadsTo(`${folder}HEAD`)) ?? '';
+  const head = led.startsWith(folder) ? `refs/heads/${led.slice(folder.length)}` : null;
+  return { known: refs.map(({ commit }) => commit), main: main[0]?.commit ?? null, head };
 }
 
 /** The commit that an id leads to; null where this repository does not have it. */
@@ -121,11 +132,17 @@ async function inspectArrival(
   };
 }
 
+interface Deletion {
+  readonly name: string;
+  readonly from: string;
+  /** Whether it is the branch that whoever clones is given. No setting of a branch changes that. */
+  readonly isDefault: boolean;
+}
+
 /** A ref that goes away, and with it everything that it held. */
 async function inspectDeletion(
   repository: Repository,
-  name: string,
-  from: string,
+  { name, from, isDefault }: Deletion,
 ): Promise<Inspection> {
   const before = await repository.revision(from);
   const scope: Scope = { mode: 'hook', base: from, head: null };
@@ -144,7 +161,9 @@ async function inspectDeletion(
     bases: [],
     before: { commit: from, forks: [] },
     historyBy: ({ history }) =>
-      globs(history.protectedRefs)(name) ? historyOf(repository, nothing, steps) : null,
+      isDefault || globs(history.protectedRefs)(name)
+        ? historyOf(repository, nothing, steps)
+        : null,
   };
 }
 

@@ -56,6 +56,8 @@ export interface Repository {
    * @param commit its id
    */
   treeOf(commit: string): Promise<string>;
+  /** The ref that HEAD, or another symbolic one, leads to, whether or not it is there; null for none. */
+  leadsTo(name: string): Promise<string | null>;
   /** Branches, tags and remotes' branches, sorted by name. Those that lead to no commit are left out. */
   refs(): Promise<readonly Ref[]>;
   /**

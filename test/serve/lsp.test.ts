@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
@@ -89,6 +89,26 @@ describe('problems while somebody types', () => {
       expect(await editor.change(KICKOFF, VALID_MESSAGES.KICKOFF)).toEqual([]);
       await editor.until(DELTA, ({ diagnostics }) => diagnostics.length === 0);
     }));
+
+  test('are told of all files but those behind a link that leads out, which alone say so', async () => {
+    await inRepository(async (editor, repo) => {
+      mkdirSync(join(repo.base, 'out'));
+      writeFileSync(join(repo.base, 'out/3.md'), BAD_DELTA);
+      for (const link of ['messages/out', 'link'])
+        symlinkSync(join(repo.base, 'out'), join(repo.root, link));
+      symlinkSync(join(repo.base, 'out/3.md'), join(repo.root, 'messages/4.md'));
+      expect(codes(await editor.open(DELTA, BAD_DELTA))).toEqual(['MB-005']);
+      for (const path of ['link/3.md', 'messages/out/3.md']) {
+        const [told, ...others] = await editor.open(path, BAD_DELTA);
+        expect(others).toEqual([]);
+        expect(told?.message).toMatch(/^Nothing was checked\. .* is not in the repository/);
+      }
+      await editor.open('messages/4.md', BAD_DELTA);
+      expect(codes(await editor.change(DELTA, `${BAD_DELTA}\n`))).toEqual(['MB-005']);
+      expect(await editor.change(DELTA, VALID_MESSAGES.DELTA)).toEqual([]);
+      expect(await editor.change('link/3.md', BAD_DELTA)).toHaveLength(1);
+    });
+  });
 
   test('change with files that are saved outside of the editor', () =>
     inRepository(async (editor, repo) => {

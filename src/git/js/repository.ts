@@ -17,7 +17,7 @@ import { type Location, locate } from './locate.ts';
 import { Objects } from './objects.ts';
 import { readContents } from './read-contents.ts';
 import { readRefs } from './refs.ts';
-import { headCommit, peeledCommit } from './revisions.ts';
+import { headCommit, peeledCommit, symbolicRef } from './revisions.ts';
 import { unsupported } from './unsupported.ts';
 import { listWorktree } from './worktree-listing.ts';
 
@@ -117,6 +117,10 @@ class InProcessRepository implements Repository {
 
   head(): Promise<string | null> {
     return onFileSystem(() => headCommit(this.#location.gitDir, this.#objects));
+  }
+
+  leadsTo(name: string): Promise<string | null> {
+    return onFileSystem(() => symbolicRef(this.#location.gitDir, name));
   }
 
   resolve(rev: string): Promise<string> {

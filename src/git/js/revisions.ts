@@ -37,14 +37,9 @@ export async function headCommit(gitDir: string, objects: Objects): Promise<stri
   const id = await refId(gitDir, 'HEAD');
   if (id !== null && (await objects.read(id))?.type === 'commit') return id;
   if (id === null) {
-    // One step: the name of the branch, which may not exist before the first commit.
-    const branch = await resolveRef({
-      fs: LIBRARY_FS,
-      gitdir: gitDir,
-      ref: 'HEAD',
-      depth: 2,
-    }).catch(() => '');
-    const named = branch.startsWith('refs/') && !NO_REF.test(branch);
+    // The branch may not exist before the first commit.
+    const branch = await symbolicRef(gitDir, 'HEAD');
+    const named = branch !== null && !NO_REF.test(branch);
     if (named && !existsSync(join(gitDir, branch))) return null;
   }
   throw unreadableHead();
@@ -82,6 +77,13 @@ async function startOf(gitDir: string, objects: Objects, name: string): Promise<
   const [first = null, second] = found.filter((id) => id !== null);
   if (second !== undefined) throw ambiguousRevision(name);
   return first;
+}
+
+/** The ref that a symbolic one leads to, null for none. */
+export async function symbolicRef(gitDir: string, ref: string): Promise<string | null> {
+  // One step: the ref's name, whether or not it is there.
+  const led = await resolveRef({ fs: LIBRARY_FS, gitdir: gitDir, ref, depth: 2 }).catch(() => '');
+  return led.startsWith('refs/') ? led : null;
 }
 
 export async function refId(gitDir: string, ref: string): Promise<string | null> {

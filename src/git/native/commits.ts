@@ -1,3 +1,4 @@
+import { decodePath } from '../path-bytes.ts';
 import { ambiguousRevision, unknownRevision, unreadableHead } from '../refusals.ts';
 import type { Git } from './git.ts';
 import type { ObjectSources } from './object-sources.ts';
@@ -18,14 +19,19 @@ export async function headCommit(git: Git, sources: ObjectSources): Promise<stri
   // The process that will read contents soon answers this too: no further one is needed.
   const id = await commitNamed('HEAD', sources);
   if (id !== null) return id;
-  const branch = await git.attempt(['symbolic-ref', '--quiet', 'HEAD']);
-  if (branch.code === 0) {
-    const name = branch.stdout.toString('utf8').trimEnd();
+  const name = await symbolicRef(git, 'HEAD');
+  if (name !== null) {
     const refs = await git.attempt(['for-each-ref', '--format=%(objectname)', name]);
     const silent = refs.code === 0 && refs.stdout.length === 0 && refs.stderr === '';
     if (silent) return null;
   }
   throw unreadableHead();
+}
+
+/** The ref that a symbolic one leads to, null for none. */
+export async function symbolicRef(git: Git, name: string): Promise<string | null> {
+  const { code, stdout } = await git.attempt(['symbolic-ref', '--quiet', name]);
+  return code === 0 ? decodePath(stdout).replace(/\n$/, '') : null;
 }
 
 /**

@@ -16,7 +16,7 @@ import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree } from '../refusals.ts';
 import { sharedGitDir } from '../shared-git-dir.ts';
 import { independent, isAncestor, isShallow, mergeBases } from './ancestry.ts';
-import { headCommit, peeledCommit } from './commits.ts';
+import { headCommit, peeledCommit, symbolicRef } from './commits.ts';
 import { demandCertainRange } from './cut-range.ts';
 import type { HeldWorktree } from './held/held-worktree.ts';
 import { isUntouchedSince } from './history.ts';
@@ -140,6 +140,7 @@ class NativeRepository implements Repository {
   head(): Promise<string | null> {
     return headCommit(this.#location.git, this.#sources);
   }
+  leadsTo = (name: string) => symbolicRef(this.#location.git, name);
 
   async resolve(rev: string): Promise<string> {
     // A whole id is never the name of anything else.

@@ -202,10 +202,16 @@ export class JudgedFolder {
     else files.tell(report, { ...texts, isAcross });
   }
 
+  /** A file that is somewhere else, such as behind a link, is left out and told so: the others are judged. */
   #paths(held: Held): ReadonlyMap<string, TextDocument> {
     const paths = new Map<string, TextDocument>();
     for (const { file, document } of this.#documents.values()) {
-      paths.set(held.pathOf(file), document);
+      try {
+        paths.set(held.pathOf(file), document);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        this.#around.files.tellFailure(error, [document]);
+      }
     }
     return paths;
   }

@@ -131,8 +131,10 @@ export class ToldFiles {
 
   tellFailure(error: unknown, documents: readonly TextDocument[]): void {
     const failure = notJudged(failureOf(error));
-    this.#judged.clear();
-    for (const document of documents) this.#publish(document, [failure]);
+    for (const document of documents) {
+      this.#judged.delete(document.uri);
+      this.#publish(document, [failure]);
+    }
   }
 
   /** A text that is closed. */

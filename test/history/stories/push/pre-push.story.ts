@@ -66,6 +66,18 @@ export default stories('A push is about to leave', {
       await story.passes(PUSH, pushed(MAIN, amended, old));
     },
   },
+  'that deletes the default branch of the remote': {
+    why: 'HEAD of the remote, as it was seen last, names it',
+    async tell(story) {
+      const first = await story.commit('first', logOf('e1'));
+      await remoteHas(story, 'trunk', 'first');
+      await remoteHas(story, 'topic', 'first');
+      await story.git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/trunk');
+      const trunk = pushed('refs/heads/trunk', null, first);
+      await story.findsFor(PUSH, trunk, 'log-removed log:1');
+      await story.passes(PUSH, pushed('refs/heads/topic', null, first));
+    },
+  },
   'that deletes a branch': {
     why: 'a topic that is done may go, main may not while a log stands on it',
     async tell(story) {

@@ -77,7 +77,20 @@ export default stories('A push arrives at a server', {
       const first = await story.commit('first', { ...logOf('e1'), '.lint-protocol.yaml': config });
       const release = received('refs/heads/release/1', null, first);
       await story.findsFor(RECEIVE, release, 'log-removed log:1');
-      await story.passes(RECEIVE, received(MAIN, null, first));
+      await story.passes(RECEIVE, received('refs/heads/topic', null, first));
+    },
+  },
+  'and deletes the branch that HEAD names, whatever the configuration protects': {
+    why: 'whoever clones is given that branch',
+    async tell(story) {
+      const config = 'history:\n  protectedRefs: [refs/heads/release/*]\n';
+      const first = await story.commit('first', { ...logOf('e1'), '.lint-protocol.yaml': config });
+      await story.git('branch', '--quiet', '--move', 'trunk');
+      const trunk = received('refs/heads/trunk', null, first);
+      await story.findsFor(RECEIVE, trunk, 'log-removed log:1');
+      await story.git('pack-refs', '--all');
+      await story.findsFor(RECEIVE, trunk, 'log-removed log:1');
+      await story.passes(RECEIVE, received('refs/heads/trunk2', null, first));
     },
   },
   'and adds an annotated tag': {
