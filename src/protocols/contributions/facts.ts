@@ -42,7 +42,11 @@ export interface Source {
 }
 
 /** What a contribution says of another session's answer. */
-export type ConflictFact = Pick<Conflict, 'at' | 'id' | 'questionId' | 'severity' | 'other'>;
+export interface ConflictFact
+  extends Pick<Conflict, 'at' | 'id' | 'questionId' | 'severity' | 'other'> {
+  /** Its state, and what was proposed: equal as long as nobody decides anything. Null where it has none. */
+  readonly settlement: string | null;
+}
 
 /** What link rules may know of a contribution manifest. */
 export interface ContributionManifestFact {

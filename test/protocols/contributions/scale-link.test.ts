@@ -52,6 +52,7 @@ function contributionFact(index: number): ContributionFact {
         questionId: 'RCSD-000',
         severity: 'low',
         other: { ...other, position: 'Kafka' },
+        settlement: null,
       },
     ],
     outputs: [

@@ -36,12 +36,14 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
         markdown: answer === null ? null : markdownIn(answer),
       }),
     ),
-    conflicts: conflicts.map(({ at, id, questionId, severity, other }) => ({
+    conflicts: conflicts.map(({ at, id, questionId, severity, other, resolution }) => ({
       at,
       id,
       questionId,
       severity,
       other,
+      settlement:
+        resolution.status && [resolution.status, resolution.proposal].join(': ').slice(0, 200),
     })),
     outputs,
     citations: [

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import type { Plan, Planning } from '../../../core/operation.ts';
+import type { OperationState, Plan, Planning } from '../../../core/operation.ts';
 import { flag, type ResultOf, text } from '../../../core/operation-output.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import type { Acting } from './actor.ts';
 import { openLog } from './audit-writer.ts';
+import { onDisk } from './source-files.ts';
 
 /** The types of sources (seed, section 2.1.1). */
 const SOURCE_TYPES = [
@@ -64,6 +65,7 @@ export const SOURCE_INPUT = {
 export const SOURCE_OUTPUT = {
   id: text('the sha256 of the bytes, which is the id of the source'),
   deduplicated: flag('true where the source was known already'),
+  repaired: flag('true where its content was missing, or other bytes, and was written back'),
 };
 
 /** What is kept. */
@@ -94,8 +96,17 @@ export async function sourceRegistered(
   const folder = `${acting.home}/sources/${id}`;
   const there = new Set(state.entries.map(({ path }) => path));
   const isKnown = there.has(`${folder}/meta.yaml`);
-  const result = { id, deduplicated: isKnown };
-  if (isKnown) return { changes: [], result, told: [`The source ${id} is known already.`] };
+  const kept = await keptContent(state, { path: `${folder}/content`, id, bytes });
+  const result = {
+    id,
+    deduplicated: isKnown,
+    repaired: kept.isWrong && (isKnown || kept.found !== null),
+  };
+  const repairs = [`${folder}/content`, `${folder}/meta.yaml`];
+  if (isKnown) {
+    const told = [`The source ${id} is known already.`, ...kept.told];
+    return { changes: kept.changes, repairs, result, told };
+  }
   const log = await openLog(planning, acting);
   const {
     type = 'file',
@@ -121,16 +132,33 @@ export async function sourceRegistered(
   };
   return {
     changes: [
-      ...(there.has(`${folder}/content`)
-        ? []
-        : [{ action: 'store', path: `${folder}/content`, bytes } as const]),
+      ...kept.changes,
       { action: 'create', path: `${folder}/meta.yaml`, text: yamlText(meta) },
       log.append({ event: 'source.register', objectIds: [id], data: { locator, type } }),
     ],
+    repairs,
     result,
-    told: [`Registered ${locator} as source ${id}.`],
+    told: [`Registered ${locator} as source ${id}.`, ...(kept.found === null ? [] : kept.told)],
     notes: log.notes,
   };
+}
+
+/** What gives a source its content: nothing where that is there, byte for byte. */
+async function keptContent(
+  state: OperationState,
+  { path, id, bytes }: { readonly path: string; readonly id: string; readonly bytes: Uint8Array },
+) {
+  const listed = (await state.looked([path])).get(path) ?? null;
+  const found = listed ?? onDisk(state, path);
+  const digest = found && sha256(found);
+  const isWrong = digest !== id;
+  if (!isWrong) return { found, isWrong, changes: [], told: [] };
+  const action = listed === null ? ('store' as const) : ('replace' as const);
+  const told =
+    digest === null
+      ? ['Its content was not here: it is written.']
+      : [`Its content was other bytes (sha256 ${digest}): what was captured is written back.`];
+  return { found, isWrong, changes: [{ action, path, bytes }], told };
 }
 
 /** By whether it is text: more can't be told from the bytes. */

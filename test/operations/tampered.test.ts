@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
+import { loadOperations } from '../../src/protocols/operations.ts';
+import { loadRules } from '../../src/protocols/rules.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { callCommand, filesIn, play, prepare, restore } from './play.ts';
+
+const operations = await loadOperations();
+const tampering = new Set(
+  (await loadRules()).flatMap(({ id, tellsTampering }) => (tellsTampering ? [id] : [])),
+);
+
+/** Changes a file as somebody would who hopes that nobody looks; null where there is nothing to change. */
+const TAMPERING: readonly {
+  readonly what: string;
+  readonly path: RegExp;
+  readonly change: (text: string) => string | null;
+}[] = [
+  {
+    what: 'the rationale of a contribution that has a checksum',
+    path: /\.cleo\/contributions\/[^/]+\.json$/,
+    change: (text) =>
+      /"checksum": ?"[a-f0-9]{16}"/.test(text) && /"rationale": ?"/.test(text)
+        ? text.replace(/("rationale": ?")/, '$1Forged. ')
+        : null,
+  },
+  {
+    what: 'the content of a source',
+    path: /\.vouch\/sources\/[0-9a-f]{64}\/content$/,
+    change: (text) => `${text}Forged.\n`,
+  },
+];
+
+/** What a file is named by in what a call writes. */
+function nameOf(path: string, text: string): string {
+  const [, source] = /sources\/([0-9a-f]{64})\/content$/.exec(path) ?? [];
+  return source ?? /contrib_[0-9a-f]{8}/.exec(text)?.[0] ?? path;
+}
+
+/** The lines that a call writes anew. */
+function newLines({ before, worktree = {}, after = {} }: OperationExample): string {
+  return Object.entries(after)
+    .flatMap(([path, text]) => {
+      const held = new Set(textOf({ ...before, ...worktree }[path])?.split('\n'));
+      return (text ?? '').split('\n').filter((line) => !held.has(line));
+    })
+    .join('\n');
+}
+
+interface Case {
+  readonly operation: AnyOperation;
+  readonly example: OperationExample;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Examples of calls that write, and a file that what they write names. */
+function casesOf(path: RegExp, change: (text: string) => string | null): readonly Case[] {
+  return operations.flatMap((operation) =>
+    operation.effects === 'reads'
+      ? []
+      : operation.examples.flatMap((example) => {
+          const { before, worktree = {}, after = {}, error, refused } = example;
+          if (error !== undefined || refused !== undefined) return [];
+          const written = newLines(example);
+          return Object.entries({ ...before, ...worktree }).flatMap(([file, content]) => {
+            const text = textOf(content);
+            const changed = text === null || !path.test(file) ? null : change(text);
+            const isRested = file in after || written.includes(nameOf(file, text ?? ''));
+            return changed === null || !isRested
+              ? []
+              : { operation, example, path: file, text: changed };
+          });
+        }),
+  );
+}
+
+function textOf(content: unknown): string | null {
+  if (typeof content === 'string') return content;
+  const bytes = content as { readonly base64?: string } | undefined;
+  return bytes?.base64 === undefined ? null : Buffer.from(bytes.base64, 'base64').toString();
+}
+
+/** Those whose purpose is to put right what was changed, and what has another example as its ground. */
+const REPAIRING: ReadonlySet<string> = new Set([
+  'contributions/seal',
+  'contributions/repair',
+  'vouch/register-source',
+  'vouch/register-source-from-path',
+  // What comes back with a bundle is what the bundle says.
+  'vouch/import-apply',
+  // It counts nothing that is not as it was recorded, and says so.
+  'contributions/synthesize',
+]);
+
+/** What withdraws something may do so whatever that rested on. */
+const WITHDRAWING: ReadonlySet<string> = new Set([
+  'vouch/archive',
+  'vouch/redact',
+  'vouch/reject',
+  'vouch/contradict',
+  'vouch/expire',
+]);
+
+describe.each(TAMPERING)('$what', ({ path, change }) => {
+  const cases = casesOf(path, change).filter(({ operation }) => !REPAIRING.has(operation.id));
+
+  test('is something that operations rest on', () => {
+    expect(cases.length).toBeGreaterThan(10);
+  });
+
+  test.each(
+    cases
+      .filter(({ operation }) => !WITHDRAWING.has(operation.id))
+      .map((each) => [`${each.operation.id}: ${each.example.name} (${each.path})`, each] as const),
+  )('%s', (_name, { operation, example, path: file, text }) =>
+    withRepository(async (repo) => {
+      for (const isCommitted of [false, true]) {
+        if (isCommitted) await rewind(repo);
+        await prepare(repo, example);
+        repo.write({ [file]: text });
+        if (isCommitted) await repo.commit('forged', { [file]: text });
+        const before = filesIn(repo);
+        const played = await play(operation, example, repo, { backend: 'js' });
+        expect(filesIn(repo)).toEqual(before);
+        const end = played.status === 'thrown' ? played.error : played.status;
+        // What is archived has to be committed first.
+        if (!isCommitted && end === 'uncommitted-file') continue;
+        expect([end, rulesOf(played)]).toEqual(['refused', expect.arrayContaining([true])]);
+        const called = await callCommand(operation, example, repo, '--backend', 'js');
+        expect(called.code).toBe(1);
+        expect(filesIn(repo)).toEqual(before);
+        restore(repo, before);
+      }
+    }),
+  );
+});
+
+/** Whether each problem is of a rule that reports tampering. */
+function rulesOf(played: Awaited<ReturnType<typeof play>>): readonly boolean[] {
+  return 'diagnostics' in played ? played.diagnostics.map(({ rule }) => tampering.has(rule)) : [];
+}
+
+async function rewind(repo: TestRepository): Promise<void> {
+  await repo.git('checkout', '--quiet', '--orphan', 'again');
+  await repo.git('rm', '-r', '--quiet', '--force', '--ignore-unmatch', '.');
+  await repo.git('clean', '-fdxq');
+}
