@@ -56,7 +56,7 @@ describe('what a page shows', () => {
       const chapters = await chaptersOf(repo);
       const { rows } = block(chapters, 'messages', 'table');
       expect(rows.map(([subject, , , state]) => [subject, state])).toEqual([
-        ['QUESTION: two', { text: 'outstanding for 24 h', tone: 'warn' }],
+        ['QUESTION: two', { text: 'outstanding since 2026-03-02 10:00 UTC', tone: 'warn' }],
         ['QUESTION: one', { text: 'after 2 days', tone: 'good' }],
       ]);
       expect(block(chapters, 'messages', 'matrix')).toMatchObject({

@@ -2,7 +2,7 @@ import type { Block, Cell, Chapter, Lane, ShownText } from '../../core/chapter.t
 import { countFigure } from '../../core/count-figure.ts';
 import { grouped } from '../../core/grouped.ts';
 import { defineShowing, type ShownState } from '../../core/showing.ts';
-import { type AwaitedAcks, awaitedAcks, newestTime } from './awaited-acks.ts';
+import { type AwaitedAcks, awaitedAcks } from './awaited-acks.ts';
 import { distinctMessages, type MessageEntry } from './distinct-messages.ts';
 import { aboutOf } from './given-acks.ts';
 
@@ -39,15 +39,13 @@ function chapter(messages: readonly MessageEntry[], state: ShownState<MessageTex
   const sorted = messages.toSorted((a, b) => timeOf(a) - timeOf(b));
   const threads = [...grouped(sorted, threadOf)];
   const awaited = [...awaitedAcks(state.facts, state.options)];
-  const now = newestTime(state.facts);
   return {
     name: 'messages',
     title: 'Messages',
-    about:
-      'Threads in time, who wrote to whom, and which acknowledgements are outstanding. Ages count to the newest message.',
+    about: 'Threads in time, who wrote to whom, and which acknowledgements are outstanding.',
     blocks: [
       figures(messages, threads.length, awaited),
-      ...acknowledgements(awaited, now),
+      ...acknowledgements(awaited),
       ...correspondence(messages),
       ...timeline(threads),
       texts(threads, state),
@@ -76,7 +74,7 @@ function figures(
 }
 
 /** The acknowledgement matrix as a list: what is outstanding first, the oldest of it on top. */
-function acknowledgements(awaited: readonly AwaitedAcks[], now: number): readonly Block[] {
+function acknowledgements(awaited: readonly AwaitedAcks[]): readonly Block[] {
   if (awaited.length === 0) return [];
   const isOpen = ({ answers }: AwaitedAcks) => answers.some(({ ack }) => ack === null);
   const sorted = awaited.toSorted(
@@ -90,7 +88,7 @@ function acknowledgements(awaited: readonly AwaitedAcks[], now: number): readonl
         entry.fact.from ?? '',
         agent,
         ack === null
-          ? { text: waiting(entry, now), tone: 'warn' }
+          ? { text: waiting(entry), tone: 'warn' }
           : { text: after(entry, ack), tone: 'good' },
         { text: entry.record.path, path: entry.record.path },
       ]),
@@ -107,10 +105,11 @@ function acknowledgements(awaited: readonly AwaitedAcks[], now: number): readonl
   ];
 }
 
-function waiting({ fact: { created } }: MessageEntry, now: number): string {
-  return created === null || !Number.isFinite(now)
-    ? 'outstanding'
-    : `outstanding for ${span(now - created)}`;
+/** Since when, and not how long: the page is read later than it is made. */
+function waiting({ fact: { created } }: MessageEntry): string {
+  if (created === null) return 'outstanding';
+  const [day = '', time = ''] = new Date(created).toISOString().split('T');
+  return `outstanding since ${day} ${time.slice(0, 5)} UTC`;
 }
 
 function after({ fact: { created } }: MessageEntry, { fact: { created: given } }: MessageEntry) {
@@ -120,8 +119,8 @@ function after({ fact: { created } }: MessageEntry, { fact: { created: given } }
 }
 
 function span(time: number): string {
-  if (time < HOUR) return `${Math.max(0, Math.round(time / 60_000))} min`;
-  return time < 48 * HOUR ? `${Math.round(time / HOUR)} h` : `${Math.round(time / 24 / HOUR)} days`;
+  if (time < HOUR) return `${Math.max(0, Math.floor(time / 60_000))} min`;
+  return time < 48 * HOUR ? `${Math.floor(time / HOUR)} h` : `${Math.floor(time / 24 / HOUR)} days`;
 }
 
 /** Who wrote to whom, the busiest first. */

@@ -11,7 +11,14 @@ import {
 } from '../example.ts';
 import { MANIFEST } from '../manifest-example.ts';
 import { unchangeable } from './file-examples.ts';
-import { beyondDraft, entryOf, listed, relisted, sealedContribution } from './status-examples.ts';
+import {
+  beyondDraft,
+  entryOf,
+  listed,
+  NOW,
+  relisted,
+  sealedContribution,
+} from './status-examples.ts';
 
 const OPEN = { completedAt: null };
 
@@ -59,7 +66,22 @@ const ask = { file: PATH, ...FIRST, evidence: ['docs/queues.md:3'] };
 const { question: _, ...unworded } = ask;
 const again = sealedContribution({ decisions: [{ ...DECISION, confidence: 0.75 }] }, OPEN);
 
+const REASON = 'The load of the next release is not known.';
+const noted = sealedContribution({ decisions: [{ ...DECISION, uncertaintyNote: REASON }] }, OPEN);
+const waiting = listed(sealedContribution({}, OPEN), 'blocked');
+
 export const decideExamples: readonly OperationExample[] = [
+  {
+    name: 'what a blocked contribution waits for: it stays blocked',
+    before: waiting,
+    input: { file: PATH, questionId: 'RCSD-001', note: REASON },
+    after: {
+      [PATH]: noted,
+      [MANIFEST]: `${waiting[MANIFEST]}${entryOf(noted, {
+        ...{ id: 'contrib_00000001', status: 'blocked', updatedAt: NOW },
+      })}`,
+    },
+  },
   {
     name: 'the first decision, with the line that supports it',
     before: empty,

@@ -82,7 +82,7 @@ export function entryFor(request: EntryRequest): EntryMade {
   const { value, entries, filePath } = request;
   const own = entries.filter((entry) => textAt(entry, 'filePath') === filePath);
   const latest = own.at(-1);
-  const said = sayingsOf(request);
+  const said = stillBlocked(sayingsOf(request), latest, request);
   if (latest !== undefined && !request.isOwed && entryHolds(latest, request, own)) {
     return { entry: null, isClockBehind: false };
   }
@@ -124,6 +124,16 @@ function sayingsOf({ value, filePath, digest, status: wanted }: EntryRequest) {
     filePath,
     checksum: digest,
   };
+}
+
+/** A draft whose work is blocked stays so, whatever is written in it: `contribution unblock` ends that. */
+function stillBlocked<S extends { readonly status: EntryStatus }>(
+  said: S,
+  latest: unknown,
+  { status }: EntryRequest,
+): S {
+  const isBlocked = textAt(latest, 'status') === 'blocked' && status === undefined;
+  return isBlocked && said.status === 'partial' ? { ...said, status: 'blocked' } : said;
 }
 
 /**

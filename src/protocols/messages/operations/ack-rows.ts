@@ -61,17 +61,17 @@ export const ROW: Shape<Row> = objectOf({
 });
 
 /** What of a message and its acknowledgements is told.
- * @param newest what its age is measured against */
+ * @param now what its age is measured against */
 export async function rowOf(
   { entry, answers }: AwaitedAcks,
-  newest: number,
+  now: number,
   state: OperationState,
 ): Promise<Row> {
   const { record, fact } = entry;
   const recipients = await Promise.all(
     answers.map(async ({ agent, ack }) => answerOf(agent, ack, state)),
   );
-  const age = fact.created === null ? null : Math.max(0, newest - fact.created);
+  const age = fact.created === null ? null : Math.max(0, now - fact.created);
   const isLate = age !== null && age > state.config.messages.ackTimeout;
   return {
     id: fact.id,

@@ -76,7 +76,7 @@ const ROW = {
   type: 'KICKOFF',
   from: 'BlueLake',
   created: '2026-02-27T10:00:00.000Z',
-  ageSeconds: 49 * 3600,
+  ageSeconds: 74 * 3600,
   overdue: true,
   recipients: [GREEN, RED],
 };
@@ -89,16 +89,26 @@ export const acksExamples: readonly OperationExample[] = [
     result: {
       messages: [ROW],
       totals: { messages: 1, acknowledged: 0, outstanding: 1, overdue: 1 },
-      measuredAt: '2026-03-01T11:00:00.000Z',
+      measuredAt: '2026-03-02T12:00:00.000Z',
     },
     exitCode: 1,
   },
   {
-    name: 'what is asked of one agent, by the clock',
-    before: MAIL,
-    input: { agent: 'GreenCastle', all: true, clock: true, olderThan: '3d' },
+    name: 'a question that is the newest of its store, and old by the clock',
+    before: { 'messages/101.md': KICKOFF },
+    input: { agent: 'RedStone', failOnOverdue: true },
     result: {
-      messages: [{ ...ROW, ageSeconds: 74 * 3600, overdue: false, recipients: [GREEN] }],
+      messages: [{ ...ROW, recipients: [RED] }],
+      totals: { messages: 1, acknowledged: 0, outstanding: 1, overdue: 1 },
+    },
+    exitCode: 1,
+  },
+  {
+    name: 'what is asked of one agent',
+    before: MAIL,
+    input: { agent: 'GreenCastle', all: true, olderThan: '3d' },
+    result: {
+      messages: [{ ...ROW, overdue: false, recipients: [GREEN] }],
       totals: { messages: 1, acknowledged: 1, outstanding: 0, overdue: 0 },
       measuredAt: '2026-03-02T12:00:00.000Z',
     },

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { listOf, objectOf, orNull, text, wholeNumber } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
-import { awaitedAcks, newestTime } from '../awaited-acks.ts';
+import { awaitedAcks } from '../awaited-acks.ts';
 import { isOpen, linesOf, ROW, type Row, rowOf } from './ack-rows.ts';
 import { acksExamples } from './acks-examples.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
@@ -17,7 +17,7 @@ export default defineOperation({
   summary: 'Lists who has acknowledged what, and who has not',
   about: [
     'An acknowledgement is an ACK message: one that names the id, or one that names none in the same thread or under the same subject. What agents acknowledge to a mail server leaves no file, and is not seen.',
-    'A message is overdue where somebody has not acknowledged it for longer than `messages.ackTimeout` (a day, unless configured otherwise). Its age is measured against the newest message, as the rule message/ack-outstanding does it, or with --clock against the time of the call.',
+    'A message is overdue where somebody has not acknowledged it for longer than `messages.ackTimeout` (a day, unless configured otherwise). Its age is measured against the time of the call. The rule message/ack-outstanding, which has no clock, measures against the newest message.',
   ],
   effects: 'reads',
   input: {
@@ -38,7 +38,7 @@ export default defineOperation({
         description: 'only messages of at least this age, as in 24h',
       },
       all: { type: 'boolean', description: 'also messages that everybody has acknowledged' },
-      clock: { type: 'boolean', description: 'measure ages against the time of the call' },
+      clock: { type: 'boolean', description: 'nothing more: ages are measured by the clock' },
       anyReply: {
         type: 'boolean',
         description: 'let any later message of the recipient in the thread count',
@@ -59,14 +59,13 @@ export default defineOperation({
       },
       'how many messages were looked at, are acknowledged by all, outstanding, overdue',
     ),
-    measuredAt: orNull(text('what ages are measured against; null where no message has a time')),
+    measuredAt: orNull(text('what ages are measured against: the time of the call')),
   },
   errors: {},
   exits: { 1: 'with --fail-on-overdue: somebody is overdue' },
   examples: acksExamples,
   async plan({ input, state, now }) {
     const facts = await state.facts();
-    const newest = input.clock === true ? now : newestTime(facts);
     const least = milliseconds(input.olderThan ?? '0m');
     const agent = agentName(input.agent)?.toLowerCase();
     const rows: Row[] = [];
@@ -75,13 +74,12 @@ export default defineOperation({
       const asked = answers.filter(
         (each) => agent === undefined || each.agent.toLowerCase() === agent,
       );
-      const isOld =
-        input.olderThan === undefined || (created !== null && newest - created >= least);
+      const isOld = input.olderThan === undefined || (created !== null && now - created >= least);
       const isOfThread = input.thread === undefined || threadId === input.thread;
       if (!isOld || !isOfThread || asked.length === 0) continue;
       const awaited = { entry, answers: asked };
       const read = input.anyReply === true ? withAnyReply(awaited, facts) : awaited;
-      rows.push(await rowOf(read, newest, state));
+      rows.push(await rowOf(read, now, state));
     }
     const open = rows.filter(isOpen);
     const overdue = open.filter((row) => row.overdue);
@@ -97,7 +95,7 @@ export default defineOperation({
       result: {
         messages: shown,
         totals,
-        measuredAt: Number.isFinite(newest) ? new Date(newest).toISOString() : null,
+        measuredAt: new Date(now).toISOString(),
       },
       told: [...shown.flatMap(linesOf), summary(totals)],
       exitCode: input.failOnOverdue === true && overdue.length > 0 ? 1 : 0,
