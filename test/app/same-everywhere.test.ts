@@ -139,6 +139,50 @@ test('a repository of its own in the working tree counts as what git would make 
   });
 });
 
+describe('merges of a branch with a submodule in place of messages', () => {
+  /** What is said of the merge, where the other side did something meanwhile. */
+  async function ofMerge(
+    meanwhile: Record<string, string>,
+    first: Files = { 'messages/1.md': MAIL },
+  ) {
+    return withRepository(async (repo) => {
+      await put(repo, {}, { 'a.txt': '', ...first });
+      await repo.git('commit', '-qm', 'first');
+      await repo.git('checkout', '-qb', 'side');
+      await put(repo, { 'a.txt': '', ...first }, { 'a.txt': '', messages: null });
+      await repo.git('commit', '-qm', 'submodule');
+      await repo.git('checkout', '-qf', 'main');
+      await repo.commit('meanwhile', meanwhile);
+      await repo.git('checkout', '-qf', 'side');
+      await repo.git('merge', '-q', '-s', 'ours', '--no-edit', 'main');
+      const merge = await found(repo, '--range', 'main..HEAD');
+      expect(await found(repo, '--range', 'main..HEAD', '--backend', 'js')).toEqual(merge);
+      const { out } = await call(['--history', '-f', 'json'], { cwd: repo.root, env: repo.env });
+      const { diagnostics } = JSON.parse(out);
+      const at = diagnostics.filter(({ rule }: Problem) => rule === 'file/submodule');
+      return { merge, commits: at.length };
+    });
+  }
+
+  test('what was replaced on the branch was judged there', async () => {
+    const error = ['error file/submodule messages'];
+    expect(await ofMerge({ 'b.txt': '' })).toEqual({ merge: error, commits: 1 });
+  });
+
+  test.each<[name: string, meanwhile: Record<string, string>]>([
+    ['new', { 'messages/2.md': MAIL }],
+    ['changed', { 'messages/1.md': `${MAIL}\nAll.\n` }],
+  ])('what is %s on the other side is lost by the merge', async (_, meanwhile) => {
+    const { commits } = await ofMerge(meanwhile);
+    expect(commits).toBe(2);
+  });
+
+  test('the same where nothing stood there before', async () => {
+    const { merge, commits } = await ofMerge({ 'messages/2.md': MAIL }, {});
+    expect({ merge, commits }).toEqual({ merge: ['error file/submodule messages'], commits: 1 });
+  });
+});
+
 test('the help of an error brings back what stood there', async () => {
   await withRepository(async (repo) => {
     await repo.commit('first', { 'messages/1.md': MAIL });

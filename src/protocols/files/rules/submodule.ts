@@ -1,9 +1,8 @@
-import type { Change, Step } from '../../../core/change.ts';
+import type { Step } from '../../../core/change.ts';
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { gitCommand } from '../../../core/git-command.ts';
-import { globs } from '../../../core/glob.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { isFile } from '../../../core/snapshot.ts';
+import { forksOf, isLost, replacedIn } from '../replaced-files.ts';
 
 const PLACE = '1:1-1:1';
 const COMMIT = '1111111111111111111111111111111111111111';
@@ -19,6 +18,7 @@ export default defineLinkRule({
   fix: 'Run lint-protocol in the repository of the submodule, and keep its records there. To have them checked here as well, keep them as files of this repository.',
   decisions: [
     'It is an error in a change that puts a submodule where files stood that were checked, at its path or below, and a warning in a state that has one where records would be looked for: in `.vouch`, `.cleo`, `agent-outputs`, `messages`, `inbox`, `outbox`, at the path of a record or a log, and in what globs of the configuration name, folders above these included.',
+    'A merge that takes the submodule of one side is an error where the other side has files there that both did not begin with.',
     'Where nothing but a `README` or the files of git itself stood before, it is a warning.',
     'In the working tree, a folder that is a repository of its own counts as what git would make of it.',
     'Submodules in the place of agents and skills alone are left alone, for tools link those themselves.',
@@ -52,26 +52,18 @@ export default defineLinkRule({
   },
   past: {
     kinds: ['submodule'],
-    *check({ records, step, options }) {
-      const isWatched = globs([...options.history.appendOnly, ...options.history.immutable]);
-      for (const { path, before, after } of records.of('submodule')) {
-        if (after === null || before.some((state) => state !== null)) continue;
-        const isPlace = after.fact?.isPlace === true;
-        const lost = step.changes.find(
-          (change) =>
-            stoodAt(change, path) &&
-            (isPlace ? !ASIDE.test(change.path) : isIn(change.path, isWatched)),
-        );
-        if (lost === undefined) continue;
-        const parent = lost.before.findIndex(isFile);
-        yield {
-          message: 'submodule',
-          record: after.record,
-          data: { path: quoted(path, LONGEST_PATH) },
-          key: path,
-          yieldsTo: ['vouch/layout', 'history/log-removed'],
-          ...takenOut(step, path, parent),
-        };
+    forks: (input) => forksOf(replacedIn(input)),
+    *check(input) {
+      const reported = new Set<string>();
+      for (const replaced of replacedIn(input)) {
+        const { record, parent } = replaced;
+        const { path } = record;
+        if (reported.has(path) || !isLost(replaced, input.forks)) continue;
+        reported.add(path);
+        const data = { path: quoted(path, LONGEST_PATH) };
+        const yieldsTo = ['vouch/layout', 'history/log-removed'];
+        const mending = takenOut(input.step, path, parent);
+        yield { message: 'submodule', record, data, key: path, yieldsTo, ...mending };
       }
     },
   },
@@ -84,20 +76,6 @@ export default defineLinkRule({
     }
   },
 });
-
-/** What stands in a folder of records and is none. */
-const ASIDE = /(?:^|\/)(?:\.git[^/]*|README(?:\.\w+)?)$/i;
-/** Folders of records, wherever they are. */
-const RECORDS = /(?:^|\/)(?:\.vouch|\.cleo|agent-outputs|messages|inbox|outbox)\//;
-
-function isIn(path: string, isWatched: (path: string) => boolean): boolean {
-  return isWatched(path) || (RECORDS.test(path) && !ASIDE.test(path));
-}
-
-/** True for a file that a parent has in the folder, or in its place. */
-function stoodAt({ path, before }: Change, folder: string): boolean {
-  return (path === folder || path.startsWith(`${folder}/`)) && before.some(isFile);
-}
 
 /** How to bring back what stood there. */
 function takenOut({ parents }: Step, path: string, parent: number) {
