@@ -184,6 +184,8 @@ export interface Overtaken extends Pick<LogStep, 'home' | 'change'> {
 /** What the two ends of all that is judged show by themselves, of logs that are right in each step. */
 export interface Ends {
   readonly step: Step;
+  /** True where a commit without parents is among what is judged: its history has nothing in common. */
+  readonly bringsRoot: boolean;
   readonly overtaken: readonly Overtaken[];
   /** Events of new segments that the log of the first end did not hold: they were appended between the two. */
   readonly rotated: readonly RotatedEvent[];

@@ -96,6 +96,8 @@ export interface LogGone {
   readonly parent: number;
   /** The path that is new, the first in the folder, or the one that stands where a folder was. */
   readonly to: string | null;
+  /** True where that is a place of logs of its kind. */
+  readonly isRead?: true;
 }
 
 /** Why one step of one log is no append. Plain JSON. */

@@ -100,8 +100,8 @@ function historyOf(step: Step, [now, ...before]: readonly [Snapshot, ...Snapshot
     },
     read,
     after: () => Promise.resolve(now),
-    // The states of an example come from nowhere.
-    mergeBases: () => Promise.resolve([]),
+    // The states of an example come from one that holds nothing.
+    mergeBases: () => Promise.resolve(['']),
     at: (commit, paths) => {
       const entries = before[step.parents.indexOf(commit)]?.entries ?? [];
       return Promise.resolve(entries.filter(({ path }) => paths.some((each) => isAt(path, each))));

@@ -26,6 +26,8 @@ export class PastCourse {
   readonly #paths = new Set<string>();
   /** True where a step merges or rotates: of others, what each step keeps the ends keep. */
   #mayDiffer = false;
+  /** True where a step has no parents, and so begins a history of its own. */
+  #bringsRoot = false;
   /** The paths of the logs with which something is wrong in a step. */
   readonly #faulty = new Set<string>();
 
@@ -56,6 +58,7 @@ export class PastCourse {
   #meetLogs({ step: { parents, changes }, logs }: StepInput): void {
     const { paths } = this.#asking.reading;
     const isRotation = changes.some(({ path }) => paths.logBeside(path) !== null);
+    this.#bringsRoot ||= parents.length === 0;
     this.#mayDiffer ||= parents.length > 1 || isRotation;
     for (const { change, fault, departures } of logs) {
       if (fault !== null || departures.length > 0) this.#faulty.add(change.path);
@@ -83,7 +86,7 @@ export class PastCourse {
     for await (const step of history.ends()) {
       const logs = await logSteps(step, reading, NOTHING_GAINED);
       const sound = logs.filter(({ change }) => !this.#faulty.has(change.path));
-      found.push(await endsOf(step, sound, reading));
+      found.push({ ...(await endsOf(step, sound, reading)), bringsRoot: this.#bringsRoot });
     }
     return shownByAll(found);
   }
@@ -93,7 +96,7 @@ async function endsOf(
   step: Step,
   logs: readonly LogStep[],
   { content }: LogReading,
-): Promise<Ends> {
+): Promise<Omit<Ends, 'bringsRoot'>> {
   const overtaken = [];
   const rotated: RotatedEvent[] = [];
   for (const { home, change, fault, departures } of logs) {
@@ -119,7 +122,7 @@ function shownByAll([first, ...others]: readonly Ends[]): Ends | null {
   const logs = ({ overtaken }: Ends) => overtaken.map(({ change }) => change.path);
   const segments = ({ rotated }: Ends) => rotated.map(({ segment }) => segment.path);
   return {
-    step: first.step,
+    ...first,
     overtaken: first.overtaken.filter(({ change }) => isElsewhere(change.path, logs)),
     rotated: first.rotated.filter(({ segment }) => isElsewhere(segment.path, segments)),
   };

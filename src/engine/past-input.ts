@@ -72,7 +72,9 @@ export function lookingAt(
 }
 
 /** Says what a step leaves. Its state is listed once. */
-function statesIn(history: History): Pick<LogReading, 'leftAt' | 'after' | 'basesAt'> {
+function statesIn(
+  history: History,
+): Pick<LogReading, 'leftAt' | 'after' | 'basesAt' | 'mergeBases'> {
   const known = new WeakMap<Step, Promise<readonly SnapshotEntry[]>>();
   const places = new WeakMap<Step, Promise<ReadonlyMap<string, SnapshotEntry>>>();
   const after = (step: Step): Promise<readonly SnapshotEntry[]> => {
@@ -80,6 +82,8 @@ function statesIn(history: History): Pick<LogReading, 'leftAt' | 'after' | 'base
     known.set(step, entries);
     return entries;
   };
+  const mergeBases: LogReading['mergeBases'] = ({ parents }, one, other) =>
+    history.mergeBases(parents[one] ?? '', parents[other] ?? '');
   const byPath = async (step: Step): Promise<ReadonlyMap<string, SnapshotEntry>> =>
     new Map((await after(step)).map((entry) => [entry.path, entry]));
   return {
@@ -89,14 +93,13 @@ function statesIn(history: History): Pick<LogReading, 'leftAt' | 'after' | 'base
       return (await left).get(path) ?? null;
     },
     after,
-    basesAt:
-      ({ parents }, path) =>
-      async (one, other) => {
-        const bases = await history.mergeBases(parents[one] ?? '', parents[other] ?? '');
-        const held: SnapshotEntry[] = [];
-        for (const base of bases) held.push(...(await history.at(base, [path])));
-        return held.filter((entry) => entry.path === path);
-      },
+    mergeBases,
+    basesAt: (step, path) => async (one, other) => {
+      const held: SnapshotEntry[] = [];
+      for (const base of await mergeBases(step, one, other))
+        held.push(...(await history.at(base, [path])));
+      return held.filter((entry) => entry.path === path);
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { type BasesOf, judgeLog } from './log/judge.ts';
 import type { OpenLog } from './log/log-content.ts';
 import type { LogPaths, WatchedLog } from './log-paths.ts';
 import { mergedCopies } from './merged-copies.ts';
+import { broughtBefore, withoutMoved } from './other-history.ts';
 import { judgeRotation, type RotatedLog } from './rotation.ts';
 import { segmentsOf } from './segments.ts';
 
@@ -20,7 +21,9 @@ export interface LogReading {
   readonly verdicts: Map<string, LogChange | null>;
   /** What a step leaves at a path, touched or not. */
   readonly leftAt: (step: Step, path: string) => Promise<SnapshotEntry | null>;
-  /** What the last commits that two parents of a step have in common hold at a path. */
+  /** The last commits that two parents of a step have in common, */
+  readonly mergeBases: (step: Step, one: number, other: number) => Promise<readonly string[]>;
+  /** and what these hold at a path. */
   readonly basesAt: (step: Step, path: string) => BasesOf;
   /** All that a step leaves, sorted by path. */
   readonly after: (step: Step) => Promise<readonly SnapshotEntry[]>;
@@ -57,12 +60,10 @@ export async function logSteps(
     const log = { ...watched, change };
     const verdict = await verdictOn(step, change, reading);
     const explained = await explain(step, { ...log, verdict }, receivers, reading);
-    const { departures } = explained ?? { departures: [] };
-    const unexplained = explained === null ? verdict : explained.fault;
-    const fault =
-      unexplained === null || step.parents.length < 2
-        ? unexplained
-        : await withoutEarlier(step, change, { fault: unexplained, explained }, reading);
+    const judged = explained ?? { fault: verdict, departures: [] };
+    const merged = { ...judged, isExplained: explained !== null };
+    const { fault, departures } =
+      step.parents.length < 2 ? judged : await inMerge(step, change, merged, reading);
     if (still.includes(change) && fault === null && departures.length === 0) continue;
     const isAppend = verdict === null && change.before.filter(isFile).length === 1;
     const gained = gains.has(watched.role)
@@ -76,20 +77,45 @@ export async function logSteps(
       : [];
     const isMerge = wantsCopies && step.parents.length > 1 && fault === null;
     const copies = isMerge ? await mergedCopies(change, content) : null;
-    logs.push({ ...log, fault, departures, copies, gained });
+    logs.push({ ...log, fault: read(fault, watched, reading), departures, copies, gained });
   }
   return still.length === 0 ? logs : logs.sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
 }
 
-/** What is wrong with a merge besides what had left a side before it. */
-async function withoutEarlier(
+/** A log that moved, with whether its new place is one of its kind. */
+function read(
+  fault: LogChange | null,
+  { role }: Pick<WatchedLog, 'role'>,
+  { paths }: LogReading,
+): LogChange | null {
+  if (fault?.kind !== 'gone' || fault.to === null) return fault;
+  return paths.roleOf(fault.to)?.role === role ? { ...fault, isRead: true } : fault;
+}
+
+/**
+ * What is wrong with a merge: besides what had left a side before it, and what came from another
+ * history to another place; but what such a one put before published entries.
+ */
+async function inMerge(
   step: Step,
   change: Change,
-  { fault, explained }: { readonly fault: LogChange; readonly explained: Explained | null },
-  { content, basesAt }: LogReading,
-): Promise<LogChange | null> {
-  const found = await judgeLog(step, change, content, basesAt(step, change.path));
-  return explained === null || found === null ? found : fault;
+  { isExplained, ...judged }: Explained & { readonly isExplained: boolean },
+  reading: LogReading,
+): Promise<Explained> {
+  const { content, basesAt } = reading;
+  if (judged.fault === null && judged.departures.length === 0)
+    return { ...judged, fault: await broughtBefore(step, change, reading) };
+  const bases = basesAt(step, change.path);
+  const left = judged.fault === null ? null : await judgeLog(step, change, content, bases);
+  // What an archive or a segment explains is left out of the fault that is known.
+  const fault = left === null || !isExplained ? left : judged.fault;
+  if (fault === null && judged.departures.length === 0) return { ...judged, fault };
+  const moved = await withoutMoved(step, change, reading);
+  const isGone = (parent: number) => change.before[parent] !== moved.before[parent];
+  if (!change.before.some((_, parent) => isGone(parent))) return { ...judged, fault };
+  const departures = judged.departures.filter(({ parent }) => !isGone(parent));
+  const rest = await judgeLog(step, moved, content, bases);
+  return { fault: rest, departures };
 }
 
 /** Audit logs that a step does not touch, while it touches segments beside them. */

@@ -34,6 +34,7 @@ function reading(limits: Partial<LogReading['limits']> = {}): Reading {
       return open(each);
     },
     verdicts: new Map(),
+    mergeBases: async () => ['base'],
     basesAt: () => async () => [],
     leftAt: (_step, path) => {
       asked.push(path);

@@ -10,14 +10,20 @@ export class ContributionMoves {
 
   constructor(changes: readonly RecordChange<'contribution'>[]) {
     for (const { before, after } of changes) {
-      if (after !== null) this.#arrived.add(contributionName(after));
+      if (after !== null) this.#arrived.add(contributionName(after)).add(after.record.id ?? '');
       else for (const state of before) if (state) this.#gone.set(contributionName(state), before);
     }
   }
 
-  /** True where a contribution that is gone stands at another path now. */
+  /** True where a contribution that is gone is at another path now. */
   hasArrived(lost: State): boolean {
     return this.#arrived.has(contributionName(lost));
+  }
+
+  /** The same where a merge takes it to another home, byte for byte: it is another history's. */
+  isElsewhere(lost: State, { before }: RecordChange<'contribution'>): boolean {
+    const { id } = lost.record;
+    return before.includes(null) && id !== null && this.#arrived.has(id);
   }
 
   /** What a parent held of a contribution that came from another path. */

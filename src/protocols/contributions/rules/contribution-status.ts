@@ -88,7 +88,11 @@ export default defineHistoryRule({
       const { after } = change;
       if (after === null) {
         const lost = change.before.find((state) => state?.fact?.status === FINAL);
-        const isTold = !lost || moves.hasArrived(lost) || wentBefore(change, forks);
+        const isTold =
+          !lost ||
+          moves.hasArrived(lost) ||
+          moves.isElsewhere(lost, change) ||
+          wentBefore(change, forks);
         const back = restoring(step, change.path, lost ? change.before.indexOf(lost) : 0, LATER);
         if (!isTold) yield { message: 'deleted', record: lost.record, at, ...back };
         continue;

@@ -21,7 +21,7 @@ export default defineHistoryRule({
     'A merge keeps every entry of every parent, in the order on which the parents agree; entries of its own may only follow the last of theirs. What a side had lost since a merge base was judged there, and may be missing in the merge as well. Which branch comes first is left to whoever merges.',
     'Each commit is judged against all its own parents, and reported even where a later commit puts the log back: the history still holds the rewrite. A revert of an append is a rewrite, too.',
     'The commit that puts a log back is no rewrite: it gives it the last version that no rule objected to, and behind that all that was appended since. A note says so and names both commits. The same holds for all that is final: decisions, sources, merged contributions, approved claims.',
-    'A merge may put entries of a branch before published ones, and each commit is right then. For a range or a push a warning says so, as a squash of the same commits would rewrite the published log.',
+    'A merge may put entries of a branch before published ones, and each commit is right then. For a range or a push a warning says so, as a squash of the same commits would rewrite the published log. It is an error where another history is merged, which has no commit in common with this one: its entries come behind all that are here.',
     'Logs are the manifests of contributions, also of archived ones, and of subagents, the audit logs of knowledge bases, and what `history.appendOnly` names.',
   ],
   messages: {
@@ -56,7 +56,7 @@ export default defineHistoryRule({
       yield {
         step,
         message: 'behind',
-        level: 'warning',
+        level: ends.bringsRoot ? 'error' : 'warning',
         record: logAfter(log),
         line,
         data: { moved: text, line: moved.line, now },

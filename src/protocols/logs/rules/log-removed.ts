@@ -17,12 +17,13 @@ export default defineHistoryRule({
   why: 'Readers look for a log at its path. If it is deleted, emptied or replaced, all its entries are gone, and the next writer starts a new log as if there had never been one.',
   fix: 'Restore the log at its path, with the entries that are new at its end.',
   decisions: [
-    'It does not matter how much of the log stands at its new path: no reader looks there.',
+    'It does not matter how much of the log is at its new path: who looks for it at the old one finds nothing.',
+    'A merge with another history (`git subtree add`, each later `git subtree pull`) may bring a log to another place of its kind, whole.',
     'A change of the executable bit is fine.',
   ],
   messages: {
     deleted: 'This log was deleted',
-    renamed: 'This log was moved to {to}, where no reader looks for it',
+    renamed: 'This log was moved to {to}{reading}',
     respelled: 'This log was renamed to {to}, another spelling of its name',
     emptied: 'This log was emptied',
     replaced: '{what} took the place of this log',
@@ -93,7 +94,7 @@ function broughtBack(step: Step, path: string, { how, to, parent }: LogGone) {
   return how === 'folder' ? { help } : { help, ...restoringLog(step, path, parent) };
 }
 
-function told({ how, to }: LogGone) {
+function told({ how, to, isRead }: LogGone) {
   const data = { to: to ?? 'another path' };
   switch (how) {
     case 'deleted':
@@ -101,7 +102,10 @@ function told({ how, to }: LogGone) {
     case 'emptied':
       return { message: 'emptied' as const };
     case 'renamed':
-      return { message: 'renamed' as const, data };
+      return {
+        message: 'renamed' as const,
+        data: { ...data, reading: isRead ? '' : ', where no reader looks for it' },
+      };
     case 'respelled':
       return { message: 'respelled' as const, data };
     case 'symlink':
