@@ -3,7 +3,8 @@ import type { Course, Ends, LogStep, RotatedEvent, StepInput } from '../core/his
 import type { AnyHistoryPart } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import { judgeCourse, type PastRule } from '../history/judge.ts';
-import { type LogReading, logSteps, NOTHING_GAINED } from '../history/log-steps.ts';
+import type { LogReading } from '../history/log-reading.ts';
+import { logSteps, NOTHING_GAINED } from '../history/log-steps.ts';
 import { overtakenIn } from '../history/overtaken.ts';
 import { heldAt, type Looking } from './past-forks.ts';
 

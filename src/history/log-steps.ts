@@ -1,34 +1,16 @@
 import type { Change, Step } from '../core/change.ts';
-import type { Limits } from '../core/config.ts';
 import type { LogRole, LogStep } from '../core/history.ts';
 import type { LogChange } from '../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { type Explained, judgeArchival } from './archival.ts';
 import { gainedRecords } from './gained.ts';
-import { type BasesOf, judgeLog } from './log/judge.ts';
-import type { OpenLog } from './log/log-content.ts';
+import { judgeLog } from './log/judge.ts';
 import type { LogPaths, WatchedLog } from './log-paths.ts';
+import type { LogReading } from './log-reading.ts';
 import { mergedCopies } from './merged-copies.ts';
 import { broughtBefore, withoutMoved } from './other-history.ts';
 import { judgeRotation, type RotatedLog } from './rotation.ts';
 import { segmentsOf } from './segments.ts';
-
-/** How the logs of one run are read and judged. */
-export interface LogReading {
-  readonly paths: LogPaths;
-  readonly content: OpenLog;
-  /** Verdicts on edges: the same blobs before and after are judged once. */
-  readonly verdicts: Map<string, LogChange | null>;
-  /** What a step leaves at a path, touched or not. */
-  readonly leftAt: (step: Step, path: string) => Promise<SnapshotEntry | null>;
-  /** The last commits that two parents of a step have in common, */
-  readonly mergeBases: (step: Step, one: number, other: number) => Promise<readonly string[]>;
-  /** and what these hold at a path. */
-  readonly basesAt: (step: Step, path: string) => BasesOf;
-  /** All that a step leaves, sorted by path. */
-  readonly after: (step: Step) => Promise<readonly SnapshotEntry[]>;
-  readonly limits: Limits;
-}
 
 /** The logs whose new records are wanted, and those of them where also what stands above these is. */
 export interface WantedGains {

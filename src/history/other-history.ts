@@ -3,7 +3,7 @@ import type { LogChange } from '../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { agreementOf } from './log/agreement.ts';
 import { judgeLog } from './log/judge.ts';
-import type { LogReading } from './log-steps.ts';
+import type { LogReading } from './log-reading.ts';
 
 /**
  * A log of a merge without the parents that brought it from another history, or from where it was

@@ -4,7 +4,8 @@ import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { LogRole } from '../../src/core/history.ts';
 import type { SnapshotEntry } from '../../src/core/snapshot.ts';
 import { logPaths } from '../../src/history/log-paths.ts';
-import { type LogReading, logSteps, NOTHING_GAINED } from '../../src/history/log-steps.ts';
+import type { LogReading } from '../../src/history/log-reading.ts';
+import { logSteps, NOTHING_GAINED } from '../../src/history/log-steps.ts';
 import { inPieces, LOG, log, stepOf, type Tree } from './log/states.ts';
 
 const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';

@@ -1,0 +1,24 @@
+import type { Step } from '../core/change.ts';
+import type { Limits } from '../core/config.ts';
+import type { LogChange } from '../core/log-change.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
+import type { BasesOf } from './log/judge.ts';
+import type { OpenLog } from './log/log-content.ts';
+import type { LogPaths } from './log-paths.ts';
+
+/** How the logs of one run are read and judged. */
+export interface LogReading {
+  readonly paths: LogPaths;
+  readonly content: OpenLog;
+  /** Verdicts on edges: the same blobs before and after are judged once. */
+  readonly verdicts: Map<string, LogChange | null>;
+  /** What a step leaves at a path, touched or not. */
+  readonly leftAt: (step: Step, path: string) => Promise<SnapshotEntry | null>;
+  /** The last commits that two parents of a step have in common, */
+  readonly mergeBases: (step: Step, one: number, other: number) => Promise<readonly string[]>;
+  /** and what these hold at a path. */
+  readonly basesAt: (step: Step, path: string) => BasesOf;
+  /** All that a step leaves, sorted by path. */
+  readonly after: (step: Step) => Promise<readonly SnapshotEntry[]>;
+  readonly limits: Limits;
+}
