@@ -202,7 +202,10 @@ export const OPTIONS = {
   surface: ofServers('knowledge bases alone, or everything', 'kb|all'),
   base: ofServers('the folder with the knowledge base', 'PATH'),
   'read-only': ofServers('offer nothing that writes'),
-  actor: ofServers('who acts on a knowledge base', 'NAME'),
+  actor: {
+    ...ofServers('who acts; PROTOCOL=NAME for one protocol', 'NAME'),
+    many: true,
+  },
   'allow-approver': ofServers('let requests name who approves'),
   stdio: {
     takes: 'flag',

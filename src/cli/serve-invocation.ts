@@ -1,7 +1,8 @@
+import { oneOf } from '../app/values.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Serving } from '../serve/serve.ts';
 import type { Given } from './given.ts';
-import { choice, flag, oneFormat, text } from './given-values.ts';
+import { choice, flag, oneFormat, text, texts, wordingOf } from './given-values.ts';
 
 /** A server on standard input and output. */
 export interface ServeInvocation extends Serving {
@@ -71,7 +72,35 @@ export function serveOf(
     surface: choice(given, 'surface', ['kb', 'all']) ?? surface,
     base: text(given, 'base'),
     readOnly: flag(given, 'read-only'),
-    actor: text(given, 'actor'),
+    ...actorsOf(texts(given, 'actor')),
     allowApprover: flag(given, 'allow-approver'),
   };
 }
+
+/** The protocols whose records say who acts. */
+export const ACTING = ['messages', 'contributions', 'consensus', 'vouch'];
+
+/**
+ * Who acts: one name for all protocols, and `PROTOCOL=NAME` for those in which it is another one.
+ * @throws WrongUse for another protocol, or two names for the same.
+ */
+function actorsOf(values: readonly string[]): Pick<Serving, 'actor' | 'actors'> {
+  const named = new Map<string, string>();
+  for (const value of values) {
+    const [, protocol = '', name = value] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
+    if (protocol !== '') oneOf(protocol, ACTING, wordingOf('actor'));
+    if (name === '') {
+      throw new WrongUse('missing-value', `--actor ${value} names nobody.`, HOW_TO_NAME);
+    }
+    if (named.has(protocol)) {
+      const what = protocol === '' ? 'all protocols' : protocol;
+      throw new WrongUse('two-actors', `--actor names two actors for ${what}.`, HOW_TO_NAME);
+    }
+    named.set(protocol, name);
+  }
+  const { '': actor = null, ...actors } = Object.fromEntries(named);
+  return { actor, actors };
+}
+
+const HOW_TO_NAME =
+  'A server acts under one name: --actor claude. Where records of a protocol know it by another one, say so: --actor claude --actor messages=BlueLake.';

@@ -150,6 +150,10 @@ export interface Operation<
    * linter compares with it, and `--commit` joins what is between. Not while git merges or rebases.
    */
   readonly onto?: string;
+  /** The property of the input that says who acts; `actor` where it is left out. A server may fix it. */
+  readonly acting?: keyof S['properties'] & string;
+  /** True where who acts is to be somebody else than the agent that asks: a server may leave it to requests. */
+  readonly approves?: true;
   readonly input: S;
   /** What `result` holds, by name. */
   readonly output: O;

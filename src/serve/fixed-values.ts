@@ -1,5 +1,6 @@
 import type { Asker } from '../app/caller.ts';
 import { perform } from '../app/operate/perform.ts';
+import { quoted } from '../core/found-value.ts';
 import { textAt } from '../core/json-value.ts';
 import { type AnyOperation, defineOperation } from '../core/operation.ts';
 import { text } from '../core/operation-output.ts';
@@ -7,8 +8,10 @@ import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from '../protocols/vouch/operatio
 
 /** Who acts through a server. */
 export interface FixedValues {
-  /** Null for VOUCH_AGENT, else what the knowledge base says. */
+  /** For all protocols; null where nobody is named. Of knowledge bases, it is VOUCH_AGENT then, else what the base says. */
   readonly actor: string | null;
+  /** Who acts by another name, by protocol. */
+  readonly actors: Readonly<Record<string, string>>;
   /** Whether a request may say who approves. */
   readonly allowApprover: boolean;
 }
@@ -28,23 +31,52 @@ export function withheldFrom({ allowApprover }: FixedValues): Readonly<Record<st
   };
 }
 
+/** The property by which an operation is told who acts; null for one that asks for nobody. */
+export function actingIn({ acting = 'actor', input }: AnyOperation): string | null {
+  return Object.hasOwn(input.properties, acting) ? acting : null;
+}
+
+/** The name by which a server was told to act in the protocol of an operation; null for none. */
+function actorIn({ actor, actors, allowApprover }: FixedValues, operation: AnyOperation) {
+  if (operation.approves && allowApprover) return null;
+  const [protocol = ''] = operation.id.split('/');
+  return actors[protocol] ?? actor;
+}
+
+/** The same as `withheldFrom`, with what says who acts in one operation. */
+export function withheldOf(
+  operation: AnyOperation,
+  fixed: FixedValues,
+): Readonly<Record<string, string>> {
+  const all = withheldFrom(fixed);
+  const acting = actingIn(operation);
+  const actor = actorIn(fixed, operation);
+  if (acting === null || actor === null || Object.hasOwn(all, acting)) return all;
+  const why = `This server acts as ${quoted(actor)}, which is fixed when it starts: a request cannot say ${acting}.`;
+  return { ...all, [acting]: why };
+}
+
 /**
  * The values that every operation with such properties is handed. Whoever the knowledge base names is
  * asked for once: a request that changes the configuration must not change who acts.
  */
 export function fixedValues(
-  { actor }: FixedValues,
+  fixed: FixedValues,
   asker: Asker,
 ): (operation: AnyOperation) => Promise<Values> {
-  let acting: Promise<string> | null = actor === null ? null : Promise.resolve(actor);
-  return async ({ input: { properties } }) => {
-    if (!Object.hasOwn(properties, 'actor')) return {};
-    acting ??= actorBySettings(asker);
+  let bySettings: Promise<string> | null = null;
+  return async (operation) => {
+    const acting = actingIn(operation);
+    if (acting === null) return {};
+    const actor = actorIn(fixed, operation);
+    if (actor !== null) return { [acting]: actor };
+    if (acting !== 'actor') return {};
+    bySettings ??= actorBySettings(asker);
     try {
-      return { actor: await acting };
+      return { actor: await bySettings };
     } catch (error) {
       // Of nobody nothing is to be kept: the base may be made meanwhile.
-      acting = null;
+      bySettings = null;
       throw error;
     }
   };

@@ -22,7 +22,7 @@ export interface Fixed {
   /** The texts of files as they were when the server began, by absolute paths. */
   readonly started: ReadonlyMap<string, string>;
   /** Properties that no request can give, and what to say of one that does. */
-  readonly withheld: Readonly<Record<string, string>>;
+  withheld(operation: AnyOperation): Readonly<Record<string, string>>;
   /** The methods of the server that the protocol names. */
   readonly methods: readonly string[];
   readonly words: ServerWords;
@@ -55,7 +55,7 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
       isDryByEngine ? withDryRun(operation.input) : operation.input,
       operation,
     ),
-    withheld: fixed.withheld,
+    withheld: fixed.withheld(operation),
     output: operation.output,
     async call(input) {
       const { dryRun, ...own } = input;

@@ -5,7 +5,7 @@ import { startedBases } from '../app/operate/started-bases.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { loadOperations, methodsOf } from '../protocols/operations.ts';
 import { AboutWords } from './about-words.ts';
-import { type FixedValues, fixedValues, withheldFrom } from './fixed-values.ts';
+import { type FixedValues, fixedValues, withheldFrom, withheldOf } from './fixed-values.ts';
 import { serveJsonLines } from './json-lines.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
 import { Requests } from './requests.ts';
@@ -32,19 +32,18 @@ export interface Streams {
  */
 export async function serve(serving: Serving, streams: Streams, asker: Asker): Promise<void> {
   const operations = await offeredOperations(serving);
-  const withheld = withheldFrom(serving);
   const isMcp = serving.transport === 'mcp';
   const nameOf = (operation: AnyOperation): string | null => {
     if (!operations.includes(operation)) return null;
     return isMcp ? toolOf(methodOf(operation)) : methodOf(operation);
   };
   const all = await loadOperations();
-  const words = new ServerWords(all, nameOf, Object.keys(withheld));
+  const words = new ServerWords(all, nameOf, Object.keys(withheldFrom(serving)));
   const held = new BetweenCalls();
   const fixed = {
     held,
     asker,
-    withheld,
+    withheld: (operation: AnyOperation) => withheldOf(operation, serving),
     values: fixedValues(serving, asker),
     started: startedBases(asker.cwd),
     words,

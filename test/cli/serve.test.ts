@@ -10,6 +10,9 @@ describe('serve', () => {
     [['serve', '--transport', 'http'], '--transport does not know "http".'],
     [['serve', '--surface', 'most'], '--surface does not know "most".'],
     [['serve', '--staged'], '--staged cannot be used with the command serve.'],
+    [['serve', '--actor', 'mail=x'], '--actor does not know "mail".'],
+    [['serve', '--actor', 'messages='], '--actor messages= names nobody.'],
+    [['serve', '--actor', 'a', '--actor', 'b'], '--actor names two actors for all protocols.'],
     [['--read-only'], '--read-only cannot be used with linting.'],
   ])('%j is wrong use', async (args, message) => {
     const { code, out, err } = await call(args, { cwd: '/' });

@@ -8,6 +8,7 @@ const SERVING: Serving = {
   surface: 'all',
   readOnly: false,
   actor: null,
+  actors: {},
   allowApprover: false,
 };
 

@@ -1,16 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { BetweenCalls } from '../../src/app/operate/between-calls.ts';
+import { ACTING } from '../../src/cli/serve-invocation.ts';
 import { resultSchema } from '../../src/core/operation-output.ts';
 import { KINDS } from '../../src/protocols/kinds.ts';
+import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { loadOperations, methodsOf } from '../../src/protocols/operations.ts';
 import { AboutWords } from '../../src/serve/about-words.ts';
+import { actingIn, fixedValues, withheldOf } from '../../src/serve/fixed-values.ts';
 import { ownTools } from '../../src/serve/own-tools.ts';
 import { Requests } from '../../src/serve/requests.ts';
 import { ServerWords } from '../../src/serve/server-words.ts';
 import { offeredOperations, surfaceOf } from '../../src/serve/surface.ts';
 import { parameterSchema } from '../../src/serve/tool-schema.ts';
-import { withRepository } from '../git/repository-builder.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { prepare } from '../operations/play.ts';
 import { askerOf, served } from './served.ts';
 
@@ -25,7 +30,7 @@ async function offered(surface: 'kb' | 'all', readOnly = false) {
     values: async () => ({}),
     started: new Map<string, string>(),
     held: new BetweenCalls(),
-    withheld: {},
+    withheld: () => ({}),
     methods: [],
     words,
     about: new AboutWords([], words),
@@ -98,7 +103,7 @@ describe('the usual example of an operation gives the same through a server', ()
         values: async () => ({}),
         started: new Map<string, string>(),
         held: new BetweenCalls(),
-        withheld: {},
+        withheld: () => ({}),
         methods: [],
         words,
         about: new AboutWords([], words),
@@ -145,21 +150,105 @@ describe('who acts', () => {
         '.vouch/.gitignore': 'proposed/\nstate.db\n',
         '.vouch/audit.log.jsonl': '',
       });
-      const { fixedValues } = await import('../../src/serve/fixed-values.ts');
       const operation = operations.find(({ id }) => id === 'vouch/approve');
       if (operation === undefined) throw new Error('there is no vouch/approve');
       const asker = askerOf(repo);
-      const values = fixedValues({ actor: null, allowApprover: false }, asker);
+      const values = fixedValues({ actor: null, actors: {}, allowApprover: false }, asker);
       expect(await values(operation)).toEqual({ actor: 'ann' });
       repo.write({ '.vouch/config.yaml': 'version: "0.1"\nkb_name: x\nagent: eve\n' });
       expect(await values(operation)).toEqual({ actor: 'ann' });
-      const named = fixedValues({ actor: 'bob', allowApprover: false }, asker);
+      const named = fixedValues({ actor: 'bob', actors: {}, allowApprover: false }, asker);
       expect(await named(operation)).toEqual({ actor: 'bob' });
       const byEnv = askerOf(repo, { VOUCH_AGENT: 'cleo' });
-      expect(await fixedValues({ actor: null, allowApprover: false }, byEnv)(operation)).toEqual({
+      expect(
+        await fixedValues({ actor: null, actors: {}, allowApprover: false }, byEnv)(operation),
+      ).toEqual({
         actor: 'cleo',
       });
     }));
+});
+
+describe('who acts in every protocol', () => {
+  const repository = async (use: (repo: TestRepository) => Promise<void>) =>
+    withRepository(async (repo) => {
+      await repo.commit('before', { 'messages/1.md': VALID_MESSAGES.KICKOFF });
+      await use(repo);
+    });
+  const sent = {
+    type: 'INFO',
+    subject: 'noon',
+    text: 'Staging restarts.',
+    to: ['BlueLake'],
+    store: true,
+  };
+  const send = (params: object) => ({
+    id: 'm',
+    method: 'messages.new',
+    params: { ...sent, ...params },
+  });
+  const written = (repo: TestRepository): string => {
+    const name = readdirSync(join(repo.root, 'messages'), {
+      recursive: true,
+      encoding: 'utf8',
+    }).find((each) => each.endsWith('.md') && each !== '1.md');
+    return name === undefined ? '' : readFileSync(join(repo.root, 'messages', name), 'utf8');
+  };
+
+  test('is the name that the server was started with, and no request names another', () =>
+    repository(async (repo) => {
+      const requests = [send({ from: 'RedStone' }), send({})];
+      const [refused, done] = await served(repo, requests, { actor: 'mallory' });
+      expect(refused?.error).toMatchObject({
+        code: 'invalid_request',
+        message:
+          'This server acts as "mallory", which is fixed when it starts: a request cannot say from.',
+      });
+      expect(done?.ok, JSON.stringify(done?.error)).toBe(true);
+      expect(written(repo)).toContain('from: "mallory"');
+    }));
+
+  test('may be another one for a protocol', () =>
+    repository(async (repo) => {
+      const named = { actor: 'claude', actors: { messages: 'QuietHarbor' } };
+      const [done] = await served(repo, [send({})], named);
+      expect(done?.ok, JSON.stringify(done?.error)).toBe(true);
+      expect(written(repo)).toContain('from: "QuietHarbor"');
+    }));
+
+  test('is whoever a request names, where the server was told of nobody', () =>
+    repository(async (repo) => {
+      const [done] = await served(repo, [send({ from: 'RedStone' })]);
+      expect(done?.ok, JSON.stringify(done?.error)).toBe(true);
+      expect(written(repo)).toContain('from: "RedStone"');
+    }));
+
+  test.each(
+    operations.flatMap((operation) => (actingIn(operation) === null ? [] : [operation.id])),
+  )('is said by no request to %s', async (id) => {
+    const operation = operations.find((each) => each.id === id);
+    if (operation === undefined) throw new Error('not there');
+    const fixed = { actor: 'claude', actors: {}, allowApprover: false };
+    const acting = actingIn(operation) ?? '';
+    expect(Object.keys(withheldOf(operation, fixed))).toContain(acting);
+    const asker = askerOf({ root: '/', env: {} });
+    expect(await fixedValues(fixed, asker)(operation)).toEqual({ [acting]: 'claude' });
+    expect(ACTING).toContain(id.split('/')[0]);
+  });
+
+  test('is asked for by every operation that writes down a name, but for the first one of a base', () => {
+    const naming = operations.filter(
+      ({ effects, input: { properties } }) =>
+        effects !== 'reads' && ['from', 'by', 'agent', 'actor'].some((name) => name in properties),
+    );
+    expect(naming.filter((each) => actingIn(each) === null).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('a human decides only where the server leaves it to requests', () => {
+    const operation = operations.find(({ id }) => id === 'consensus/resolve');
+    if (operation === undefined) throw new Error('not there');
+    const fixed = { actor: 'claude', actors: {}, allowApprover: true };
+    expect(Object.keys(withheldOf(operation, fixed))).not.toContain('by');
+  });
 });
 
 describe('what an agent asks before it writes', () => {

@@ -13,6 +13,7 @@ export function rightServer(choice: Partial<Serving> = {}): Start {
       surface: 'kb',
       readOnly: false,
       actor: null,
+      actors: {},
       allowApprover: false,
       ...choice,
     };

@@ -21,6 +21,8 @@ export default defineOperation({
     'The verdict and the numbers stay as they were voted: a contested vote is contested for ever, and the decision stands beside it. A new count is a new vote, under an id such as CONS-0042-r1.',
   ],
   effects: 'writes',
+  acting: 'by',
+  approves: true,
   wantsSound: true,
   input: {
     type: 'object',

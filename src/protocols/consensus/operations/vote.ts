@@ -26,6 +26,7 @@ export default defineOperation({
     'Every option that was considered gets a vote, also those that are rejected. The format has one confidence for each option: agents who vote on the same option agree on it first. `consensus tally` counts the draft.',
   ],
   effects: 'writes',
+  acting: 'agent',
   input: {
     type: 'object',
     properties: {

@@ -34,6 +34,7 @@ export default defineOperation({
     'The rationale says what can be shown of why the answers differ. Give a better one with --rationale, or change it later.',
   ],
   effects: 'writes',
+  acting: 'by',
   input: {
     type: 'object',
     properties: {

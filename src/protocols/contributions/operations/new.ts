@@ -29,6 +29,7 @@ export default defineOperation({
     'The output lists the questions that have to be answered, as far as the configuration, the protocol document or the baseline says so. `contribution decide` answers them.',
   ],
   effects: 'writes',
+  acting: 'agent',
   wantsSound: true,
   input: NEW_INPUT,
   output: NEW_OUTPUT,

@@ -24,6 +24,7 @@ export default defineOperation({
     'The checksum is written and a manifest entry appended. Merged contributions do not change.',
   ],
   effects: 'writes',
+  acting: 'by',
   wantsSound: true,
   input: RESOLVE_INPUT,
   output: {

@@ -29,6 +29,7 @@ export default defineOperation({
     'Writes an ACK message to the sender of the original, in the same thread. A thread begins with the original where it has none. Where the same message was sent several times, all of them are acknowledged.',
   ],
   effects: 'writes',
+  acting: 'from',
   input: {
     type: 'object',
     properties: {

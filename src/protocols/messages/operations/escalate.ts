@@ -69,6 +69,7 @@ export default defineOperation({
     'Nothing is written where everybody has acknowledged it, or where the same was done within `messages.ackTimeout`.',
   ],
   effects: 'writes',
+  acting: 'from',
   input,
   output: {
     id: orNull(text('the id of the new message; null where none is needed')),

@@ -25,6 +25,7 @@ export default defineOperation({
     'Where the store has the same message already, not older than `messages.ackTimeout`, nothing is written: a call may be repeated. `message escalate --resend` sends one again.',
   ],
   effects: 'writes',
+  acting: 'from',
   input: newInput,
   output: {
     id: orNull(text('the id of the message')),

@@ -77,6 +77,7 @@ export default defineOperation({
     'Checks what `message check` does. With --reply, a message with errors is answered by an INFO, whose body is the answer of the protocol: the message, the errors, a suggestion. The exit code is 1 where the message has an error.',
   ],
   effects: 'writes',
+  acting: 'from',
   input,
   output: {
     ...VERDICT_OUTPUT,
