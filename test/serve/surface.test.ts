@@ -296,7 +296,7 @@ describe('what an agent asks before it writes', () => {
       if ((result as { example: unknown }).example === null) without.push(kind);
     }
     // These are read for what they say to others, and no rule is about them.
-    expect(without).toEqual(['bead-list', 'protocol-document', 'session-store', 'task-list']);
+    expect(without).toEqual(['bead-list', 'protocol-document', 'session-store']);
   });
 
   test('record.template tells the sections of a type of message', async () => {
