@@ -6,7 +6,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/register-source-from-path","vouch/source-verify","vouch/propose-claim","vouch/propose-page","vouch/propose-entity","vouch/propose-relation","vouch/pending","vouch/show","vouch/approve","vouch/reject","vouch/expire","vouch/crystallize","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status","vouch/status","vouch/search","vouch/context","vouch/read-claim","vouch/read-page","vouch/read-entity","vouch/read-relation","vouch/list-claims","vouch/list-pages","vouch/list-entities","vouch/list-relations","vouch/list-sources","vouch/audit","vouch/lint","vouch/doctor","vouch/index-rebuild","logs/settle"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/register-source-from-path","vouch/source-verify","vouch/propose-claim","vouch/propose-page","vouch/propose-entity","vouch/propose-relation","vouch/propose-delete","vouch/pending","vouch/show","vouch/approve","vouch/reject","vouch/expire","vouch/crystallize","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status","vouch/status","vouch/search","vouch/context","vouch/read-claim","vouch/read-page","vouch/read-entity","vouch/read-relation","vouch/list-claims","vouch/list-pages","vouch/list-entities","vouch/list-relations","vouch/list-sources","vouch/audit","vouch/lint","vouch/doctor","vouch/index-rebuild","logs/settle"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -200,6 +200,8 @@ export interface ContributionsSealInput {
   readonly files: readonly (string)[];
   /** Give a contribution whose id another one has an id of its own. */
   readonly newId?: boolean;
+  /** Why a version that is committed with a wrong checksum is right as it is: the commit message names it. */
+  readonly reason?: string;
 }
 
 /** What `contributions/blocked` takes. */
@@ -788,6 +790,22 @@ export interface VouchProposeRelationInput {
   readonly slugHint?: string;
 }
 
+/** What `vouch/propose-delete` takes. */
+export interface VouchProposeDeleteInput {
+  /** The id of the object. */
+  readonly target_id: string;
+  /** What it is; needed only if objects of two kinds have the id. */
+  readonly target_kind?: "claim" | "page" | "entity" | "relation";
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+  /** The session that it belongs to. */
+  readonly sessionId?: string;
+  /** Why it should be approved. */
+  readonly rationale?: string;
+}
+
 /** What `vouch/pending` takes. */
 export interface VouchPendingInput {
   /** Only proposals of this kind. */
@@ -1253,6 +1271,7 @@ export interface OperationInputs {
   readonly 'vouch/propose-page': VouchProposePageInput;
   readonly 'vouch/propose-entity': VouchProposeEntityInput;
   readonly 'vouch/propose-relation': VouchProposeRelationInput;
+  readonly 'vouch/propose-delete': VouchProposeDeleteInput;
   readonly 'vouch/pending': VouchPendingInput;
   readonly 'vouch/show': VouchShowInput;
   readonly 'vouch/approve': VouchApproveInput;
@@ -1400,6 +1419,8 @@ export interface Operations {
     proposeEntity(input: VouchProposeEntityInput, options: OperationOptions): Promise<OperationDocument>;
     /** Proposes a relation between two objects. */
     proposeRelation(input: VouchProposeRelationInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Proposes that an object is deleted. */
+    proposeDelete(input: VouchProposeDeleteInput, options: OperationOptions): Promise<OperationDocument>;
     /** Lists the proposals that wait for a decision, the oldest first. */
     pending(input: VouchPendingInput, options: OperationOptions): Promise<OperationDocument>;
     /** Shows a proposal, with what its sources say. */

@@ -11,7 +11,7 @@ const ONLY = 'Only a review by another person fixes this.';
 function anotherReview(lead: string): HelpByState {
   return {
     uncommitted: `${lead} Undo the approval: ${PENDING} ${FORGED}`,
-    committed: `${lead} The decision stays in the history. Have somebody else review what it let in: they decide a proposal to delete it, or take responsibility for it. ${FORGED}`,
+    committed: `${lead} The decision stays in the history. Have somebody else review what it let in: they decide a proposal to delete it (lint-protocol vouch propose delete ID), or take responsibility for it. ${FORGED}`,
   };
 }
 

@@ -26,6 +26,7 @@ import listSources from './operations/list-sources.ts';
 import migrateStatus from './operations/migrate-status.ts';
 import pending from './operations/pending.ts';
 import proposeClaim from './operations/propose-claim.ts';
+import proposeDelete from './operations/propose-delete.ts';
 import proposeEntity from './operations/propose-entity.ts';
 import proposePage from './operations/propose-page.ts';
 import proposeRelation from './operations/propose-relation.ts';
@@ -55,6 +56,7 @@ export const vouchOperations: readonly AnyOperation[] = [
   proposePage,
   proposeEntity,
   proposeRelation,
+  proposeDelete,
   pending,
   show,
   approve,

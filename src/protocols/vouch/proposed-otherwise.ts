@@ -29,5 +29,5 @@ export function* proposedOtherwise({ record, fact, verdict, id }: DecidedProposa
 const HUMAN = 'human' as const;
 const TELLERS = ['history/decided-once', 'vouch/approver'];
 const UNBEGUN =
-  'Restore the event from history, if there was one. An event that is written later proves nothing: else have the object deleted by a proposal, propose it anew with the tool, and let somebody else approve both.';
+  'Restore the event from history, if there was one. An event that is written later proves nothing: else have the object deleted (`lint-protocol vouch propose delete ID`), propose it anew with the tool, and let somebody else approve both.';
 const PROPOSER = 'Write the name as the log has it. The log only grows.';

@@ -1,6 +1,7 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { baseWith, config, entity, PROPOSAL, proposal } from '../example.ts';
 import { actingErrors, LATER, namedErrors } from './change-examples.ts';
+import { deletionExamples } from './deletion-examples.ts';
 import {
   approvalLines,
   approvedClaim,
@@ -192,5 +193,6 @@ updated_at: '${LATER}'
     error: 'id-taken',
   },
   ...restoredExamples,
+  ...deletionExamples,
   ...actingErrors(INPUT),
 ];

@@ -4,6 +4,7 @@ import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { approveExamples } from './approve-examples.ts';
 import { APPROVAL_ERRORS, approved } from './approving.ts';
 import { openLog } from './audit-writer.ts';
+import { DELETE } from './deletion.ts';
 import { committedSettings } from './homes.ts';
 import { NAMED_ERRORS, PROPOSAL, proposalNamed } from './named-proposal.ts';
 import { EDIT_ERRORS } from './open-record.ts';
@@ -21,6 +22,7 @@ export default defineOperation({
   about: [
     'Whoever proposed something can not approve it, unless `review.approver_role` is `trusted-agent` in the last commit: a setting that is not committed opens nothing. With `review.auto_approve_on_receipt` the proposer can approve a claim all of whose citations are evidence that quotes its source word for word.',
     'The object is written first, then the events, then the decision; only then the proposal goes. `--dry-run --diff` shows what would be written. What is approved already stays as it is, and what another program began to approve is completed.',
+    'A proposal to delete an object removes its file, once nothing names it.',
     'Where two branches each approved a proposal of one id, their merge keeps the object of one. The decision that came later holds: approving that proposal again gives the object what was approved with it.',
   ],
   effects: 'writes',
@@ -44,7 +46,7 @@ export default defineOperation({
   },
   output: {
     ok: flag('true'),
-    object_id: text('the id of the object that was made'),
+    object_id: text('the id of the object that was made, or deleted'),
     object_kind: text('claim, page, entity or relation'),
   },
   errors: { ...ACTOR_ERRORS, ...NAMED_ERRORS, ...EDIT_ERRORS, ...APPROVAL_ERRORS },
@@ -80,7 +82,11 @@ export default defineOperation({
     return {
       changes: done.changes(),
       result: { ok: true, object_id: payload.id, object_kind: kind },
-      told: [`Approved ${kind} ${payload.id}${about === null ? '' : `: ${about}`}`],
+      told: [
+        waiting.kind === DELETE
+          ? `Deleted ${kind} ${payload.id}, as it was proposed.`
+          : `Approved ${kind} ${payload.id}${about === null ? '' : `: ${about}`}`,
+      ],
       notes: log.notes,
     };
   },

@@ -8,6 +8,7 @@ import { canBeName } from '../id-form.ts';
 import type { ArtifactKind } from '../vouch-gate.ts';
 import { kindOf } from './artifacts.ts';
 import { type OpenLog, timeText } from './audit-writer.ts';
+import { type Deletion, deletionChanges, deletionIn, referrersOf } from './deletion.ts';
 import { type Gate, ownApprovalFault } from './own-approval.ts';
 import { approvalChanges, type Proposal, type Proposed, proposedIn } from './proposals.ts';
 
@@ -36,6 +37,10 @@ export const APPROVAL_ERRORS = {
   'id-taken': [
     'The proposal {id} wants the id {object}, which another {kind} of {base} has.',
     'Reject the proposal, and have it proposed again: it gets an id that is free.',
+  ],
+  'still-named': [
+    'The proposal {id} would delete the {kind} {object}, which others name: {why}.',
+    'Change or delete these first, or reject the proposal. A claim that no longer holds can be superseded or archived instead.',
   ],
 } as const;
 
@@ -69,7 +74,8 @@ export type Approved =
 export async function approved(proposal: Proposal, by: Approving): Promise<Approved> {
   const { state, home, log, approver, reason } = by;
   const { id } = proposal;
-  const proposed = proposedIn(proposal);
+  const deletion = deletionIn(proposal);
+  const proposed = deletion ?? proposedIn(proposal);
   const object = proposed?.payload.id ?? '';
   const about = { id, actor: proposal.proposedBy ?? '', why: '', object, base: home };
   const data = { ...about, kind: proposal.kind };
@@ -78,6 +84,7 @@ export async function approved(proposal: Proposal, by: Approving): Promise<Appro
   const facts = await state.facts();
   const decision = decisionLogsOf(facts).naming({ home }, id).at(-1) ?? null;
   if (decision?.verdict === 'rejected') return { fault: { code: 'already-rejected', data } };
+  if (deletion !== null) return deleted(proposal, deletion, { ...by, decision, data });
   const there = basesOf(facts).find(kindOf(proposed.kind), { home }, object);
   const isTaken = basesOf(facts).has(kindOf(proposed.kind), { home }, object);
   if (isTaken && !(await isHalfDone(proposal, proposed, by))) {
@@ -96,6 +103,51 @@ export async function approved(proposal: Proposal, by: Approving): Promise<Appro
     at: verdict.when === null ? log.now : timeText(verdict.when),
   };
   return { fault: null, proposed, changes: () => approvalChanges(approval, log, done) };
+}
+
+/** The same of a proposal that takes an object away. */
+async function deleted(
+  proposal: Proposal,
+  deletion: Deletion,
+  {
+    decision,
+    data,
+    ...by
+  }: Approving & { readonly decision: Decision | null; readonly data: ApprovalFault['data'] },
+): Promise<Approved> {
+  const { state, home, log, approver, reason } = by;
+  const facts = await state.facts();
+  // What a claim cites is no reason to delete it: no receipt stands for a review.
+  const noReceipt = { ...deletion, kind: 'page' } as const;
+  const own = decision === null ? await ownApprovalFault(proposal, noReceipt, by) : null;
+  if (own !== null) return { fault: { code: 'self-approval', data } };
+  const named = referrersOf(facts, home, deletion);
+  if (named.length > 0) {
+    const { kind } = deletion;
+    return { fault: { code: 'still-named', data: { ...data, kind, why: listed(named) } } };
+  }
+  const { who, when } = decision === null ? NOBODY : saidBy(decision);
+  const object = basesOf(facts).find(kindOf(deletion.kind), { home }, deletion.payload.id);
+  const approval = {
+    home,
+    proposal,
+    deletion,
+    path: object?.record.path ?? null,
+    isLogged: decision !== null,
+    by: who ?? approver,
+    reason,
+    at: when === null ? log.now : timeText(when),
+  };
+  return { fault: null, proposed: deletion, changes: () => deletionChanges(approval, log) };
+}
+
+const NOBODY: Known = { who: null, when: null };
+
+const MOST_NAMED = 3;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 /** Who approved something, and when; null for what is not known. */

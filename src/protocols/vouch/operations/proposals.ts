@@ -113,8 +113,10 @@ export function proposedIn({ kind, payload }: Proposal): Proposed | null {
   return { kind: known, payload: { ...payload, id } };
 }
 
-/** What a proposal is about, in a few words: its text, title or name. */
+/** What a proposal is about, in a few words: its text, title or name, or what it would delete. */
 export function aboutOf(payload: unknown): string | null {
+  const target = textAt(payload, 'target_kind');
+  if (target !== null) return `${target} ${textAt(payload, 'id') ?? '?'}`;
   const said = ['text', 'title', 'name'].flatMap((key) => textAt(payload, key) ?? []);
   const ends = ['source', 'relation', 'target'].map((key) => textAt(payload, key) ?? '?');
   const [first = textAt(payload, 'relation') === null ? null : ends.join(' ')] = said;

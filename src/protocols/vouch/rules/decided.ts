@@ -67,7 +67,7 @@ export default defineLinkRule({
 
 /** What nobody read can't be written in: the decision is final. */
 const UNREAD =
-  'Restore the decision from history. If it was approved so, have its object deleted by a proposal, propose it anew with all that it says, and let somebody else approve both.';
+  'Restore the decision from history. If it was approved so, have its object deleted (`lint-protocol vouch propose delete ID`), propose it anew with all that it says, and let somebody else approve both.';
 
 function quotedKind({ kind }: VouchProposalFact): string {
   return kind ?? 'object';

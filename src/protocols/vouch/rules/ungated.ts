@@ -39,7 +39,7 @@ export default defineLinkRule({
     uncommitted:
       'Remove the file, propose its content with the tool, and have somebody else approve the proposal.',
     committed:
-      'Somebody has to review it: propose its deletion with the tool (`lint-protocol vouch propose delete`) and what still holds anew, and let somebody else approve both.',
+      'Somebody has to review it: propose its deletion with the tool (`lint-protocol vouch propose delete ID`) and what still holds anew, and let somebody else approve both.',
   },
   by: 'human',
   decisions: [
