@@ -1,15 +1,14 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, text, texts } from '../../../core/operation-output.ts';
-import { yamlText } from '../../../core/yaml-text.ts';
 import { basesOf } from '../bases.ts';
 import { ACTOR_ERRORS } from './actor.ts';
 import { kindOf } from './artifacts.ts';
-import { DELETE, deletionChanges, deletionIn, referrersOf } from './deletion.ts';
+import { DELETE, deletionChanges, deletionIn, deletionProposal, referrersOf } from './deletion.ts';
 import { timedId } from './new-ids.ts';
 import { PROPOSAL_INPUT, proposing } from './new-proposal.ts';
 import { objectsIn, READ_KINDS } from './object-kinds.ts';
 import { hintFor, listedBy } from './open-record.ts';
-import { PENDING_FILES, type Proposal } from './proposals.ts';
+import { PENDING_FILES } from './proposals.ts';
 import { proposeDeleteExamples } from './propose-delete-examples.ts';
 
 const { slugHint: _, ...INPUT } = PROPOSAL_INPUT;
@@ -101,32 +100,15 @@ export default defineOperation({
     const deletion = { kind, payload };
     const names = referrersOf(facts, home, deletion);
     if (names.length > 0) throw fail('still-named', { kind, id, names: names.join(', ') });
-    const proposalId = timedId(now, draw(8));
-    const value = {
-      id: proposalId,
-      kind: DELETE,
-      proposed_by: acting.actor,
-      session_id: sessionId,
-      proposed_at: log.now,
-      payload,
-      rationale,
-      status: 'pending',
-      decided_at: null,
-      decided_by: null,
-      decision_reason: null,
-    };
-    const text = yamlText(value);
-    const file = `${home}/proposed/${proposalId}.yaml`;
-    const proposal: Proposal = {
-      path: file,
-      id: proposalId,
-      kind: DELETE,
-      proposedBy: acting.actor,
+    const proposal = deletionProposal(deletion, {
+      id: timedId(now, draw(8)),
+      home,
+      by: acting.actor,
+      at: log.now,
       sessionId,
-      payload,
-      value,
-      text,
-    };
+      rationale,
+    });
+    const { id: proposalId, path: file, text } = proposal;
     const event = { event: 'proposal.create', objectIds: [proposalId], data: { kind: DELETE } };
     const changes = [{ action: 'create', path: file, text } as const, log.append(event)];
     const verdict = { by: 'somebody else', reason: null, at: log.now, path, isLogged: false };
