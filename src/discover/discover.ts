@@ -7,7 +7,7 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
 import { type Claims, claimsOf } from './claims.ts';
-import { linkedFolder, submoduleAt } from './linked-folder.ts';
+import { linkedFolder, submoduleAt, type Watched } from './linked-folder.ts';
 import { mayBeLog } from './log-twins.ts';
 import { mayMatterByName, pathTwins } from './path-twins.ts';
 
@@ -33,7 +33,7 @@ export function discover(
   given: GivenRecord | null = null,
   clues = cluesIn(entries, options),
 ): readonly Candidate[] {
-  const { beside, anywhere, named, watched } = matchersOf(options);
+  const { beside, anywhere, watched } = matchersOf(options);
   const match = matcherBy(clues, options, given);
   const found: Candidate[] = [];
   const folders = new Set<string>();
@@ -54,10 +54,10 @@ export function discover(
     if (twin !== undefined) found.push(twinAt(entry, twin));
     for (const shownBy of beside) add(shownBy(entry));
     if (entry.mode === 'submodule') {
-      add(submoduleAt(entry, match, watched.folders, watched.fits));
+      add(submoduleAt(entry, match, watched));
       continue;
     }
-    add(match(entry) ?? linkedFolder(entry, match, named));
+    add(match(entry) ?? linkedFolder(entry, match, watched));
     for (const shownBy of anywhere) add(shownBy(entry));
   }
   return found;
@@ -126,13 +126,7 @@ interface Matchers {
   readonly last: readonly Matcher[];
   readonly beside: readonly Matcher[];
   readonly anywhere: readonly Matcher[];
-  /** Folders that the user's globs lead through. */
-  readonly named: ReadonlySet<string>;
-  /** The same, and what the history of is watched because the user says so. */
-  readonly watched: {
-    readonly folders: ReadonlySet<string>;
-    readonly fits: (path: string) => boolean;
-  };
+  readonly watched: Watched;
 }
 
 /** Made once for a run, which may look at thousands of states. */
@@ -145,17 +139,16 @@ function matchersOf(options: Options): Matchers {
   const claims = claimsOf(options);
   const own = discoveries.flatMap((each) => each.own ?? []);
   const claimed = claims.flatMap(({ isPath, patterns }) => (isPath ? [] : patterns));
-  const { appendOnly, immutable } = options.history;
+  const { appendOnly } = options.history;
   const made: Matchers = {
     byPlace: first([...claims.map(claimMatcher), ...own, knownMatcher(claims)]),
     byClues: discoveries.flatMap((each) => each.byClues ?? []),
     last: discoveries.flatMap((each) => each.last ?? []),
     beside: discoveries.flatMap((each) => each.beside ?? []),
     anywhere: discoveries.flatMap((each) => each.anywhere ?? []),
-    named: foldersIn(claimed),
     watched: {
-      folders: foldersIn([...claimed, ...appendOnly, ...immutable]),
-      fits: globs([...appendOnly, ...immutable]),
+      folders: foldersIn([...claimed, ...appendOnly]),
+      fits: globs(appendOnly),
     },
   };
   MATCHERS.set(options, made);

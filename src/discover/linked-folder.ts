@@ -10,37 +10,41 @@ export const FOLDER_SAMPLES: readonly string[] = [
 /** A name that may be a folder's: a dot within it begins a file's ending. */
 const FOLDER_NAME = /(?:^|\/)\.?[^./]+$/;
 
+/** What the user's globs name. */
+export interface Watched {
+  /** The folders that they lead through. */
+  readonly folders: ReadonlySet<string>;
+  /** True for the path of a log. */
+  fits(path: string): boolean;
+}
+
 /**
  * What a symbolic link is that stands where a folder of records would: nobody looks behind it.
  * Null for any other link.
  * @param match says what stands at a path
- * @param named folders that the user's globs lead through
  */
 export function linkedFolder(
   entry: SnapshotEntry,
   match: Matcher,
-  named: ReadonlySet<string>,
+  { folders, fits }: Watched,
 ): Candidate | null {
-  if (entry.mode !== 'symlink' || !FOLDER_NAME.test(entry.path)) return null;
-  if (!wouldHoldRecords(entry, match) && !named.has(entry.path)) return null;
+  if (entry.mode !== 'symlink') return null;
+  const isFolder =
+    FOLDER_NAME.test(entry.path) && (folders.has(entry.path) || wouldHoldRecords(entry, match));
+  if (!isFolder && !fits(entry.path)) return null;
   return { entry, kind: 'linked-folder', home: '', declared: true, copy: false };
 }
 
-/**
- * What a submodule is: nobody looks into it.
- * @param named folders that the user's globs lead through
- * @param isLog true for a path that is a log, or final, because the user says so
- */
+/** What a submodule is: nobody looks into it. */
 export function submoduleAt(
   entry: SnapshotEntry,
   match: Matcher,
-  named: ReadonlySet<string>,
-  isLog: (path: string) => boolean,
+  { folders, fits }: Watched,
 ): Candidate {
   const file = { ...entry, mode: 'file' as const };
   const isPlace =
-    named.has(entry.path) ||
-    isLog(entry.path) ||
+    folders.has(entry.path) ||
+    fits(entry.path) ||
     isRecord(match(file)) ||
     wouldHoldRecords(file, match);
   return { entry, kind: 'submodule', home: '', declared: true, copy: false, isPlace };

@@ -267,6 +267,14 @@ test('who asks where records stand is told of every folder', () => {
 });
 
 describe('a link where a folder of records would stand', () => {
+  test('is told of logs that the configuration names, as well', () => {
+    const own = { appendOnly: ['data/ledger/*.jsonl'], immutable: ['keys/**'] };
+    const places = ['data', 'data/ledger', 'data/ledger/a.jsonl'];
+    const history = { ...DEFAULT_CONFIG.history, ...own };
+    expect(links([...places, 'keys', 'keys/a/b'], { history })).toEqual(places);
+    expect(links(places)).toEqual([]);
+  });
+
   const links = (paths: readonly string[], over: Partial<Options> = {}): string[] => {
     const entries = paths.map((path): SnapshotEntry => ({ path, mode: 'symlink', id: null }));
     return discover(entries, { ...DEFAULT_CONFIG, ...over })

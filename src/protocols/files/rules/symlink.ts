@@ -4,7 +4,7 @@ import { faultFindings, STAYS_ON } from '../faults.ts';
 const messages = {
   symlink: 'This is a symbolic link, and links are not followed: nothing was checked',
   folder:
-    'This is a symbolic link in place of a folder of records, and links are not followed: nothing in it was checked',
+    'This is a symbolic link in place of a folder of records or a log, and links are not followed: nothing in it was checked',
 };
 
 export default defineFileRule({
@@ -17,7 +17,7 @@ export default defineFileRule({
   fix: 'Replace the link by what it points to.',
   decisions: [
     STAYS_ON,
-    'A link whose name is that of a folder is reported where a folder would hold records: `messages`, `.cleo`, what is in an inbox, what globs of the configuration name. Links to agents and skills are left alone, for tools link those themselves.',
+    'A link whose name is that of a folder is reported where a folder would hold records: `messages`, `.cleo`, what is in an inbox, what globs of the configuration name. So is a link at the path of a log that these name. Links to agents and skills are left alone, for tools link those themselves.',
     'A folder of `messages.exclude` may be a link.',
   ],
   tellsUnread: true,
