@@ -4,16 +4,18 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Where each line that is not blank begins.
+ * Where each line begins.
  * @param from where the first of them may begin
- * @returns null for a text with CR, of which what ends a line is a matter of all lines
+ * @returns null for a text with CR, of which what ends a line is a matter of all lines, and for one
+ * with a blank line: such a list is not whole, and without that line it would look so
  */
 export function lineStarts(bytes: Uint8Array, from = 0): number[] | null {
   if (bytes.indexOf(CARRIAGE_RETURN, from) !== -1) return null;
   const starts: number[] = [];
   for (let at = from; at < bytes.length; ) {
     const end = endOfLine(bytes, at);
-    if (!isBlank(bytes, at, end)) starts.push(at);
+    if (isBlank(bytes, at, end)) return null;
+    starts.push(at);
     at = end;
   }
   return starts;
@@ -76,8 +78,7 @@ export async function changedLines(
 }
 
 /**
- * Some of the entries above a change, and all that stands below them: what ends a list, and what is
- * blank in it, is judged as well.
+ * Some of the entries above a change, and all that is below them: what ends a list is judged as well.
  * @param wanted entries above, in order
  */
 export function cut(

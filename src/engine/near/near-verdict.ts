@@ -158,7 +158,7 @@ async function meetList(
     old = (await before.read(was, limit)).bytes;
     return old;
   });
-  if (changed === null) throw new NotNear('a list with CR');
+  if (changed === null) throw new NotNear('a list with CR or a blank line');
   const { first } = changed;
   const most = definitionOf(kind).turnsBeyond?.(after.judging.config);
   if (most !== undefined && changed.before.length > most !== changed.after.length > most) {

@@ -258,6 +258,17 @@ test('a usual change touches little', async () => {
   }
 });
 
+test('a log with a blank line is not whole, whatever is cut out of it', async () => {
+  const [first = '', ...others] = ROW;
+  for (const log of [`${first}\n${others.join('')}`, `\n${ROW.join('')}`, `${ROW.join('')} \n`]) {
+    const approved = event({ id: 'e9', event: 'proposal.claim.approve', object_ids: ['p9', 'x9'] });
+    const decided = { 'decided/p9.yaml': proposal({ id: 'p9', payload: { id: 'x9' } }) };
+    const before = { 'audit.log.jsonl': log };
+    const after = { ...decided, 'audit.log.jsonl': log + approved };
+    expect(await judged(before, after)).toMatchObject({ news: 0 });
+  }
+});
+
 function judged(before: Base, after: Base): Promise<NearCounts> {
   return checkNear([filesOf(before), filesOf(after)]);
 }
