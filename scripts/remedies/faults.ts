@@ -27,10 +27,24 @@ export function faultsOf(rule: Rule): readonly MadeFault[] {
 function faultOf({ id }: Rule, example: Example, place: FaultPlace): MadeFault {
   const [held = {}] = pastStates(example.past);
   const around = soundAround({ ...held, ...example.files });
-  const past = { ...around, ...held };
-  const files = { ...around, ...example.files };
+  const states = { past: { ...around, ...held }, files: { ...around, ...example.files } };
+  return { name: `${id}: ${example.name}`, ...faultAt(place, states, optionsOf(example)) };
+}
+
+/** What is there before somebody breaks it, and after. */
+interface States {
+  readonly past: ExampleFiles;
+  readonly files: ExampleFiles;
+}
+
+/** @param first commands before all others */
+export function faultAt(
+  place: FaultPlace,
+  { past, files }: States,
+  first: readonly string[] = [],
+): Omit<MadeFault, 'name'> {
   const sound = [
-    ...optionsOf(example),
+    ...first,
     'printf "Hello.\\n" > README.md',
     ...Object.entries(past).map(written),
     'git add -Af && git commit -qm before && git push -q origin main && git checkout -qb work',
@@ -48,7 +62,6 @@ function faultOf({ id }: Rule, example: Example, place: FaultPlace): MadeFault {
     ],
   };
   return {
-    name: `${id}: ${example.name}`,
     place,
     sound: sound.join('\n'),
     setup: ['set -e', ...sound, ...broken, ...after[place]].join('\n'),

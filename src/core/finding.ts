@@ -36,6 +36,8 @@ export interface Restores {
   readonly from: string;
   /** True for a log: what was appended since stays behind it. */
   readonly isLog?: true;
+  /** Where it was moved to, with all that was appended since. */
+  readonly movedTo?: string;
 }
 
 /** A property that is not there. */

@@ -15,7 +15,7 @@ const LARGEST_LOG = 2 ** 24;
 
 /** The commands that put something back as it was. */
 export async function restoringSteps(
-  { path, from, isLog }: Restores,
+  { path, from, isLog, movedTo }: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
 ): Promise<readonly MendStep[]> {
@@ -23,6 +23,10 @@ export async function restoringSteps(
   if (!isLog) return [whole];
   const [before] = await history.at(from, [path]);
   const now = await presentAt(path, snapshot, history);
+  if (now === null && movedTo !== undefined) {
+    const moved = await presentAt(movedTo, snapshot, history);
+    return [moved === null ? whole : movingStep(movedTo, path)];
+  }
   // What is in the way of a log that was moved or replaced is known to whoever put it there.
   if (!isFile(before ?? null) || !isFile(now)) return [whole];
   const texts = await textsOf([before, now], history);
@@ -39,6 +43,16 @@ export async function restoringSteps(
     gitCommand('add', path),
   ];
   return [runStep(path, words.join(' && '))];
+}
+
+/** Git may know nothing of the file that it is now: not `git mv`. */
+function movingStep(from: string, to: string): MendStep {
+  const words = [
+    `mv ${pathWord(from)} ${pathWord(to)}`,
+    gitCommand('add', to),
+    gitCommand('rm -q --cached --ignore-unmatch', from),
+  ];
+  return runStep(to, words.join(' && '));
 }
 
 async function presentAt(

@@ -33,6 +33,27 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
       put(now, from, undefined);
     },
   ],
+  [
+    pattern(
+      'mv @ @ && git --literal-pathspecs add -- @ && git --literal-pathspecs rm -q --cached --ignore-unmatch -- @',
+    ),
+    ([from = '', to = ''], now) => {
+      put(now, to, now[from]);
+      put(now, from, undefined);
+    },
+  ],
+  [
+    pattern(
+      'git cat-file blob @ > @(?: && echo >> \\S+)? && tail -n \\+(\\d+) @ >> @ && mv @ @ && git --literal-pathspecs add -- @',
+    ),
+    ([, , line = '', path = ''], now, past) => {
+      const before = String(past[path]).replace(/\n?$/, '\n');
+      const added = String(now[path])
+        .split('\n')
+        .slice(Number(line) - 1);
+      put(now, path, before + added.join('\n'));
+    },
+  ],
   [pattern('lint-protocol contribution seal @'), ([path = ''], now) => seal(now, path)],
   [pattern('lint-protocol manifest append @'), ([path = ''], now) => append(now, path)],
 ];
@@ -44,7 +65,7 @@ function put(files: Files, path: string, content: Files[string] | undefined): vo
 
 /** A command with words of a shell where an at sign is. */
 function pattern(text: string): RegExp {
-  return new RegExp(`^${text.replaceAll('@', WORD)}$`);
+  return new RegExp(`^${text.replaceAll('@', WORD)}$`, 's');
 }
 
 function unquoted(word: string): string {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { replaceBetween } from '../../scripts/docs/markdown.ts';
+import { mendingWords } from '../../src/core/remedy.ts';
 import { rules } from '../all-rules.ts';
 import { Figures } from './figures.ts';
 import { follow, STANDINGS } from './following.ts';
+import { gateOpening } from './gate-opening.ts';
 
 const figures = new Figures();
 
@@ -15,6 +17,9 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) =
       expect({ left, added }, example.name).toEqual({ left: [], added: [] });
       // What is left to somebody says to whom, and how.
       for (const { by, help } of followed.judged) expect([by, help ?? '']).not.toContain('');
+      for (const each of [...followed.mechanical, ...followed.judged]) {
+        expect(gateOpening(mendingWords(each) ?? ''), example.name).toEqual([]);
+      }
       figures.add(rule.id, standing, followed);
     }
   });

@@ -20,7 +20,8 @@ export function restoringLog(
   step: Step,
   path: string,
   parent: number,
+  movedTo: string | null = null,
 ): { readonly restores: Restores } {
   const { restores } = restoring(step, path, parent, '');
-  return { restores: { ...restores, isLog: true } };
+  return { restores: { ...restores, isLog: true, ...(movedTo !== null && { movedTo }) } };
 }

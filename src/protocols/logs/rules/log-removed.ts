@@ -1,5 +1,4 @@
 import type { Step } from '../../../core/change.ts';
-import { gitCommand } from '../../../core/git-command.ts';
 import type { LogGone } from '../../../core/log-change.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { entries, LOG, logOf } from '../log-example.ts';
@@ -84,9 +83,8 @@ export default defineHistoryRule({
 /** A log that moved holds what was appended since: it moves back. Another one comes from the commit before. */
 function broughtBack(step: Step, path: string, { how, to, parent }: LogGone) {
   if ((how === 'renamed' || how === 'respelled') && to !== null) {
-    const text = gitCommand('mv', to, path);
     const help = 'Move the log back, with the entries that are new at its end.';
-    return { help, steps: [{ action: 'run' as const, path, text }] };
+    return { help, ...restoringLog(step, path, parent, to) };
   }
   const rest = 'Append the entries that are new at the end of it.';
   const { help } = restoring(step, path, parent, rest);
