@@ -1,7 +1,7 @@
 import type { Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import type { AskedSteps, History, HistoryMemory } from '../core/history.ts';
+import type { AskedSteps, History } from '../core/history.ts';
 import type { OpenOptions, Repository } from '../core/repository.ts';
 import {
   inScope,
@@ -10,6 +10,7 @@ import {
   type SinceTree,
   type Snapshot,
 } from '../core/snapshot.ts';
+import type { HistoryMemory } from '../core/verified-history.ts';
 import { headsToMerge } from '../git/merge-heads.ts';
 import { fromFirstParent } from '../git/step.ts';
 import type { RunRequest } from '../run.ts';

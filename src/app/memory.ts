@@ -1,7 +1,7 @@
 import type { Analyses } from '../analyze/analyses.ts';
 import type { Analysis } from '../analyze/analyze.ts';
-import type { HistoryMemory } from '../core/history.ts';
 import { type Snapshot, sizeOf } from '../core/snapshot.ts';
+import type { HistoryMemory } from '../core/verified-history.ts';
 import type { TieMemory } from '../engine/near/tie-memory.ts';
 import type { StateMemory } from '../report/state-memory.ts';
 

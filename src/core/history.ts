@@ -1,12 +1,12 @@
 import type { Change, Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, FactOf, Facts } from './fact.ts';
-import type { Found } from './finding.ts';
 import type { LogChange, LogRecord } from './log-change.ts';
 import type { OwnCommit } from './own-commit.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { Answers } from './request.ts';
 import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
+import type { HistoryMemory } from './verified-history.ts';
 
 /** The steps that a run judges, and what it takes to look into them. */
 export interface History {
@@ -75,38 +75,6 @@ export interface AskedSteps {
   readonly made?: (commit: string) => Step | undefined;
 }
 
-/** What earlier runs by the same rules and settings know of a history. */
-export interface HistoryMemory {
-  /** The part that is not judged again; null where there is none. */
-  readonly verified: VerifiedHistory | null;
-  /** The commits of that part which the configuration names somewhere. */
-  readonly named: ReadonlySet<string>;
-  /** Takes note of what the whole history gave. */
-  keep(judged: Omit<VerifiedHistory, 'head'>): void;
-}
-
-/** A part of a history that was judged: all that a commit reaches. Plain data. */
-export interface VerifiedHistory {
-  /** The commit's id. */
-  readonly head: string;
-  readonly commits: number;
-  /** The paths of the logs that changed. */
-  readonly logs: readonly string[];
-  /** What was found, as it is before anything excuses it, each step's in the order in which rules told it. */
-  readonly problems: readonly StepProblem[];
-}
-
-/** A problem of a step: what is reported of it, and what it takes to accept it or to set it right. */
-export interface StepProblem {
-  readonly found: Found;
-  /** What the step did to its path; null where it left that alone. */
-  readonly change: Change | null;
-  /** See `Finding`. */
-  readonly value?: unknown;
-  /** True where a later step set it right. */
-  readonly isSettled: boolean;
-}
-
 /** What makes a file a log that only grows: `declared` where `history.appendOnly` names it. */
 export type LogRole = keyof LogRoles & string;
 
@@ -129,6 +97,11 @@ export interface LogStep {
   readonly copies: MergedCopies | null;
   /** Records that no parent holds, or none as often; only for rules that ask for them. */
   readonly gained: readonly GainedRecord[];
+  /**
+   * By parent, those that this one does not hold, or not as often. Left out but in merges that override
+   * what a parent had changed.
+   */
+  readonly gainedOver?: readonly (readonly GainedRecord[])[];
 }
 
 /** Records that a merge holds more often than any of its parents. */
@@ -263,7 +236,10 @@ export interface Held {
 }
 
 /** What the last commits hold at those paths that the two have in common; all of them together. */
-export interface Fork extends Pick<AskedFork, 'parents'>, Held {}
+export interface Fork extends Pick<AskedFork, 'parents'>, Held {
+  /** Those commits. */
+  readonly commits: readonly string[];
+}
 
 /** All that is judged, as a squash of it would leave it: from where it begins to where it ends. */
 export interface Course {
@@ -280,6 +256,9 @@ export interface Course {
 
 /** What a rule sees of a step before anything is read that only some steps need. */
 export type StepInput = Omit<HistoryInput, 'after' | 'answers' | 'settings' | 'forks'>;
+
+/** The same, and where the parents of a merge parted. */
+export type ForkedInput = StepInput & Pick<HistoryInput, 'forks'>;
 
 /** What a history rule sees: one step at a time. */
 export interface HistoryInput {

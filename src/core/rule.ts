@@ -2,7 +2,14 @@ import type { Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, Facts } from './fact.ts';
 import type { Finding, RecordFinding } from './finding.ts';
-import type { AskedFork, Course, HistoryInput, LogRole, StepInput } from './history.ts';
+import type {
+  AskedFork,
+  Course,
+  ForkedInput,
+  HistoryInput,
+  LogRole,
+  StepInput,
+} from './history.ts';
 import type { RuleLevel } from './level.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf } from './record.ts';
 import type { Help, MendedBy } from './remedy.ts';
@@ -201,7 +208,7 @@ export interface HistoryPart<M extends Messages = Messages> {
   /** True where it wants the settings of the knowledge bases whose records of its kinds change. */
   readonly settings?: true;
   /** False for a step that it can judge without them: a state may be large. */
-  wantsAfter?(input: StepInput): boolean;
+  wantsAfter?(input: ForkedInput): boolean;
   /** The facts of the state after whose citations are to be looked up. */
   asks?(input: Omit<HistoryInput, 'answers'>): readonly FactEntry[];
   /** What it wants to know of where parents of a merge parted. */

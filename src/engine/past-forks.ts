@@ -32,7 +32,8 @@ export async function forksOf(
     const bases = await looking.history.mergeBases(one ?? '', other ?? '');
     const held = await heldAt(bases, [...paths], looking);
     const entries = held.flatMap((each) => each.entries);
-    forks.push({ parents: pair, entries, records: held.flatMap((each) => each.records) });
+    const records = held.flatMap((each) => each.records);
+    forks.push({ parents: pair, entries, records, commits: bases });
   }
   return forks;
 }

@@ -1,11 +1,13 @@
 import { OwnAnalyses } from '../analyze/own-analyses.ts';
 import type { Step } from '../core/change.ts';
 import type { FactEntry, Facts } from '../core/fact.ts';
-import type { History, HistoryInput, StepInput } from '../core/history.ts';
+import type { Fork, History, HistoryInput, RecordChanges, StepInput } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Answers } from '../core/request.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
+import { overridden } from '../core/three-way.ts';
+import { gainedOverParents } from '../history/gained-over.ts';
 import type { PastRule } from '../history/judge.ts';
 import type { OpenLog } from '../history/log/log-content.ts';
 import { logPaths } from '../history/log-paths.ts';
@@ -130,24 +132,44 @@ export async function inputOf(
   };
   const maybe = mayBeAsked(rules, touched);
   const isAtHand = factsAtHand(step, history) !== null;
-  const logs = await logSteps(step, reading, wantedGains(maybe, isAtHand));
-  const judges = asked(maybe, logs, touched);
+  const wanted = wantedGains(maybe, isAtHand);
+  const found = await logSteps(step, reading, wanted);
+  const judges = asked(maybe, found, touched);
   const asking = judges.map(({ past }) => past);
-  const input = { step, logs, records, options: judging.config };
+  const options = judging.config;
+  const forks = await forksOf(
+    step,
+    step.parents.length < 2
+      ? []
+      : asking.flatMap((past) => past.forks?.({ step, logs: found, records, options }) ?? []),
+    looking,
+  );
+  const isOver = overrides(asking, records, forks);
+  const logs = isOver ? await gainedOverParents(found, reading, wanted) : found;
+  const input = { step, logs, records, options, forks };
   const wants = (past: AnyHistoryPart) =>
     (isAtHand && past.earlier === 'wants-after') || (past.wantsAfter?.(input) ?? true);
   const curious = asking.filter(wants);
-  const wanted = new Set(curious.flatMap(({ after = [] }) => after));
-  const after = wanted.size === 0 ? gather([]) : await factsAfter(step, wanted, looking);
+  const kindsAfter = new Set(curious.flatMap((past) => past.after ?? []));
+  const after = kindsAfter.size === 0 ? gather([]) : await factsAfter(step, kindsAfter, looking);
   const settings = await looking.settings.governing(step, homesOf(curious, input));
-  const forks = await forksOf(
-    step,
-    step.parents.length < 2 ? [] : asking.flatMap((past) => past.forks?.(input) ?? []),
-    looking,
-  );
-  const known = { ...input, after, settings, forks };
+  const known = { ...input, after, settings };
   const answers = await answersAfter(step, known, { looking, curious });
   return { input: { ...known, answers }, judges };
+}
+
+/** True where a merge overrides what a parent had changed, and a rule wants to know what logs say of it. */
+function overrides(
+  asking: readonly AnyHistoryPart[],
+  records: RecordChanges,
+  forks: readonly Fork[],
+): boolean {
+  const kinds = new Set(asking.flatMap((past) => (past.gains === undefined ? [] : past.kinds)));
+  return [...kinds].some((kind) =>
+    records
+      .of(kind)
+      .some((change) => change.before.length > 1 && overridden(change, forks).length > 0),
+  );
 }
 
 /** @param isAtHand true where nobody has to say whether he wants the state after */

@@ -1,5 +1,6 @@
 import type { Settled } from '../core/finding.ts';
-import type { History, StepInput, VerifiedHistory } from '../core/history.ts';
+import type { History, StepInput } from '../core/history.ts';
+import type { VerifiedHistory } from '../core/verified-history.ts';
 import { pastRule } from '../history/judge.ts';
 import { settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';

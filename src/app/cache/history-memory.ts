@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
-import type { HistoryMemory, VerifiedHistory } from '../../core/history.ts';
 import type { Repository } from '../../core/repository.ts';
+import type { HistoryMemory, VerifiedHistory } from '../../core/verified-history.ts';
 import type { HistoryStore } from './history-store.ts';
 
 /** Commits about which git is asked one by one; where more are named, all is judged. */

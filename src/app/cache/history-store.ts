@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { VerifiedHistory } from '../../core/history.ts';
+import type { VerifiedHistory } from '../../core/verified-history.ts';
 import { makeRoom } from './cache-folder.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 

@@ -63,10 +63,19 @@ function approvalEvent({ record, id }: DecidedProposal, logs: DecisionLogs): Dec
   return logs.naming(record, id).findLast(({ verdict }) => verdict === 'approved') ?? null;
 }
 
-/** True where an import or a migration behind the approval may have written another object there. */
-export function isOverwritten(facts: Facts, { proposal }: Approval): boolean {
+/** True where an import behind the approval replaced the object by that of a bundle which is there. */
+export function isOverwritten(
+  { record }: FactEntry<ArtifactKind>,
+  { proposal }: Approval,
+  facts: Facts,
+): boolean {
   const logs = decisionLogsOf(facts);
-  return logs.mayBeOverwritten(proposal.record, approvalEvent(proposal, logs));
+  const names = logs.bundlesOver(proposal.record, approvalEvent(proposal, logs));
+  if (names.length === 0) return false;
+  const path = record.path.slice(record.home.length + 1);
+  return facts
+    .of('vouch-bundle')
+    .some(({ fact }) => fact.id !== null && names.includes(fact.id) && fact.paths.includes(path));
 }
 
 /** The fields of an object that are not what was approved, and that no event explains. */

@@ -5,19 +5,15 @@ import type { Verdict } from './decided-proposals.ts';
 import type { VouchEventFact } from './facts.ts';
 import { BULK, basesWithUnreadDecisions, rotatedBases } from './log-gaps.ts';
 import { PROPOSES } from './proposal-beginnings.ts';
-import type { ArtifactKind } from './vouch-gate.ts';
+import { type ArtifactKind, CLOSES } from './vouch-gate.ts';
 
 /** `proposal.approve`, and `proposal.claim.approve` of newer writers. What expired is rejected. */
 export const DECIDES = /^proposal\.(?:[^.]+\.)?(approve|reject|expire)$/;
-/** What takes an object away, or may have renamed it. */
-const REMOVES =
-  /^(?!proposal\.).+\.(?:archive|redact|delete|bulk_clear)$|^proposal\.delete\.approve$/;
-/** What an import does with conflicts that leaves nothing as it was; the others leave what was there. */
-const OVERWRITES = 'overwrite';
-const RENAMES = /^kb\.migrate/;
+/** What takes an object away: to archive or to redact one leaves it where it is. */
+const REMOVES = /^(?!proposal\.).+\.delete$|^proposal\.delete\.approve$/;
 /** Events that make pages or relations without a proposal, and name them. */
 const MAKES: readonly (readonly [RegExp, ArtifactKind])[] = [
-  [/^session\./, 'vouch-page'],
+  [CLOSES, 'vouch-page'],
   [/^claim\.(?:supersede|contradict)$/, 'vouch-relation'],
 ];
 
@@ -34,13 +30,12 @@ interface Log {
   readonly byId: ReadonlyMap<string, readonly Decision[]>;
   /** By object, the last event that took it away. */
   readonly removed: ReadonlyMap<string, number>;
-  readonly renamed: number;
   /** Kinds and ids of what was made without a proposal. */
   readonly made: ReadonlySet<string>;
   /** The last event with which objects came that no event names; -1 where none did. */
   readonly broughtIn: number;
-  /** The last event that may have written over objects that were there; -1 where none did. */
-  readonly overwrote: number;
+  /** The imports that replaced what was there. */
+  readonly overwriting: readonly VouchEventFact[];
   /** Proposals that were made in this base. */
   readonly proposed: ReadonlySet<string>;
   /** Where events may be that the log should have: outside, or in lines that can't be read. */
@@ -95,9 +90,12 @@ class DecisionLogs {
     return (this.#logs.get(home)?.broughtIn ?? -1) > indexOf(decision);
   }
 
-  /** True where an event that names no objects may have written over one after a decision. */
-  mayBeOverwritten({ home }: RecordRef, decision: Decision | null): boolean {
-    return (this.#logs.get(home)?.overwrote ?? -1) > indexOf(decision);
+  /** The bundles that overwriting imports after a decision name. */
+  bundlesOver({ home }: RecordRef, decision: Decision | null): readonly string[] {
+    const overwriting = this.#logs.get(home)?.overwriting ?? [];
+    return overwriting
+      .filter(({ index }) => index > indexOf(decision))
+      .flatMap(({ objectIds }) => objectIds);
   }
 
   /** True for the page of a session, or the relation that stands for what happened to claims. */
@@ -106,13 +104,13 @@ class DecisionLogs {
   }
 
   /**
-   * True where an object was taken away after a decision. Also where nobody can know: it may have
-   * been renamed, or a line of the log can't be read.
+   * True where an object was taken away after a decision. Also where nobody can know: a line of the
+   * log can't be read.
    */
   isRemoved({ home }: RecordRef, id: string, decision: Decision): boolean {
     const log = this.#logs.get(home);
     if (log === undefined || log.gaps === 'anywhere') return true;
-    return Math.max(log.removed.get(id) ?? -1, log.renamed) > indexOf(decision);
+    return (log.removed.get(id) ?? -1) > indexOf(decision);
   }
 }
 
@@ -131,11 +129,9 @@ function logOf({ record, fact }: FactEntry<'vouch-audit-log'>, isRotated: boolea
   const proposed = new Set<string>();
   const removed = new Map<string, number>();
   const made = new Set<string>();
-  let renamed = -1;
   let broughtIn = -1;
-  let overwrote = -1;
   for (const event of fact.events) {
-    const { event: verb, index, isDryRun, onConflict } = event;
+    const { event: verb, index, isDryRun } = event;
     if (verb === null || isDryRun) continue;
     const [, decided] = DECIDES.exec(verb) ?? [];
     const verdict = decided === 'approve' ? 'approved' : 'rejected';
@@ -145,13 +141,15 @@ function logOf({ record, fact }: FactEntry<'vouch-audit-log'>, isRotated: boolea
     for (const [makes, kind] of MAKES) {
       if (makes.test(verb)) for (const id of namedBy(event)) made.add(`${kind}\0${id}`);
     }
-    if (RENAMES.test(verb)) renamed = index;
     if (BULK.test(verb)) broughtIn = index;
-    if (BULK.test(verb) && (onConflict ?? OVERWRITES) === OVERWRITES) overwrote = index;
   }
   const isOpen = isRotated || broughtIn !== -1;
   const gaps = !fact.isWhole ? 'anywhere' : isOpen ? 'outside' : 'none';
-  const last = { renamed, broughtIn, overwrote };
+  const overwriting = fact.events.filter(
+    ({ event, isDryRun, onConflict }) =>
+      !isDryRun && onConflict === 'overwrite' && BULK.test(event ?? ''),
+  );
+  const last = { broughtIn, overwriting };
   return { decisions, byId: byId(decisions), proposed, removed, made, gaps, ...last };
 }
 

@@ -101,10 +101,12 @@ export function page(fields: Fields = {}, body = '# Refunds\n'): string {
   return `---\n${frontMatter}---\n\n${body}`;
 }
 
+export const SESSION = 'sess-20260412-091000-1a2b3c';
+
 /** A sound session. */
 export function session(fields: Fields = {}): string {
   return yaml({
-    id: 'sess-20260412-091000-1a2b3c',
+    id: SESSION,
     agent: 'scout',
     started_at: TIME,
     ...fields,
@@ -171,8 +173,13 @@ export function events(...all: readonly (readonly [verb: string, ...ids: string[
 export const APPROVAL = ['proposal.claim.approve', PROPOSAL, 'refund-window'] as const;
 
 /** The event of an import, and how many files it says that it wrote. */
-export function imported(verb: string, written?: unknown, more: Fields = {}): string {
-  return event({ id: `i-${verb}`, event: verb, object_ids: [], data: { written, ...more } });
+export function imported(
+  verb: string,
+  written?: unknown,
+  more: Fields = {},
+  object_ids: readonly string[] = [],
+): string {
+  return event({ id: `i-${verb}`, event: verb, object_ids, data: { written, ...more } });
 }
 
 /**

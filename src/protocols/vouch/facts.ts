@@ -49,14 +49,14 @@ export interface VouchClaimFact extends VouchArtifactFact {
   readonly confirmedAt: number | null;
   /** Equal for claims that differ in nothing but what they cite and when they were updated. */
   readonly uncited: string;
-  /** Equal for claims of the same text and type. */
-  readonly stated: string;
 }
 
 /** What link rules may know of a piece of evidence. */
 export interface VouchEvidenceFact extends VouchObjectFact {
   readonly sourceId: string | null;
   readonly sourceType: string | null;
+  /** What it was when it was captured: digests of the values of its fields, those that are there. */
+  readonly captured: VouchContent;
   /** Whether `hash` is the sha256 of `quote`; null where one of them is not there. */
   readonly isHashOfQuote: boolean | null;
   /** What it says of the content of its source. Empty where it says nothing that could be looked up. */
@@ -217,12 +217,20 @@ export interface VouchIgnored extends Citation {
   readonly shouldBe: 'ignored' | 'committed';
 }
 
+/** What link rules may know of a bundle. */
+export interface VouchBundleFact {
+  /** What its files hash to, as writers and imports name it; null for one that is not whole. */
+  readonly id: string | null;
+  /** The files that it holds, from a base; sorted. */
+  readonly paths: readonly string[];
+}
+
 /** The facts of knowledge bases by kind. */
 export interface VouchFactOf {
   'vouch-base': VouchBaseFact;
   'vouch-file': Readonly<Record<string, never>>;
   'vouch-source-content': Readonly<Record<string, never>>;
-  'vouch-bundle': Readonly<Record<string, never>>;
+  'vouch-bundle': VouchBundleFact;
   'vouch-claim': VouchClaimFact;
   'vouch-config': VouchConfigFact;
   'vouch-entity': VouchEntityFact;

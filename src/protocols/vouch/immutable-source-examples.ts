@@ -1,6 +1,7 @@
 import type { RuleText } from '../../core/rule.ts';
 
 const META = '.vouch/sources/5891b5b522d5/meta.yaml';
+const CITED = '.vouch/evidence/ev-1.yaml';
 const PATH = '.vouch/sources/5891b5b522d5/content';
 
 /** The examples of `history/immutable-source`. */
@@ -49,6 +50,12 @@ export const immutableSourceExamples: RuleText['examples'] = {
         { message: 'dropped', at: '1:1-1:1', related: ['3:12-3:13'] },
         { message: 'field', at: '2:10-2:14', related: ['2:10-2:14'] },
       ],
+    },
+    {
+      name: 'evidence cites something else',
+      past: { [CITED]: 'id: ev-1\nsource_id: a1\nquote: hello\n' },
+      files: { [CITED]: 'id: ev-1\nsource_id: b2\nquote: hello\n' },
+      expect: [{ message: 'field', at: '2:12-2:14', related: ['2:12-2:14'] }],
     },
     {
       name: 'a file that the configuration names',

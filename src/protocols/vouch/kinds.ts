@@ -2,6 +2,7 @@ import type { BundleRecord } from '../../core/bundle.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind, definePathKind } from '../../core/kind.ts';
 import type { JsonRecord } from '../../core/record.ts';
+import { vouchBundleFact } from './facts/vouch-bundle-fact.ts';
 import { vouchEvidenceFact } from './facts/vouch-evidence-fact.ts';
 import {
   vouchClaimFact,
@@ -250,7 +251,7 @@ const bundle = defineKind({
     name: 'vouch-bundle-manifest',
     load: () => import('./schemas/vouch-bundle-manifest.generated.js'),
   },
-  fact: () => NOTHING,
+  fact: vouchBundleFact,
   // An archive is read as a bundle only where it is one.
   claimsToBe: ({ readable }) => readable,
   ties: bundleTies,

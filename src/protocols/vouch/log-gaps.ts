@@ -5,8 +5,8 @@ import { bySegmentNumber } from '../../core/segment-order.ts';
 import type { ChainBreak } from './audit-chain.ts';
 import { isDecided } from './vouch-gate.ts';
 
-/** What brings or rewrites many objects, decided proposals too, without naming them. */
-export const BULK = /^(?:bundle\.import|sync\.apply|kb\.migrate)/;
+/** What brings many objects, decided proposals too, without naming them. A migration leaves what is said. */
+export const BULK = /^(?:bundle\.import|sync\.apply)/;
 
 /** Earlier events that were moved out of a log. */
 const SEGMENT = /\/audit\.log[^/]*\.jsonl\.gz$/;

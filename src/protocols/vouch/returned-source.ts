@@ -3,38 +3,45 @@ import { quoted } from '../../core/found-value.ts';
 import type { Course, RecordState } from '../../core/history.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { refOf } from '../logs/log-place.ts';
+import { type CapturedKind, capturedIn, finalFields } from './captured-fields.ts';
+import { isCaptured } from './captured-twice.ts';
 import { CONTENT } from './lost-source.ts';
+import { wordFor } from './vouch-objects.ts';
 
-type Source = RecordState<'vouch-source'>;
+type Captured = RecordState<CapturedKind>;
 
 /** By what a citation finds a source. That its content is what its id says, its hash shows. */
-const FIELDS = ['type', 'locator'] as const;
+const FIELDS = ['type', 'locator'];
 
 const HELP =
   'It was there before, and these commits took it out and put it back. Let it come back as it was, or leave it out: what an earlier change took out may be registered anew.';
 
-/** Sources that were there, were taken out, and came back as something else: a squash shows a change. */
+/** Sources and evidence that were there, were taken out, and came back as something else: a squash shows a change. */
 export function* returnedSources({ bases, steps }: Course) {
   const before = 'before all these commits';
   const metas = steps.flatMap(({ step, records }) =>
-    records.of('vouch-source').map((change) => ({ step, ...change })),
+    [...records.of('vouch-source'), ...records.of('vouch-evidence')].map((change) => ({
+      step,
+      ...change,
+    })),
   );
-  const sources = bases.flatMap(({ records }) => records.filter(isSource));
-  for (const { path, step, back, last } of returned<Source>(metas)) {
-    for (const field of FIELDS) {
-      const isOther = (begin: Source, now: Source) =>
+  const sources = bases.flatMap(({ records }) => records.filter(isCaptured));
+  for (const { path, step, back, last } of returned<Captured>(metas)) {
+    const { kind } = back.record;
+    for (const field of kind === 'vouch-source' ? FIELDS : finalFields(kind)) {
+      const isOther = (begin: Captured, now: Captured) =>
         begin.fact !== null &&
         now.fact !== null &&
-        begin.fact[field] !== null &&
-        begin.fact[field] !== now.fact[field];
+        capturedIn(begin, field) !== null &&
+        capturedIn(begin, field) !== capturedIn(now, field);
       const begin = sources.find(
         (each) => each.record.path === path && isOther(each, back) && isOther(each, last),
       );
       if (begin === undefined) continue;
       const related = [{ record: begin.record, at: [field], message: before }];
       const found = { step, record: back.record, related, help: HELP };
-      const data = { field: quoted(field) };
-      if (back.fact?.[field] === null)
+      const data = { field: quoted(field), what: wordFor(kind) };
+      if (capturedIn(back, field) === null)
         yield { ...found, message: 'dropped' as const, key: field, data };
       else yield { ...found, message: 'field' as const, at: [field], data };
     }
@@ -76,8 +83,4 @@ function returned<S>(visits: readonly Visit<S>[]) {
     const isBack = gone !== -1 && gone < at && step !== undefined;
     return isBack && back !== null && last !== null ? [{ path, step, back, last }] : [];
   });
-}
-
-function isSource(state: RecordState): state is Source {
-  return state.record.kind === 'vouch-source';
 }

@@ -1,4 +1,4 @@
-import type { RecordChanges, StepInput } from '../../core/history.ts';
+import type { ForkedInput } from '../../core/history.ts';
 import { BaseEvents, type Import } from './vouch-events.ts';
 import { ARTIFACT_KINDS, type ArtifactKind, Gate, isDecided } from './vouch-gate.ts';
 import { type ObjectChange, objectChanges } from './vouch-objects.ts';
@@ -7,7 +7,7 @@ import { isSetUpBy, isStarter } from './vouch-starters.ts';
 type Artifact = ObjectChange<ArtifactKind>;
 
 /** What the step itself lets in. */
-export function gateOf({ records, logs }: StepInput): Gate {
+export function gateOf({ records, logs }: Pick<ForkedInput, 'records' | 'logs'>): Gate {
   const gate = new Gate();
   const proposals = records.of('vouch-proposal');
   gate.addProposals(
@@ -19,15 +19,17 @@ export function gateOf({ records, logs }: StepInput): Gate {
 }
 
 /** The objects that a step adds past a gate. */
-export function ungatedIn({ records, logs }: StepInput, gate: Gate): readonly Artifact[] {
-  const events = new BaseEvents(logs);
+export function ungatedIn(step: ForkedInput, gate: Gate): readonly Artifact[] {
+  const events = new BaseEvents(step.logs);
   const artifacts = ARTIFACT_KINDS.flatMap((kind): readonly Artifact[] =>
-    objectChanges(records, kind),
+    objectChanges(step, kind),
   );
-  return artifacts.filter(
+  const ungated = artifacts.filter(
     (artifact) =>
       artifact.done === 'added' && !comesWithBase(artifact, events) && !gate.admits(artifact),
   );
+  // A merge may add one to several parents.
+  return [...new Map(ungated.map((artifact) => [artifact.state.record.path, artifact])).values()];
 }
 
 /** True for what was made in the minute before an event that may have made it. */
@@ -48,9 +50,10 @@ export function writtenBy(imports: readonly Import[]): number | null {
 }
 
 /** How many decisions a step adds to a base without an event that names them: they came along. */
-export function decisionsBrought(records: RecordChanges, home: string, events: BaseEvents): number {
-  return objectChanges(records, 'vouch-proposal').filter(
+export function decisionsBrought(step: ForkedInput, home: string, events: BaseEvents): number {
+  const brought = objectChanges(step, 'vouch-proposal').filter(
     ({ done, state: { record }, ids }) =>
       done === 'added' && record.home === home && isDecided(record) && !events.name(record, ids),
-  ).length;
+  );
+  return new Set(brought.map(({ state }) => state.record.path)).size;
 }

@@ -73,6 +73,7 @@ function partsOf(facts: Facts) {
 const gateOf = oncePer((facts: Facts): Gate => {
   const gate = new Gate();
   gate.addProposals(facts.of('vouch-proposal'));
+  gate.addSessions(facts.of('vouch-session'));
   for (const { record, fact } of partsOf(facts)) gate.addEvents(record, fact.events);
   return gate;
 });

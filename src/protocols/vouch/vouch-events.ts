@@ -4,13 +4,10 @@ import type { VouchEventFact } from './facts.ts';
 import { IMPORTS, namedBy, vouchEvent } from './vouch-event.ts';
 import type { ObjectChange } from './vouch-objects.ts';
 import { INIT, isStarter } from './vouch-starters.ts';
+import { doneBy } from './what-verbs-do.ts';
 
-/** What rewrites or takes away objects that are there without naming them. */
-const MAINTAINS = /^(?:kb\.migrate.*|claim\.bulk_clear|session\.crystallize)$/;
-
-/** What says something about a claim, and leaves what the claim says. */
-const LEAVES_TEXT =
-  /^(?:claim\.(?:confirm|supersede|contradict|archive|cite)|session\..*|source\..*)$/;
+/** What writes objects anew without naming them: they say the same afterwards. */
+const MIGRATES = /^kb\.migrate/;
 
 interface Gained {
   readonly log: LogStep | null;
@@ -19,18 +16,24 @@ interface Gained {
   readonly byId: ReadonlyMap<string, readonly VouchEventFact[]>;
   /** Those that say that a base begins, in order. */
   readonly beginnings: readonly VouchEventFact[];
-  /** True where one of them rewrites or takes away what it does not name. */
-  readonly maintains: boolean;
+  /** Those that write objects anew which they do not name. */
+  readonly migrations: readonly LoggedEvent[];
   readonly imports: readonly Import[];
   /** False where a new line could not be read: any event may stand in it. */
   readonly isWhole: boolean;
 }
 
-/** An event that brings objects of another base without naming them. */
-export interface Import {
+/** An event in the log that gained it. */
+export interface LoggedEvent {
   readonly verb: string;
   readonly log: LogStep;
   readonly line: GainedRecord['shown'];
+}
+
+/** An event that brings objects of another base without naming them. */
+export interface Import extends LoggedEvent {
+  /** What it calls the bundle. */
+  readonly bundles: readonly string[];
   /** How many files it says that it wrote; null where it says no number. */
   readonly written: number | null;
   /** True where it says that it replaced what was there. */
@@ -42,7 +45,7 @@ const NOTHING: Gained = {
   events: [],
   byId: new Map(),
   beginnings: [],
-  maintains: false,
+  migrations: [],
   imports: [],
   isWhole: true,
 };
@@ -94,26 +97,58 @@ export class BaseEvents {
     return [...ids].some((id) => this.#at(home).byId.has(id));
   }
 
-  /** True where an event that names an object does what was done to it, or may: a line can't be read. */
-  tellOf(change: ObjectChange): boolean {
-    const { record } = change.state;
-    const { byId, isWhole } = this.#at(record.home);
-    return (
-      !isWhole ||
-      [...change.ids].some((id) => byId.get(id)?.some((event) => says(event, change)) === true)
-    );
+  migrationsOf({ home }: Pick<RecordRef, 'home'>): readonly LoggedEvent[] {
+    return this.#at(home).migrations;
+  }
+
+  /**
+   * True where events that name an object do what was done to it, or may: a line can't be read.
+   * @param isClosed true for a session that is there
+   */
+  tellOf(change: ObjectChange, isClosed: (session: string) => boolean): boolean {
+    const { byId, isWhole } = this.#over(change);
+    const events = new Set([...change.ids].flatMap((id) => byId.get(id) ?? []));
+    return !isWhole || doneBy(change, [...events], isClosed);
   }
 
   /** True where an event stands for what was done to objects that it does not name, or may. */
-  explain({ state: { record }, done, ids }: ObjectChange): boolean {
-    if (!this.#at(record.home).isWhole) return true;
+  explain(change: ObjectChange): boolean {
+    const { done, ids, state } = change;
+    const { record } = state;
+    const gained = this.#over(change);
+    if (!gained.isWhole) return true;
     if (done === 'added') {
-      if (this.importsOf(record).length > 0 || this.beginningOf(record) !== null) return true;
+      if (gained.imports.length > 0 || this.beginningOf(record) !== null) return true;
       return this.laterBeginningsOf(record).length > 0 && isStarter(record, ids);
     }
-    if (done === 'changed' && this.importsOf(record).some(({ overwrites }) => overwrites))
-      return true;
-    return this.#at(record.home).maintains;
+    if (done === 'removed') return false;
+    return this.isRewritten(change);
+  }
+
+  /** True for an object that an event may have written anew which does not name it. */
+  isRewritten(change: ObjectChange): boolean {
+    const { migrations } = this.#over(change);
+    return this.isOverwritten(change) || (migrations.length > 0 && isAlike(change));
+  }
+
+  /** The verbs of the events that name an object. */
+  verbsOn(change: ObjectChange): readonly string[] {
+    const { byId } = this.#over(change);
+    const events = [...change.ids].flatMap((id) => byId.get(id) ?? []);
+    return [...new Set(events.flatMap(({ event }) => event ?? []))];
+  }
+
+  /** True for an object that an import may have replaced. */
+  isOverwritten(change: ObjectChange): boolean {
+    const { imports } = this.#over(change);
+    return change.done === 'changed' && imports.some(({ overwrites }) => overwrites);
+  }
+
+  /** What the log gained over what the parent has to which something was done. */
+  #over({ state: { record }, parent, isOver }: ObjectChange): Gained {
+    const merged = this.#at(record.home);
+    const over = isOver ? merged.log?.gainedOver?.[parent] : undefined;
+    return over === undefined || merged.log === null ? merged : gainedBy(merged.log, over);
   }
 
   #at(home: string): Gained {
@@ -125,17 +160,16 @@ function baseOf({ change: { path } }: LogStep): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** By step: several rules ask for the same. */
-const GAINED = new WeakMap<LogStep, Gained>();
+/** By the records: several rules ask for the same. */
+const GAINED = new WeakMap<readonly GainedRecord[], Gained>();
 
-function gainedBy(log: LogStep): Gained {
-  const known = GAINED.get(log) ?? readGained(log);
-  GAINED.set(log, known);
+function gainedBy(log: LogStep, gained = log.gained): Gained {
+  const known = GAINED.get(gained) ?? readGained(log, gained);
+  GAINED.set(gained, known);
   return known;
 }
 
-function readGained(log: LogStep): Gained {
-  const { gained } = log;
+function readGained(log: LogStep, gained: readonly GainedRecord[]): Gained {
   const done = gained
     .map((record, index) => ({ record, event: vouchEvent(record.value, index) }))
     .filter(({ event }) => !event.isDryRun);
@@ -153,7 +187,9 @@ function readGained(log: LogStep): Gained {
     events,
     byId,
     beginnings: events.filter(({ event }) => event === INIT),
-    maintains: events.some(({ event }) => MAINTAINS.test(event ?? '')),
+    migrations: done.flatMap(({ record, event: { event: verb } }) =>
+      verb !== null && MIGRATES.test(verb) ? { verb, log, line: record.shown } : [],
+    ),
     imports: done.flatMap(({ record, event }) => importOf(log, record, event)),
     isWhole: gained.every(({ value }) => value !== undefined),
   };
@@ -162,13 +198,18 @@ function readGained(log: LogStep): Gained {
 function importOf(log: LogStep, record: GainedRecord, event: VouchEventFact): Import[] {
   const { event: verb, written, onConflict } = event;
   if (verb === null || !IMPORTS.test(verb)) return [];
-  return [{ verb, log, line: record.shown, written, overwrites: onConflict === 'overwrite' }];
+  const [overwrites, bundles] = [onConflict === 'overwrite', event.objectIds];
+  return [{ verb, log, line: record.shown, written, overwrites, bundles }];
 }
 
-/** True where an event of this sort may have done what was done to an object. */
-function says({ event }: VouchEventFact, { done, before, state }: ObjectChange): boolean {
-  if (done !== 'changed' || !LEAVES_TEXT.test(event ?? '')) return true;
+/** True for an object that says the same as before in all that was reviewed. */
+function isAlike({ before, state }: ObjectChange): boolean {
   const [then, now] = [before?.fact, state.fact];
-  if (!then || !now || !('stated' in then) || !('stated' in now)) return true;
-  return then.stated === now.stated;
+  if (!then || !now || !('reviewed' in then) || !('reviewed' in now)) return false;
+  const { confidence: _, ...reviewed } = then.reviewed;
+  const isSaid = Object.keys(reviewed).every((key) => reviewed[key] === now.reviewed[key]);
+  if (!isSaid || then.id !== now.id) return false;
+  if (!('approvedBy' in then) || !('approvedBy' in now)) return true;
+  const isCited = then.evidence.join('\0') === now.evidence.join('\0');
+  return isCited && then.approvedBy === now.approvedBy;
 }

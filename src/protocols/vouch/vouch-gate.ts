@@ -28,9 +28,10 @@ const KINDS: ReadonlyMap<string | null, ArtifactKind> = new Map([
   ['relation', 'vouch-relation'],
 ]);
 
-const APPROVES = /^proposal\.(?:[^.]+\.)?approve$/;
-/** Closing a session makes a page. */
-const CLOSES = /^session\./;
+export const APPROVES = /^proposal\.(?:[^.]+\.)?approve$/;
+/** Closing a session makes its page. */
+export const CLOSES = /^session\.(?:crystallize|end)$/;
+const PAGE_OF = 'session-';
 /** Both make a relation between the claims that they name. */
 export const RELATES = /^claim\.(?:supersede|contradict)$/;
 
@@ -57,8 +58,10 @@ export function isDecided({ path, home }: Pick<RecordRef, 'path' | 'home'>): boo
 export class Gate {
   /** Base, kind and id of what a decision approved, and of what an event made directly. */
   readonly #open = new Set<string>();
-  /** Base and id of pages that an event of a session names. */
+  /** Base and id of sessions that an event closes, and whose page it names. */
   readonly #closing = new Set<string>();
+  /** Base and id of sessions. */
+  readonly #sessions = new Set<string>();
   /** By base and proposal, the kind of an approved one that does not say the id. */
   readonly #nameless = new Map<string, ArtifactKind>();
   /** By base, the claims that events relate. */
@@ -75,14 +78,20 @@ export class Gate {
     }
   }
 
+  addSessions(sessions: Iterable<Pick<FactEntry<'vouch-session'>, 'record' | 'fact'>>): void {
+    for (const { record, fact } of sessions) {
+      this.#sessions.add(`${record.home}\0${nameOf(record)}`);
+      if (fact.id !== null) this.#sessions.add(`${record.home}\0${fact.id}`);
+    }
+  }
+
   /** @param log the log that the events stand in, or another record of its base */
   addEvents(log: Pick<RecordRef, 'home'>, events: readonly VouchEventFact[]): void {
     for (const event of events) {
       const verb = event.event ?? '';
       if (event.isDryRun) continue;
       if (APPROVES.test(verb)) this.#addApproval(log, event);
-      if (CLOSES.test(verb))
-        for (const id of namedBy(event)) this.#closing.add(keyOf(log, 'vouch-page', id));
+      for (const id of closedBy(event)) this.#closing.add(`${log.home}\0${id}`);
       if (!RELATES.test(verb)) continue;
       this.#openAll(log, 'vouch-relation', namedBy(event));
       const [one, other] = event.objectIds;
@@ -96,7 +105,7 @@ export class Gate {
     const keys = [...ids].map((id) => keyOf(record, kind, id));
     if (keys.some((key) => this.#open.has(key))) return true;
     if (fact !== null && 'hasFrontMatter' in fact && fact.type === 'session')
-      return keys.some((key) => this.#closing.has(key));
+      return [...ids].some((id) => this.#isOfSession(record, id));
     return (
       fact !== null &&
       'target' in fact &&
@@ -104,6 +113,14 @@ export class Gate {
       fact.target !== null &&
       this.#related.has(pairOf(record, fact.source, fact.target))
     );
+  }
+
+  /** True for a page that is named after a session which is there, and with which an event names it. */
+  #isOfSession({ home }: Pick<RecordRef, 'home'>, page: string): boolean {
+    const session = sessionOf(page);
+    if (session === null) return false;
+    const key = `${home}\0${session}`;
+    return this.#closing.has(key) && this.#sessions.has(key);
   }
 
   #addApproval(log: Pick<RecordRef, 'home'>, event: VouchEventFact): void {
@@ -116,6 +133,25 @@ export class Gate {
   #openAll(log: Pick<RecordRef, 'home'>, kind: ArtifactKind, ids: readonly string[]): void {
     for (const id of ids) this.#open.add(keyOf(log, kind, id));
   }
+}
+
+/** The session that a page closes, by its name; null for another page. */
+export function sessionOf(page: string): string | null {
+  return page.startsWith(PAGE_OF) ? page.slice(PAGE_OF.length) : null;
+}
+
+export function pageOf(session: string): string {
+  return `${PAGE_OF}${session}`;
+}
+
+/** The sessions that an event closes, and whose pages it names. */
+export function closedBy(event: VouchEventFact): readonly string[] {
+  if (event.isDryRun || !CLOSES.test(event.event ?? '')) return [];
+  const named = namedBy(event);
+  return named.flatMap((page) => {
+    const session = sessionOf(page);
+    return session !== null && named.includes(session) ? session : [];
+  });
 }
 
 function keyOf({ home }: Pick<RecordRef, 'home'>, kind: ArtifactKind, id: string): string {

@@ -9,9 +9,9 @@ import { pastSettings } from '../../../src/app/cache/settings-name.ts';
 import { inspect } from '../../../src/app/inspection.ts';
 import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { AcceptedChange, Config, IgnoreEntry } from '../../../src/core/config.ts';
-import type { HistoryMemory } from '../../../src/core/history.ts';
 import type { Report } from '../../../src/core/report.ts';
 import type { Repository } from '../../../src/core/repository.ts';
+import type { HistoryMemory } from '../../../src/core/verified-history.ts';
 import type { WayOut } from '../../../src/core/way-out.ts';
 import { openRepository } from '../../../src/git/open.ts';
 import {

@@ -8,7 +8,10 @@ import {
   imported,
   LOG,
   PROPOSAL,
+  page,
   proposal,
+  SESSION,
+  session,
 } from '../../../src/protocols/vouch/example.ts';
 import audited from '../../../src/protocols/vouch/rules/audited.ts';
 import decisionRecorded from '../../../src/protocols/vouch/rules/decision-recorded.ts';
@@ -16,6 +19,12 @@ import { lintExample } from '../tester.ts';
 import { type Event, INIT, NEW_BASE, type State, told } from './judge.ts';
 
 const SILENT = ['silent claims/refund-window.yaml:1'];
+const VERBS: Readonly<Record<string, string>> = {
+  added: 'create',
+  changed: 'correct',
+  removed: 'delete',
+};
+const UNLIKE = ['unlike claims/refund-window.yaml:1'];
 const CHANGED = claim({ text: 'Refunds are paid at once.' });
 
 /** What is told of a step to this state, whose log gains these events. */
@@ -33,7 +42,9 @@ describe('what is done to an object', () => {
     ['removed', { [CLAIM]: claim() }, {}],
   ])('%s', async (done, past, files) => {
     expect(await judge(past, files)).toEqual(SILENT);
-    expect(await judge(past, files, ['claim.any', 'refund-window'])).toEqual([]);
+    const named = await judge(past, files, ['claim.any', 'refund-window']);
+    expect(named).toEqual(done === 'removed' ? UNLIKE : []);
+    expect(await judge(past, files, [`claim.${VERBS[done]}`, 'refund-window'])).toEqual([]);
     expect(await judge(past, files, ['claim.any', 'other'])).toEqual(SILENT);
     const example = { name: '', past: { ...NEW_BASE, ...past }, files: { ...NEW_BASE, ...files } };
     const [found] = await lintExample([audited], example);
@@ -44,9 +55,9 @@ describe('what is done to an object', () => {
 
   test.each<[verb: string, added: boolean, changed: boolean, removed: boolean]>([
     ['kb.init', false, false, false],
-    ['kb.migrate.apply', false, true, true],
-    ['claim.bulk_clear', false, true, true],
-    ['session.crystallize', false, true, true],
+    ['kb.migrate.apply', false, false, false],
+    ['claim.bulk_clear', false, false, false],
+    ['session.crystallize', false, false, false],
     ['bundle.import', true, false, false],
     ['sync.apply', true, false, false],
     ['session.end', false, false, false],
@@ -64,11 +75,13 @@ describe('what is done to an object', () => {
   test('an import that replaces what is there', async () => {
     const past = { ...NEW_BASE, [CLAIM]: claim() };
     const log = (more: Readonly<Record<string, unknown>>) => ({
-      [LOG]: events(INIT) + imported('sync.apply', 1, more),
+      [LOG]: events(INIT) + imported('bundle.import', 1, more),
     });
     const overwrites = log({ on_conflict: 'overwrite' });
     const changed = { [CLAIM]: CHANGED };
-    expect(await told(audited, { past, files: { ...overwrites, ...changed } })).toEqual([]);
+    expect(await told(audited, { past, files: { ...overwrites, ...changed } })).toEqual([
+      'unproven audit.log.jsonl:2',
+    ]);
     expect(await told(audited, { past, files: overwrites })).toEqual(SILENT);
     const skips = log({ on_conflict: 'skip' });
     expect(await told(audited, { past, files: { ...skips, ...changed } })).toEqual(SILENT);
@@ -90,17 +103,70 @@ describe('what is done to an object', () => {
       const has = { [CLAIM]: claim() };
       const event = [`claim.${verb}`, 'refund-window'] as const;
       const said = { [CLAIM]: claim({ text: 'Never.' }) };
-      expect(await judge(has, said, event)).toEqual(SILENT);
-      expect(await judge(has, said, event, ['claim.redact', 'refund-window'])).toEqual([]);
-      expect(await judge(has, { [CLAIM]: claim({ type: 'warning' }) }, event)).toEqual(SILENT);
-      expect(await judge(has, { [CLAIM]: claim({ status: 'actionable' }) }, event)).toEqual([]);
-      expect(await judge(has, {}, event)).toEqual([]);
+      expect(await judge(has, said, event)).toEqual(UNLIKE);
+      const redacted = { [CLAIM]: claim({ text: 'Never.', status: 'redacted' }) };
+      expect(await judge(has, redacted, event, ['claim.redact', 'refund-window'])).toEqual([]);
+      expect(await judge(has, said, event, ['claim.redact', 'refund-window'])).toEqual(UNLIKE);
+      expect(await judge(has, { [CLAIM]: claim({ type: 'warning' }) }, event)).toEqual(UNLIKE);
+      const elsewhere = { [CLAIM]: claim({ approved_by: 'jonas' }) };
+      expect(await judge(has, elsewhere, event)).toEqual(UNLIKE);
+      expect(await judge(has, { [CLAIM]: claim({ tags: ['a'] }) }, event)).toEqual([]);
+      expect(await judge(has, {}, event)).toEqual(UNLIKE);
+      expect(await judge({}, has, event)).toEqual(UNLIKE);
     },
   );
 
+  test.each([
+    ['confirm', 'actionable'],
+    ['supersede', 'superseded'],
+    ['contradict', 'contested'],
+    ['archive', 'archived'],
+    ['bulk_clear', 'archived'],
+    ['redact', 'redacted'],
+  ])('claim.%s makes a claim %s', async (verb, status) => {
+    const has = { [CLAIM]: claim() };
+    const event = [`claim.${verb}`, 'refund-window'] as const;
+    const statuses = ['actionable', 'superseded', 'contested', 'archived', 'redacted'];
+    for (const other of statuses) {
+      const found = await judge(has, { [CLAIM]: claim({ status: other }) }, event);
+      expect(found, other).toEqual(other === status ? [] : UNLIKE);
+    }
+  });
+
+  test('a migration leaves what was reviewed, and is for a human to look at', async () => {
+    const has = { [CLAIM]: claim({ approved_by: 'maria' }) };
+    const migrate = ['kb.migrate.apply'] as const;
+    const migrated = ['warning migrated audit.log.jsonl:2'];
+    const later = { approved_by: 'maria', scope: 'project', updated_at: '2026-05-01T00:00:00Z' };
+    expect(await judge(has, { [CLAIM]: claim(later) }, migrate)).toEqual(migrated);
+    for (const more of [{ text: 'Never.' }, { type: 'x' }, { evidence: [] }, { id: 'x' }]) {
+      const found = await judge(has, { [CLAIM]: claim({ ...later, ...more }) }, migrate);
+      expect(found, JSON.stringify(more)).toEqual(SILENT);
+    }
+    const approved = { [CLAIM]: claim({ ...later, approved_by: 'jonas' }) };
+    expect(await judge(has, approved, migrate)).toEqual(SILENT);
+  });
+
+  test('the page of a session needs the session, and the event that closes it', async () => {
+    const path = `.vouch/pages/session-${SESSION}.md`;
+    const closing = page({ id: `session-${SESSION}`, type: 'session' });
+    const files = { [path]: closing, [`.vouch/sessions/${SESSION}.yaml`]: session() };
+    const close = (verb: string) => [verb, SESSION, `session-${SESSION}`] as const;
+    for (const verb of ['session.crystallize', 'session.end']) {
+      expect(await judge({}, files, close(verb))).toEqual([]);
+      const lonely = [`unlike pages/session-${SESSION}.md:2`];
+      expect(await judge({}, { [path]: closing }, close(verb))).toEqual(lonely);
+      const alone = [verb, `session-${SESSION}`] as const;
+      expect(await judge({}, files, alone)).toEqual(lonely);
+    }
+    for (const verb of ['session.start', 'session.split', 'session.x']) {
+      expect(await judge({}, files, close(verb)), verb).toHaveLength(1);
+    }
+  });
+
   test.each(['session.end', 'source.add'])('nor does %s', async (verb) => {
     const said = { [CLAIM]: claim({ text: 'Never.' }) };
-    expect(await judge({ [CLAIM]: claim() }, said, [verb, 'refund-window'])).toEqual(SILENT);
+    expect(await judge({ [CLAIM]: claim() }, said, [verb, 'refund-window'])).toEqual(UNLIKE);
     expect(await judge({ [CLAIM]: claim() }, said, [`x.${verb}`, 'refund-window'])).toEqual([]);
   });
 
@@ -153,10 +219,11 @@ describe('what is done to an object', () => {
     const own = { ...NEW_BASE, [CLAIM]: claim() };
     const side = { ...NEW_BASE, [CLAIM]: CHANGED };
     const both = { ...NEW_BASE, [CLAIM]: claim({ text: 'Never.' }) };
-    expect(await told(audited, { past: [own, side], files: side })).toEqual([]);
-    expect(await told(audited, { past: [own, side], files: both })).toEqual([]);
+    // Each parent brought its own: whichever is kept, the other is gone.
+    expect(await told(audited, { past: [own, side], files: side })).toEqual(SILENT);
+    expect(await told(audited, { past: [own, side], files: both })).toEqual(SILENT);
     expect(await told(audited, { past: [own, own], files: both })).toEqual(SILENT);
-    expect(await told(audited, { past: [own, NEW_BASE], files: NEW_BASE })).toEqual([]);
+    expect(await told(audited, { past: [own, NEW_BASE], files: NEW_BASE })).toEqual(SILENT);
     expect(await told(audited, { past: [own, own], files: NEW_BASE })).toEqual(SILENT);
     expect(await told(audited, { past: [NEW_BASE, own], files: both })).toEqual(SILENT);
   });

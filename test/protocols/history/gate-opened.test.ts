@@ -76,9 +76,11 @@ describe('a merge', () => {
   const human = config({ approver_role: 'human' });
   const trusted = config({ approver_role: 'trusted-agent' });
 
-  test('takes what a parent has', async () => {
-    expect(await said([human, trusted], trusted)).toEqual([]);
-    expect(await said([human, {}], {})).toEqual([]);
+  test('of two histories keeps the one that is open', async () => {
+    expect(await said([human, trusted], trusted)).toHaveLength(1);
+    expect(await said([human, trusted], human)).toEqual([]);
+    expect(await said([human, {}], {})).toHaveLength(1);
+    expect(await said([human, {}], human)).toEqual([]);
   });
 
   test('that makes another is as strict as the strictest', async () => {

@@ -10,6 +10,7 @@ import {
   PROPOSAL,
   page,
   proposal,
+  session,
   supersession,
 } from '../../../src/protocols/vouch/example.ts';
 import gated from '../../../src/protocols/vouch/rules/gated.ts';
@@ -18,7 +19,6 @@ import { lintExample } from '../tester.ts';
 import { type Event, INIT, NEW_BASE, type State, told } from './judge.ts';
 
 const UNGATED = ['ungated claims/refund-window.yaml:1'];
-const PAGE = '.vouch/pages/refunds.md';
 const RELATION = '.vouch/relations/new--supersedes--old.yaml';
 
 /** What is told where objects are added to a base, with these further events. */
@@ -211,13 +211,23 @@ describe('no proposal is needed', () => {
   });
 
   test('for pages of a session', async () => {
-    const pages = { [PAGE]: page({ type: 'session' }) };
-    const ungated = ['ungated pages/refunds.md:2'];
+    const id = 'session-s1';
+    const at = `.vouch/pages/${id}.md`;
+    const there = { '.vouch/sessions/s1.yaml': session({ id: 's1' }) };
+    const pages = { [at]: page({ id, type: 'session' }), ...there };
+    const ungated = [`ungated pages/${id}.md:2`];
     expect(await judge(pages)).toEqual(ungated);
-    expect(await judge(pages, ['session.end', 'refunds'])).toEqual([]);
-    expect(await judge(pages, ['session.end', 'other'])).toEqual(ungated);
-    expect(await judge(pages, ['claim.confirm', 'refunds'])).toEqual(ungated);
-    expect(await judge({ [PAGE]: page() }, ['session.end', 'refunds'])).toEqual(ungated);
+    expect(await judge(pages, ['session.end', 's1', id])).toEqual([]);
+    expect(await judge(pages, ['session.end', 's1', 'other'])).toEqual(ungated);
+    expect(await judge(pages, ['session.end', id])).toEqual(ungated);
+    expect(await judge(pages, ['session.start', 's1', id])).toEqual(ungated);
+    expect(await judge(pages, ['claim.confirm', 's1', id])).toEqual(ungated);
+    expect(await judge({ [at]: page({ id, type: 'session' }) }, ['session.end', 's1', id])).toEqual(
+      ungated,
+    );
+    expect(await judge({ ...there, [at]: page({ id }) }, ['session.end', 's1', id])).toEqual(
+      ungated,
+    );
     expect(await judge({ [CLAIM]: claim() }, ['session.end', 'refund-window'])).toEqual(UNGATED);
   });
 

@@ -138,7 +138,9 @@ describe('history/immutable-source', () => {
       const short = path.replace('.vouch/', '');
       expect(await lose(past, { [path]: text })).toEqual([`lost sources/x/content:1 (${short}:1)`]);
       const other = text.replace(SOURCE_ID, 'y');
-      expect(await lose(past, { [path]: other })).toEqual([]);
+      const isMoved = path.includes('/evidence/');
+      const field = `field ${short}:2 (${short}:2)`;
+      expect(await lose(past, { [path]: other })).toEqual(isMoved ? [field] : []);
       expect(await lose(past, { [`b/${path}`]: text })).toEqual([]);
     });
 

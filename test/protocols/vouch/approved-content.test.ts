@@ -50,8 +50,12 @@ describe('an import', () => {
   });
 
   test.each([
-    [0, 'that overwrites', { event: 'bundle.import', data: { on_conflict: 'overwrite' } }],
-    [0, 'that does not say', { event: 'sync.apply' }],
+    [
+      1,
+      'that overwrites, by a bundle that is not there',
+      { event: 'bundle.import', data: { on_conflict: 'overwrite' } },
+    ],
+    [1, 'that does not say', { event: 'sync.apply' }],
     [1, 'that leaves what is there', { event: 'bundle.import', data: { on_conflict: 'skip' } }],
   ])('%i: %s', async (count, _what, fields) => {
     expect(await found(APPROVAL + event({ ...IMPORT, ...fields }))).toBe(count);

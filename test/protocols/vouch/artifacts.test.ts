@@ -27,7 +27,14 @@ describe('vouch/approved-artifact', () => {
   const GONE = `error vouch/approved-artifact gone ${FILE}@5:16-5:22`;
   const judge = (files: Files) => told({ [FILE]: proposal(NO_CLAIM), ...files });
 
-  test.each(['claim.delete', 'claim.archive', 'claim.redact', 'claim.bulk_clear'])(
+  test.each(['claim.archive', 'claim.redact', 'claim.bulk_clear', 'kb.migrate'])(
+    '%s takes nothing away',
+    async (verb) => {
+      expect(await judge(log(APPROVAL, [verb, ['gone']]))).toEqual([GONE]);
+    },
+  );
+
+  test.each(['claim.delete', 'page.delete'])(
     '%s explains what is gone, if it comes later',
     async (verb) => {
       expect(await judge(log(APPROVAL, [verb, ['gone']]))).toEqual([]);
@@ -59,8 +66,8 @@ describe('vouch/approved-artifact', () => {
     expect(await told({ [FILE]: proposal({ payload: {} }) })).toEqual([unrecorded]);
   });
 
-  test('a later migration may have renamed it', async () => {
-    expect(await judge(log(APPROVAL, ['kb.migrate.apply', []]))).toEqual([]);
+  test('a later migration has not renamed it', async () => {
+    expect(await judge(log(APPROVAL, ['kb.migrate.apply', []]))).toEqual([GONE]);
     expect(await judge(log(['kb.migrate.apply', []], APPROVAL))).toEqual([GONE]);
   });
 
@@ -208,7 +215,7 @@ describe('vouch/rejected-artifact', () => {
     ]);
   });
 
-  test.each(['bundle.import', 'sync.apply', 'kb.migrate.apply'])(
+  test.each(['bundle.import', 'sync.apply'])(
     '%s may have brought it, if it comes later or the rejection came with it',
     async (verb) => {
       const no = ['proposal.claim.reject', [ID]] as const;

@@ -123,16 +123,13 @@ describe('vouch/supersedes', () => {
     expect(await told({ ...files, 'audit.log.jsonl': BEGUN + dry })).toHaveLength(1);
   });
 
-  test.each(['bundle.import', 'sync.apply', 'kb.migrate.apply'])(
-    '%s explains every status',
-    async (verb) => {
-      const files = claims({
-        new: { supersedes: ['old'] },
-        old: { ...REPLACED, status: 'archived' },
-      });
-      expect(await told({ ...files, ...log([verb]) })).toEqual([]);
-    },
-  );
+  test.each(['bundle.import', 'sync.apply'])('%s explains every status', async (verb) => {
+    const files = claims({
+      new: { supersedes: ['old'] },
+      old: { ...REPLACED, status: 'archived' },
+    });
+    expect(await told({ ...files, ...log([verb]) })).toEqual([]);
+  });
 
   test('without a log, or with the beginning of it elsewhere, nobody can know', async () => {
     const files = claims({

@@ -89,7 +89,7 @@ test('the proposal may stand anywhere among the objects, and an event may name n
   expect(await told(log(['proposal.approve', []]))).toEqual([]);
 });
 
-test.each(['bundle.import', 'sync.apply', 'kb.migrate.apply'])(
+test.each(['bundle.import', 'sync.apply'])(
   '%s may have brought decisions, but not those of proposals that were made here',
   async (verb) => {
     expect(await told({ ...APPROVED, ...log([verb, []]) })).toEqual([]);

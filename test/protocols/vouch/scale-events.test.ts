@@ -9,7 +9,7 @@ const HOME = { home: '.vouch' };
 /** A log that gains an event about each of many objects. */
 function gaining(): LogStep {
   const gained = Array.from({ length: MANY }, (_, nth) => {
-    const value = { id: `e${nth}`, event: 'claim.confirm', object_ids: [`claim-${nth}`] };
+    const value = { id: `e${nth}`, event: 'claim.create', object_ids: [`claim-${nth}`] };
     return { value } as unknown as GainedRecord;
   });
   const change = { path: '.vouch/audit.log.jsonl', before: [null], after: null };
@@ -33,7 +33,7 @@ function watched(events: BaseEvents): { count: number } {
 }
 
 function added(id: string): ObjectChange {
-  const state = { record: { home: '.vouch' }, fact: null };
+  const state = { record: { home: '.vouch', kind: 'vouch-claim' }, fact: null };
   return { done: 'added', state, before: null, ids: new Set([id]) } as unknown as ObjectChange;
 }
 
@@ -42,10 +42,10 @@ test('what names an object is looked up, however many events a step brings', () 
   const events = new BaseEvents([log]);
   const read = watched(events);
   for (let nth = 0; nth < MANY; nth += 1) {
-    expect(events.tellOf(added(`claim-${nth}`))).toBe(true);
+    expect(events.tellOf(added(`claim-${nth}`), () => false)).toBe(true);
     expect(events.explain(added(`claim-${nth}`))).toBe(false);
   }
-  expect(events.tellOf(added('another'))).toBe(false);
+  expect(events.tellOf(added('another'), () => false)).toBe(false);
   expect(events.name(HOME, ['claim-3'])).toBe(true);
   // And what another rule asks of the same step is known.
   expect(new BaseEvents([log]).name(HOME, ['another'])).toBe(false);

@@ -103,6 +103,7 @@ const pieces = each(
     shape: [],
     unknown: [],
     sourceId: hex(index),
+    captured: {},
     sourceType: null,
     isHashOfQuote: null,
     citations: [

@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../core/record.ts';
 import { type FilePart, pathRequest } from '../../../core/request.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import type { VouchEvidenceFact, VouchQuotation } from '../facts.ts';
-import { countAt, objectFact } from './vouch-values.ts';
+import { countAt, digestsOf, objectFact } from './vouch-values.ts';
 
 /** `L10`, `L10-L20`, `L10-20` */
 const LINES = /^L(\d{1,9})(?:-L?(\d{1,9}))?$/;
@@ -11,6 +11,9 @@ const LINES = /^L(\d{1,9})(?:-L?(\d{1,9}))?$/;
 const BYTES = /^b(\d{1,15})-(\d{1,15})$/;
 /** What can be the name of a source's folder. */
 const FOLDER_NAME = /^[0-9a-z]+$/i;
+
+/** What it cites. */
+const CAPTURED = ['source_id', 'locator', 'quote', 'byte_start', 'byte_end', 'hash'];
 
 /** What link rules may know of a piece of evidence. */
 export function vouchEvidenceFact(record: RecordOf['vouch-evidence']): VouchEvidenceFact {
@@ -21,6 +24,7 @@ export function vouchEvidenceFact(record: RecordOf['vouch-evidence']): VouchEvid
   return {
     sourceId,
     sourceType: textAt(value, 'source_type'),
+    captured: digestsOf(value, CAPTURED),
     isHashOfQuote: quote === null || hash === null ? null : hash === sha256(quote),
     citations: sourceId !== null && FOLDER_NAME.test(sourceId) ? quotations(value, sourceId) : [],
     ...objectFact(value, record, 'The evidence'),

@@ -30,11 +30,6 @@ export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact 
     approvedBy: textAt(value, 'approved_by'),
     confirmedAt: timeAt(value, 'last_confirmed_at'),
     uncited: uncited(value),
-    stated: hash(
-      'sha256',
-      JSON.stringify([textAt(value, 'text'), textAt(value, 'type')]),
-      'base64',
-    ),
     ...objectFact(value, record, 'The claim'),
   };
 }

@@ -107,8 +107,13 @@ const REVIEWED: ReadonlyMap<string | null, readonly string[]> = new Map([
 
 /** What a review approves of an object, or of what is proposed. White space around a text is no part of it. */
 export function contentAt(kind: string | null, value: unknown): VouchContent {
+  return digestsOf(value, REVIEWED.get(kind) ?? []);
+}
+
+/** Digests of the values of some fields, those that are there. */
+export function digestsOf(value: unknown, fields: readonly string[]): VouchContent {
   const content: Record<string, string> = {};
-  for (const field of REVIEWED.get(kind) ?? []) {
+  for (const field of fields) {
     const found = valueAt(value, field);
     if (found === undefined || found === null) continue;
     content[field] = digestOf(typeof found === 'string' ? found.trim() : JSON.stringify(found));

@@ -30,7 +30,8 @@ export async function restoring(
     ({ proposal }) => proposal.record.home === home && proposal.id === id,
   );
   const object = basesOf(facts).find(kindOf(word), { home }, decided.objectId);
-  if (approval === undefined || object === null || isOverwritten(facts, approval)) return [];
+  if (approval === undefined || object === null || isOverwritten(object, approval, facts))
+    return [];
   const fields = differing(object, approval, facts);
   const [by, found] = [approval.proposal.fact.decidedBy, approverIn(object.fact)];
   const isOthers = by !== null && found !== null && found !== by;

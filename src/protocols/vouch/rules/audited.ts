@@ -1,12 +1,11 @@
-import type { HistoryInput, StepInput } from '../../../core/history.ts';
+import type { ForkedInput, HistoryInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
-import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from '../example.ts';
+import { auditedExamples } from '../audited-examples.ts';
 import { byHand } from '../hand-edits.ts';
+import { REWRITTEN, rewritten, rewrittenIn } from '../rewritten-objects.ts';
 import { BaseEvents } from '../vouch-events.ts';
-import { ARTIFACT_KINDS, isDecided } from '../vouch-gate.ts';
-import { type ObjectChange, objectChanges, wordFor } from '../vouch-objects.ts';
-
-const INIT = ['kb.init'] as const;
+import { ARTIFACT_KINDS, isDecided, nameOf } from '../vouch-gate.ts';
+import { type ObjectChange, objectChanges, objectForks, wordFor } from '../vouch-objects.ts';
 
 export default defineHistoryRule({
   id: 'history/audited',
@@ -23,85 +22,80 @@ export default defineHistoryRule({
   },
   decisions: [
     'This is about claims, pages, entities, relations and decided proposals. Evidence, sources and configurations have no events.',
-    'Some events explain what they do not name. The first `kb.init` of a log: all that is added; a later one: only what every `init` makes. `bundle.import` and `sync.apply`: what is added, and with `on_conflict: overwrite` what is changed. `kb.migrate*`, `claim.bulk_clear` and `session.crystallize`: what is changed or removed.',
-    'An event that names a claim explains only what its verb does: confirming, superseding, contradicting, archiving or citing changes no text.',
+    'Some events explain what they do not name. The first `kb.init` of a log: all that is added; a later one: only what every `init` makes. `bundle.import` and `sync.apply`: what is added. `kb.migrate*`: changes that leave text, type, evidence, approvals and ids alike, as a warning for a human. `bundle.import` with `on_conflict: overwrite`: what is changed, as a warning where the bundle whose hash it names is in the repository, else as an error.',
+    'An event that names an object explains only what its verb does. `claim.confirm`, `claim.supersede`, `claim.contradict`, `claim.archive`, `claim.bulk_clear` and `claim.redact` give a claim their own status, and leave type, confidence, evidence and approval; text is changed by `claim.redact` alone. They add nothing and remove nothing. Of `session.*`, `session.crystallize` and `session.end` explain the page of a session that is there; of `proposal.*`, an approval explains its object. What an unknown verb names it may have changed.',
     'A claim that cites more than before needs no event.',
     'An event that names a proposal which is decided in the same commit tells of what was proposed as well.',
-    'What a merge takes from a parent as it is needs no event; nor does what it makes of versions that several parents changed.',
+    'A merge is looked at three-way: what it takes from a parent is a change against every other parent that had changed it since they parted, and what no parent has is a change against all. The events that count then are those that this parent does not have.',
     'Where there is no log nothing is reported here: `vouch/layout` and `history/log-removed` are about that. Nor where a new line of it can not be read.',
     'A decision that changes or goes away is reported by `history/decided-once`.',
   ],
   messages: {
     silent: 'The {what} was {done}, but the same step adds no audit log event that names it',
+    unlike:
+      'The {what} was {done}, and that is not what the audit log events do that name it: {verbs}',
+    ...REWRITTEN,
   },
   final: true,
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],
-  after: ['vouch-audit-log', 'vouch-proposal'],
+  after: ['vouch-audit-log', 'vouch-proposal', 'vouch-session', 'vouch-bundle'],
   // Whether there is a log, and what decided about the objects.
   afterIsTied: true,
-  examples: {
-    valid: [
-      {
-        name: 'an approval and its event',
-        past: { [LOG]: events(INIT) },
-        files: { [LOG]: events(INIT, APPROVAL), [CLAIM]: claim(), [DECIDED]: proposal() },
-      },
-      {
-        name: 'another citation',
-        past: { [LOG]: events(INIT), [CLAIM]: claim({ evidence: ['ev-1'] }) },
-        files: { [LOG]: events(INIT), [CLAIM]: claim({ evidence: ['ev-1', 'ev-2'] }) },
-      },
-    ],
-    invalid: [
-      {
-        name: 'edited by hand',
-        past: { [LOG]: events(INIT), [CLAIM]: claim() },
-        files: { [LOG]: events(INIT), [CLAIM]: claim({ text: 'Refunds are paid at once.' }) },
-        expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:18' }],
-      },
-      {
-        name: 'an event about something else',
-        past: { [LOG]: events(INIT), [CLAIM]: claim() },
-        files: {
-          [LOG]: events(INIT, ['claim.confirm', 'long-window']),
-          [CLAIM]: claim({ status: 'actionable' }),
-        },
-        expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:18' }],
-      },
-    ],
-  },
-  wantsAfter: (step) => unexplained(step).length > 0,
+  examples: auditedExamples,
+  forks: ({ records }) => objectForks(records),
+  wantsAfter: (step) => unexplained(step).length > 0 || rewrittenIn(step).length > 0,
   *check(step: HistoryInput) {
     const { after } = step;
     const logged = new Set(after.of('vouch-audit-log').map(({ record }) => record.home));
+    const told = new Set<string>();
+    const events = new BaseEvents(step.logs);
     for (const change of unexplained(step)) {
       const { record } = change.state;
-      if (!logged.has(record.home)) continue;
+      // A merge may change it for several parents.
+      if (!logged.has(record.home) || told.has(record.path)) continue;
+      told.add(record.path);
       const what = record.kind === 'vouch-proposal' ? 'decision' : wordFor(record.kind);
       const data = { what, done: change.done };
-      const yieldsTo = 'vouch/decision-recorded';
-      yield { message: 'silent', record, at: ['id'], data, yieldsTo, ...byHand(change, step) };
+      const place = { record, at: ['id'], yieldsTo: 'vouch/decision-recorded' };
+      const verbs = events.verbsOn(change).join(', ');
+      const undone = byHand(change, step);
+      if (verbs === '') yield { message: 'silent', ...place, data, ...undone };
+      else yield { message: 'unlike', ...place, data: { ...data, verbs }, ...undone };
     }
+    yield* rewritten(step);
   },
 });
 
-/** What a step did to objects without an event that names them. */
-function unexplained({ records, logs }: StepInput): readonly ObjectChange[] {
-  const events = new BaseEvents(logs);
-  const decisions = objectChanges(records, 'vouch-proposal').filter(
+/** What a step did to objects without an event that does that. */
+function unexplained(
+  step: ForkedInput & Partial<Pick<HistoryInput, 'after'>>,
+): readonly ObjectChange[] {
+  const events = new BaseEvents(step.logs);
+  const sessions = new Set(
+    step.after
+      ?.of('vouch-session')
+      .flatMap(({ record: { home, path }, fact: { id } }) =>
+        [id, nameOf({ path })].map((each) => `${home}\0${each}`),
+      ),
+  );
+  const decisions = objectChanges(step, 'vouch-proposal').filter(
     ({ done, state }) => done === 'added' && isDecided(state.record),
   );
   const artifacts = new Set<string>();
   for (const { state, ids } of decisions) {
     const { record, fact } = state;
-    if (events.name(record, ids)) artifacts.add(`${record.home}\0${fact?.artifactId}`);
+    const done = fact?.kind === 'delete' ? 'removed' : 'let in';
+    if (events.name(record, ids)) artifacts.add(`${record.home}\0${done}\0${fact?.artifactId}`);
   }
   const isNamed = (change: ObjectChange): boolean =>
-    events.tellOf(change) ||
-    [...change.ids].some((id) => artifacts.has(`${change.state.record.home}\0${id}`));
+    events.tellOf(change, (id) => sessions.has(`${change.state.record.home}\0${id}`)) ||
+    [...change.ids].some((id) => {
+      const done = change.done === 'removed' ? 'removed' : 'let in';
+      return artifacts.has(`${change.state.record.home}\0${done}\0${id}`);
+    });
   const objects = ARTIFACT_KINDS.flatMap((kind): readonly ObjectChange[] =>
-    objectChanges(records, kind),
+    objectChanges(step, kind),
   );
   return [...decisions, ...objects].filter(
     (change) => !events.explain(change) && !isNamed(change) && !isCitation(change),

@@ -1,7 +1,9 @@
 import { quoted } from '../../../core/found-value.ts';
 import type { RecordChange, RecordState } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
+import { askedOver } from '../../../core/three-way.ts';
 import type { VouchGate, VouchGateKey } from '../facts.ts';
+import { overriddenBy } from '../overridden-settings.ts';
 
 type ConfigState = RecordState<'vouch-config'>;
 
@@ -34,7 +36,8 @@ export default defineHistoryRule({
   decisions: [
     'A setting becomes laxer by `approver_role: trusted-agent`, `auto_approve_on_receipt: true`, `require_citations: false` or `require_human_approval: false`, and where a stricter value is taken out, alone or with all of `config.yaml`.',
     'This is a warning, and the first problem of every report. What the change adds is judged by the settings from before it: `vouch/approver`.',
-    'A new configuration opens nothing, and one that moves with its base is not taken out. Of a merge, only a configuration that no parent has is looked at, beside the strictest that a parent has.',
+    'A new configuration opens nothing, and one that moves with its base is not taken out.',
+    'A merge is looked at three-way, key by key: a value that one parent has is a change against every other parent that had changed it since they parted, and a value that none has is one against all. Who keeps an older setting where the other side closed the gate opens it again.',
     'One that can not be read says nothing: its settings count as taken out.',
   ],
   messages: {
@@ -77,7 +80,8 @@ export default defineHistoryRule({
       },
     ],
   },
-  *check({ records }) {
+  forks: ({ records }) => records.of('vouch-config').flatMap(askedOver),
+  *check({ records, forks }) {
     const changes = records.of('vouch-config');
     const brought = new Set(
       changes.flatMap(({ before, after }) =>
@@ -87,9 +91,8 @@ export default defineHistoryRule({
     for (const change of changes) {
       const { before, after } = change;
       const held = before.filter((state) => state !== null);
-      if (held.some(({ record }) => record.id === after?.record.id)) continue;
-      if (after === null && (held.length < before.length || hasMoved(held, brought))) continue;
-      for (const key of KEYS) yield* loosened(key, change, held);
+      if (after === null && hasMoved(held, brought)) continue;
+      for (const key of KEYS) yield* loosened(key, change, overriddenBy(key, change, forks));
     }
   },
 });

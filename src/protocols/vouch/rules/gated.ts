@@ -11,11 +11,13 @@ import {
   LOG,
   page,
   proposal,
+  SESSION,
+  session,
 } from '../example.ts';
 import { decisionsBrought, gateOf, ungatedIn, writtenBy } from '../ungated-changes.ts';
 import { BaseEvents } from '../vouch-events.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
-import { wordFor } from '../vouch-objects.ts';
+import { objectForks, wordFor } from '../vouch-objects.ts';
 
 /** What an import brings was decided elsewhere: there is nothing to correct where it was meant. */
 const LOOK =
@@ -38,7 +40,7 @@ export default defineHistoryRule({
   by: 'human',
   decisions: [
     'The proposal stands in `decided/` in the same state; it may have come earlier. One that does not say the id counts where an event of its approval names both.',
-    'No proposal is needed for what was made in the minute before the first `kb.init` of a log, in the same commit; before a later one only for what every `init` makes. Nor for the page of type `session` that an event of a session names, and for relations between claims that an event supersedes or contradicts.',
+    'No proposal is needed for what was made in the minute before the first `kb.init` of a log, in the same commit; before a later one only for what every `init` makes. Nor for the page `session-<id>` of type `session` that `session.crystallize` or `session.end` names together with the session of that id, where that is there; and none for relations between claims that an event supersedes or contradicts.',
     '`bundle.import` and `sync.apply` name no objects. What comes with one in the same commit is one warning, as long as it is no more than the event says that it wrote (`written`); without a number, or with more objects than that, each is an error.',
     'With `approver_role: trusted-agent` agents approve their own proposals. A proposal is needed all the same.',
     'A file that moves as it is, and one that a merge takes from a parent, is not added.',
@@ -52,7 +54,7 @@ export default defineHistoryRule({
   final: true,
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],
-  after: ['vouch-proposal', 'vouch-audit-log'],
+  after: ['vouch-proposal', 'vouch-audit-log', 'vouch-session'],
   // What decided about the objects, and the events that name them.
   afterIsTied: true,
   examples: {
@@ -70,8 +72,13 @@ export default defineHistoryRule({
         name: 'the page of a session',
         past: { [LOG]: events(['kb.init']) },
         files: {
-          [LOG]: events(['kb.init'], ['session.crystallize', 'refunds']),
-          '.vouch/pages/refunds.md': page({ type: 'session', claims: undefined }),
+          [LOG]: events(['kb.init'], ['session.crystallize', SESSION, `session-${SESSION}`]),
+          [`.vouch/sessions/${SESSION}.yaml`]: session(),
+          [`.vouch/pages/session-${SESSION}.md`]: page({
+            id: `session-${SESSION}`,
+            type: 'session',
+            claims: undefined,
+          }),
         },
       },
     ],
@@ -108,11 +115,13 @@ export default defineHistoryRule({
       },
     ],
   },
+  forks: ({ records }) => objectForks(records),
   wantsAfter: (step) => ungatedIn(step, gateOf(step)).length > 0,
   *check(step: HistoryInput) {
     const { after } = step;
     const gate = gateOf(step);
     gate.addProposals(after.of('vouch-proposal'));
+    gate.addSessions(after.of('vouch-session'));
     for (const { record, fact } of after.of('vouch-audit-log')) gate.addEvents(record, fact.events);
     const events = new BaseEvents(step.logs);
     const ungated = ungatedIn(step, gate);
@@ -121,7 +130,7 @@ export default defineHistoryRule({
       const imports = events.importsOf({ home });
       const [first] = imports;
       const written = writtenBy(imports);
-      const count = artifacts.length + decisionsBrought(step.records, home, events);
+      const count = artifacts.length + decisionsBrought(step, home, events);
       if (first !== undefined && written !== null && count <= written) {
         const data = { verb: first.verb, count, written };
         const record = logAfter(first.log);

@@ -2,28 +2,19 @@ import type { Step } from '../../../core/change.ts';
 import type { Options } from '../../../core/config.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { globs } from '../../../core/glob.ts';
-import type { RecordChange } from '../../../core/history.ts';
+import type { RecordChanges } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { refOf } from '../../logs/log-place.ts';
 import { restoring } from '../../logs/restoring.ts';
-import { contentTwice, disputedIn, fieldTwice } from '../captured-twice.ts';
-import type { VouchSourceFact } from '../facts.ts';
+import { capturedIn, finalFields } from '../captured-fields.ts';
+import { type CapturedChange, contentTwice, disputedIn, fieldTwice } from '../captured-twice.ts';
 import { immutableSourceExamples } from '../immutable-source-examples.ts';
 import { isLoss, lost } from '../lost-source.ts';
 import { returnedSources } from '../returned-source.ts';
+import { wordFor } from '../vouch-objects.ts';
 
 /** What a source was when it was captured. */
 const CONTENT = /(?:^|\/)\.vouch\/sources\/[^/]+\/content$/;
-
-/** What identifies a source, and where the fact has it. */
-const FIELDS = [
-  ['id', 'id'],
-  ['hash', 'hash'],
-  ['locator', 'locator'],
-  ['type', 'type'],
-  ['byte_size', 'byteSize'],
-  ['created_at', 'createdAt'],
-] as const satisfies readonly (readonly [field: string, key: keyof VouchSourceFact])[];
 
 export default defineHistoryRule({
   id: 'history/immutable-source',
@@ -37,23 +28,24 @@ export default defineHistoryRule({
   decisions: [
     'Content may go with its source where nothing cites it any more: no evidence, claim or page. While `meta.yaml` stays, or anything cites the source, its content stays.',
     'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
+    'Of evidence, `source_id`, `locator`, `quote`, `byte_start`, `byte_end` and `hash` may not change: the claims that cite it were approved with what it said.',
     'What a range or a push takes out and puts back with another `type`, `locator` or content is reported where it comes back: a squash shows the same as a change. What an earlier change took out may be registered anew.',
     'Files that `history.immutable` names are judged in the same way, and reported when they are gone, too: one that came back could say anything.',
     'Where two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. What one side alone changed is reported of that side’s own commit.',
   ],
   messages: {
     content: 'The captured content was changed',
-    field: 'The field {field} of this source was changed',
-    dropped: 'The field {field} of this source was taken out',
+    field: 'The field {field} of this {what} was changed',
+    dropped: 'The field {field} of this {what} was taken out',
     declared: 'This file was changed, and the configuration says that it never changes',
     lost: 'The captured content was deleted, and {who} still says what it was',
     gone: 'This file was deleted, and the configuration says that it never changes',
     twice: 'This never changes, and two branches brought different versions: {one}, {other}',
-    'field-twice': 'Two branches captured this source with different {field}: {one}, {other}',
+    'field-twice': 'Two branches captured this with different {field}: {one}, {other}',
   },
   bytes: true,
   final: true,
-  kinds: ['vouch-source'],
+  kinds: ['vouch-source', 'vouch-evidence'],
   after: ['vouch-source', 'vouch-evidence', 'vouch-claim', 'vouch-page'],
   wantsAfter: ({ step }) => step.changes.some(isLoss),
   examples: immutableSourceExamples,
@@ -62,10 +54,10 @@ export default defineHistoryRule({
   forks({ step, records, options }) {
     const isNamed = isImmutable(options);
     const files = step.changes.filter(({ path }) => isNamed(path));
-    return disputedIn(files, records.of('vouch-source'));
+    return disputedIn(files, capturedChanges(records));
   },
   *check({ step, records, after: present, options, forks }) {
-    for (const change of records.of('vouch-source')) {
+    for (const change of capturedChanges(records)) {
       yield* changedFields(change, step);
       yield* fieldTwice(change, step, forks);
     }
@@ -91,20 +83,29 @@ export default defineHistoryRule({
 });
 
 const CAPTURED = 'What is new material is captured as a source of its own.';
+const CITED =
+  'Another place, or another source, is evidence of its own: whoever approved what cites this one has read this one.';
 const DECLARED = 'A new version is a file of its own.';
 
+function capturedChanges(records: RecordChanges): readonly CapturedChange[] {
+  return [...records.of('vouch-source'), ...records.of('vouch-evidence')];
+}
+
 /** The fields that say something else than every parent that says anything there. */
-function* changedFields({ path, before, after }: RecordChange<'vouch-source'>, step: Step) {
-  const now = after?.fact;
-  if (!now) return;
-  for (const [field, key] of FIELDS) {
-    const held = before.filter((state) => state?.fact && state.fact[key] !== null);
+function* changedFields({ path, before, after }: CapturedChange, step: Step) {
+  if (!after?.fact) return;
+  const { record } = after;
+  const isSource = record.kind === 'vouch-source';
+  for (const field of finalFields(record.kind)) {
+    const now = capturedIn(after, field);
+    const held = before.filter((state) => capturedIn(state, field) !== null);
     const [first] = held;
-    if (!first || held.some((state) => state?.fact?.[key] === now[key])) continue;
+    if (!first || held.some((state) => capturedIn(state, field) === now)) continue;
     const related = [{ record: first.record, at: [field], message: 'as it was captured' }];
-    const back = restoring(step, path, before.indexOf(first), CAPTURED);
-    const found = { record: after.record, related, data: { field: quoted(field) }, ...back };
-    if (now[key] === null) yield { ...found, message: 'dropped' as const, key: field };
+    const back = restoring(step, path, before.indexOf(first), isSource ? CAPTURED : CITED);
+    const data = { field: quoted(field), what: wordFor(record.kind) };
+    const found = { record, related, data, ...back };
+    if (now === null) yield { ...found, message: 'dropped' as const, key: field };
     else yield { ...found, message: 'field' as const, at: [field] };
   }
 }

@@ -4,7 +4,7 @@ import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from '../examp
 import { namedBy } from '../vouch-event.ts';
 import { BaseEvents } from '../vouch-events.ts';
 import { type ArtifactKind, artifactKind, isDecided } from '../vouch-gate.ts';
-import { type ObjectChange, objectChanges, wordFor } from '../vouch-objects.ts';
+import { type ObjectChange, objectChanges, objectForks, wordFor } from '../vouch-objects.ts';
 
 type Decision = ObjectChange<'vouch-proposal'>;
 
@@ -70,18 +70,22 @@ export default defineHistoryRule({
       },
     ],
   },
-  *check({ records, logs }: HistoryInput) {
-    const events = new BaseEvents(logs);
-    const decisions = objectChanges(records, 'vouch-proposal').filter(
-      ({ done, state: { record, fact } }) =>
-        done === 'added' && isDecided(record) && fact?.status === 'approved',
+  forks: ({ records }) => objectForks(records),
+  *check(step: HistoryInput) {
+    const events = new BaseEvents(step.logs);
+    const decisions = objectChanges(step, 'vouch-proposal').filter(
+      ({ done, isTaken, state: { record, fact } }) =>
+        done === 'added' && !isTaken && isDecided(record) && fact?.status === 'approved',
     );
     const approved = approvedIn(decisions, events);
+    const told = new Set<string>();
     for (const kind of ['vouch-claim', 'vouch-entity', 'vouch-relation'] as const) {
-      for (const change of objectChanges<ArtifactKind>(records, kind)) {
-        if (change.done !== 'changed' || change.before === null) continue;
+      for (const change of objectChanges<ArtifactKind>(step, kind)) {
+        if (change.done !== 'changed' || change.before === null || change.isTaken) continue;
         const { state, before, ids } = change;
         const { record } = state;
+        // What a merge made itself is a change of what each parent has.
+        if (told.has(record.path)) continue;
         const keys = [...ids].map((id) => `${record.home}\0${id}`);
         const decision = keys.map((key) => approved.get(`${kind}\0${key}`)).find(Boolean);
         if (decision === undefined || keys.some((key) => approved.has(`delete\0${key}`))) continue;
@@ -95,6 +99,7 @@ export default defineHistoryRule({
           },
           { record: before.record, at: ['id'], message: 'what was there' },
         ];
+        told.add(record.path);
         yield { message: 'replaced', record, at: ['id'], data: { what: wordFor(kind) }, related };
       }
     }

@@ -3,9 +3,9 @@ import type { FactEntry } from '../../../core/fact.ts';
 import type { Dated, Given, Ties } from '../../../core/ties.ts';
 import { isMisshapen } from '../claims.ts';
 import { staleFrom } from '../last-seen.ts';
-import type { ArtifactKind } from '../vouch-gate.ts';
+import { type ArtifactKind, sessionOf } from '../vouch-gate.ts';
 import { idsOf, objectTies } from './object-ties.ts';
-import { broughtKey, homeKey, namedKey, newestKey, pairKey, toldKey } from './tie-keys.ts';
+import { BUNDLES, broughtKey, homeKey, namedKey, newestKey, pairKey, toldKey } from './tie-keys.ts';
 
 /** Which claims lead where, and what became of them, besides what holds of all that is reviewed. */
 export function claimTies(entry: FactEntry<'vouch-claim'>, options: Options): Ties {
@@ -66,10 +66,15 @@ export function pageTies(entry: FactEntry<'vouch-page'>): Ties {
     namedKey(home, id),
     namedKey(home, id.slice(id.lastIndexOf('/') + 1).replace(/\.md$/, '')),
   ]);
+  // gated, audited and ungated: the session that it closes.
+  const sessions = idsOf(entry).flatMap((id) => {
+    const session = sessionOf(id);
+    return session === null ? [] : namedKey(home, session);
+  });
   return {
     gives: fact.title === null ? own.gives : [...own.gives, [namedKey(home, fact.title), path]],
     // What a page lists it mostly links to as well.
-    asks: links.length === 0 ? own.asks : [...new Set([...own.asks, ...links])],
+    asks: [...new Set([...own.asks, ...links, ...sessions])],
     shows: own.shows,
   };
 }
@@ -110,6 +115,8 @@ function artifactTies(
     asks: [
       ...asks,
       homeKey(home),
+      // approved-content, where an import replaced it.
+      BUNDLES,
       // approved-content, rejected-artifact, ungated, supersedes, contradicts, contested.
       ...ids.map((id) => toldKey(home, id)),
     ],

@@ -1,7 +1,7 @@
 import type { FactEntry } from '../../../core/fact.ts';
 import type { Kind } from '../../../core/record.ts';
 import type { Ties } from '../../../core/ties.ts';
-import { baseKey, homeKey, newerKey } from './tie-keys.ts';
+import { BUNDLES, baseKey, homeKey, newerKey } from './tie-keys.ts';
 
 /** It is known by its first file, at which problems of the base are told: all keep it with them. */
 export function baseTies({ record: { home } }: FactEntry<'vouch-base'>): Ties {
@@ -43,7 +43,7 @@ export function loneTies({ record: { home } }: FactEntry<Kind>): Ties {
   return { asks: [baseKey(home)] };
 }
 
-/** A bundle belongs to no base that is there. */
-export function bundleTies(): Ties {
-  return {};
+/** A bundle belongs to no base that is there; imports of any name it (approved-content). */
+export function bundleTies({ record, fact }: FactEntry<'vouch-bundle'>): Ties {
+  return fact.id === null ? {} : { gives: [[BUNDLES, `${record.path} ${fact.id}`]] };
 }

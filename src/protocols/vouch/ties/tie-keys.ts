@@ -64,5 +64,8 @@ export function newestKey(home: string, isChained: boolean): string {
   return isChained ? `vouch newest ${home}` : `vouch newest unchained ${home}`;
 }
 
+/** The bundles that are there. */
+export const BUNDLES = 'vouch bundles';
+
 /** Nobody has it: whoever needs it is judged with all records. */
 export const NOBODY = 'vouch nobody';

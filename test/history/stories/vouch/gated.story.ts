@@ -9,6 +9,7 @@ import {
   PROPOSED,
   page,
   proposal,
+  session,
   supersession,
 } from '../../../../src/protocols/vouch/example.ts';
 import { LOG, stories } from '../story.ts';
@@ -203,10 +204,13 @@ export default stories('Knowledge comes through the review gate', {
   'the page of a session': {
     why: 'closing the session made it, and its event names it',
     async tell(story) {
-      await story.commit('init', { [LOG]: events(INIT) });
+      await story.commit('init', {
+        [LOG]: events(INIT),
+        '.vouch/sessions/sess-1.yaml': session({ id: 'sess-1' }),
+      });
       await story.commit('close', {
-        [LOG]: events(INIT, ['session.crystallize', 'sess-1', 'refunds']),
-        [PAGE]: page({ type: 'session' }),
+        [LOG]: events(INIT, ['session.crystallize', 'sess-1', 'session-sess-1']),
+        '.vouch/pages/session-sess-1.md': page({ id: 'session-sess-1', type: 'session' }),
       });
       await story.passes('--history');
     },
@@ -229,7 +233,8 @@ export default stories('Knowledge comes through the review gate', {
       await story.commit('init', { [LOG]: events(INIT) });
       const log = events(INIT, ['session.end', 'sess-1', 'refunds']);
       await story.commit('close', { [LOG]: log, [PAGE]: page() });
-      await story.finds('--history', `gated ${PAGE}:2 in close`);
+      const told = [`audited ${PAGE}:2 in close`, `gated ${PAGE}:2 in close`];
+      await story.finds('--history', ...told);
     },
   },
   'the relation of a supersession': {
