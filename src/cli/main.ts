@@ -22,11 +22,12 @@ export interface CommandLine extends Caller {
 export async function main(caller: CommandLine): Promise<number> {
   let mode: Report['scope']['mode'] = 'worktree';
   try {
-    const { command, words } = wordsIn(caller.args);
+    const args = await argumentsOf(caller);
+    const { command, words } = wordsIn(args);
     if (isOperation(command, words[1])) {
-      return await (await import('./commands/operate.ts')).operate(caller.args, words, caller);
+      return await (await import('./commands/operate.ts')).operate(args, words, caller);
     }
-    const invocation = invocationOf(readArguments(caller.args));
+    const invocation = invocationOf(readArguments(args));
     if (invocation.command === 'lint') mode = invocation.target.mode;
     return await perform(invocation, caller);
   } catch (error) {
@@ -37,6 +38,13 @@ export async function main(caller: CommandLine): Promise<number> {
     await tellFailure(failure, mode, caller);
     return failure.exitCode;
   }
+}
+
+/** Few write them as the documents have them that ask for this program. */
+async function argumentsOf({ args }: CommandLine): Promise<readonly string[]> {
+  const first = args.findIndex((arg) => !arg.startsWith('-'));
+  if (args[first] !== 'check' || args[first + 1] !== 'protocol') return args;
+  return (await import('./seed-arguments.ts')).knownArguments(args);
 }
 
 async function perform(invocation: Invocation, caller: Caller): Promise<number> {

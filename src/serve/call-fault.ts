@@ -33,6 +33,11 @@ export function faultOf(error: unknown): CallFault {
   if (error instanceof CallFault) return error;
   const { code, message } = failureOf(error);
   const help = error instanceof Failure ? error.help : REPORT;
-  const kind = error instanceof WrongUse ? 'invalid_request' : 'internal_error';
-  return new CallFault(kind, message, { code, help });
+  return new CallFault(kindOf(error, code), message, { code, help });
+}
+
+/** Whether something must be given may depend on the records: then the operation says so. */
+function kindOf(error: unknown, code: string): FaultCode {
+  if (!(error instanceof WrongUse)) return 'internal_error';
+  return code === 'missing-evidence' ? 'missing_param' : 'invalid_request';
 }

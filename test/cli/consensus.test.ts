@@ -269,6 +269,10 @@ describe('standard input', () => {
     expect(code).toBe(61);
   });
 
+  test('the text of a stored matrix is no second vote on its question', async () => {
+    expect(await piped(matrix(), [], { [PATH]: matrix() })).toMatchObject({ code: 0, out: '' });
+  });
+
   test('stands in for the file that is named, there or not', async () => {
     const at = ['--stdin-filename', PATH];
     expect(await piped(matrix(), at)).toMatchObject({ code: 0, out: '' });
@@ -345,6 +349,27 @@ describe('the report', () => {
       ).toBe(61);
       expect((await check([PATH, '--backend', 'js', '--quiet'])).code).toBe(61);
     });
+  });
+});
+
+describe('as the protocol of the voter has it', () => {
+  const ASKED = ['check', 'protocol', '--protocolType', 'consensus', '--votingMatrixFile', PATH];
+
+  test.each([
+    ['sound', matrix(), ['--taskId', 'T4797'], 0],
+    ['of another task', matrix(), ['--taskId=T4798'], 61],
+    ['not sound', matrix({ threshold: 0.9 }), ['--format', 'compact'], 61],
+  ])('%s', async (_name, text, args, code) => {
+    await inStore({ [PATH]: text }, async (_check, repo) => {
+      const called = await call([...ASKED, ...args], { cwd: repo.root, env: repo.env });
+      expect(called.code).toBe(code);
+    });
+  });
+
+  test('another protocol', async () => {
+    const args = ['check', 'protocol', '--protocolType', 'research'];
+    const { code, err } = await call(args, { cwd: '/' });
+    expect([code, err]).toEqual([2, expect.stringContaining('--votingMatrixFile FILE')]);
   });
 });
 

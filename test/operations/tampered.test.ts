@@ -1,7 +1,10 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import { loadRules } from '../../src/protocols/rules.ts';
+import { baseWith, CONTENT, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { callCommand, filesIn, play, prepare, restore } from './play.ts';
 
@@ -146,3 +149,43 @@ async function rewind(repo: TestRepository): Promise<void> {
   await repo.git('rm', '-r', '--quiet', '--force', '--ignore-unmatch', '.');
   await repo.git('clean', '-fdxq');
 }
+
+describe('a source is put right by registering its bytes', () => {
+  const CONTENT_AT = `.vouch/sources/${SOURCE_ID}/content`;
+  const META_AT = `.vouch/sources/${SOURCE_ID}/meta.yaml`;
+  const register = operations.find(({ id }) => id === 'vouch/register-source');
+  const propose = operations.find(({ id }) => id === 'vouch/propose-claim');
+  const given = { input: { content: CONTENT, locator: 'docs/refunds.md', actor: 'scout' } };
+  const quote = 'Refunds take a year.';
+  const claim = {
+    input: { text: 'A year.', evidence: [{ source_id: SOURCE_ID, quote }], actor: 'scout' },
+  };
+
+  test.each([
+    ['overwritten', { [CONTENT_AT]: `${quote}\n` }, false],
+    ['overwritten in a commit', { [CONTENT_AT]: `${quote}\n` }, true],
+    ['deleted', { [CONTENT_AT]: null }, false],
+    ['deleted with its folder', { [CONTENT_AT]: null, [META_AT]: null }, false],
+  ] as const)('%s', async (_how, files, isCommitted) => {
+    if (register === undefined || propose === undefined) throw new Error('no such operation');
+    await withRepository(async (repo) => {
+      await prepare(repo, { name: 'a base', before: baseWith(), ...given });
+      for (const [path, text] of Object.entries(files)) {
+        if (text === null) rmSync(join(repo.root, path));
+        else repo.write({ [path]: text });
+      }
+      if (isCommitted) await repo.git('commit', '--quiet', '--all', '--message', 'forged');
+      const forged = filesIn(repo);
+      const proposed = await play(propose, claim, repo);
+      expect(['refused', 'thrown']).toContain(proposed.status);
+      expect(filesIn(repo)).toEqual(forged);
+      const registered = await play(register, given, repo);
+      const isThere = !(META_AT in files);
+      expect(registered).toMatchObject({
+        status: 'done',
+        result: { id: SOURCE_ID, deduplicated: isThere, repaired: isThere },
+      });
+      expect(readFileSync(join(repo.root, CONTENT_AT), 'utf8')).toBe(CONTENT);
+    });
+  });
+});

@@ -20,8 +20,13 @@ const EXIT = { decided: 0, unsound: 61, handedOver: 65 } as const;
 /** Everything that is said of voting matrices. */
 const CHOICE = { levels: [], only: ['CONS-*', 'consensus/*', 'file/*'], skip: [] };
 
-/** Rules about the file of a matrix, which one from standard input may not have. */
-const OF_FILES: readonly string[] = ['CONS-007', 'consensus/file-name'];
+/** Rules about the file of a matrix, or others beside it, which one from standard input may itself be in. */
+const OF_FILES: readonly string[] = [
+  'CONS-007',
+  'consensus/file-name',
+  'consensus/question-twice',
+  'consensus/unique-question',
+];
 
 /** Checks one voting matrix of the working tree or of standard input, and prints the report. Gives the exit code. */
 export async function checkConsensus(

@@ -7,6 +7,9 @@ const INPUT = { text: 'Refunds are paid in euros.', evidence: [SOURCE_ID] };
 const NAMED = { ...INPUT, actor: 'scout' };
 const GIVEN = { ...NAMED, type: 'fact', confidence: 0.8, tags: ['refunds'] };
 
+const { evidence: _, ...UNCITED } = { ...GIVEN, slugHint: 'refunds-in-euros' };
+const LAX = 'version: "0.1"\nreview:\n  require_citations: false\n';
+
 /** The piece of evidence that the quote becomes. */
 const QUOTED = 'ev-770cd7ece0ad47ae';
 
@@ -94,6 +97,24 @@ created_at: '${LATER}'
     before: baseWith(),
     input: { ...NAMED, evidence: ['0'.repeat(64)] },
     error: 'unknown-object',
+  },
+  {
+    name: 'nothing is cited, and the base wants it',
+    before: baseWith(),
+    input: UNCITED,
+    error: 'missing-evidence',
+  },
+  {
+    name: 'a base that does not require citations',
+    before: baseWith({ 'config.yaml': LAX }),
+    input: UNCITED,
+    now: LATER,
+    result: { valid: true },
+    after: {
+      ...logged(proposedLine('claim')),
+      ...proposedNow({ payload: EUROS.replace(/evidence:\n *- .*/, 'evidence: []') }),
+    },
+    again: 'done',
   },
   {
     name: 'nothing is cited',

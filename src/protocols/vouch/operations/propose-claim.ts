@@ -50,7 +50,7 @@ export default defineOperation({
         items: { anyOf: [{ type: 'string', minLength: 1 }, EVIDENCE_ITEM] },
         'x-value': 'ID',
         description:
-          'what it rests on: ids of sources or of pieces of evidence, or quotes of sources',
+          'what it rests on: ids of sources or of pieces of evidence, or quotes of sources; may be left out where the base does not require citations',
       },
       type: {
         type: 'string',
@@ -75,7 +75,7 @@ export default defineOperation({
       tags: TAGS,
       ...PROPOSAL_INPUT,
     },
-    required: ['text', 'evidence'],
+    required: ['text'],
     additionalProperties: false,
   },
   output: {
@@ -86,6 +86,10 @@ export default defineOperation({
   },
   errors: {
     ...PROPOSAL_ERRORS,
+    'missing-evidence': [
+      'evidence is missing: what the claim rests on.',
+      'Name a source, or a piece of evidence, by its id. Only a base whose config.yaml says `review.require_citations: false` takes claims without.',
+    ],
     'nothing-cited': [
       'The claim cites nothing.',
       'Keep what it rests on with `lint-protocol vouch source add-file FILE`, and name the id of that source as evidence.',
@@ -103,10 +107,11 @@ export default defineOperation({
     const around = await proposing(planning);
     const { home } = around.acting;
     const { now } = around.log;
-    if (input.evidence.length === 0 && (await settingsOf(state, home)).requireCitations) {
-      throw fail('nothing-cited');
+    const { evidence = [] } = input;
+    if (evidence.length === 0 && (await settingsOf(state, home)).requireCitations) {
+      throw fail(input.evidence === undefined ? 'missing-evidence' : 'nothing-cited');
     }
-    const cited = await citations(input.evidence, { state, home, now });
+    const cited = await citations(evidence, { state, home, now });
     const entities = distinct(input.entities ?? []);
     const plan = await proposed(planning, around, {
       kind: 'claim',

@@ -49,13 +49,5 @@ tags: []
     input: { content: CONTENT, locator: 'docs/refunds.md', actor: 'scout' },
     result: { id: SOURCE_ID, deduplicated: true, repaired: false },
   },
-  {
-    name: 'one whose content was overwritten',
-    before: baseWith(),
-    worktree: { [`.vouch/sources/${SOURCE_ID}/content`]: 'Refunds take a year.\n' },
-    input: { content: CONTENT, locator: 'docs/refunds.md', actor: 'scout' },
-    result: { id: SOURCE_ID, deduplicated: true, repaired: true },
-    after: { [`.vouch/sources/${SOURCE_ID}/content`]: CONTENT },
-  },
   ...actingErrors({ content: 'text', locator: 'a.md' }),
 ];
