@@ -6,6 +6,7 @@ import type { OpenOptions, Repository } from '../core/repository.ts';
 import {
   inScope,
   knownByTree,
+  type PastState,
   type Scope,
   type SinceTree,
   type Snapshot,
@@ -162,6 +163,7 @@ async function inspectRange(repository: Repository, target: RangeTarget): Promis
     begins,
     bases: () => Promise.resolve(found),
     ends: () => edges(repository, found, to),
+    introducing: introducingFrom(repository, found),
   };
   const history = { ...historyOf(repository, snapshot, steps), ...bounds };
   return { snapshot, judgesRecords: true, bases, tellsOld, before, historyBy: () => history };
@@ -230,6 +232,23 @@ export function historyOf(
     mergeBases: (one, other) => repository.mergeBases(one, other),
     reached: (commits) => repository.steps({ include: commits, exclude: [] }),
     own: (protectedRefs) => ownCommits(repository, protectedRefs),
+  };
+}
+
+/** As a snapshot has it, of the history of some commits together. */
+export function introducingFrom(
+  repository: Repository,
+  commits: readonly string[],
+): NonNullable<Snapshot['introducing']> {
+  return async (paths) => {
+    const states = new Map<string, PastState[]>();
+    for (const commit of commits) {
+      const found = await (await repository.revision(commit)).introducing?.(paths);
+      // Where one of them cannot say it, nobody can.
+      if (!found) return null;
+      for (const [path, each] of found) states.set(path, [...(states.get(path) ?? []), ...each]);
+    }
+    return states;
   };
 }
 

@@ -4,7 +4,7 @@ import { globs } from '../core/glob.ts';
 import type { AskedSteps } from '../core/history.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Scope } from '../core/snapshot.ts';
-import { edges, historyOf, type Inspection } from './inspection.ts';
+import { edges, historyOf, type Inspection, introducingFrom } from './inspection.ts';
 import type { PushedRef } from './pushed-refs.ts';
 import type { HookTarget } from './target.ts';
 
@@ -117,6 +117,7 @@ async function inspectArrival(
     bases: async () =>
       from === null ? repository.newest(await repository.outside(brought)) : found,
     ends: () => edges(repository, found, to),
+    introducing: introducingFrom(repository, found),
   };
   return async () => {
     const snapshot = { ...(await repository.revision(to)), scope };

@@ -1,4 +1,11 @@
-import { type FileFault, fileFault, isMisquoted, lineFault } from './evidence.ts';
+import {
+  type FileFault,
+  fileFault,
+  isEmptyQuote,
+  isMisquoted,
+  lineFault,
+  misplacedQuote,
+} from './evidence.ts';
 import { LONGEST_PATH, quoted } from './found-value.ts';
 import type { Level } from './level.ts';
 import type { DataPath } from './place.ts';
@@ -16,10 +23,15 @@ export const FILE_MESSAGES = {
 /** How the rules about lines that evidence names tell what is wrong. */
 export const LINE_MESSAGES = {
   past: 'Line {line} of {file} is cited, which has {lines} lines',
+  elsewhere: 'The quote is cited from line {line} of {file}, and begins on line {found}',
 } as const;
 
 /** How the rules about quotes tell what is wrong. */
-export const QUOTE_MESSAGES = { absent: 'The quote does not stand in {file}' } as const;
+export const QUOTE_MESSAGES = {
+  absent: 'The quote does not stand in {file}',
+  replaced: 'The quote was in {file} only until {commit} replaced it, before it was cited',
+  empty: 'The quote says nothing: it has only gaps and punctuation',
+} as const;
 
 const HELP: Readonly<Record<FileFault, string>> = {
   absent:
@@ -74,52 +86,95 @@ function absentHelp(
 }
 
 /** What a rule with `LINE_MESSAGES` yields, short of the record. */
-interface LineFinding {
-  readonly message: 'past';
+type LineFinding = {
   readonly at: DataPath;
-  readonly data: { readonly line: string; readonly file: string; readonly lines: number };
   readonly help?: string;
   readonly expected?: string;
-}
+  readonly level?: Level;
+} & (
+  | {
+      readonly message: 'past';
+      readonly data: { readonly line: string; readonly file: string; readonly lines: number };
+    }
+  | {
+      readonly message: 'elsewhere';
+      readonly data: { readonly line: string; readonly file: string; readonly found: number };
+    }
+);
 
 /** What is wrong with the line of a citation, in words. */
 export function* lineFindings(answered: Answered, citation: Citation): Generator<LineFinding> {
+  const at = [...citation.at, 'line'];
+  const named = { line: String(citation.line), file: quoted(citation.path, LONGEST_PATH) };
+  const found = misplacedQuote(answered, citation);
+  if (found !== null) {
+    const data = { ...named, found };
+    const help = `The quote begins on line ${found}. Write that line, or quote what line ${citation.line} says.`;
+    yield { message: 'elsewhere', at, data, help, level: 'warning' };
+  }
   const lines = lineFault(answered, citation);
   if (lines === null) return;
-  const data = { line: String(citation.line), file: quoted(citation.path, LONGEST_PATH), lines };
   const { quotedAt } = answered.now;
-  const found = quotedAt !== undefined && {
+  const onLine = quotedAt !== undefined && {
     help: `The quote is on line ${quotedAt}.`,
     expected: String(quotedAt),
   };
-  yield { message: 'past', at: [...citation.at, 'line'], data, ...found };
+  const level = answered.replaced !== undefined && { level: 'warning' as const };
+  yield { message: 'past', at, data: { ...named, lines }, ...onLine, ...level };
 }
 
 /** What a rule with `QUOTE_MESSAGES` yields, short of the record. */
-interface QuoteFinding {
-  readonly message: 'absent';
+type QuoteFinding = {
   readonly at: DataPath;
-  readonly data: { readonly file: string };
   readonly help: string;
   readonly expected?: string;
-}
+  readonly level?: Level;
+} & (
+  | { readonly message: 'absent'; readonly data: { readonly file: string } }
+  | {
+      readonly message: 'replaced';
+      readonly data: { readonly file: string; readonly commit: string };
+    }
+  | { readonly message: 'empty' }
+);
 
 /** A quote that is taken out is a warning less than one that is wrong, and proves as little. */
 const QUOTE_HELP =
   'Copy the words from the file, or cite the file that has them. Where no file says so, the answer does not rest on this evidence: do not just leave the quote out, think about the answer and its confidence again.';
 
+const REPLACED_HELP =
+  'Whoever looks it up finds other words. Quote the file as it is, and think about the answer again if that says something else.';
+
+const UNCHECKED_HELP =
+  'Whether it was there before could not be checked: the history is not in this clone. Fetch it (git fetch --unshallow) and check again. If the quote never was in the file, copy the words from it.';
+
 /** What is wrong with the quote of a citation, in words. */
 export function* quoteFindings(answered: Answered, citation: Citation): Generator<QuoteFinding> {
-  if (citation.quote === null || !isMisquoted(answered)) return;
-  yield {
-    message: 'absent',
-    at: [...citation.at, 'quote'],
-    data: { file: quoted(citation.path, LONGEST_PATH) },
-    ...quoteHelp(answered),
-  };
+  const { quote } = citation;
+  if (quote === null) return;
+  const at = [...citation.at, 'quote'];
+  const data = { file: quoted(citation.path, LONGEST_PATH) };
+  if (isEmptyQuote(quote)) {
+    const help = 'Quote the words that support the answer.';
+    yield { message: 'empty', at, help, level: 'warning' };
+  } else if (isMisquoted(answered)) {
+    const { replaced, isCutOff } = answered;
+    if (replaced !== undefined) {
+      const commit = replaced.commit === null ? 'a later commit' : replaced.commit.slice(0, 12);
+      const named = { ...data, commit };
+      yield { message: 'replaced', at, data: named, help: REPLACED_HELP, level: 'warning' };
+    } else if (isCutOff) {
+      yield { message: 'absent', at, data, help: UNCHECKED_HELP };
+    } else {
+      yield { message: 'absent', at, data, ...quoteHelp(answered) };
+    }
+  }
 }
 
-function quoteHelp({ now: { nearText } }: Answered): Pick<QuoteFinding, 'help' | 'expected'> {
+function quoteHelp({ now: { nearText } }: Answered): {
+  readonly help: string;
+  readonly expected?: string;
+} {
   if (nearText === undefined) return { help: QUOTE_HELP };
   const { line, text, isSame } = nearText;
   const words = quoted(text, LONGEST_PASSAGE);

@@ -55,10 +55,10 @@ export type FileFault =
   | 'unseen';
 
 /** What is wrong with the file of a citation; null where it was there, now or when the record was made. */
-export function fileFault({ now, introduced }: Answered): FileFault | null {
+export function fileFault({ now, introduced, replaced }: Answered): FileFault | null {
   const { presence } = now;
   if (presence === 'file') return null;
-  if (introduced?.presence === 'file') return 'gone';
+  if (introduced?.presence === 'file' || replaced !== undefined) return 'gone';
   if (presence === 'ignored' || presence === 'beyond') return 'unseen';
   return presence;
 }
@@ -71,8 +71,29 @@ export function lineFault({ now, introduced }: Answered, { line }: Citation): nu
   return line > most ? most : null;
 }
 
-/** True where no state of the cited file holds the quote, and one was looked into. */
+/** True where no state of the cited file that counts holds the quote, and one was looked into. */
 export function isMisquoted({ now, introduced }: Answered): boolean {
   const said = [now, introduced].flatMap((answer: Answer | null) => answer?.quoted ?? []);
   return said.length > 0 && said.every((quoted) => !quoted);
+}
+
+/** A quote that begins within so many lines of the one that is named is on that line. */
+const NEAR_LINES = 2;
+
+/**
+ * The line on which the quote of a citation begins, where it is elsewhere than the citation says; null
+ * where it is there or nowhere.
+ */
+export function misplacedQuote({ now, introduced }: Answered, { line }: Citation): number | null {
+  const answer = now.quoted === true ? now : introduced;
+  const { lines = null, quotedLines = [] } = answer ?? {};
+  if (line === null || lines === null || line > lines) return null;
+  const [first] = quotedLines;
+  const isNear = quotedLines.some((each) => Math.abs(each - line) <= NEAR_LINES);
+  return first === undefined || isNear ? null : first;
+}
+
+/** True for a quote that says nothing: there are only gaps and punctuation in it. */
+export function isEmptyQuote(quote: string): boolean {
+  return !/[\p{L}\p{N}\p{S}]/u.test(quote);
 }

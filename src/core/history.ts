@@ -38,9 +38,10 @@ export interface History {
   mergeBases(one: string, other: string): Promise<readonly string[]>;
   /**
    * The last state against each of those that a squash of all the steps would begin from. Left out
-   * where nothing is to be merged.
+   * where nothing is to be merged. `introducing` is as `Snapshot` has it, of the history of those.
    */
   ends?(): AsyncIterable<Step>;
+  readonly introducing?: NonNullable<Snapshot['introducing']>;
   /**
    * Some commits and all that they reach, parents before children. Left out where states come from
    * nowhere. @throws CouldNotCheck where the history is cut off.

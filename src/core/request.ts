@@ -87,6 +87,8 @@ export interface Answer {
   readonly near?: NearPath;
   /** The only line of the file at which the quote begins; left out where the named line is there. */
   readonly quotedAt?: number;
+  /** The lines at which the quote begins, up to the first few; left out where no line is named. */
+  readonly quotedLines?: readonly number[];
   /** The only part that spells the quote, in the unit that was named; left out where the named part holds it. */
   readonly quotedIn?: FilePart;
   /** What in the file comes nearest to a quote that it does not hold; left out where nothing does. */
@@ -113,11 +115,22 @@ export interface NearText {
 export interface Answered {
   readonly now: Answer;
   /**
-   * The state that introduced the record (for a hash: any state that introduced the file named),
+   * The state that introduced the record or one before it; of a record that none introduced yet, the
+   * state that it goes on from (for a hash: any state that introduced the file named),
    * the most favourable of several. Null where the present state satisfies the request, and where
    * history is not at hand. Of a file that may be in any state: `absent` where it never was.
    */
   readonly introduced: Answer | null;
+  /** Where no state that counts satisfies the request, an older one does. */
+  readonly replaced?: ReplacedIn;
+  /** True where the history that may say so is cut off. */
+  readonly isCutOff?: true;
+}
+
+/** A version of a cited file that was replaced before a record cited it. */
+export interface ReplacedIn {
+  /** The commit that replaced it; null where nobody knows. */
+  readonly commit: string | null;
 }
 
 /** The answers to the requests of all records of a snapshot. */

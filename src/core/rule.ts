@@ -178,6 +178,9 @@ export interface LinkInput {
   readonly options: Options;
 }
 
+/** All that is judged as if it were one step. */
+export type WholeChange = Pick<HistoryInput, 'step' | 'records' | 'options'>;
+
 /** What a rule says of changes, one step at a time. */
 export interface HistoryPart<M extends Messages = Messages> {
   /** The kinds of records whose changes it looks at; none for a rule about logs or paths alone. */
@@ -222,6 +225,14 @@ export interface HistoryPart<M extends Messages = Messages> {
    */
   overall?(course: Course): Iterable<OfRecord<FindingOf<M>> & { readonly step: Step }>;
   /**
+   * What it says of all that is judged as if it were one step: what only a commit between held, a squash
+   * drops. `answers` of the facts that it asks for go back to where all of it begins.
+   */
+  readonly asWhole?: {
+    asks(whole: WholeChange): readonly FactEntry[];
+    check(whole: WholeChange & Pick<HistoryInput, 'answers'>): Iterable<OfRecord<FindingOf<M>>>;
+  };
+  /**
    * Which findings of the steps before a step sets right: they are not told then. Null for none. It is
    * no use to ask for paths where no rule looks.
    */
@@ -242,10 +253,14 @@ export type Rule =
       check(input: LinkInput): Iterable<RecordFinding>;
       readonly past?: AnyHistoryPart;
     })
-  | (Omit<HistoryRule, 'check' | 'overall'> & AnyHistoryPart);
+  | (Omit<HistoryRule, 'check' | 'overall' | 'asWhole'> & AnyHistoryPart);
 
 /** What a rule says of changes, whatever its messages are. */
-export type AnyHistoryPart = Omit<HistoryPart, 'check' | 'overall'> & {
+export type AnyHistoryPart = Omit<HistoryPart, 'check' | 'overall' | 'asWhole'> & {
+  readonly asWhole?: {
+    asks(whole: WholeChange): readonly FactEntry[];
+    check(whole: WholeChange & Pick<HistoryInput, 'answers'>): Iterable<RecordFinding>;
+  };
   check(input: HistoryInput): Iterable<RecordFinding>;
   overall?(course: Course): Iterable<RecordFinding & { readonly step: Step }>;
 };

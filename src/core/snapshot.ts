@@ -226,6 +226,8 @@ export function sizeOf(snapshot: Pick<Snapshot, 'entries' | 'unlisted'>): number
 
 /** What a commit left behind. The same commit is the same object. */
 export interface PastState {
+  /** Its id; left out for what is none. */
+  readonly commit?: string;
   /** What it holds at and below some paths, and nothing else of it. */
   at(paths: readonly string[]): Promise<Snapshot>;
 }

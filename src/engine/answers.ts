@@ -1,6 +1,5 @@
 import { citedPath } from '../core/cited-path.ts';
 import type { FactEntry } from '../core/fact.ts';
-import type { RecordRef } from '../core/record.ts';
 import {
   type Answer,
   type Answered,
@@ -8,16 +7,9 @@ import {
   type Request,
   satisfies,
 } from '../core/request.ts';
-import type { PastState } from '../core/snapshot.ts';
-import { type Asked, type Looking, lookUp } from './look-up.ts';
-import { NOTHING_READ } from './nothing-read.ts';
-import { StatePaths } from './presence.ts';
+import { askBefore, type Citing } from './asked-before.ts';
+import { type Looking, lookUp } from './look-up.ts';
 import type { StateFiles } from './state-files.ts';
-
-/** A request of one record. */
-interface Citing extends Asked {
-  readonly record: RecordRef;
-}
 
 /**
  * Answers the citations of all facts from one state; what it does not satisfy is also asked of
@@ -39,12 +31,12 @@ export async function answerCitations(
   const broken = asked.filter(
     (each) => !each.request.presentOnly && !satisfies(answerTo(now, each), each.request),
   );
-  const introduced = await askBefore(files, broken, looking);
+  const before = await askBefore(files, broken, looking);
   const answers = new Map<string, Map<Request, Answered>>();
   for (const each of asked) {
     const own = answers.get(each.record.path) ?? new Map<Request, Answered>();
     answers.set(each.record.path, own);
-    own.set(each.request, { now: answerTo(now, each), introduced: introduced.get(each) ?? null });
+    own.set(each.request, { now: answerTo(now, each), introduced: null, ...before.get(each) });
   }
   return {
     to(record, request) {
@@ -75,58 +67,4 @@ function answerTo(answers: ReadonlyMap<Citing, Answer>, asked: Citing): Answer {
   const answer = answers.get(asked);
   if (answer === undefined) throw new Error(`no answer was found for ${asked.request.path}`);
   return answer;
-}
-
-/** The best answer of the states before, where there are any. */
-async function askBefore(
-  { introducing }: Pick<StateFiles, 'introducing'>,
-  asked: readonly Citing[],
-  looking: Looking,
-): Promise<ReadonlyMap<Citing, Answer>> {
-  const best = new Map<Citing, Answer>();
-  if (asked.length === 0 || introducing === undefined) return best;
-  const states = await introducing([...new Set(asked.flatMap((each) => askedPath(each) ?? []))]);
-  if (states === null) return best;
-  for (const each of asked) if (each.request.ever) best.set(each, NOTHING_READ.absent);
-  for (const [state, questions] of byState(asked, states)) {
-    const open = questions.filter((each) => !isSettled(best.get(each), each));
-    if (open.length === 0) continue;
-    const held = await state.at([...new Set(open.flatMap(({ path }) => path ?? []))]);
-    const before = { paths: new StatePaths(held), read: held.read };
-    for (const [each, answer] of await lookUp(before, open, looking)) {
-      const known = best.get(each);
-      if (known === undefined || favour(answer, each) > favour(known, each)) best.set(each, answer);
-    }
-  }
-  return best;
-}
-
-/** Whose history is asked: the record's, or that of the file that is named. */
-function askedPath({ record, request, path }: Citing): string | null {
-  return request.sha256 === null && request.ever !== true ? record.path : path;
-}
-
-function byState(
-  asked: readonly Citing[],
-  states: ReadonlyMap<string, readonly PastState[]>,
-): ReadonlyMap<PastState, readonly Citing[]> {
-  const questions = new Map<PastState, Citing[]>();
-  for (const each of asked) {
-    for (const state of states.get(askedPath(each) ?? '') ?? []) {
-      const others = questions.get(state);
-      if (others === undefined) questions.set(state, [each]);
-      else others.push(each);
-    }
-  }
-  return questions;
-}
-
-function isSettled(answer: Answer | undefined, { request }: Citing): boolean {
-  return answer !== undefined && satisfies(answer, request);
-}
-
-/** How far an answer goes towards what the record says. */
-function favour(answer: Answer, { request }: Citing): number {
-  if (satisfies(answer, request)) return 2;
-  return answer.presence === 'file' || answer.presence === 'folder' ? 1 : 0;
 }

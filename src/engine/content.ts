@@ -46,13 +46,20 @@ class Content {
   }
 
   /** Where a quote is whose line is not there; what comes nearest to one that is nowhere. */
-  #hints(line: number | null, quote: string): Pick<Answer, 'quotedAt' | 'nearText'> {
+  #hints(
+    line: number | null,
+    quote: string,
+  ): Pick<Answer, 'quotedAt' | 'quotedLines' | 'nearText'> {
     if (this.#text === null) return {};
     if (this.#holds(quote) === false) {
       const nearText = nearestText(this.#text, quote);
       return nearText === null ? {} : { nearText };
     }
-    if (line === null || line <= (this.#lineCount() ?? 0)) return {};
+    if (line === null) return {};
+    if (line <= (this.#lineCount() ?? 0)) {
+      this.#quotes ??= new QuotedText(this.#text);
+      return { quotedLines: this.#quotes.linesOf(quote) };
+    }
     const quotedAt = onlyLineOf(this.#text, quote);
     return quotedAt === null ? {} : { quotedAt };
   }

@@ -7,6 +7,7 @@ import type { LogReading } from '../history/log-reading.ts';
 import { logSteps, NOTHING_GAINED } from '../history/log-steps.ts';
 import { overtakenIn } from '../history/overtaken.ts';
 import { heldAt, type Looking } from './past-forks.ts';
+import { judgeWhole, wholeKinds } from './past-whole.ts';
 
 /** How the steps of one run are looked at together. */
 interface Asking extends Looking {
@@ -29,6 +30,8 @@ export class PastCourse {
   #mayDiffer = false;
   /** True where a step has no parents, and so begins a history of its own. */
   #bringsRoot = false;
+  /** The last step that touched a record which rules look at as a whole, by its path. */
+  readonly #last = new Map<string, Step>();
   /** The paths of the logs with which something is wrong in a step. */
   readonly #faulty = new Set<string>();
 
@@ -40,6 +43,9 @@ export class PastCourse {
   /** Takes note of a step that was judged by itself. */
   meet(input: StepInput): void {
     this.#meetLogs(input);
+    for (const kind of wholeKinds(this.#asking.rules)) {
+      for (const { path } of input.records.of(kind)) this.#last.set(path, input.step);
+    }
     if (this.#asking.history.bases !== undefined) this.#meetRecords(input);
   }
 
@@ -69,7 +75,7 @@ export class PastCourse {
   /** What is found, with the steps that made it so. */
   async judge(): Promise<readonly (readonly [Step, Yielded])[]> {
     const course = { ...(await this.#records()), ends: await this.#ends() };
-    return [...judgeCourse(course, this.#rules)];
+    return [...judgeCourse(course, this.#rules), ...(await judgeWhole(this.#asking, this.#last))];
   }
 
   async #records(): Promise<Pick<Course, 'bases' | 'steps'>> {

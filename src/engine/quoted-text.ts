@@ -27,7 +27,33 @@ export class QuotedText {
     }
     return true;
   }
+
+  /** The lines, from 1, at which the quote begins: of the first places alone, for each is counted up to. */
+  linesOf(quote: string): readonly number[] {
+    const [first = ''] = folded(quote)
+      .split(GAP)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (first === '') return [];
+    const spaced = first.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+    const lines: number[] = [];
+    let line = 1;
+    let from = 0;
+    for (const { index } of this.#text.matchAll(new RegExp(spaced.join('\\s+'), 'g'))) {
+      for (; ; line += 1) {
+        const feed = this.#text.indexOf('\n', from);
+        if (feed === -1 || feed >= index) break;
+        from = feed + 1;
+      }
+      if (lines.at(-1) !== line) lines.push(line);
+      if (lines.length === MOST_PLACES) break;
+    }
+    return lines;
+  }
 }
+
+/** Places of a quote whose lines are counted. */
+const MOST_PLACES = 100;
 
 function folded(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -244,8 +244,16 @@ describe('the states before', () => {
     expect((await answerIn({ path: 'a' }, laidOver)).introduced?.presence).toBe('file');
   });
 
-  test('know nothing of a record that no commit holds', async () => {
-    expect((await answer({ path: 'a' }, {}, { a: '' })).introduced).toBe(null);
+  test('of a record that no commit holds are the newest that the file had', async () => {
+    expect((await answer({ path: 'a' }, {}, { a: '' })).introduced?.presence).toBe('file');
+    const past = [{ a: 'new' }, { a: 'old' }];
+    const snapshot = memorySnapshot({ [RECORD]: '{}', a: 'now' }, undefined, past);
+    expect((await answerIn({ path: 'a', quote: 'new' }, snapshot)).introduced?.quoted).toBe(true);
+    const replaced = await answerIn({ path: 'a', quote: 'old' }, snapshot);
+    expect(replaced).toMatchObject({ introduced: null, replaced: { commit: null } });
+    expect(await answerIn({ path: 'a', quote: 'none' }, snapshot)).not.toHaveProperty('replaced');
+    const cut = { ...snapshot, introducing: async () => null };
+    expect(await answerIn({ path: 'a', quote: 'old' }, cut)).toMatchObject({ isCutOff: true });
   });
 
   test('of any file that ever was are those of its path', async () => {

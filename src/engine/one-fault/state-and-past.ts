@@ -10,12 +10,15 @@ import { makesWay } from '../../core/makes-way.ts';
 /** True for what a step did where the problem that it left in the state is reported. */
 export function isReportedBy(
   present: readonly Settled[],
-  finding: Pick<RecordFinding, 'record' | 'yieldsTo'>,
+  finding: Pick<RecordFinding, 'record' | 'yieldsTo' | 'level'>,
 ): boolean {
   const { path } = finding.record;
+  // What is information there may be an error of what led there.
+  const isAsGrave = ({ level }: Diagnostic) => level !== 'info' || finding.level === 'info';
   return makesWay(finding, (rule) =>
     present.some(
-      ({ diagnostic }) => diagnostic.rule === rule && pathsOf(diagnostic).includes(path),
+      ({ diagnostic }) =>
+        diagnostic.rule === rule && isAsGrave(diagnostic) && pathsOf(diagnostic).includes(path),
     ),
   );
 }

@@ -17,6 +17,7 @@ export async function statesIntroducing(
   const states = new Map<string, PastState>();
   const stateOf = (commit: string): PastState => {
     const state = states.get(commit) ?? {
+      commit,
       at: async (wanted) => snapshotOf(commit, await at(commit, wanted)),
     };
     states.set(commit, state);

@@ -3,6 +3,7 @@ import type { Facts } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { textAt } from '../../core/json-value.ts';
 import { editDistance } from '../../core/nearest.ts';
+import { shareMeant } from './share-meant.ts';
 import { isSame, judge, ranked } from './verdict.ts';
 import { readMatrix, type Verdict } from './voting-matrix.ts';
 
@@ -22,7 +23,8 @@ export interface Vote {
 }
 
 /** Reads a vote out of any JSON value. */
-export function voteOf(value: unknown): Vote {
+export function voteOf(written: unknown): Vote {
+  const value = asMeant(written);
   const matrix = readMatrix(value);
   const { threshold, verdict, options, conflicts } = matrix;
   const isDecided = verdict === 'PROVEN' || verdict === 'REFUTED';
@@ -35,6 +37,16 @@ export function voteOf(value: unknown): Vote {
     winner: isDecided ? (ranked(matrix)?.[0]?.name ?? null) : null,
     holds: verdict !== null && judge(matrix)?.verdict === (isDecided ? 'PROVEN' : verdict),
   };
+}
+
+/** A number in quotes and a severity with a capital are only spelled wrong: to correct that changes no vote. */
+function asMeant(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null), (key, each: unknown) => {
+    if (typeof each !== 'string') return each;
+    if (key === 'severity') return each.trim().toLowerCase();
+    const meant = key === 'confidence' || key === 'threshold' ? shareMeant(each) : null;
+    return meant === null ? each : Number(meant.expected);
+  });
 }
 
 /**

@@ -39,7 +39,8 @@ test('a quote that stood in the file before, but not when it was recorded', () =
     await repo.commit('old', { ...CITED });
     await repo.commit('rewritten', { 'docs/queues.md': '# Kafka\n' });
     await repo.commit('contribution', { [PATH]: citing({}) });
-    expect(await told(repo)).toEqual(['contribution/evidence-quote absent error']);
+    // A range tells that it was replaced before; on main, the record is older than what is judged.
+    expect(await told(repo)).toEqual([]);
   }));
 
 test('a contribution that is corrected later is judged by its correction too', () =>

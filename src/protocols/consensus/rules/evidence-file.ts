@@ -1,4 +1,7 @@
+import { citedAsWhole } from '../../../core/cited-as-whole.ts';
 import { FILE_MESSAGES, fileFindings } from '../../../core/evidence-words.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { Answers } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from '../example.ts';
 
@@ -19,7 +22,7 @@ export default defineLinkRule({
   fix: 'Correct the path. It is relative to the root of the repository.',
   decisions: [
     'Paths count from the root of the repository.',
-    'A file counts that stands in the state which is checked, or stood in the commit that recorded the vote. One that was there then and is gone now is worth knowing.',
+    'A file counts that is in the state which is checked, in the state where a range or a push begins, or, for a record that is older, in the state that introduced it or any before. One that was there then and is gone now is worth knowing (info). A file that only a commit between held does not count: a squash drops it.',
     'What git ignores, and what lies behind a link or in a submodule, can not be looked into: that is said, not judged.',
     'A `url` is not looked up.',
   ],
@@ -69,12 +72,15 @@ export default defineLinkRule({
     ],
   },
   *check({ facts, answers }) {
-    for (const { record, fact } of facts.of('voting-matrix')) {
-      for (const citation of fact.citations) {
-        for (const finding of fileFindings(answers.to(record, citation), citation)) {
-          yield { ...finding, record };
-        }
-      }
-    }
+    for (const entry of facts.of('voting-matrix')) yield* findingsIn(entry, answers);
   },
+  past: citedAsWhole('voting-matrix', 'consensus/evidence-file', findingsIn),
 });
+
+function* findingsIn({ record, fact }: FactEntry<'voting-matrix'>, answers: Answers) {
+  for (const citation of fact.citations) {
+    for (const finding of fileFindings(answers.to(record, citation), citation)) {
+      yield { ...finding, record };
+    }
+  }
+}

@@ -1,4 +1,7 @@
+import { citedAsWhole } from '../../../core/cited-as-whole.ts';
 import { LINE_MESSAGES, lineFindings } from '../../../core/evidence-words.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { Answers } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from '../example.ts';
 
@@ -18,7 +21,7 @@ export default defineLinkRule({
   why: 'A line past the end was not read by anybody. Then the file was not, or was another one.',
   fix: 'Correct the line, or cite the file that was meant.',
   decisions: [
-    'The line is looked for in the state which is checked, and in the commit that recorded the vote.',
+    'The line is looked for in the same states as a quote. A quote that begins more than two lines away from the line is a warning.',
     'A line end at the end of a file begins no further line.',
   ],
   messages: LINE_MESSAGES,
@@ -30,15 +33,31 @@ export default defineLinkRule({
         files: citing(3),
         expect: [{ message: 'past', path: MATRIX_PATH, at: '5:143-5:144' }],
       },
+      {
+        name: 'a quote that begins elsewhere (warning)',
+        files: {
+          [EVIDENCE.file]: `# Queues\n${'\n'.repeat(5)}Redis.\n`,
+          [MATRIX_PATH]: matrix({
+            options: [
+              { ...REDIS, evidence: [{ ...EVIDENCE, line: 2, quote: 'Redis.' }] },
+              POSTGRES,
+            ],
+          }),
+        },
+        expect: [{ message: 'elsewhere', path: MATRIX_PATH, at: '5:143-5:144' }],
+      },
     ],
   },
   *check({ facts, answers }) {
-    for (const { record, fact } of facts.of('voting-matrix')) {
-      for (const citation of fact.citations) {
-        for (const finding of lineFindings(answers.to(record, citation), citation)) {
-          yield { ...finding, record };
-        }
-      }
-    }
+    for (const entry of facts.of('voting-matrix')) yield* findingsIn(entry, answers);
   },
+  past: citedAsWhole('voting-matrix', 'consensus/evidence-line', findingsIn),
 });
+
+function* findingsIn({ record, fact }: FactEntry<'voting-matrix'>, answers: Answers) {
+  for (const citation of fact.citations) {
+    for (const finding of lineFindings(answers.to(record, citation), citation)) {
+      yield { ...finding, record };
+    }
+  }
+}

@@ -1,4 +1,7 @@
+import { citedAsWhole } from '../../../core/cited-as-whole.ts';
 import { QUOTE_MESSAGES, quoteFindings } from '../../../core/evidence-words.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { Answers } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from '../example.ts';
 
@@ -21,7 +24,8 @@ export default defineLinkRule({
   fix: 'Copy the words from the file, or cite the file that has them.',
   decisions: [
     'Any white space is like any other. `...` or `…` stands for words left out.',
-    'The quote is looked for in the state which is checked, and in the commit that recorded the vote.',
+    'The quote is looked for in the newest state which is checked, in the state where a range or a push begins (HEAD, for what is not committed), and, for a record that is older, in the state that introduced it or any before. A version that only a commit between held does not count: a squash drops it.',
+    'One that only a version holds which was replaced before the record came is a warning. One of gaps and punctuation alone is a warning.',
   ],
   messages: QUOTE_MESSAGES,
   examples: {
@@ -35,15 +39,29 @@ export default defineLinkRule({
         files: quoting('Redis never forgets'),
         expect: [{ message: 'absent', path: MATRIX_PATH, at: '5:144-5:165' }],
       },
+      {
+        name: 'of a version that was replaced before (warning)',
+        files: { ...quoting('Redis forgets'), [EVIDENCE.file]: '# Queues\n' },
+        past: [{ [EVIDENCE.file]: '# Queues\n' }, { [EVIDENCE.file]: TEXT }],
+        expect: [{ message: 'replaced', path: MATRIX_PATH, at: '5:144-5:159' }],
+      },
+      {
+        name: 'of nothing but gaps (warning)',
+        files: quoting('...'),
+        expect: [{ message: 'empty', path: MATRIX_PATH, at: '5:144-5:149' }],
+      },
     ],
   },
   *check({ facts, answers }) {
-    for (const { record, fact } of facts.of('voting-matrix')) {
-      for (const citation of fact.citations) {
-        for (const finding of quoteFindings(answers.to(record, citation), citation)) {
-          yield { ...finding, record };
-        }
-      }
-    }
+    for (const entry of facts.of('voting-matrix')) yield* findingsIn(entry, answers);
   },
+  past: citedAsWhole('voting-matrix', 'consensus/evidence-quote', findingsIn),
 });
+
+function* findingsIn({ record, fact }: FactEntry<'voting-matrix'>, answers: Answers) {
+  for (const citation of fact.citations) {
+    for (const finding of quoteFindings(answers.to(record, citation), citation)) {
+      yield { ...finding, record };
+    }
+  }
+}

@@ -49,9 +49,7 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
     citations: [
       ...citationsOf([...decisions, ...conflicts].flatMap(({ evidence }) => evidence)),
       ...outputs.flatMap(({ at, filePath }) =>
-        filePath === null
-          ? []
-          : { at: [...at, 'filePath'], presentOnly: true as const, ...pathRequest(filePath) },
+        filePath === null ? [] : { at: [...at, 'filePath'], ...pathRequest(filePath) },
       ),
     ],
   };

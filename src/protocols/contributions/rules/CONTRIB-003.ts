@@ -1,5 +1,8 @@
+import { citedAsWhole } from '../../../core/cited-as-whole.ts';
+import { fileFault } from '../../../core/evidence.ts';
+import type { FactEntry } from '../../../core/fact.ts';
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
-import type { NearPath } from '../../../core/request.ts';
+import type { Answers, NearPath } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { isOutput } from '../citations.ts';
 import { contribution, OUTPUT, PATH } from '../example.ts';
@@ -18,11 +21,12 @@ export default defineLinkRule({
   why: 'A contribution is judged by its research. What was never committed, or moved away, can be read by nobody.',
   fix: 'Commit the file, or correct "filePath". It is relative to the root of the repository.',
   decisions: [
-    'The file must be there in the state that is checked: in the index for a commit that is being made, in the commit’s own tree for a commit.',
+    'The file must be there in the state that is checked, or in one of those in which quotes are looked for (`contribution/evidence-quote`): one that was there then and is gone now is worth knowing (info).',
     'What git ignores by the `.gitignore` files of that state, and what lies behind a link or in a submodule, can not be verified: that is said (info), not judged.',
   ],
   messages: {
     absent: 'There is no file {file}',
+    gone: 'The file {file} is gone; it was there when this was recorded',
     folder: '{file} is a folder, not a file',
     outside: '{file} leads out of the repository',
     ignored: 'Git ignores {file}, so nobody can verify that it exists',
@@ -35,6 +39,12 @@ export default defineLinkRule({
         name: 'no such file',
         files: output({}),
         expect: [{ message: 'absent', path: PATH, at: '35:19-35:61' }],
+      },
+      {
+        name: 'a file that was removed since (info)',
+        files: output({}),
+        past: output({ [OUTPUT.filePath]: '# Stores\n' }),
+        expect: [{ message: 'gone', path: PATH, at: '35:19-35:61' }],
       },
       {
         name: 'another case, and another folder',
@@ -82,18 +92,30 @@ export default defineLinkRule({
     ],
   },
   *check({ facts, answers }) {
-    for (const { record, fact } of facts.of('contribution')) {
-      for (const citation of fact.citations.filter(isOutput)) {
-        const { presence, near } = answers.to(record, citation).now;
-        if (presence === 'file') continue;
-        const isUnknown = presence === 'ignored' || presence === 'beyond';
-        const data = { file: quoted(citation.path, LONGEST_PATH) };
-        const found = { message: presence, record, at: citation.at, data };
-        yield isUnknown ? { ...found, level: 'info' } : { ...found, ...nearHelp(near) };
-      }
-    }
+    for (const entry of facts.of('contribution')) yield* findingsIn(entry, answers);
   },
+  past: citedAsWhole('contribution', 'CONTRIB-003', findingsIn),
 });
+
+function* findingsIn({ record, fact }: FactEntry<'contribution'>, answers: Answers) {
+  for (const citation of fact.citations.filter(isOutput)) {
+    const answered = answers.to(record, citation);
+    const fault = fileFault(answered);
+    if (fault === null) continue;
+    const { presence, near } = answered.now;
+    const data = { file: quoted(citation.path, LONGEST_PATH) };
+    const found = { record, at: citation.at, data };
+    if (fault === 'gone') {
+      const help = 'Whoever follows it up finds the file in the history.';
+      yield { ...found, message: 'gone' as const, level: 'info' as const, help };
+    } else if (fault === 'unseen') {
+      const message = presence === 'ignored' ? ('ignored' as const) : ('beyond' as const);
+      yield { ...found, message, level: 'info' as const };
+    } else {
+      yield { ...found, message: fault, ...nearHelp(near) };
+    }
+  }
+}
 
 function nearHelp(near: NearPath | undefined): { help?: string; expected?: string } {
   if (near === undefined) return {};

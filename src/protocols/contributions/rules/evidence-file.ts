@@ -1,4 +1,7 @@
+import { citedAsWhole } from '../../../core/cited-as-whole.ts';
 import { FILE_MESSAGES, fileFindings } from '../../../core/evidence-words.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { Answers } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { isEvidence } from '../citations.ts';
 import { CITED, citing, deciding, fileOf, PATH } from '../example.ts';
@@ -14,7 +17,7 @@ export default defineLinkRule({
   fix: 'Correct the path. It is relative to the root of the repository.',
   decisions: [
     'Paths count from the root of the repository, also for a `.cleo` folder below it.',
-    'A file counts that stands in the state which is checked, or stood in a commit that recorded the contribution. One that was there then and is gone now is worth knowing (info).',
+    'A file counts that is in the state which is checked, in the state where a range or a push begins, or, for a record that is older, in the state that introduced it or any before. One that was there then and is gone now is worth knowing (info). A file that only a commit between held does not count: a squash drops it.',
     'What git ignores by the `.gitignore` files of that state, and what lies behind a link or in a submodule, can not be looked into: that is said (info), not judged.',
     'The evidence of both sides of a conflict is looked up like that of decisions; a `url` is not.',
   ],
@@ -71,12 +74,15 @@ export default defineLinkRule({
     ],
   },
   *check({ facts, answers }) {
-    for (const { record, fact } of facts.of('contribution')) {
-      for (const citation of fact.citations.filter(isEvidence)) {
-        for (const finding of fileFindings(answers.to(record, citation), citation)) {
-          yield { ...finding, record };
-        }
-      }
-    }
+    for (const entry of facts.of('contribution')) yield* findingsIn(entry, answers);
   },
+  past: citedAsWhole('contribution', 'contribution/evidence-file', findingsIn),
 });
+
+function* findingsIn({ record, fact }: FactEntry<'contribution'>, answers: Answers) {
+  for (const citation of fact.citations.filter(isEvidence)) {
+    for (const finding of fileFindings(answers.to(record, citation), citation)) {
+      yield { ...finding, record };
+    }
+  }
+}

@@ -1,4 +1,7 @@
+import { citedAsWhole } from '../../../core/cited-as-whole.ts';
 import { LINE_MESSAGES, lineFindings } from '../../../core/evidence-words.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { Answers } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { CITED, citing, PATH } from '../example.ts';
 
@@ -12,7 +15,7 @@ export default defineLinkRule({
   why: 'A line past the end was read by nobody: the file was another one, or was never opened.',
   fix: 'Correct the line, or cite the file that was meant.',
   decisions: [
-    'The line is looked for in the state which is checked, and in the commits that recorded the contribution.',
+    'The line is looked for in the same states as a quote. A quote that begins more than two lines away from the line is a warning.',
     'A line end at the end of a file begins no further line.',
     'A file that is no text, or larger than `limits.fileBytes`, has no lines that could be counted.',
   ],
@@ -30,15 +33,26 @@ export default defineLinkRule({
         files: { ...CITED, [PATH]: citing({ line: 40, quote: undefined }) },
         expect: [{ message: 'past', path: PATH, at: '28:19-28:21' }],
       },
+      {
+        name: 'a quote that begins elsewhere (warning)',
+        files: {
+          'docs/queues.md': `# Redis\n${'\n'.repeat(5)}It keeps order per key.\n`,
+          [PATH]: citing({ line: 2 }),
+        },
+        expect: [{ message: 'elsewhere', path: PATH, at: '29:19-29:20' }],
+      },
     ],
   },
   *check({ facts, answers }) {
-    for (const { record, fact } of facts.of('contribution')) {
-      for (const citation of fact.citations) {
-        for (const finding of lineFindings(answers.to(record, citation), citation)) {
-          yield { ...finding, record };
-        }
-      }
-    }
+    for (const entry of facts.of('contribution')) yield* findingsIn(entry, answers);
   },
+  past: citedAsWhole('contribution', 'contribution/evidence-line', findingsIn),
 });
+
+function* findingsIn({ record, fact }: FactEntry<'contribution'>, answers: Answers) {
+  for (const citation of fact.citations) {
+    for (const finding of lineFindings(answers.to(record, citation), citation)) {
+      yield { ...finding, record };
+    }
+  }
+}

@@ -1,4 +1,7 @@
+import { citedAsWhole } from '../../../core/cited-as-whole.ts';
 import { QUOTE_MESSAGES, quoteFindings } from '../../../core/evidence-words.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { Answers } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { CITED, citing, PATH } from '../example.ts';
 
@@ -14,7 +17,8 @@ export default defineLinkRule({
   decisions: [
     'White space of any kind and length counts as one blank. `...` and `…` stand for words left out.',
     'Case and punctuation count.',
-    'The quote is looked for in the state which is checked, and in the commits that recorded the contribution.',
+    'The quote is looked for in the newest state which is checked, in the state where a range or a push begins (HEAD, for what is not committed), and, for a record that is older, in the state that introduced it or any before. A version that only a commit between held does not count: a squash drops it.',
+    'One that only a version holds which was replaced before the record came is a warning. One of gaps and punctuation alone is a warning.',
   ],
   messages: QUOTE_MESSAGES,
   examples: {
@@ -40,6 +44,17 @@ export default defineLinkRule({
         expect: [{ message: 'absent', path: PATH, at: '27:20-27:40' }],
       },
       {
+        name: 'of a version that was replaced before (warning)',
+        files: { 'docs/queues.md': '# Redis\n', [PATH]: citing({}) },
+        past: [{ 'docs/queues.md': '# Redis\n' }, CITED],
+        expect: [{ message: 'replaced', path: PATH, at: '27:20-27:41' }],
+      },
+      {
+        name: 'of nothing but gaps (warning)',
+        files: { ...CITED, [PATH]: citing({ quote: '... … .' }) },
+        expect: [{ message: 'empty', path: PATH, at: '27:20-27:29' }],
+      },
+      {
         name: 'in other case',
         files: { ...CITED, [PATH]: citing({ quote: 'it keeps Order' }) },
         expect: [{ message: 'absent', path: PATH, at: '27:20-27:36' }],
@@ -47,12 +62,15 @@ export default defineLinkRule({
     ],
   },
   *check({ facts, answers }) {
-    for (const { record, fact } of facts.of('contribution')) {
-      for (const citation of fact.citations) {
-        for (const finding of quoteFindings(answers.to(record, citation), citation)) {
-          yield { ...finding, record };
-        }
-      }
-    }
+    for (const entry of facts.of('contribution')) yield* findingsIn(entry, answers);
   },
+  past: citedAsWhole('contribution', 'contribution/evidence-quote', findingsIn),
 });
+
+function* findingsIn({ record, fact }: FactEntry<'contribution'>, answers: Answers) {
+  for (const citation of fact.citations) {
+    for (const finding of quoteFindings(answers.to(record, citation), citation)) {
+      yield { ...finding, record };
+    }
+  }
+}

@@ -152,6 +152,15 @@ export default stories('A committed vote', {
     vote({ ...low, verdict: 'PROVEN' }),
     vote(OPEN),
   ),
+  'has numbers and a severity spelled right': fine(
+    'they are the same',
+    vote({
+      options: [{ ...REDIS, confidence: '82%' }, POSTGRES],
+      threshold: '0.5',
+      conflicts: [{ ...CONFLICT, severity: 'High' }],
+    }),
+    vote({ conflicts: [CONFLICT] }),
+  ),
   'has other line ends': fine('the vote is the same', vote(), {
     [PATH]: matrix().replaceAll('\n', '\r\n'),
   }),
