@@ -6,6 +6,7 @@ import { finalCauses, withFinalRemedies } from './final-remedies.ts';
 import { isFinalHere } from './follow-ups.ts';
 import { commitsOf, OwnHistory } from './own-history.ts';
 import { withPastRemedies } from './past-remedies.ts';
+import { removalsBehind } from './removals.ts';
 
 /** What is reported of a state, and of the steps that led there. */
 interface Found {
@@ -31,11 +32,16 @@ export async function withCommitRemedies(
 ): Promise<Found> {
   const isAsked = commitsOf(steps).length > 0 || present.some(isFinalHere);
   const own = await OwnHistory.of(isAsked ? history : null, protectedRefs);
-  const causes = await finalCauses(present, { snapshot, history, own });
-  const brought = [...causes.values()].map(({ commit }) => commit);
+  const removals = await removalsBehind(present.filter(isFinalHere), history, snapshot);
+  const causes = await finalCauses(
+    present.filter((problem) => !removals.has(problem)),
+    { snapshot, history, own },
+  );
+  const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
+  const brought = [...[...causes.values()].map(({ commit }) => commit), ...removed];
   const base = own.deepest([...commitsOf(steps), ...brought]);
   return {
-    present: await withFinalRemedies(present, causes, base, { snapshot, history, own }),
+    present: await withFinalRemedies(present, { causes, removals, base, snapshot, history, own }),
     steps: await withPastRemedies(steps, { snapshot, history, rules, own, base }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Settled } from '../core/finding.ts';
+import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import type { OwnCommit } from '../core/own-commit.ts';
@@ -10,6 +11,7 @@ import { type Cause, causesOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
 import { lineCauses } from './line-causes.ts';
 import type { OwnHistory } from './own-history.ts';
+import type { Removal } from './removals.ts';
 import {
   committingStep,
   MADE_ANEW,
@@ -27,6 +29,15 @@ interface Judged {
 
 /** Why committed records that are final are as they are, by problem. */
 export type Causes = ReadonlyMap<Settled, Cause>;
+
+/** Why records that are final are wrong. */
+interface Reasons extends Judged {
+  readonly causes: Causes;
+  /** What others that did not change themselves need. */
+  readonly removals: ReadonlyMap<Settled, Removal>;
+  /** The oldest of the own commits in which anything was found. */
+  readonly base: OwnCommit | null;
+}
 
 /** Which commits made final records what they are, those that nothing published holds among them. */
 export async function finalCauses(
@@ -49,18 +60,18 @@ export async function finalCauses(
  * Problems of records that are committed and final, each with what the commit that made the record what
  * it is leaves to be done: the commit is made anew as long as nothing published holds it; what it
  * changed is restored by a further one; and what was wrong from the beginning stays.
- * @param base the oldest of the own commits in which anything was found
  */
 export async function withFinalRemedies(
   problems: readonly Settled[],
-  causes: Causes,
-  base: OwnCommit | null,
-  judged: Judged,
+  judged: Reasons,
 ): Promise<readonly Settled[]> {
+  const { causes, removals, base } = judged;
   const remedied: Settled[] = [];
   for (const problem of problems) {
     const cause = causes.get(problem);
+    const removal = removals.get(problem);
     if (!isFinalHere(problem)) remedied.push(problem);
+    else if (removal !== undefined) remedied.push(await leftAlone(problem, removal, judged));
     else if (cause === undefined) remedied.push(staying(problem, STAYS));
     else if (base !== null && judged.own.has(cause.commit))
       remedied.push(await madeAnew(problem, cause, base, judged));
@@ -70,6 +81,26 @@ export async function withFinalRemedies(
       remedied.push(staying(problem, `Commit ${short(cause.commit)} added it as it is. ${STAYS}`));
   }
   return remedied;
+}
+
+/** The record did not change: what it needs is put back, and nobody has to excuse it. */
+async function leftAlone(
+  problem: Settled,
+  { path, commit, from }: Removal,
+  { snapshot, history, own, base }: Reasons,
+): Promise<Settled> {
+  const { diagnostic } = problem;
+  const back = history && (await restoringSteps({ path, from }, snapshot, history));
+  const isOwn = commit !== null && base !== null && own.has(commit.id);
+  const steps = [
+    ...(isOwn ? [undoingStep(base)] : []),
+    ...(back ?? []),
+    ...(isOwn ? [remakingStep(own.tip)] : commit === null ? [] : [committingStep(commit.id)]),
+  ];
+  const where = commit === null ? 'in this change' : `in commit ${short(commit.id)}`;
+  const help = `This record did not change: ${quoted(path, LONGEST_PATH)}, which it needs, was removed or renamed ${where}. Restore that.`;
+  const made = { help, steps, by: 'you' as const, expected: null };
+  return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
 
 async function madeAnew(
