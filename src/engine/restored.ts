@@ -155,15 +155,17 @@ const MOST_NOTES = 20;
 export function restoredNotes(restored: readonly Restored[]): readonly string[] {
   const notes = restored.slice(0, MOST_NOTES).map(({ commit, path, like, violated }) => {
     const who = commit === null ? 'This change' : `Commit ${short(commit)}`;
+    const place = quoted(path, LONGEST_PATH);
     const held = like.flatMap((id) => (id === null ? [] : short(id)));
+    const change = `commit ${short(violated)}`;
     const what =
       held.length === 0
-        ? 'takes back what came'
-        : `gives back what it was in commit ${held.join(' and ')}, before it was changed`;
-    return `${quoted(path, LONGEST_PATH)}: ${who} ${what} in commit ${short(violated)}. That is no problem; the change in ${short(violated)} stays reported there.`;
+        ? `removes ${place}, which ${change} added`
+        : `restores ${place} as it was in commit ${held.join(' and ')}, before ${change} changed it`;
+    return `${who} ${what}. This is no problem; the one in ${change} stays reported there.`;
   });
   const more = restored.length - notes.length;
-  return more === 0 ? notes : [...notes, `${more} more changes give back what files were.`];
+  return more === 0 ? notes : [...notes, `${more} more changes restore what files were.`];
 }
 
 function short(id: string): string {

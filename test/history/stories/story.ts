@@ -207,6 +207,17 @@ export class Story {
     return this.findsFor(args, '', ...problems);
   }
 
+  /** The same where several are at one place: the ids of their commits say which comes first. */
+  async findsAll(args: string, ...problems: readonly string[]): Promise<Said> {
+    const said = await this.lint(args);
+    expect({ ...said, found: said.found.toSorted() }).toMatchObject({
+      error: null,
+      found: problems.toSorted(),
+      code: 1,
+    });
+    return said;
+  }
+
   /** The same for a hook that reads its standard input. */
   async findsFor(args: string, input: string, ...problems: readonly string[]): Promise<Said> {
     const said = await this.lint(args, input);

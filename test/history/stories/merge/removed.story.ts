@@ -66,7 +66,7 @@ export default stories('A merge after a removal', {
     async tell(story) {
       await parted(story, logOf('e1', 'e3'), logOf('e1', 'e2', 'e3', 's1'));
       await story.merge('merge', ['side'], logOf('e1', 'e3'));
-      await story.finds('--history', CUT, 'append-only log:4 in merge');
+      await story.findsAll('--history', CUT, 'append-only log:4 in merge');
     },
   },
   'the merge loses an entry that both sides have': {
@@ -74,7 +74,7 @@ export default stories('A merge after a removal', {
     async tell(story) {
       await parted(story, logOf('e1', 'e3'), logOf('e1', 'e2', 'e3', 's1'));
       await story.merge('merge', ['side'], logOf('e1', 's1'));
-      await story.finds('--history', CUT, 'append-only log:2 in merge');
+      await story.findsAll('--history', CUT, 'append-only log:2 in merge');
     },
   },
   'the merge changes another entry as well': {
@@ -82,7 +82,7 @@ export default stories('A merge after a removal', {
     async tell(story) {
       await parted(story, logOf('e1', 'e3'), logOf('e1', 'e2', 'e3', 's1'));
       await story.merge('merge', ['side'], logOf('x1', 'e3', 's1'));
-      await story.finds('--history', 'append-only log:1 in merge', CUT);
+      await story.findsAll('--history', 'append-only log:1 in merge', CUT);
     },
   },
   'the branch appends anew what main had removed': {
@@ -95,7 +95,7 @@ export default stories('A merge after a removal', {
       await story.git('switch', '--quiet', 'main');
       await story.commit('main', { 'a.txt': 'a', ...logOf('e1', 'm1') });
       await story.merge('merge', ['side'], logOf('e1', 'm1'));
-      await story.finds('--history', 'append-only log:2 in merge', CUT);
+      await story.findsAll('--history', 'append-only log:2 in merge', CUT);
     },
   },
   'the log was deleted on main, and the branch left it alone': {
@@ -111,7 +111,7 @@ export default stories('A merge after a removal', {
     async tell(story) {
       await parted(story, { [LOG]: null, 'a.txt': 'a' }, logOf('e1', 'e2', 'e3', 's1'));
       await story.merge('merge', ['side'], { 'b.txt': 'b' });
-      await story.finds('--history', 'log-removed log:1 in merge', 'log-removed log:1 in cut');
+      await story.findsAll('--history', 'log-removed log:1 in merge', 'log-removed log:1 in cut');
     },
   },
   'an octopus of two older branches': {
@@ -133,7 +133,7 @@ export default stories('A merge after a removal', {
       await story.commit('others', logOf('e1', 'e2', 'e3', 'o1'));
       await story.git('switch', '--quiet', 'main');
       await story.merge('merge', ['side', 'other'], logOf('e1', 'e3', 's1'));
-      await story.finds('--history', CUT, 'append-only log:4 in merge');
+      await story.findsAll('--history', CUT, 'append-only log:4 in merge');
     },
   },
   'branches that merged each other': {
@@ -153,7 +153,7 @@ export default stories('A merge after a removal', {
       await story.finds('--history', CUT);
       await story.git('reset', '--quiet', '--hard', story.id('a3'));
       await story.merge('bad', ['b'], logOf('e1', 's1'));
-      await story.finds('--history', CUT, 'append-only log:3 in bad');
+      await story.findsAll('--history', CUT, 'append-only log:3 in bad');
     },
   },
   'in every other kind of log': {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import {
   APPROVAL,
   CLAIM,
@@ -77,7 +78,7 @@ export default stories('What is final is given back', {
       await story.commit('restore', { [DECIDED]: proposal() });
       await story.commit('again', { [DECIDED]: proposal({ decided_by: 'eve' }) });
       await story.commit('twice', BY_JONAS);
-      await story.finds(
+      await story.findsAll(
         '--history',
         `decided-once ${DECIDED}:1 in break`,
         `decided-once ${DECIDED}:1 in again`,
@@ -164,6 +165,48 @@ export default stories('What is final is given back', {
       await story.commit('again', contribution('merged', 'Kafka'));
       await story.stage(contribution('merged', 'Redis 8'));
       await story.passes(`--staged ${ONLY_STATUS}`);
+    },
+  },
+  'a decision in a merge': {
+    why: 'a merge keeps what its parents hold; to give back is a change of its own',
+    async tell(story) {
+      await story.commit('right', APPROVED);
+      await story.commit('break', BY_JONAS);
+      await story.branch('side', 'break');
+      await story.commit('side', { 'a.txt': 'a' });
+      await story.git('switch', '--quiet', 'main');
+      await story.commit('main', { 'b.txt': 'b' });
+      await story.merge('merge', ['side'], { 'a.txt': 'a', [DECIDED]: proposal() });
+      await story.findsAll(
+        '--history',
+        `decided-once ${DECIDED}:1 in break`,
+        `decided-once ${DECIDED}:1 in merge`,
+      );
+    },
+  },
+  'on a branch, and merged': {
+    why: 'the branch restored it; the merge takes that over',
+    async tell(story) {
+      await story.commit('right', APPROVED);
+      await story.commit('break', BY_JONAS);
+      await story.branch('side', 'break');
+      await story.commit('restore', { [DECIDED]: proposal() });
+      await story.git('switch', '--quiet', 'main');
+      await story.commit('main', { 'b.txt': 'b' });
+      await story.merge('merge', ['side'], { [DECIDED]: proposal() });
+      await story.finds('--history', `decided-once ${DECIDED}:1 in break`);
+      await story.passes('--range HEAD^1..HEAD');
+    },
+  },
+  'by the other way of reading git': {
+    why: 'both read the same history',
+    async tell(story) {
+      await story.commit('right', APPROVED);
+      await story.commit('break', BY_JONAS);
+      await story.commit('restore', { [DECIDED]: proposal() });
+      const native = await story.passes('--range HEAD~1..HEAD');
+      const js = await story.passes('--range HEAD~1..HEAD --backend js');
+      expect(js.notes).toBe(native.notes);
     },
   },
   'a decision, with an edit of another one beside it': {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { LOG, lines, logOf, type Story, stories } from '../story.ts';
 
-const NOTE = /gives back what it was in commit/;
+const NOTE = / restores .* as it was in commit /;
 
 /** A log, and a commit that changes an entry of it. */
 async function forged(story: Story, ...more: readonly string[]): Promise<void> {
@@ -113,7 +113,7 @@ export default stories('A log is given back', {
       await story.commit('restore', logOf('e1', 'e2'));
       await story.commit('again', logOf('e1', 'y2'));
       await story.commit('twice', logOf('e1', 'x2'));
-      await story.finds(
+      await story.findsAll(
         '--history',
         'append-only log:2 in forge',
         'append-only log:2 in again',
@@ -163,7 +163,7 @@ export default stories('A log is given back', {
       await story.git('switch', '--quiet', 'main');
       await story.commit('main', { 'b.txt': 'b' });
       await story.merge('merge', ['side'], { 'a.txt': 'a', ...logOf('e1', 'e2') });
-      await story.finds('--history', 'append-only log:2 in forge', 'append-only log:2 in merge');
+      await story.findsAll('--history', 'append-only log:2 in forge', 'append-only log:2 in merge');
     },
   },
   'after a merge that keeps the changed entry in its place': {
@@ -276,7 +276,7 @@ export default stories('A log is given back', {
       expect(third.notes).toBe(first.notes);
       await story.commit('again', logOf('e1', 'y2'));
       await story.commit('back', logOf('e1', 'e2'));
-      await story.finds('--history', 'append-only log:2 in forge', 'append-only log:2 in again');
+      await story.findsAll('--history', 'append-only log:2 in forge', 'append-only log:2 in again');
     },
   },
 });
