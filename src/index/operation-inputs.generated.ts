@@ -94,7 +94,7 @@ export interface MessagesAcksInput {
   readonly olderThan?: string;
   /** Also messages that everybody has acknowledged. */
   readonly all?: boolean;
-  /** Measure ages against the time of the call. */
+  /** Nothing more: ages are measured by the clock. */
   readonly clock?: boolean;
   /** Let any later message of the recipient in the thread count. */
   readonly anyReply?: boolean;

@@ -3,14 +3,13 @@ import { defineFileRule } from '../../../core/rule.ts';
 import { readContribution } from '../contribution.ts';
 import { CHECKSUM, checksumOf, isChecksumOf, saidChecksum } from '../contribution-checksum.ts';
 import { contribution, DECISION, fileOf, META } from '../example.ts';
-import { sealCommand } from '../sealing.ts';
 
 /** That of the examples' sound contribution. */
 const SUM = 'e9449317454900a9';
 
 const OPEN_HELP: HelpByState = {
-  uncommitted: `Find out what was changed since the checksum was made. If the change is right, run ${sealCommand('{path}')}: it writes the checksum and appends the manifest entry. If not, or in an archive, restore the file.`,
-  committed: `Find out what was changed since the checksum was made, and by whom. If the change is not meant, or in an archive, restore the file. If it is, run ${sealCommand('{path}')} --reason TEXT: it writes the checksum, appends the manifest entry, and says why.`,
+  uncommitted: `Find out what was changed since the checksum was made. If the change is right, run lint-protocol contribution seal {path}: it writes the checksum and appends the manifest entry. If not, or in an archive, restore the file.`,
+  committed: `Find out what was changed since the checksum was made, and by whom. If the change is not meant, or in an archive, restore the file. If it is, run lint-protocol contribution seal {path} --reason TEXT: it writes the checksum, appends the manifest entry, and says why.`,
 };
 
 /** What was validated was checked as it was then. */
