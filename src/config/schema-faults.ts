@@ -1,3 +1,4 @@
+import { named } from '../core/found-value.ts';
 import { nearest } from '../core/nearest.ts';
 import { pathInWords, type ShapeFault, shapeFaults } from '../core/shape.ts';
 import { validate } from './config.generated.js';
@@ -16,12 +17,12 @@ export function schemaFaults(value: unknown): ConfigFault[] {
 
 function faultOf({ problem, path, property, value, expected }: ShapeFault): ConfigFault {
   if (problem === 'missing') {
-    return { at: path, message: `${pathInWords(path)} lacks "${property}": ${expected}` };
+    return { at: path, message: `${named(pathInWords(path))} lacks "${property}": ${expected}` };
   }
   if (property !== null) {
     return { at: { key: [...path, property] }, message: unknownKey(property, expected) };
   }
-  const name = path.length === 0 ? 'the configuration' : pathInWords(path);
+  const name = path.length === 0 ? 'the configuration' : named(pathInWords(path));
   const message = `${name} must be ${expected}, but is ${quoted(value)}`;
   const isId = path.at(-1) === 'commit' && typeof value === 'string' && ABBREVIATED.test(value);
   return { at: path, message, ...(isId && { abbreviated: value.toLowerCase() }) };

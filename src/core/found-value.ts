@@ -13,6 +13,17 @@ export function quoted(text: string, longest = LONGEST_QUOTE): string {
   return JSON.stringify(start.length < text.length ? `${start}…` : text);
 }
 
+/** What is one word to whoever reads a message: no blank, no quote, nothing that ends a sentence before another. */
+const ONE_WORD = /^[\p{L}\p{N}_@$/:+#~*<>()[\].-]+$/u;
+
+/**
+ * A name that a record or a repository gives (a key, a heading, a path): as it is where that is one word,
+ * else between quotes. So nothing of it reads as a sentence of ours.
+ */
+export function named(text: string, longest = LONGEST_PATH): string {
+  return text.length <= longest && ONE_WORD.test(text) ? text : quoted(text, longest);
+}
+
 /** A value as it was given, bounded in length: a text between quotes, anything else as JSON. */
 export function asGiven(value: unknown): string {
   if (typeof value === 'string') return quoted(value);

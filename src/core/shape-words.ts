@@ -1,5 +1,5 @@
 import type { Lacking } from './finding.ts';
-import { described } from './found-value.ts';
+import { described, named } from './found-value.ts';
 import { isObject } from './json-value.ts';
 import { suggester } from './nearest.ts';
 import type { DataPath, Place } from './place.ts';
@@ -69,14 +69,15 @@ export function* shapeFindings(
     if (problem === 'unknown' || except(fault)) continue;
     const steps = path.slice(skipped);
     if (property === null) {
-      const what = steps.length === 0 ? whole : pathInWords(steps);
+      const what = steps.length === 0 ? whole : named(pathInWords(steps));
       yield { message: 'wrong', at: path, data: { what, found: foundIn(fault), expected } };
     } else {
-      const what = pathInWords([...steps, property]);
+      const key = pathInWords([...steps, property]);
+      const what = named(key);
       yield {
         message: 'missing',
         at: openingOf(record, path),
-        key: what,
+        key,
         data: { what, expected },
         lacks: { what, expected },
       };
@@ -102,7 +103,7 @@ export function* unknownFindings(
   for (const fault of shape) {
     const { problem, path, property, expected } = fault;
     if (problem !== 'unknown' || property === null || except(fault)) continue;
-    const what = pathInWords([...path.slice(skipped), property]);
+    const what = named(pathInWords([...path.slice(skipped), property]));
     const suggest = meantBy.get(expected) ?? suggester(new Set(expected.split(', ')));
     meantBy.set(expected, suggest);
     const meant = suggest(property);

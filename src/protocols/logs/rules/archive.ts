@@ -1,3 +1,4 @@
+import { named } from '../../../core/found-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { archiveOf, entryOf, MANIFEST, pathOf } from '../../contributions/manifest-example.ts';
 import { logBefore, refOf, saying } from '../log-place.ts';
@@ -92,7 +93,7 @@ export default defineHistoryRule({
         const inArchive = { record: refOf(archive.path, log.home, archive.after), line };
         switch (departure.why) {
           case 'missing': {
-            const data = { archive: archive.path, entry: saying(line) };
+            const data = { archive: named(archive.path), entry: saying(line) };
             yield { ...inManifest, message: 'missing', data };
             break;
           }
@@ -103,7 +104,7 @@ export default defineHistoryRule({
             yield { ...inArchive, message: 'order' };
             break;
           case 'file':
-            yield { ...inManifest, message: 'file', data: { target: departure.target } };
+            yield { ...inManifest, message: 'file', data: { target: named(departure.target) } };
         }
       }
     }

@@ -1,4 +1,5 @@
 import type { Step } from '../../../core/change.ts';
+import { named } from '../../../core/found-value.ts';
 import type { LogGone } from '../../../core/log-change.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { entries, LOG, logOf } from '../log-example.ts';
@@ -93,7 +94,7 @@ function broughtBack(step: Step, path: string, { how, to, parent }: LogGone) {
 }
 
 function told({ how, to, isRead }: LogGone) {
-  const data = { to: to ?? 'another path' };
+  const data = { to: to === null ? 'another path' : named(to) };
   switch (how) {
     case 'deleted':
       return { message: 'deleted' as const };

@@ -1,5 +1,6 @@
 import type { Change, Step } from '../../../core/change.ts';
 import type { Options } from '../../../core/config.ts';
+import { named } from '../../../core/found-value.ts';
 import { globs } from '../../../core/glob.ts';
 import type { Departure, LogStep } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
@@ -69,7 +70,7 @@ function findingOf(log: LogStep, departure: Departure) {
   switch (why) {
     case 'segment': {
       const { record: line } = departure;
-      const data = { segment: archive.path, event: saying(line) };
+      const data = { segment: named(archive.path), event: saying(line) };
       return { message: 'differs' as const, record: logBefore(log, parent), line, data };
     }
     case 'invented': {

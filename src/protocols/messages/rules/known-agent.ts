@@ -1,5 +1,6 @@
 import type { Options } from '../../../core/config.ts';
 import type { Facts } from '../../../core/fact.ts';
+import { named } from '../../../core/found-value.ts';
 import { suggester } from '../../../core/nearest.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { distinctMessages } from '../distinct-messages.ts';
@@ -81,7 +82,7 @@ export default defineLinkRule({
           if (roster.has(name)) continue;
           const close = nearestTo(name);
           const help = close === null ? {} : { help: `Write ${close}, if that is who you mean.` };
-          yield { message: 'unknown', record, at, data: { name }, ...help };
+          yield { message: 'unknown', record, at, data: { name: named(name) }, ...help };
         }
       }
     }

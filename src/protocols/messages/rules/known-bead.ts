@@ -1,3 +1,4 @@
+import { named } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { distinctMessages } from '../distinct-messages.ts';
 import { message } from '../example.ts';
@@ -59,7 +60,7 @@ export default defineLinkRule({
           if (ids.has(id) || !(isEmpty || projects.has(projectOf(id)))) continue;
           const close = nearestTo(id);
           const help = close !== null ? { help: `Write ${close}, if that is what you mean.` } : {};
-          yield { message: 'unknown', record, at, data: { id: name }, ...help };
+          yield { message: 'unknown', record, at, data: { id: named(name) }, ...help };
         }
       }
     }

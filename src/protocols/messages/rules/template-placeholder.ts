@@ -27,7 +27,7 @@ export default defineFileRule({
     'In the Deltas section of a DELTA without delta blocks MB-004 tells it.',
   ],
   kinds: ['message'],
-  messages: { left: 'A placeholder is all that stands under "{heading}": {found}' },
+  messages: { left: 'A placeholder is all that stands under {heading}: {found}' },
   examples: {
     valid: [
       { name: 'a filled template', files: { 'messages/1.md': VALID_MESSAGES.KICKOFF } },
@@ -75,7 +75,7 @@ export default defineFileRule({
       if (!holdsPlaceholder(section) || schema?.holds === 'agent' || schema?.holds === 'choice') {
         continue;
       }
-      const data = { heading: section.title, found: quoted(textOf(section)) };
+      const data = { heading: quoted(section.title), found: quoted(textOf(section)) };
       const found = { at: contentPlace(section), data };
       yield { message: 'left', ...found, ...(schema && yielding(schema)) };
     }

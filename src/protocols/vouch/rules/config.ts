@@ -1,3 +1,4 @@
+import { named } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
 import { basesOf } from '../bases.ts';
@@ -75,7 +76,7 @@ export default defineLinkRule({
       const isThere =
         configured.has(record.home) || fact.unreadable.includes(`${record.home}/config.yaml`);
       if (!isThere)
-        yield { message: 'absent', record, data: { base: record.home }, key: record.home };
+        yield { message: 'absent', record, data: { base: named(record.home) }, key: record.home };
     }
   },
 });

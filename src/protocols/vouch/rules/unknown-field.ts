@@ -74,7 +74,7 @@ function unknownsOf(objects: readonly FactEntry<ObjectKind>[]): ReadonlyMap<stri
   const found = new Map<string, Unknown>();
   for (const { record, fact } of objects) {
     for (const finding of fact.unknown) {
-      const key = `${record.home}\0${finding.data.what}`;
+      const key = JSON.stringify([record.home, finding.at.key]);
       const known = found.get(key);
       if (known === undefined) found.set(key, { first: record, finding, count: 1 });
       else known.count += 1;
