@@ -8,7 +8,7 @@ export const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
   manifest: ['append', 'validate', 'repair'],
   consensus: ['new', 'vote', 'tally', 'resolve', 'handoff'],
   subagent: ['agent', 'skills', 'preflight', 'render', 'output', 'record', 'review'],
-  vouch: ['init', 'source', 'propose', 'pending', 'show', 'approve', 'reject', 'expire', 'crystallize', 'capabilities', 'supersede', 'contradict', 'archive', 'confirm', 'cite', 'redact', 'session', 'export', 'export-check', 'import-check', 'import-apply', 'audit', 'migrate', 'status', 'search', 'context', 'read', 'list', 'lint', 'doctor', 'index'],
+  vouch: ['init', 'source', 'propose', 'pending', 'show', 'approve', 'reject', 'expire', 'crystallize', 'capabilities', 'supersede', 'contradict', 'archive', 'confirm', 'cite', 'redact', 'correct', 'session', 'export', 'export-check', 'import-check', 'import-apply', 'audit', 'migrate', 'status', 'search', 'context', 'read', 'list', 'lint', 'doctor', 'index'],
   logs: ['settle'],
 };
 
@@ -76,6 +76,7 @@ export const OPERATION_OPTIONS: Readonly<Record<string, OperationOptions>> = {
   'vouch confirm': { files: false, options: { 'base': 'FILE', 'actor': 'TEXT' } },
   'vouch cite': { files: false, options: { 'evidence': 'TEXT', 'base': 'FILE', 'actor': 'TEXT' } },
   'vouch redact': { files: false, options: { 'hide': 'TEXT', 'reason': 'TEXT', 'base': 'FILE', 'actor': 'TEXT' } },
+  'vouch correct': { files: false, options: { 'reason': 'TEXT', 'set': 'TEXT', 'base': 'FILE', 'actor': 'TEXT' } },
   'vouch session start': { files: false, options: { 'task': 'TEXT', 'note': 'TEXT', 'base': 'FILE', 'actor': 'TEXT' } },
   'vouch session end': { files: false, options: { 'note': 'TEXT', 'base': 'FILE', 'actor': 'TEXT' } },
   'vouch export': { files: false, options: { 'out': 'FILE', 'force': '', 'base': 'FILE', 'actor': 'TEXT' } },

@@ -6,7 +6,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/register-source-from-path","vouch/source-verify","vouch/propose-claim","vouch/propose-page","vouch/propose-entity","vouch/propose-relation","vouch/propose-delete","vouch/pending","vouch/show","vouch/approve","vouch/reject","vouch/expire","vouch/crystallize","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status","vouch/status","vouch/search","vouch/context","vouch/read-claim","vouch/read-page","vouch/read-entity","vouch/read-relation","vouch/list-claims","vouch/list-pages","vouch/list-entities","vouch/list-relations","vouch/list-sources","vouch/audit","vouch/lint","vouch/doctor","vouch/index-rebuild","logs/settle"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/register-source-from-path","vouch/source-verify","vouch/propose-claim","vouch/propose-page","vouch/propose-entity","vouch/propose-relation","vouch/propose-delete","vouch/pending","vouch/show","vouch/approve","vouch/reject","vouch/expire","vouch/crystallize","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/correct","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status","vouch/status","vouch/search","vouch/context","vouch/read-claim","vouch/read-page","vouch/read-entity","vouch/read-relation","vouch/list-claims","vouch/list-pages","vouch/list-entities","vouch/list-relations","vouch/list-sources","vouch/audit","vouch/lint","vouch/doctor","vouch/index-rebuild","logs/settle"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -959,6 +959,20 @@ export interface VouchRedactInput {
   readonly actor?: string;
 }
 
+/** What `vouch/correct` takes. */
+export interface VouchCorrectInput {
+  /** The ids of the objects. */
+  readonly ids: readonly (string)[];
+  /** Why; for the audit log. */
+  readonly reason: string;
+  /** A field that is to have another value; a list or a number as JSON. */
+  readonly set?: Readonly<Record<string, string>>;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
 /** What `vouch/session-start` takes. */
 export interface VouchSessionStartInput {
   /** What it is about. */
@@ -1285,6 +1299,7 @@ export interface OperationInputs {
   readonly 'vouch/confirm': VouchConfirmInput;
   readonly 'vouch/cite': VouchCiteInput;
   readonly 'vouch/redact': VouchRedactInput;
+  readonly 'vouch/correct': VouchCorrectInput;
   readonly 'vouch/session-start': VouchSessionStartInput;
   readonly 'vouch/session-end': VouchSessionEndInput;
   readonly 'vouch/export': VouchExportInput;
@@ -1447,6 +1462,8 @@ export interface Operations {
     cite(input: VouchCiteInput, options: OperationOptions): Promise<OperationDocument>;
     /** Takes words out of a claim that nobody should read, or all of its text. */
     redact(input: VouchRedactInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Records a correction of objects together with the event that names them. */
+    correct(input: VouchCorrectInput, options: OperationOptions): Promise<OperationDocument>;
     /** Begins a session: a stretch of work whose proposals belong together. */
     sessionStart(input: VouchSessionStartInput, options: OperationOptions): Promise<OperationDocument>;
     /** Ends a session, and lists the proposals that it brought. */

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../src/core/sha256.ts';
 import { claim, event, madeEvent, proposal } from '../../src/protocols/vouch/example.ts';
+import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, judged } from './judged.ts';
 
@@ -64,10 +65,16 @@ describe('a claim that is committed', () => {
       const [found] = await judged(repository, '--only', 'vouch/schema');
       const [step] = found?.then ?? [];
       expect(step?.action).toBe('do');
-      const line = signed(/write (\{.*?\}) on one line/.exec(step?.text ?? '')?.[1] ?? '');
-      const { prev_hash: before } = JSON.parse(line);
-      const whole = `${line.slice(0, -1)},"hash":"${sha256(before + line)}"}\n`;
-      expect(await corrected(repository, claim(), first + whole)).toEqual([]);
+      const [, command = ''] = /`lint-protocol (.*?)`/.exec(step?.text ?? '') ?? [];
+      expect(command).toBe('vouch correct refund-window --reason TEXT --actor NAME');
+      writeFileSync(join(repository.root, CLAIM), claim());
+      const caller = { cwd: repository.root, env: repository.env };
+      const { code } = await call([...command.split(' '), '--now', LATER], caller);
+      const [text, log] = [CLAIM, LOG].map((path) =>
+        readFileSync(join(repository.root, path), 'utf8'),
+      );
+      expect([code, log?.startsWith(first)]).toEqual([0, true]);
+      expect(await corrected(repository, text ?? '', log ?? '')).toEqual([]);
     });
   });
 

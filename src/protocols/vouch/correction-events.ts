@@ -3,6 +3,7 @@ import { grouped } from '../../core/grouped.ts';
 import { textAt } from '../../core/json-value.ts';
 import type { Kind } from '../../core/record.ts';
 import type { MendStep } from '../../core/remedy.ts';
+import { shellWord } from '../../core/shell-word.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { eachText, objectIn } from '../../core/texts.ts';
 
@@ -187,8 +188,8 @@ function told(
       { action: 'append', path: log, text: JSON.stringify(event) },
     ];
   }
-  const chained = { ...event, prev_hash: lastHash };
-  const how = `${before}. The log is a hash chain: let the tool that writes it append the event. By hand, write ${JSON.stringify(chained)} on one line, ${whole}, and then add "hash" to it as its last member: the sha256, in hex, of the value of "prev_hash" followed by this line without "hash". The line is for ${log}.`;
+  const words = event.object_ids.map(shellWord).join(' ');
+  const how = `${before}. The log is a hash chain, so do not write the event by hand: once the file is corrected, run \`lint-protocol vouch correct ${words} --reason TEXT --actor NAME\`, which appends it to ${log}. Only what you edited is named.`;
   return [{ action: 'do', path: log, text: how }];
 }
 

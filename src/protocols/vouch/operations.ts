@@ -8,6 +8,7 @@ import cite from './operations/cite.ts';
 import confirm from './operations/confirm.ts';
 import context from './operations/context.ts';
 import contradict from './operations/contradict.ts';
+import correct from './operations/correct.ts';
 import crystallize from './operations/crystallize.ts';
 import doctor from './operations/doctor.ts';
 import expire from './operations/expire.ts';
@@ -70,6 +71,7 @@ export const vouchOperations: readonly AnyOperation[] = [
   confirm,
   cite,
   redact,
+  correct,
   sessionStart,
   sessionEnd,
   exportBundle,

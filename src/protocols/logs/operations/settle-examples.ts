@@ -54,7 +54,7 @@ export const settleExamples: readonly OperationExample[] = [
     result: {
       unended: null,
       logs: [{ path: PATH, own: 2, copies: 0, chained: 0 }],
-      commands: [`git add -- ${PATH}`, 'git commit'],
+      commands: [`git --literal-pathspecs add -- ${PATH}`, 'git commit'],
     },
     after: log('abcxy'),
   },

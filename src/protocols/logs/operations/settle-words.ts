@@ -36,7 +36,7 @@ export function commandsFor(
   settled: readonly Settled[],
 ): readonly string[] {
   if (settled.length === 0) return [];
-  const add = `git add -- ${settled.map(({ path }) => shellWord(path)).join(' ')}`;
+  const add = `git --literal-pathspecs add -- ${settled.map(({ path }) => shellWord(path)).join(' ')}`;
   if (unended !== null) return [add, GOING_ON[unended]];
   const isAppended = settled.every(({ head, log }) => log.text.startsWith(head ?? ''));
   if (commits === 0 || isAppended) return [add, 'git commit'];

@@ -8,6 +8,7 @@ import {
   texts,
   wholeNumber,
 } from '../../../core/operation-output.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { recordsOf } from '../log-lines.ts';
 import { settledLog, type Unsettled } from '../settled-log.ts';
 import { settleExamples } from './settle-examples.ts';
@@ -68,11 +69,11 @@ export default defineOperation({
   errors: {
     changed: [
       '{path} lacks an entry of {onto}: {shown}',
-      'Put it back as it was: `git checkout {commit} -- {path}` restores the published log; then append the entries of the branch again, unchanged. If the branch is behind {onto}, merge it first.',
+      'Put it back as it was: `git --literal-pathspecs checkout {commit} -- {word}` restores the published log; then append the entries of the branch again, unchanged. If the branch is behind {onto}, merge it first.',
     ],
     uncommitted: [
       '{path} lacks an entry that HEAD has: {shown}',
-      'Restore the log first: `git checkout HEAD -- {path}`.',
+      'Restore the log first: `git --literal-pathspecs checkout HEAD -- {word}`.',
     ],
     published: [
       '{path} has entries of the branch that {ref} has as well, in another place.',
@@ -141,7 +142,7 @@ export default defineOperation({
     function failed(path: string, { problem, shown }: Unsettled) {
       const commit = branch.onto.slice(0, 12);
       const cut = shown.length > 120 ? `${shown.slice(0, 120)}…` : shown;
-      return fail(problem, { onto, path, commit, shown: cut, ref: shown });
+      return fail(problem, { onto, path, word: shellWord(path), commit, shown: cut, ref: shown });
     }
   },
 });

@@ -1,0 +1,91 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { baseWith, CLAIM, claim, entity } from '../example.ts';
+import { actingErrors, LATER, logWith, updated } from './change-examples.ts';
+
+const REASON = 'The tag was misspelled.';
+const INPUT = { ids: ['refund-window'], reason: REASON };
+const NAMED = { ...INPUT, actor: 'maria' };
+const BEFORE = baseWith({ 'claims/refund-window.yaml': claim({ tags: ['refnds'] }) });
+const TAGGED = claim({ tags: ['refunds'] });
+
+const LOGGED = logWith({
+  event: 'claim.correct',
+  ids: ['refund-window'],
+  data: { fields: ['tags'], reason: REASON },
+});
+
+export const correctExamples: readonly OperationExample[] = [
+  {
+    name: 'tags that were edited in the file',
+    before: BEFORE,
+    worktree: { [CLAIM]: TAGGED },
+    input: NAMED,
+    now: LATER,
+    result: { objects: [{ kind: 'claim', id: 'refund-window', fields: ['tags'] }] },
+    after: { ...LOGGED, [CLAIM]: updated(TAGGED) },
+    again: 'done',
+  },
+  {
+    name: 'text that was edited in the file',
+    before: baseWith(),
+    worktree: { [CLAIM]: claim({ text: 'Refunds are paid at once.' }) },
+    input: NAMED,
+    error: 'reviewed',
+  },
+  {
+    name: 'a confidence that is to be another',
+    before: baseWith(),
+    input: { ...NAMED, set: { confidence: '0.2' } },
+    error: 'reviewed',
+  },
+  {
+    name: 'a status that was edited in the file',
+    before: baseWith(),
+    worktree: { [CLAIM]: claim({ status: 'archived' }) },
+    input: NAMED,
+    error: 'lifecycle',
+  },
+  {
+    name: 'a status that is none',
+    before: baseWith({ 'claims/refund-window.yaml': claim({ status: 'good' }) }),
+    input: { ...NAMED, set: { status: 'working' } },
+    now: LATER,
+    after: {
+      ...logWith({
+        event: 'claim.correct',
+        ids: ['refund-window'],
+        data: { fields: ['status'], reason: REASON },
+      }),
+      [CLAIM]: updated(claim({ status: 'working' })),
+    },
+    again: 'done',
+  },
+  { name: 'nothing was edited', before: baseWith(), input: NAMED, error: 'nothing-edited' },
+  {
+    name: 'an entity that no commit has',
+    before: baseWith(),
+    worktree: { '.vouch/entities/billing.yaml': entity() },
+    input: { ...NAMED, ids: ['billing'] },
+    error: 'not-committed',
+  },
+  {
+    name: 'an id that no object has',
+    before: baseWith(),
+    input: { ...NAMED, ids: ['refund-windw'] },
+    error: 'unknown-object',
+  },
+  {
+    name: 'a claim and an entity of one id',
+    before: baseWith({ 'entities/refund-window.yaml': entity({ id: 'refund-window' }) }),
+    input: NAMED,
+    error: 'which-kind',
+  },
+  {
+    name: 'a file that can not be read',
+    before: baseWith(),
+    worktree: { [CLAIM]: '[' },
+    input: NAMED,
+    error: 'unreadable-record',
+  },
+  ...actingErrors(INPUT),
+];

@@ -1,0 +1,107 @@
+import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
+import { listOf, objectOf, text, texts } from '../../../core/operation-output.ts';
+import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
+import { openLog } from './audit-writer.ts';
+import { correctExamples } from './correct-examples.ts';
+import { type Corrected, correctedObject } from './corrected-object.ts';
+import { EDIT_ERRORS, edited } from './open-record.ts';
+
+export default defineOperation({
+  id: 'vouch/correct',
+  command: 'vouch correct ID',
+  operands: ['ids'],
+  since: '0.3.0',
+  source: 'vouch specification 2026-05-21, section 7',
+  summary: 'Records a correction of objects together with the event that names them',
+  about: [
+    'Edit the file, then run this: it appends the event to the audit log, with its hashes where the log has them, and sets `updated_at`. Or let it make the edit: `--set tags=["refunds"]`. Commit the files and the log together: `--commit` does.',
+    'What a reviewer approved is not corrected in this way: the text, type, confidence and evidence of a claim, the title and body of a page, the name and type of an entity, the ends and the verb of a relation. Nor is a status, which has commands of its own. Propose the new words instead (`vouch propose claim`, then `vouch supersede`), or the corrected page (`vouch propose page`).',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      ids: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        minItems: 1,
+        'x-value': 'ID',
+        description: 'the ids of the objects',
+      },
+      reason: {
+        type: 'string',
+        pattern: '\\S',
+        'x-expected': 'a text that is not blank',
+        'x-file': true,
+        description: 'why; for the audit log',
+      },
+      set: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        'x-value': 'FIELD=VALUE',
+        description: 'a field that is to have another value; a list or a number as JSON',
+      },
+      ...ACTOR_INPUT,
+    },
+    required: ['ids', 'reason'],
+    additionalProperties: false,
+  },
+  output: {
+    objects: listOf(
+      objectOf({ kind: text(), id: text(), fields: texts() }),
+      'what was corrected, and which fields',
+    ),
+  },
+  errors: {
+    ...ACTOR_ERRORS,
+    ...EDIT_ERRORS,
+    'unknown-object': ['{base} has no claim, page, entity or relation {id}.', '{hint}'],
+    'which-kind': ['Objects of several kinds have the id {id}.', 'Give each an id of its own.'],
+    'not-committed': [
+      'No commit has the {kind} {id} yet, so there is nothing to correct.',
+      'What is new comes in by a proposal: `lint-protocol vouch propose {kind}`.',
+    ],
+    'nothing-edited': [
+      'The {kind} {id} is as the last commit has it.',
+      'Edit {path} first, or say what is to change with --set FIELD=VALUE.',
+    ],
+    reviewed: [
+      'The field {field} of the {kind} {id} was reviewed, and a correction is no review.',
+      'Restore it (`git --literal-pathspecs checkout HEAD -- {word}`). Then propose what it should say, with `lint-protocol vouch propose {kind}`, and let somebody else approve that.',
+    ],
+    lifecycle: [
+      'The field {field} of the {kind} {id} is not corrected by hand.',
+      'Restore it (`git --literal-pathspecs checkout HEAD -- {word}`), and use `lint-protocol vouch supersede`, `contradict`, `archive` or `confirm`.',
+    ],
+  },
+  examples: correctExamples,
+  commitMessage: ({ objects }) => `Correct ${objects.map(({ id }) => id).join(', ')}`,
+  async plan(planning) {
+    const { input } = planning;
+    const acting = await actingOn(planning);
+    const found: Corrected[] = [];
+    for (const id of new Set(input.ids)) {
+      found.push(await correctedObject(planning, { home: acting.home, id, set: input.set ?? {} }));
+    }
+    const log = await openLog(planning, acting);
+    const changes: PlannedChange[] = [];
+    for (const { open, set } of found) {
+      const isDated = Object.hasOwn(open.value, 'updated_at');
+      const dated = isDated ? [['updated_at', log.now] as const] : [];
+      const values = [...Object.entries(set), ...dated];
+      if (values.length > 0) changes.push(await edited(planning, open, values));
+    }
+    const objects = found.map(({ kind, open: { id }, fields }) => ({ kind, id, fields }));
+    for (const { kind, id, fields } of objects) {
+      const data = { fields, reason: input.reason };
+      changes.push(log.append({ event: `${kind}.correct`, objectIds: [id], data }));
+    }
+    return {
+      changes,
+      about: found.map(({ open: { path } }) => path),
+      result: { objects },
+      told: objects.map(({ kind, id, fields }) => `Corrected ${kind} ${id}: ${fields.join(', ')}.`),
+      notes: log.notes,
+    };
+  },
+});

@@ -1,0 +1,181 @@
+import type { Facts } from '../../../core/fact.ts';
+import { isObject } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import { approvalsIn, differing } from '../approvals.ts';
+import { basesOf } from '../bases.ts';
+import { kindOf, type ProposedKind } from './artifacts.ts';
+import { fieldsOf, READ_KINDS } from './object-kinds.ts';
+import {
+  type EditPlanning,
+  hintFor,
+  listedBy,
+  type OpenRecord,
+  openRecord,
+} from './open-record.ts';
+
+/** What a reviewer approved as it is. */
+const REVIEWED: Readonly<Record<ProposedKind, ReadonlySet<string>>> = {
+  claim: new Set(['text', 'type', 'confidence', 'evidence']),
+  page: new Set(['title', 'type', 'body']),
+  entity: new Set(['name', 'type']),
+  relation: new Set(['source', 'target', 'relation', 'evidence', 'confidence']),
+};
+
+/** What says who reviewed the object, or which it is. */
+const SETTLED: ReadonlySet<string> = new Set(['id', 'approved_by', 'proposed_by', 'auto_approved']);
+
+/** What a status may become to agree with what other claims say of this one. */
+const AGREEING: ReadonlySet<unknown> = new Set(['superseded', 'contested']);
+const STATUSES: ReadonlySet<unknown> = new Set([
+  'working',
+  'actionable',
+  'stable',
+  'contested',
+  'superseded',
+  'archived',
+  'redacted',
+]);
+
+/** An object, and how it is to be corrected. */
+export interface Corrected {
+  readonly kind: ProposedKind;
+  readonly open: OpenRecord;
+  /** The fields that are not what the last commit has. */
+  readonly fields: readonly string[];
+  /** Those that are still to be written. */
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+type Code =
+  | 'unknown-object'
+  | 'which-kind'
+  | 'not-committed'
+  | 'nothing-edited'
+  | 'reviewed'
+  | 'lifecycle';
+
+interface Planning extends EditPlanning {
+  readonly fail: EditPlanning['fail'] &
+    ((
+      code: Code,
+      data: Readonly<Record<'base' | 'id' | 'hint' | 'kind' | 'path' | 'word' | 'field', string>>,
+    ) => Error);
+}
+
+/** @throws where the object can't be corrected, or not in this way */
+export async function correctedObject(
+  planning: Planning,
+  {
+    home,
+    id,
+    set,
+  }: { readonly home: string; readonly id: string; readonly set: Readonly<Record<string, string>> },
+): Promise<Corrected> {
+  const { state, fail } = planning;
+  const facts = await state.facts();
+  const bases = basesOf(facts);
+  const [kind, ...others] = READ_KINDS.filter((each) => bases.has(kindOf(each), { home }, id));
+  const data = { base: home, id, hint: '', kind: kind ?? '', path: '', word: '', field: '' };
+  if (kind === undefined) {
+    const hint = await hintFor(
+      state,
+      READ_KINDS.map(kindOf),
+      { home, id },
+      listedBy('vouch list claims'),
+    );
+    throw fail('unknown-object', { ...data, hint });
+  }
+  if (others.length > 0) throw fail('which-kind', data);
+  const open = await openRecord(planning, kindOf(kind), { home, id });
+  if (open === null) throw fail('unknown-object', data);
+  const { path } = open;
+  const before = await committedFields(state, kind, path);
+  if (before.length === 0) throw fail('not-committed', { ...data, path });
+  const now = { ...(await fieldsAt(state, kind, path, open.text)), ...valuesOf(set) };
+  const fields = changedFields(before, now);
+  const restored = restoredFields(facts, { home, kind, id });
+  const isReviewed = (field: string) =>
+    REVIEWED[kind].has(field) && (Object.hasOwn(set, field) || !restored.has(field));
+  const isSettled = (field: string) =>
+    SETTLED.has(field) || (field === 'status' && !isAgreeing(before, now['status']));
+  const reviewed = fields.find(isReviewed);
+  if (reviewed !== undefined)
+    throw fail('reviewed', { ...data, path, word: shellWord(path), field: reviewed });
+  const settled = fields.find(isSettled);
+  if (settled !== undefined)
+    throw fail('lifecycle', { ...data, path, word: shellWord(path), field: settled });
+  if (fields.length === 0) throw fail('nothing-edited', { ...data, path });
+  const asked = valuesOf(set);
+  const left = Object.entries(asked).filter(([field, value]) => !isSame(open.value[field], value));
+  return { kind, open, fields, set: Object.fromEntries(left) };
+}
+
+/** The fields that say again what was approved: whoever gives them that back needs no further review. */
+function restoredFields(
+  facts: Facts,
+  { home, kind, id }: { readonly home: string; readonly kind: ProposedKind; readonly id: string },
+): ReadonlySet<string> {
+  const object = basesOf(facts).find(kindOf(kind), { home }, id);
+  const approval = approvalsIn(facts).find(
+    (each) => each.kind === kindOf(kind) && each.id === id && each.proposal.record.home === home,
+  );
+  if (object === null || approval === undefined) return new Set();
+  const others = differing(object, approval, facts);
+  return new Set(
+    Object.keys(approval.proposal.fact.reviewed).filter((name) => !others.includes(name)),
+  );
+}
+
+/** Whether a status is corrected that is none, or one that other claims speak for. */
+function isAgreeing(before: readonly Fields[], now: unknown): boolean {
+  return AGREEING.has(now) || before.every(({ status }) => !STATUSES.has(status));
+}
+
+/** What is JSON is taken as such, but for texts. */
+function valuesOf(set: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(set).map(([field, text]) => [field, valueIn(text)]));
+
+  function valueIn(text: string): unknown {
+    if (!/^(?:[[{]|-?\d+(?:\.\d+)?$|true$|false$|null$)/.test(text)) return text;
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+async function committedFields(
+  state: OperationState,
+  kind: ProposedKind,
+  path: string,
+): Promise<readonly Fields[]> {
+  const texts = await state.committed(path);
+  return Promise.all(texts.map((text) => fieldsAt(state, kind, path, text)));
+}
+
+async function fieldsAt(
+  state: OperationState,
+  kind: ProposedKind,
+  path: string,
+  text: string,
+): Promise<Fields> {
+  const record = await state.parsed(path, kindOf(kind), text);
+  const value = record === null ? null : fieldsOf(record);
+  return isObject(value) ? value : {};
+}
+
+/** Those that differ from every version that a commit has; the time of a change is no correction. */
+function changedFields(before: readonly Fields[], now: Fields): readonly string[] {
+  const names = new Set([...before.flatMap((each) => Object.keys(each)), ...Object.keys(now)]);
+  return [...names].filter(
+    (name) => name !== 'updated_at' && before.every((version) => !isSame(version[name], now[name])),
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
