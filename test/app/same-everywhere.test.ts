@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -183,18 +184,24 @@ describe('merges of a branch with a submodule in place of messages', () => {
   });
 });
 
-test('the help of an error brings back what stood there', async () => {
-  await withRepository(async (repo) => {
-    await repo.commit('first', { 'messages/1.md': MAIL });
-    await put(repo, { 'messages/1.md': MAIL }, { messages: null });
-    const options = { cwd: repo.root, env: repo.env };
-    const { out } = await call(['--staged', '-f', 'json'], options);
-    const { diagnostics } = JSON.parse(out);
-    const [, command] = / then run: (.*)$/.exec(diagnostics[0].help) ?? [];
-    await repo.gitWith({}, '-c', 'alias.sh=!sh -c "$0"', 'sh', command ?? '');
-    expect(await found(repo, '--staged')).toEqual([]);
-    expect(await repo.git('status', '--short')).toBe('');
-  });
+test('the commands of an error bring back what stood there, committed or not', async () => {
+  for (const isCommitted of [false, true]) {
+    await withRepository(async (repo) => {
+      await repo.commit('first', { 'messages/1.md': MAIL });
+      await put(repo, { 'messages/1.md': MAIL }, { messages: null });
+      if (isCommitted) await repo.git('commit', '-qm', 'second');
+      const state = isCommitted ? ['--since', 'HEAD~1'] : ['--staged'];
+      const options = { cwd: repo.root, env: repo.env };
+      const { out } = await call([...state, '-f', 'json'], options);
+      const { diagnostics } = JSON.parse(out);
+      const commands = diagnostics[0].then.map(({ text }: { text: string }) => text);
+      execFileSync('sh', ['-ec', commands.join('\n')], { ...options, stdio: 'ignore' });
+      expect(await found(repo, '--staged')).toEqual([]);
+      expect(await found(repo, '--history')).toEqual([]);
+      expect(await repo.git('status', '--short')).toBe('');
+      expect(await repo.git('ls-files')).toBe('messages/1.md');
+    });
+  }
 });
 
 /** Whole numbers below a bound, the same for the same seed. */

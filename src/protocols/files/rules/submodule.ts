@@ -1,6 +1,4 @@
-import type { Step } from '../../../core/change.ts';
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
-import { gitCommand } from '../../../core/git-command.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { forksOf, isLost, replacedIn } from '../replaced-files.ts';
 
@@ -62,8 +60,8 @@ export default defineLinkRule({
         reported.add(path);
         const data = { path: quoted(path, LONGEST_PATH) };
         const yieldsTo = ['vouch/layout', 'history/log-removed'];
-        const mending = takenOut(input.step, path, parent);
-        yield { message: 'submodule', record, data, key: path, yieldsTo, ...mending };
+        const restores = { path, from: input.step.parents[parent] ?? 'HEAD' };
+        yield { message: 'submodule', record, data, key: path, yieldsTo, restores, help: BACK };
       }
     },
   },
@@ -77,15 +75,5 @@ export default defineLinkRule({
   },
 });
 
-/** How to bring back what stood there. */
-function takenOut({ parents }: Step, path: string, parent: number) {
-  const out = gitCommand('rm --cached', path);
-  const back = gitCommand(`checkout ${parents[parent] ?? 'HEAD'}`, path);
-  const how = `Move what is checked out at its path elsewhere, then run: ${out} && ${back}`;
-  return {
-    help: {
-      uncommitted: how,
-      committed: `If nobody else has the commit that did this yet: git reset --soft ${parents[parent] ?? 'HEAD'}. ${how}`,
-    },
-  };
-}
+const BACK =
+  'Put the files that stood there back. Where the submodule is checked out, move its folder elsewhere first.';
