@@ -5,6 +5,7 @@ import {
   baseWith,
   claim,
   event,
+  madeEvent,
   PROPOSAL,
   proposal,
   SOURCE_ID,
@@ -21,11 +22,13 @@ const DECISION = `decided/${PROPOSAL}.yaml`;
 const APPROVED = {
   id: 'refund-window',
   text: 'Refunds are paid within 14 days.',
+  type: 'fact',
   confidence: 0.9,
   evidence: [SOURCE_ID],
 };
 const EVENTS =
   event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
+  madeEvent({ event: 'proposal.claim.create', object_ids: [PROPOSAL] }) +
   event({ object_ids: [PROPOSAL, 'refund-window'] });
 const base = { [DECISION]: proposal({ payload: APPROVED }), [LOG]: EVENTS };
 const LATER = event({ id: 'e2', event: 'kb.lint', object_ids: [] });

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { appendedLines, EarlierLog } from '../../src/engine/earlier-log.ts';
+
+const log = (text: string) => {
+  const bytes = Buffer.from(text);
+  const entry = { path: 'log.jsonl', mode: 'file' as const, id: null };
+  return new EarlierLog({ entry, id: 'a', bytes });
+};
+const held = (before: string, now: readonly string[]) =>
+  now.map((_, at) => log(before).holds({ line: at + 1, column: 1, offset: 0 }, now));
+
+describe('a line of a log that was there before', () => {
+  test('is known by its place: what repeats it is new', () => {
+    expect(held('a\nb\n', ['a', 'b', 'a'])).toEqual([true, true, false]);
+    expect(held('a\n\nb\n', ['a', '', 'b', ''])).toEqual([true, true, true, false]);
+    expect(held('a\nb\n', ['a', 'b', ''])).toEqual([true, true, false]);
+  });
+});
+
+describe('what was appended to a log that was rewritten', () => {
+  test.each([
+    ['an entry was changed', ['a', 'b'], ['a', 'x', 'c'], 1],
+    ['the last one was', ['a', '{"id":1}'], ['a', '{"id":1,"x":2}', '{"id":2}'], 1],
+    ['one was inserted', ['a', 'b'], ['a', 'x', 'b', 'c'], 1],
+    [
+      'the last was removed, and another id follows',
+      ['{"id":1}', '{"id":2}'],
+      ['{"id":1}', '{"id":3}'],
+      1,
+    ],
+    ['nothing came after', ['a', 'b'], ['a'], 0],
+  ])('%s', (_, before, now, count) => {
+    expect(appendedLines(before, now)).toBe(count);
+  });
+});
