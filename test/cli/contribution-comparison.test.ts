@@ -336,6 +336,7 @@ Compared 3 contributions of 3 sessions.
       entry({
         id: `contrib_${name}`,
         filePath: `${FOLDER}contrib_${name}.json`,
+        checksum: undefined,
         status,
         ...changes,
       });
@@ -609,6 +610,31 @@ test('nothing that a record says reaches a terminal as it is', async () => {
     expect(conflicts[0].conflict.otherSession).toMatchObject({
       position: hostile,
       sessionLabel: label,
+    });
+  });
+});
+
+describe('what is not as it was recorded', () => {
+  const SUM = { ...DONE._meta, checksum: '0'.repeat(16) };
+  const forged = answering(2, 'Kafka', { _meta: { ...SUM, contributionId: 'contrib_00000002' } });
+  const files = {
+    ...answers('Redis streams', 'Redis streams', 'Postgres'),
+    [`${FOLDER}contrib_2.json`]: forged,
+  };
+
+  test.each(['conflicts', 'consensus'] as const)('is left out of %s, by name', async (action) => {
+    await inStore(files, async (compare) => {
+      const document = await documentOf(compare, action);
+      expect(document.code).toBe(3);
+      expect(document.compared.contributions).toBe(2);
+      expect(document.leftOut).toEqual([
+        {
+          path: `${FOLDER}contrib_2.json`,
+          part: null,
+          why: expect.stringMatching(/not as it was recorded.*0{16}.*contribution\/checksum/),
+        },
+      ]);
+      expect(JSON.stringify(document)).not.toContain('Kafka');
     });
   });
 });

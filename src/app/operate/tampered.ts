@@ -21,7 +21,10 @@ export class TamperReports {
 
   constructor(judges: TamperJudges) {
     this.#judges = judges;
-    const reporting = judges.rules.filter(({ tellsTampering }) => tellsTampering);
+    // A step that owes something, as an entry in a manifest, may be followed by what gives it.
+    const reporting = judges.rules.filter(
+      (rule) => rule.tellsTampering && (rule.scope !== 'history' || rule.final),
+    );
     this.#rules = new Set(reporting.map(({ id }) => id));
   }
 

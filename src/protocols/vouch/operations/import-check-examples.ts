@@ -5,6 +5,9 @@ import { baseErrors, longWindow } from './change-examples.ts';
 
 const INPUT = { path: BUNDLE };
 
+/** The place of a content that no meta.yaml describes. */
+const LOOSE = `sources/${'5a'.repeat(32)}/content`;
+
 export const importCheckExamples: readonly OperationExample[] = [
   {
     name: 'a new claim, one that the base has otherwise, and what it has',
@@ -32,6 +35,22 @@ export const importCheckExamples: readonly OperationExample[] = [
       new: ['claims/long-window.yaml'],
       issues: [
         '.vouch/claims/long-window.yaml: There is no source or evidence "ev-lost" in this knowledge base',
+      ],
+    },
+    exitCode: 1,
+  },
+  {
+    name: 'a content that is not that of its source, and nothing describes',
+    before: {
+      ...baseWith(),
+      [BUNDLE]: bundled({ ...BROUGHT, [LOOSE]: 'Refunds take a year.\n' }),
+    },
+    input: INPUT,
+    result: {
+      ok: false,
+      new: [],
+      issues: [
+        `${LOOSE} hashes to 76736047bb884d09e5a27ac58492726cecca0ada15b35cf98dbfd401359c318f: that is not the content of this source`,
       ],
     },
     exitCode: 1,

@@ -77,12 +77,23 @@ export async function bundleIn(
   }
   if (unpacked === null) return unsound(problems, count);
   const paths = [...unpacked.keys()].filter((each) => each !== BUNDLE_MANIFEST).sort();
-  const issues = [...pathIssues(paths, there)];
+  const issues = [...pathIssues(paths, there), ...contentIssues(unpacked)];
   if (issues.length > 0) return unsound(issues, count);
   const carried = paths.filter((each) => !isHidden(each));
   const files = new Map(carried.map((each) => [each, unpacked.get(each) ?? new Uint8Array()]));
   const left = paths.filter(isHidden);
   return { isBundle: true, issues: [], id: bundleId(unpacked), count, files, left };
+}
+
+/** Contents of sources that are not what their folders say, whether or not anything describes them. */
+function contentIssues(files: ReadonlyMap<string, Uint8Array>): readonly string[] {
+  return [...files].flatMap(([path, bytes]) => {
+    const [, id] = /^sources\/([0-9a-f]{64})\/content$/.exec(path) ?? [];
+    const digest = sha256(bytes);
+    return id === undefined || id === digest
+      ? []
+      : `${path} hashes to ${digest}: that is not the content of this source`;
+  });
 }
 
 /** The sha256 of what the files hash to, in the order of their paths, as vouch 1.5.0 works it out. */
