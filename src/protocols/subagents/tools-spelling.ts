@@ -17,11 +17,20 @@ export function toolsSpelling(envelope: unknown): ToolsSpelling | null {
   return holdsNames || textAt(envelope, 'allowed_tools') !== null ? 'renamed' : null;
 }
 
-/** The tools of one string, as a list in YAML. */
-export function toolsList(text: string): string {
-  const names = text
-    .split(',')
+/** Lists of names that are in wide use as one string, too. */
+export const LISTS = ['tools', 'skills'] as const;
+
+/** What YAML takes for a text in a list as it is. */
+const PLAIN = /^[A-Za-z_][\w-]*$/;
+
+/** What it takes for something else than a text. */
+const NO_TEXT = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
+
+/** The names of one string, as a list in YAML. A comma between parentheses parts nothing. */
+export function namesList(text: string): string {
+  const names = (text.match(/(?:\([^)]*\)|[^,(]|\()+/g) ?? [])
     .map((name) => name.trim())
-    .filter((name) => name !== '');
+    .filter((name) => name !== '')
+    .map((name) => (PLAIN.test(name) && !NO_TEXT.test(name) ? name : JSON.stringify(name)));
   return `[${names.join(', ')}]`;
 }

@@ -110,9 +110,9 @@ describe('skills', () => {
     expect(await told({ ...scout, ...other, ...link })).toEqual([]);
   });
 
-  test('what is no list is told by the front matter alone', async () => {
+  test('one string is told as tools of one string are', async () => {
     expect(await told({ ...other, 'agents/a.md': agent('a', 'skills: reading') })).toEqual([
-      'error subagent/frontmatter wrong agents/a.md@5:9-5:16',
+      'warning subagent/tools-string string agents/a.md@5:9-5:16',
     ]);
   });
 });

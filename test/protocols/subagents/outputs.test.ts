@@ -294,10 +294,8 @@ describe('tables and tokens of an output', () => {
     expect(await note(text)).toEqual(expected);
   });
 
-  test('a token is only worth knowing', async () => {
-    expect(await note('Set ${HOME}.\n')).toEqual([
-      'info subagent/unresolved-token variable agent-outputs/T2398.md@1:5-1:12',
-    ]);
+  test('a token is what the text is about', async () => {
+    expect(await note('Set ${HOME}, {{NAME}} and @a.md.\n')).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MarkdownBody } from '../../../src/core/record.ts';
 import { isRevisionOf, taskOf } from '../../../src/protocols/subagents/subagent-entry.ts';
 import { isTaskId } from '../../../src/protocols/subagents/task-id.ts';
-import { toolsList, toolsSpelling } from '../../../src/protocols/subagents/tools-spelling.ts';
+import { namesList, toolsSpelling } from '../../../src/protocols/subagents/tools-spelling.ts';
 import { unresolvedTokens } from '../../../src/protocols/subagents/unresolved-tokens.ts';
 
 test.each([
@@ -66,8 +66,12 @@ describe('how tools are named', () => {
     ['Read', '[Read]'],
     ['Read,Write', '[Read, Write]'],
     [' Read , , Write,', '[Read, Write]'],
+    ['*', '["*"]'],
+    ['Bash(git log:a, b), Read', '["Bash(git log:a, b)", Read]'],
+    ['Bash(git log: *)', '["Bash(git log: *)"]'],
+    ['Bash(a, true', '["Bash(a", "true"]'],
   ])('the list of "%s"', (text, list) => {
-    expect(toolsList(text)).toBe(list);
+    expect(namesList(text)).toBe(list);
   });
 });
 

@@ -1,9 +1,10 @@
 import { firstLine } from '../../../core/first-line.ts';
+import { textAt } from '../../../core/json-value.ts';
 import type { Span } from '../../../core/place.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
 import { agent } from '../example.ts';
-import { toolsSpelling } from '../tools-spelling.ts';
+import { LISTS, toolsSpelling } from '../tools-spelling.ts';
 
 const OPENING_LINE: Span = { start: 0, end: 3 };
 
@@ -17,7 +18,7 @@ export default defineFileRule({
   fix: 'Begin the file with YAML between two lines "---" that has at least "name", "description" and a list "tools".',
   decisions: [
     'A Markdown file directly in an `agents` folder without a `name` or `description` is no agent definition, and a `README.md` is none. Beside a definition with a `name`, a file without any front matter must be one too, but for `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md` and `index.md`. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
-    'Tools as one string, or under `allowed_tools`, are reported by `subagent/tools-string`.',
+    'Tools or skills as one string, or tools under `allowed_tools`, are reported by `subagent/tools-string`.',
     'Other keys are allowed.',
   ],
   kinds: ['agent-definition'],
@@ -76,11 +77,11 @@ export default defineFileRule({
         name: 'skills that are no list, an empty one, and a number among commands',
         files: {
           'agents/scout.md':
-            '---\nname: scout\ndescription: Reads\ntools: []\nskills: reading\nallowed_commands: [git, 7]\nmodel: [a]\n---\n',
+            '---\nname: scout\ndescription: Reads\ntools: []\nskills: 7\nallowed_commands: [git, 7]\nmodel: [a]\n---\n',
         },
         expect: [
           { message: 'wrong', at: '4:8-4:10' },
-          { message: 'wrong', at: '5:9-5:16' },
+          { message: 'wrong', at: '5:9-5:10' },
           { message: 'wrong', at: '6:25-6:26' },
           { message: 'wrong', at: '7:8-7:11' },
         ],
@@ -92,11 +93,14 @@ export default defineFileRule({
       yield { message: 'none', at: firstLine(record.text) };
       return;
     }
-    const spelledOtherwise = toolsSpelling(record.envelope) !== null;
+    const elsewhere: readonly unknown[] = [
+      ...LISTS.filter((key) => textAt(record.envelope, key) !== null),
+      ...(toolsSpelling(record.envelope) === null ? [] : ['tools']),
+    ];
     const findings = shapeFindings(record, {
       whole: 'The front matter',
       except: ({ path, property }) =>
-        spelledOtherwise && path.length < 2 && [path[0], property].includes('tools'),
+        path.length < 2 && [path[0], property].some((key) => elsewhere.includes(key)),
     });
     for (const finding of findings) {
       // What is missing is told at the line that opens the front matter.

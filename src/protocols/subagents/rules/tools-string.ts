@@ -2,7 +2,7 @@ import { quoted } from '../../../core/found-value.ts';
 import { textAt, valueAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { agent } from '../example.ts';
-import { toolsList, toolsSpelling } from '../tools-spelling.ts';
+import { LISTS, namesList, toolsSpelling } from '../tools-spelling.ts';
 
 const START = '---\nname: scout\ndescription: Reads\n';
 
@@ -11,16 +11,16 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements',
-  summary: 'Tools are a list under "tools"',
-  why: 'Some agent runners split a string of tool names, or know the key by another name; others see no tools at all.',
-  fix: 'Write the names as a list: "tools: [Read, Write]".',
+  summary: 'Tools and skills are lists, tools under "tools"',
+  why: 'Some agent runners split a string of names, or know the key by another name; others see no tools or skills at all.',
+  fix: 'Write the names as a list, such as "tools: [Read, Write]".',
   decisions: [
     'One string, and the key `allowed_tools`, are in wide use: they are read as the list that they mean, and `subagent/frontmatter` leaves them to this rule.',
     'Where there is also a `tools`, an `allowed_tools` is nothing to complain about.',
   ],
   kinds: ['agent-definition'],
   messages: {
-    string: '"tools" is the string {found}; it must be a list',
+    string: '"{key}" is the string {found}; it must be a list',
     renamed: 'The tools stand under "allowed_tools"; the key must be "tools"',
   },
   examples: {
@@ -32,6 +32,16 @@ export default defineFileRule({
         expect: [{ message: 'string', at: '4:8-4:18' }],
       },
       {
+        name: 'skills, and tools that YAML needs quotes for',
+        files: {
+          'agents/scout.md': `${START}tools: "*, Bash(git log:a, b)"\nskills: reading, other\n---\n`,
+        },
+        expect: [
+          { message: 'string', at: '4:8-4:31' },
+          { message: 'string', at: '5:9-5:23' },
+        ],
+      },
+      {
         name: 'another key',
         files: { 'agents/scout.md': `${START}allowed_tools: [Read]\n---\n` },
         expect: [{ message: 'renamed', at: '4:1-4:14' }],
@@ -39,13 +49,15 @@ export default defineFileRule({
     ],
   },
   *check({ record: { envelope } }) {
-    const spelling = toolsSpelling(envelope);
-    if (spelling === 'string') {
-      const text = textAt(envelope, 'tools') ?? '';
-      const help = `Write it as a list: "tools: ${toolsList(text)}".`;
-      const expected = isPlain(text) ? { expected: toolsList(text) } : {};
-      yield { message: 'string', at: ['tools'], data: { found: quoted(text) }, help, ...expected };
-    } else if (spelling === 'renamed') {
+    for (const key of LISTS) {
+      const text = textAt(envelope, key);
+      if (text === null) continue;
+      const list = namesList(text);
+      const help = `Write it as a list: ${key}: ${list}`;
+      const data = { key, found: quoted(text) };
+      yield { message: 'string', at: [key], data, help, expected: list };
+    }
+    if (toolsSpelling(envelope) === 'renamed') {
       const help = 'Rename the key to "tools", and make its value a list if it is none.';
       const expected = Array.isArray(valueAt(envelope, 'allowed_tools'))
         ? { expected: 'tools' }
@@ -54,8 +66,3 @@ export default defineFileRule({
     }
   },
 });
-
-/** True for names that YAML takes for texts in a list as well, with nothing but commas between them. */
-function isPlain(text: string): boolean {
-  return text.split(',').every((name) => /^ *[A-Za-z_][\w-]* *$/.test(name));
-}

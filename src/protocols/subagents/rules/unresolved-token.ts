@@ -15,9 +15,9 @@ export default defineFileRule({
   decisions: [
     'Tokens are `@file.md`, `@dir/*.md` and the like for `.jsonl`, `${VAR}` and `{{NAME}}`. Addresses, packages and `${{ }}` of other tools are none.',
     'Code, HTML comments, escapes (`\\$`, `\\{`, `\\@`) and front matter are left alone.',
-    'In an output file a token is only worth knowing: level info.',
+    'Outputs are left alone: finished texts talk about tokens. What a template left in one is reported by `subagent/output-template`.',
   ],
-  kinds: ['spawn-prompt', 'subagent-output'],
+  kinds: ['spawn-prompt'],
   messages: {
     file: '{token} was not replaced by the content of the file',
     variable: '{token} was not replaced by its value',
@@ -31,6 +31,13 @@ export default defineFileRule({
         files: {
           'prompts/a.md':
             'Set `${HOME}` and \\${PATH}, see \\{{NAME}}.\n\n```sh\ncat @docs/a.md {{X}}\n```\n\nAsk me@example.md about @scope/core, @someone and ${{ github.sha }}.\n<!-- {{NOTE}} -->\n',
+        },
+      },
+      {
+        name: 'an output that is about tokens',
+        files: {
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: 'a.md' }),
+          'agent-outputs/a.md': 'The prompt held ${SPECS_DIR} and {{TASK_ID}}.\n',
         },
       },
     ],
@@ -49,20 +56,11 @@ export default defineFileRule({
           { message: 'placeholder', at: '4:3-4:14' },
         ],
       },
-      {
-        name: 'an output file',
-        files: {
-          [MANIFEST_PATH]: manifest({ ...ENTRY, file: 'a.md' }),
-          'agent-outputs/a.md': 'See ${SPECS_DIR}.\n',
-        },
-        expect: [{ message: 'variable', path: 'agent-outputs/a.md', at: '1:5-1:17' }],
-      },
     ],
   },
   *check({ record }) {
-    const level = record.kind === 'subagent-output' ? 'info' : 'error';
     for (const { message, text, at } of unresolvedTokens(record.body)) {
-      yield { message, at, data: { token: quoted(text) }, level };
+      yield { message, at, data: { token: quoted(text) } };
     }
   },
 });
