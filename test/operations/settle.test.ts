@@ -340,6 +340,52 @@ test.each([
   }),
 );
 
+test('a conflict that shows what was before both is resolved as well', () =>
+  withBranch(
+    async (branch) => {
+      await branch.git('config', 'merge.conflictStyle', 'diff3');
+      await branch.record('x', 'y');
+      await branch.git('switch', '--quiet', 'main');
+      await branch.record('b');
+      await branch.git('switch', '--quiet', 'feat');
+      await branch.tried('rebase', 'main');
+      for (let left = 2; left > 0; left -= 1) {
+        expect((await branch.settle('main')).code).toBe(0);
+        await branch.git('add', '--all');
+        await branch.tried('rebase', '--continue');
+      }
+      expect(branch.letters()).toEqual(['abxy', 'abxy', 'abxy']);
+      expect(await branch.problems('--since', 'main')).toEqual([]);
+    },
+    { isUnion: false },
+  ));
+
+test('an epic that the branch archived stays archived', () =>
+  withBranch(async (branch) => {
+    const active = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+    const archive = '.cleo/contributions/archive/T1/CONTRIBUTIONS.jsonl';
+    const entry = (id: string, epic: string) => `${JSON.stringify({ id, epicId: epic })}\n`;
+    const old = entry('contrib_00000001', 'T1');
+    await branch.git('switch', '--quiet', 'main');
+    branch.repo.write({ [active]: old });
+    await branch.repo.commit('begin');
+    await branch.git('switch', '--quiet', '-C', 'feat');
+    branch.repo.write({ [active]: entry('contrib_00000002', 'T2'), [archive]: old });
+    await branch.repo.commit('archive and go on');
+    await branch.record('x');
+    const { code, result } = await branch.settle('main', '--dry-run');
+    expect([code, result?.logs ?? null]).toEqual([0, []]);
+  }));
+
+test('an entry that is in another log now did not leave an audit log', () =>
+  withBranch(async (branch) => {
+    await branch.record('x');
+    const archive = '.cleo/contributions/archive/T1/CONTRIBUTIONS.jsonl';
+    const [first = '', ...others] = branch.text(AUDIT).split(/(?<=\n)/);
+    branch.repo.write({ [AUDIT]: others.join(''), [archive]: first });
+    expect((await branch.settle('main')).error).toBe('changed');
+  }));
+
 test('what a remote has is not rewritten', () =>
   withBranch(async (branch) => {
     await branch.record('x');

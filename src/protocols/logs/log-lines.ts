@@ -1,11 +1,20 @@
-/**
- * The records of a log without their line ends. What git puts between the two sides of a conflict is
- * no record, nor is what a conflict shows of the state before both.
- */
+/** The records of a log without their line ends. */
 export function recordsOf(text: string): readonly string[] {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
-  if (!lines.some((line) => MARKER.test(line))) return lines;
+  return lines;
+}
+
+/**
+ * The records of a working tree: what git puts around the two sides of a conflict is none, nor is what
+ * it shows of the state before both. A log that has such lines by itself is taken as it is.
+ * @param held what commits have of it
+ */
+export function treeRecords(text: string, held: readonly (string | null)[]): readonly string[] {
+  const lines = recordsOf(text);
+  const signs = lines.flatMap((line) => MARKER.exec(line)?.[1]?.[0] ?? []).join('');
+  const isConflict = /^(?:<\|?=>)+$/.test(signs);
+  if (!isConflict || held.some((each) => recordsOf(each ?? '').some(isMarker))) return lines;
   const records: string[] = [];
   let isBefore = false;
   for (const line of lines) {
@@ -14,6 +23,10 @@ export function recordsOf(text: string): readonly string[] {
     else if (!isBefore) records.push(line);
   }
   return records;
+}
+
+function isMarker(line: string): boolean {
+  return MARKER.test(line);
 }
 
 const MARKER = /^(<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/;

@@ -1,6 +1,6 @@
 import type { BranchLog, Unended } from '../../core/branch-logs.ts';
 import { chainedAnew } from './chained-anew.ts';
-import { Counts, countsOf, isWithin, recordsOf } from './log-lines.ts';
+import { Counts, countsOf, isWithin, recordsOf, treeRecords } from './log-lines.ts';
 
 /** A log that was put in order. */
 export interface SettledLog {
@@ -39,11 +39,12 @@ export function settledLog(log: BranchLog, settling: Settling): SettledLog | Uns
   const start = settling.unended === null ? onto : (log.parents[0] ?? null);
   const found = recordsOf(start ?? '');
   const { own, missing, copies } = ownRecords(log, now, found);
-  const lost = missing.find((record) => !settling.isArchived(record));
+  const isArchived = (record: string) => MOVING.has(log.role) && settling.isArchived(record);
+  const lost = missing.find((record) => !isArchived(record));
   if (lost !== undefined) return { problem: 'changed', shown: lost };
   const left = new Counts(missing);
   const base = found.filter((record) => !left.take(record));
-  const dropped = droppedRecord(log, [...base, ...own], settling);
+  const dropped = droppedRecord(log, [...base, ...own], isArchived);
   if (dropped !== null) return { problem: 'uncommitted', shown: dropped };
   const all = [now, ...log.parents, ...log.published.map(({ text }) => text)];
   const chained = chainedAnew(log.chain, { base, own, known: all.map((text) => text ?? '') });
@@ -57,15 +58,22 @@ export function settledLog(log: BranchLog, settling: Settling): SettledLog | Uns
   return { text, own: own.length, copies, chained: chained.chained };
 }
 
+/** The logs from which entries may move to an archive. */
+const MOVING: ReadonlySet<string> = new Set(['contributions', 'declared']);
+
 /** What a branch has besides: which records are its own, and which were published and are not there. */
-function ownRecords({ role, merges, chain }: BranchLog, now: string, base: readonly string[]) {
+function ownRecords(
+  { role, merges, chain, onto, parents }: BranchLog,
+  now: string,
+  base: readonly string[],
+) {
   const published = new Counts(base);
   const copied = copiesIn(merges);
   const sayingOf = (record: string) => chain?.sayingOf(record) ?? record;
   const said = new Set(base.map(sayingOf));
   const own: string[] = [];
   let copies = 0;
-  for (const record of recordsOf(now)) {
+  for (const record of treeRecords(now, [onto, ...parents])) {
     if (published.take(record)) continue;
     // Lines of other logs have no ids: who appends one twice may mean it.
     const isAgain = role !== 'declared' && said.has(sayingOf(record));
@@ -93,7 +101,7 @@ function copiesIn(merges: BranchLog['merges']): Counts {
 function droppedRecord(
   { parents, chain, now }: BranchLog,
   result: readonly string[],
-  { isArchived }: Settling,
+  isArchived: Settling['isArchived'],
 ): string | null {
   const sayingOf = (record: string) => chain?.sayingOf(record) ?? record;
   const kept = new Set([...result, ...recordsOf(now ?? '')].map(sayingOf));
@@ -126,15 +134,16 @@ function mergedLog(log: BranchLog, now: string): SettledLog | Unsettled {
   const { onto, parents } = log;
   const texts = parents.map((text) => recordsOf(text ?? ''));
   const most = mostOf([...texts, recordsOf(onto ?? '')]);
-  const there = countsOf(recordsOf(now));
+  const found = treeRecords(now, [onto, ...parents]);
+  const there = countsOf(found);
   const missing = [...most].find(([record, count]) => (there.get(record) ?? 0) < count);
   if (missing !== undefined) return { problem: 'changed', shown: missing[0] };
   const [head = []] = texts;
   const bases = [recordsOf(onto ?? ''), head];
   for (const base of bases) {
-    const records = [...base, ...restOf(now, base, most)];
+    const records = [...base, ...restOf(found, base, most)];
     if (texts.every((each) => isWithin(each, records))) {
-      const copies = recordsOf(now).length - records.length;
+      const copies = found.length - records.length;
       return { text: textOf(records), own: records.length - base.length, copies, chained: 0 };
     }
   }
@@ -151,10 +160,14 @@ function mostOf(texts: readonly (readonly string[])[]): ReadonlyMap<string, numb
 }
 
 /** What follows a base: no record more often than a parent has it, unless none has it. */
-function restOf(now: string, base: readonly string[], most: ReadonlyMap<string, number>) {
+function restOf(
+  found: readonly string[],
+  base: readonly string[],
+  most: ReadonlyMap<string, number>,
+) {
   const taken = countsOf(base);
   const counted = new Map<string, number>();
-  return recordsOf(now).filter((record) => {
+  return found.filter((record) => {
     const count = (counted.get(record) ?? 0) + 1;
     counted.set(record, count);
     return count > (taken.get(record) ?? 0) && count <= (most.get(record) ?? count);

@@ -78,6 +78,14 @@ export const settleExamples: readonly OperationExample[] = [
     after: log('abx'),
   },
   {
+    name: 'a log that has such lines by itself',
+    options: OPTIONS,
+    before: { [PATH]: 'a\n=======\nb\n' },
+    worktree: { [PATH]: 'a\nx\n=======\nb\n=======\n' },
+    input: { onto: 'HEAD' },
+    after: { [PATH]: 'a\n=======\nb\nx\n=======\n' },
+  },
+  {
     name: 'events of the branch go on from the last one that is published',
     before: audit(FIRST, PUBLISHED),
     worktree: audit(FIRST, OWN, PUBLISHED),
