@@ -6,7 +6,7 @@ import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
-import { newestEntries } from '../protocols/contributions/newest-entries.ts';
+import { newestBySession } from '../protocols/contributions/newest-entries.ts';
 
 /** What a manifest says of a contribution by its newest entry. */
 export interface NewestEntry {
@@ -21,25 +21,31 @@ const KEYS = ['id', 'status', 'agentId'] as const;
 
 /** The manifests of a snapshot: that of a folder is about the contributions in it. */
 export class NewestEntries {
-  /** By manifest, then by the name of the contribution's file. */
-  readonly #found = new Map<string, ReadonlyMap<string, NewestEntry>>();
+  /** By the folder of the manifest. */
+  readonly #found = new Map<
+    string,
+    (name: string, sessionId: string | null) => NewestEntry | null
+  >();
 
   /** Takes the entries of a manifest. */
   add(manifest: string, record: AnyRecord): void {
     const isManifest = record.readable && record.kind === 'contribution-manifest';
     const values = isManifest ? record.entries.map(({ value }) => value) : [];
-    const byName = [...newestEntries(values, nameOf)].map(([name, index]) => {
+    const newest = newestBySession(values, nameOf);
+    this.#found.set(folderOf(manifest), (name, sessionId) => {
+      const index = newest(name, sessionId);
+      if (index === null) return null;
       const [id, status, agentId] = KEYS.map((key) => textAt(values[index], key));
-      const said = { id: id ?? null, status: status ?? null, agentId: agentId ?? null };
-      return [name, { manifest, ...said }] as const;
+      return { manifest, id: id ?? null, status: status ?? null, agentId: agentId ?? null };
     });
-    this.#found.set(folderOf(manifest), new Map(byName));
   }
 
-  /** The newest entry of a contribution; null where its manifest has none, undefined without a manifest. */
-  of(path: string): NewestEntry | null | undefined {
-    const entries = this.#found.get(folderOf(path));
-    return entries && (entries.get(nameOf(path)) ?? null);
+  /**
+   * The newest entry of a contribution: of its own session, where there is one. Null where its manifest
+   * has none, undefined without a manifest.
+   */
+  of(path: string, sessionId: string | null): NewestEntry | null | undefined {
+    return this.#found.get(folderOf(path))?.(nameOf(path), sessionId);
   }
 }
 

@@ -50,7 +50,9 @@ export function consensus(
   contributions: readonly ComparedContribution[],
   entries: NewestEntries,
 ): Answer {
-  const notCounted = contributions.flatMap((each) => notCountedOf(each, entries.of(each.path)));
+  const notCounted = contributions.flatMap((each) =>
+    notCountedOf(each, entries.of(each.path, each.sessionId)),
+  );
   const silent = new Set(notCounted.map(({ path }) => path));
   const counting = contributions.filter(({ path }) => !silent.has(path));
   const voted = comparedQuestions(counting).map((question) => ({

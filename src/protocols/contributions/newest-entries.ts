@@ -21,3 +21,27 @@ export function newestEntries(
   }
   return new Map([...newest].map(([name, { index }]) => [name, index]));
 }
+
+/**
+ * The same by file and session: anybody may append to a manifest, and an entry of another session does
+ * not change what a contribution is.
+ */
+export function newestBySession(
+  values: readonly unknown[],
+  nameOf: (path: string) => string,
+): (name: string, sessionId: string | null) => number | null {
+  const all = newestEntries(values, nameOf);
+  const bySession = new Map<string | null, ReadonlyMap<string, number>>();
+  const ofSession = (session: string | null): ReadonlyMap<string, number> => {
+    const isOwn = (value: unknown) => textAt(value, 'sessionId') === session;
+    const known =
+      bySession.get(session) ??
+      newestEntries(
+        values.map((value) => (isOwn(value) ? value : null)),
+        nameOf,
+      );
+    bySession.set(session, known);
+    return known;
+  };
+  return (name, sessionId) => ofSession(sessionId).get(name) ?? all.get(name) ?? null;
+}

@@ -20,6 +20,7 @@ import contributionConflictOwnSide from './rules/conflict-own-side.ts';
 import contributionConsensusReady from './rules/consensus-ready.ts';
 import historyContributionStatus from './rules/contribution-status.ts';
 import contributionCriticalUnresolved from './rules/critical-unresolved.ts';
+import contributionEmptyWords from './rules/empty-words.ts';
 import contributionEvidenceFile from './rules/evidence-file.ts';
 import contributionEvidenceLine from './rules/evidence-line.ts';
 import contributionEvidenceQuote from './rules/evidence-quote.ts';
@@ -74,6 +75,7 @@ export const contributionsRules: readonly Rule[] = [
   contributionEvidenceFile,
   contributionEvidenceLine,
   contributionEvidenceQuote,
+  contributionEmptyWords,
   contributionRecommendedField,
   contributionJsonOnly,
   contributionExternalUrl,

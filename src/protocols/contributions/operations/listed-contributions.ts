@@ -2,6 +2,7 @@ import type { FactEntry } from '../../../core/fact.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import type { ContributionFact } from '../facts.ts';
 import { pathsOf } from '../manifest-paths.ts';
+import { newestEntries } from '../newest-entries.ts';
 import { isArchived } from '../sealing.ts';
 import { entriesOf, type FoundEntry } from './manifest-entries.ts';
 
@@ -96,4 +97,16 @@ function notRead(state: OperationState, read: ReadonlySet<string>): readonly str
       ({ path }) =>
         `${path} was not read: it cannot be parsed, is a link, or the configuration excludes it.`,
     );
+}
+
+/** The newest entry of a contribution by its own session: one of another session changes nothing of it. */
+export function ownEntry(
+  all: readonly ListedContribution[],
+  { path, sessionId }: { readonly path: string; readonly sessionId: string },
+): ListedContribution['entry'] {
+  const own = all.flatMap(({ path: other, entry }) =>
+    other === path && entry?.sessionId === sessionId ? entry : [],
+  );
+  const times = own.map(({ updatedAt }) => ({ filePath: path, updatedAt }));
+  return own[newestEntries(times).get(path) ?? -1] ?? null;
 }

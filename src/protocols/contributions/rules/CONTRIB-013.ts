@@ -3,20 +3,8 @@ import { quoted } from '../../../core/found-value.ts';
 import { valueAlong } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { readContribution } from '../contribution.ts';
+import { bare, EMPTY_WORDS } from '../empty-words.ts';
 import { citing, contribution, fileOf } from '../example.ts';
-
-/** Words that fit every source. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set([
-  'n/a',
-  'na',
-  'none',
-  'general',
-  'whole file',
-  'entire file',
-  'whole document',
-  'entire document',
-  'various',
-]);
 
 export default defineFileRule({
   id: 'CONTRIB-013',
@@ -80,12 +68,4 @@ function emptinessOf(section: string, file: Evidence['file']): 'vague' | 'file' 
   const name = file.slice(file.lastIndexOf('/') + 1);
   const stem = name.replace(/\.[^.]+$/, '');
   return [file, name, stem].some((own) => bare(own) === said) ? 'file' : null;
-}
-
-/** Lower case, without what is no letter or digit at the ends. */
-function bare(text: string): string {
-  const lower = text.toLowerCase();
-  // Mostly there is nothing to take off, and to compile what would takes a millisecond.
-  if (/^[a-z0-9](?:.*[a-z0-9])?$/s.test(lower)) return lower;
-  return lower.replace(/^[^\p{L}\p{N}]+/u, '').replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '');
 }

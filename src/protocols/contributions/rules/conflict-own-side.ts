@@ -1,10 +1,11 @@
 import { isSameAnswer } from '../../../core/answers.ts';
 import { quoted } from '../../../core/found-value.ts';
-import { textAt, valueAlong } from '../../../core/json-value.ts';
+import { textAt, valueAlong, valueAt } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
+import type { DataPath } from '../../../core/place.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { type Conflict, readContribution } from '../contribution.ts';
-import { CONFLICT, conflicting, fileOf } from '../example.ts';
+import { CONFLICT, conflicting, DECISION, fileOf } from '../example.ts';
 
 const OTHER_ANSWER = CONFLICT.otherSession.position;
 /** What is none is the schema's to tell. */
@@ -20,12 +21,14 @@ export default defineFileRule({
   fix: 'Add the decision that the conflict is about, or correct "questionId".',
   decisions: [
     'A position may put the answer in other words. It is a warning where it equals the position of the other session and not the answer that is given here; upper and lower case, white space and punctuation at the end make no difference.',
+    'The confidence of this side is that of the decision; another one is a warning.',
     'A conflict whose resolution is accepted is not judged: the answer may have been changed by it.',
     'A question id that is none is reported by `contribution/schema`.',
   ],
   kinds: ['contribution'],
   messages: {
     unanswered: 'The conflict is about {question}, which no decision of this contribution answers',
+    confidence: 'The confidence of this session is {found}; that of the decision here is {actual}',
     swapped:
       'The position of this session is {found}, which is that of the other session; the answer here is {answer}',
   },
@@ -55,6 +58,11 @@ export default defineFileRule({
         expect: [{ message: 'unanswered', at: '37:21-37:31' }],
       },
       {
+        name: 'another confidence (warning)',
+        files: fileOf(conflicting({ thisSession: { position: DECISION.answer, confidence: 0.9 } })),
+        expect: [{ message: 'confidence', at: '43:23-43:26', related: ['21:21-21:24'] }],
+      },
+      {
         name: 'the answer of the other side (warning)',
         files: fileOf(
           conflicting({ thisSession: { position: `${OTHER_ANSWER}.`, confidence: 0.8 } }),
@@ -81,6 +89,17 @@ export default defineFileRule({
         yield { message: 'unanswered', ...place, ...help };
         continue;
       }
+      const side = confidenceAt(record.value, [...at, 'thisSession']);
+      if (side !== null && decision.confidence !== null && side !== decision.confidence) {
+        yield {
+          message: 'confidence',
+          level: 'warning',
+          at: [...at, 'thisSession', 'confidence'],
+          data: { found: side, actual: decision.confidence },
+          related: [{ at: [...decision.at, 'confidence'], message: 'the decision here' }],
+          help: 'Write the confidence of the decision: how grave the conflict is follows from both.',
+        };
+      }
       const position = swappedPosition(record.value, conflict, decision.answer);
       if (position === null) continue;
       const data = { found: quoted(position), answer: quoted(decision.answer ?? '') };
@@ -98,6 +117,11 @@ export default defineFileRule({
     }
   },
 });
+
+function confidenceAt(value: unknown, at: DataPath): number | null {
+  const found = valueAt(valueAlong(value, at), 'confidence');
+  return typeof found === 'number' ? found : null;
+}
 
 /** The position of this side where it is that of the other; null where it is not, or may be this one's. */
 function swappedPosition(value: unknown, conflict: Conflict, answer: string | null): string | null {
