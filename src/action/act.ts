@@ -7,11 +7,11 @@ import { Failure } from '../core/failure.ts';
 import type { Report } from '../core/report.ts';
 import { guarded } from '../report/runner-guard.ts';
 import type { Aim } from './aim.ts';
-import { aimFetching, aimHere } from './deepen.ts';
+import { aimFetching, aimHere, fetchWhole } from './deepen.ts';
 import { isProposal, readEvent } from './event.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { type Publication, publish, RUNNER_FILES } from './publish.ts';
-import { withRemedy } from './remedies.ts';
+import { isCutOff, isLacking, withRemedy } from './remedies.ts';
 import type { Runner } from './runner.ts';
 import { reportPlace, spareFile, workingFolder } from './workspace.ts';
 
@@ -89,10 +89,13 @@ async function judge(inputs: Inputs, caller: Caller): Promise<Report> {
       inputs.target === null ? readEvent(env) : ({ kind: 'named', target: inputs.target } as const);
     const { target, notes } = await (inputs.deepen ? aimFetching : aimHere)(wanted, place);
     const { check } = await import('../app/lint.ts');
-    const report = await check(
-      { ...inputs.request, target, ...configOf(inputs, target, env), page: pageOf(inputs, env) },
-      caller,
-    );
+    const asked = { target, ...configOf(inputs, target, env), page: pageOf(inputs, env) };
+    const look = () => check({ ...inputs.request, ...asked }, caller);
+    const report = await look().catch(async (error: unknown) => {
+      if (!inputs.deepen || !isLacking(error) || !(await isCutOff(place))) throw error;
+      await fetchWhole(wanted, place);
+      return look();
+    });
     const told = [...notes, ...report.notes, ...excessNotes(report, inputs)];
     return { ...report, notes: told };
   } catch (error) {

@@ -33,6 +33,12 @@ export async function aimFetching(wanted: Wanted, place: Place): Promise<Aim> {
   return aimHere(wanted, place);
 }
 
+/** Fetches the whole history: what a change restores is seen in the past of its paths alone. */
+export async function fetchWhole(wanted: Wanted, place: Place): Promise<void> {
+  const clone = await Clone.open(place);
+  await clone.fetch(await startsOf(wanted, place), 'start');
+}
+
 async function withClone<T>(
   { cwd, env }: Place,
   use: (repository: Repository) => Promise<T>,

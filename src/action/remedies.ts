@@ -37,7 +37,8 @@ export async function withRemedy(error: unknown, place: Place): Promise<unknown>
   return new CouldNotCheck(code, message, HELP[code] ?? error.help);
 }
 
-async function isCutOff(place: Place): Promise<boolean> {
+/** True for a clone that leaves out commits. */
+export async function isCutOff(place: Place): Promise<boolean> {
   return (await Clone.open(place)).isShallow();
 }
 

@@ -1,4 +1,5 @@
 import type { Change, Step } from '../core/change.ts';
+import { CouldNotCheck } from '../core/failure.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { judgeStep } from '../history/judge.ts';
 import type { AcceptedChanges } from './accepted.ts';
@@ -45,11 +46,23 @@ export async function restoredIn(restoring: Restoring): Promise<readonly Restore
   const walk = new StandingsWalk(restoring, new Set(asked.map(({ path }) => path)));
   const commits = asked.flatMap(({ commit }) => commit ?? []);
   const heads = [...new Set([...commits, ...uncommitted.flatMap(({ parents }) => parents)])];
-  for await (const step of history.reached(heads)) await walk.meet(step);
+  try {
+    for await (const step of history.reached(heads)) await walk.meet(step);
+  } catch (error) {
+    throw inPast(error, asked);
+  }
   const isCompared = (path: string) =>
     walk.paths.has(path) && looking.reading.paths.roleOf(path) === null;
   for (const step of uncommitted) await walk.meet(await hashed(step, isCompared, history));
   return walk.restored;
+}
+
+/** What could not be seen of the past, with the paths for which it was looked at. */
+function inPast(error: unknown, [first, ...others]: readonly Objection[]): unknown {
+  if (!(error instanceof CouldNotCheck) || first === undefined) return error;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const what = `${quoted(first.path, LONGEST_PATH)}${more} was changed and is final, unless the change restores what it was; only its past shows which. `;
+  return new CouldNotCheck(error.code, `${what}${error.message}`, error.help);
 }
 
 /** Where all is judged, nothing is given back of which nobody said that it was taken. */
