@@ -113,7 +113,11 @@ export default defineHistoryRule({
         yield { ...found, message: 'rewritten', ...(path === change.path ? back : { help }) };
       } else {
         const data = { from: fault.before.fact?.status ?? '', to: after.fact?.status ?? '' };
-        yield { ...found, message: 'moved', data };
+        const { path } = fault.before.record;
+        // Nothing of what is merged changes: the file is restored, and not only its status.
+        const isFinal = data.from === FINAL && path === change.path;
+        const back = restoring(step, path, Math.max(0, before.indexOf(fault.before)), LATER);
+        yield { ...found, message: 'moved', data, ...(isFinal && back) };
       }
     }
   },

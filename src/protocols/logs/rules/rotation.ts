@@ -6,6 +6,7 @@ import type { Departure, LogStep } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { isFile, type SnapshotEntry } from '../../../core/snapshot.ts';
 import { logAfter, logBefore, refOf, saying } from '../log-place.ts';
+import { restoring } from '../restoring.ts';
 import { EXAMPLES } from '../rotation-examples.ts';
 
 /** What an audit log is rotated into. */
@@ -48,7 +49,7 @@ export default defineHistoryRule({
     yield* lostSegments(step, isSegmentBy(options));
     for (const log of logs) {
       for (const departure of log.departures) {
-        const finding = findingOf(log, departure);
+        const finding = findingOf(step, log, departure);
         if (finding !== null) yield finding;
       }
     }
@@ -64,14 +65,15 @@ export default defineHistoryRule({
   },
 });
 
-function findingOf(log: LogStep, departure: Departure) {
+function findingOf(step: Step, log: LogStep, departure: Departure) {
   const { why, parent, archive } = departure;
   const segment = logAfter({ home: log.home, change: archive });
   switch (why) {
     case 'segment': {
       const { record: line } = departure;
       const data = { segment: named(archive.path), event: saying(line) };
-      return { message: 'differs' as const, record: logBefore(log, parent), line, data };
+      const record = logBefore(log, parent);
+      return { message: 'differs' as const, record, line, data };
     }
     case 'invented': {
       const { record: line } = departure;
@@ -79,7 +81,7 @@ function findingOf(log: LogStep, departure: Departure) {
       return { message: 'invented' as const, record: segment, line, data, help: INVENTED };
     }
     case 'lost':
-      return lostSegment(archive, parent);
+      return lostSegment(step, archive, parent);
     case 'moved':
       return { message: 'order' as const, record: segment, help: ORDER };
     case 'damaged':
@@ -94,6 +96,7 @@ function findingOf(log: LogStep, departure: Departure) {
   }
 }
 
+const NEVER = 'A segment never changes.';
 const SQUASH =
   'While the branch is nowhere else, rotate only events that the published log holds, and leave this one in the log. What was pushed already is merged with a merge commit, and not squashed.';
 const INVENTED =
@@ -112,17 +115,17 @@ function* lostSegments(step: Step, isSegment: (path: string) => boolean) {
   const kept = new Set(segments.flatMap(({ after }) => (isFile(after) ? placeOf(after) : [])));
   for (const change of segments) {
     const parent = change.before.findIndex((entry) => isFile(entry) && !kept.has(placeOf(entry)));
-    if (parent >= 0 && !BESIDE.test(change.path)) yield lostSegment(change, parent);
+    if (parent >= 0 && !BESIDE.test(change.path)) yield lostSegment(step, change, parent);
   }
 }
 
-function lostSegment(change: Change, parent: number) {
+function lostSegment(step: Step, change: Change, parent: number) {
   const { path, before, after } = change;
   return {
     message: 'segment' as const,
     record: refOf(path, '', after ?? before[parent] ?? null),
     data: { done: after === null ? 'deleted' : 'changed' },
-    help: 'Put the segment back as it was.',
+    ...restoring(step, path, parent, NEVER),
   };
 }
 
