@@ -36,6 +36,8 @@ export type ArchiveStop =
 export interface Bundle {
   /** The files that the manifest names, in its order; null where there is no manifest that could be read. */
   readonly named: readonly NamedFile[] | null;
+  /** What the manifest does not say of the bundle or of some file: `version`, `generated_at`, `bytes`. */
+  readonly unsaid: readonly string[];
   /** The entries that were read to their end, the manifest among them, in the archive's order. */
   readonly held: readonly HeldEntry[];
   /** Null where the archive was read to its end. */

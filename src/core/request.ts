@@ -17,6 +17,8 @@ export interface Request {
   readonly ignored?: true;
   /** Lower-case hex digits that the sha256 of the file's bytes should begin with; null where none is named. */
   readonly sha256: string | null;
+  /** True where the name of the record's folder is the sha256, whole. */
+  readonly isNamedByFolder?: true;
   /** True where only the present state matters: no history is read for it. */
   readonly presentOnly?: true;
   /**

@@ -1,5 +1,6 @@
 import { citedPath } from '../core/cited-path.ts';
 import type { FactEntry } from '../core/fact.ts';
+import type { RecordRef } from '../core/record.ts';
 import {
   type Answer,
   type Answered,
@@ -7,6 +8,7 @@ import {
   type Request,
   satisfies,
 } from '../core/request.ts';
+import { isSha256 } from '../core/sha256.ts';
 import { askBefore, type Citing } from './asked-before.ts';
 import { type Looking, lookUp } from './look-up.ts';
 import type { StateFiles } from './state-files.ts';
@@ -36,7 +38,7 @@ export async function answerCitations(
   for (const each of asked) {
     const own = answers.get(each.record.path) ?? new Map<Request, Answered>();
     answers.set(each.record.path, own);
-    own.set(each.request, { now: answerTo(now, each), introduced: null, ...before.get(each) });
+    own.set(each.given, { now: answerTo(now, each), introduced: null, ...before.get(each) });
   }
   return {
     to(record, request) {
@@ -60,7 +62,17 @@ function nameNear(now: Map<Citing, Answer>, { paths }: Pick<StateFiles, 'paths'>
 
 function citingOf({ record, fact }: FactEntry): readonly Citing[] {
   if (!('citations' in fact)) return [];
-  return fact.citations.map((request) => ({ record, request, path: citedPath(record, request) }));
+  return fact.citations.map((given) => {
+    const request = given.isNamedByFolder ? { ...given, sha256: folderOf(record) } : given;
+    return { record, given, request, path: citedPath(record, request) };
+  });
+}
+
+/** The name of a record's folder, in full; what is no sha256 is no beginning of one either. */
+function folderOf({ path }: RecordRef): string {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const name = folder.slice(folder.lastIndexOf('/') + 1);
+  return isSha256(name) ? name : 'none';
 }
 
 function answerTo(answers: ReadonlyMap<Citing, Answer>, asked: Citing): Answer {

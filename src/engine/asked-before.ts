@@ -1,4 +1,5 @@
 import type { RecordRef } from '../core/record.ts';
+import type { Request } from '../core/request.ts';
 import { type Answer, type Answered, satisfies } from '../core/request.ts';
 import type { PastState } from '../core/snapshot.ts';
 import { type Asked, type Looking, lookUp } from './look-up.ts';
@@ -9,6 +10,8 @@ import type { StateFiles } from './state-files.ts';
 /** A request of one record. */
 export interface Citing extends Asked {
   readonly record: RecordRef;
+  /** As the record has it. */
+  readonly given: Request;
 }
 
 /** What the states before say. */

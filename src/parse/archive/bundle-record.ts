@@ -26,7 +26,8 @@ export async function parseBundleRecord<K extends ReadableKind>(
   const validator = await loadValidator();
   const isJudged = manifest !== undefined && validator !== null;
   const shape = once(() => (isJudged ? shapeFaults(validator, manifest) : []));
-  const bundle: Bundle = { named: namedIn(manifest), held, stop };
+  const named = namedIn(manifest);
+  const bundle: Bundle = { named, unsaid: unsaidIn(manifest, named ?? []), held, stop };
   return {
     kind,
     readable: true,
@@ -37,6 +38,16 @@ export async function parseBundleRecord<K extends ReadableKind>(
       return shape();
     },
   };
+}
+
+/** What the specification has in a manifest; the reference implementation calls the first one `spec`. */
+function unsaidIn(manifest: unknown, named: readonly NamedFile[]): readonly string[] {
+  const isSaid = (key: string) => (valueAt(manifest, key) ?? null) !== null;
+  return [
+    ...(isSaid('version') || isSaid('spec') ? [] : ['version']),
+    ...(isSaid('generated_at') ? [] : ['generated_at']),
+    ...(named.every(({ size }) => size !== null) ? [] : ['bytes']),
+  ];
 }
 
 /** The files that a manifest names; what it says of them in another way than it should is left out. */

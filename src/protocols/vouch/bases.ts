@@ -21,6 +21,7 @@ export type ObjectKind = (typeof OBJECT_KINDS)[number];
 export const DEFAULTS: VouchConfigFact = {
   shape: [],
   isNewer: false,
+  unknownVersion: null,
   requireCitations: true,
   approverRole: 'human',
   autoApproveOnReceipt: false,

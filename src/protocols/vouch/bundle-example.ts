@@ -5,6 +5,8 @@ import type { ByteContent } from '../../core/rule.ts';
 /** Files of a bundle, path to content. `-> target` stands for a link. */
 type Files = Readonly<Record<string, string>>;
 
+const AT = '2026-05-01T00:00:00Z';
+
 /** A manifest that names files as they are, with what it says of each changed. */
 export function manifestOf(files: Files, changes: Readonly<Record<string, unknown>> = {}): Files {
   const named = Object.entries(files).map(([path, content]) => ({
@@ -13,7 +15,7 @@ export function manifestOf(files: Files, changes: Readonly<Record<string, unknow
     bytes: Buffer.byteLength(content),
     ...changes,
   }));
-  return { 'manifest.json': JSON.stringify({ version: '0.1', files: named }) };
+  return { 'manifest.json': JSON.stringify({ version: '0.1', generated_at: AT, files: named }) };
 }
 
 /** An archive of these files in their order. */

@@ -1,4 +1,5 @@
 import type { Example, InvalidExample } from '../../core/rule.ts';
+import { sha256 } from '../../core/sha256.ts';
 import { bundleOf, cutOff, manifestOf } from './bundle-example.ts';
 
 const BUNDLE = 'exports/kb.tar.gz';
@@ -23,6 +24,11 @@ export function soundBundles(): readonly Example[] {
   ];
 }
 
+/** Files as a manifest names them, without their sizes. */
+function unsized(files: Readonly<Record<string, string>>) {
+  return Object.entries(files).map(([path, content]) => ({ path, sha256: sha256(content) }));
+}
+
 /** Bundles with faults: of what they hold, of the manifest, of the archive. */
 export function faultyBundles(): readonly InvalidExample[] {
   return [...faultyContents(), ...faultyManifests(), ...faultyArchives()];
@@ -37,6 +43,15 @@ function faultyContents(): readonly InvalidExample[] {
         { message: 'unnamed', ...AT },
         { message: 'absent', ...AT },
       ],
+    },
+    {
+      name: 'a manifest that says neither when nor how large (info)',
+      files: {
+        [BUNDLE]: bundleOf(CLAIM, {
+          'manifest.json': JSON.stringify({ spec: '0.1', files: unsized(CLAIM) }),
+        }),
+      },
+      expect: [{ message: 'unsaid', ...AT }],
     },
     {
       name: 'changed after it was exported',

@@ -153,6 +153,8 @@ export interface VouchConfigFact {
   readonly shape: readonly VouchShapeFault[];
   /** True where `version` is later than the seed's, 0.1. */
   readonly isNewer: boolean;
+  /** The version that it says, where nobody knows that; null for a known one, and for none. */
+  readonly unknownVersion: string | null;
   readonly requireCitations: boolean;
   readonly approverRole: string;
   readonly autoApproveOnReceipt: boolean;
@@ -217,6 +219,12 @@ export interface VouchIgnored extends Citation {
   readonly shouldBe: 'ignored' | 'committed';
 }
 
+/** What link rules may know of what was captured. */
+export interface VouchContentFact {
+  /** One: whether it hashes to the name of its folder. */
+  readonly citations: readonly [Citation];
+}
+
 /** What link rules may know of a bundle. */
 export interface VouchBundleFact {
   /** What its files hash to, as writers and imports name it; null for one that is not whole. */
@@ -229,7 +237,7 @@ export interface VouchBundleFact {
 export interface VouchFactOf {
   'vouch-base': VouchBaseFact;
   'vouch-file': Readonly<Record<string, never>>;
-  'vouch-source-content': Readonly<Record<string, never>>;
+  'vouch-source-content': VouchContentFact;
   'vouch-bundle': VouchBundleFact;
   'vouch-claim': VouchClaimFact;
   'vouch-config': VouchConfigFact;
@@ -244,5 +252,5 @@ export interface VouchFactOf {
   'vouch-audit-segment': VouchAuditSegmentFact;
   'vouch-gitignore': VouchGitignoreFact;
   /** True where the layout is later than the seed's, 0.1. */
-  'vouch-schema-version': { readonly isNewer: boolean };
+  'vouch-schema-version': { readonly isNewer: boolean; readonly unknownVersion: string | null };
 }

@@ -2,6 +2,7 @@ import type { BundleRecord } from '../../core/bundle.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind, definePathKind } from '../../core/kind.ts';
 import type { JsonRecord } from '../../core/record.ts';
+import { pathRequest } from '../../core/request.ts';
 import { vouchBundleFact } from './facts/vouch-bundle-fact.ts';
 import { vouchEvidenceFact } from './facts/vouch-evidence-fact.ts';
 import {
@@ -87,10 +88,20 @@ declare module '../../core/history.ts' {
   }
 }
 
-const NOTHING = {};
-
 /** The reference implementation writes its YAML by PyYAML. */
 const YAML = { format: 'yaml', writer: 'PyYAML' } as const;
+
+/** It is named by its folder. */
+const NAMED = {
+  citations: [
+    {
+      at: [],
+      presentOnly: true,
+      ...pathRequest('content', 'folder'),
+      isNamedByFolder: true,
+    },
+  ],
+} as const;
 
 const id = ({ value }: { readonly value: unknown }) => textAt(value, 'id');
 
@@ -148,7 +159,7 @@ const sourceContent = defineKind({
   kind: 'vouch-source-content',
   words: ["source's content", "sources' contents"],
   format: 'bytes',
-  fact: () => NOTHING,
+  fact: () => NAMED,
   ties: contentTies,
 });
 

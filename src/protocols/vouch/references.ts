@@ -23,6 +23,7 @@ const CLAIM: Target = { kinds: ['vouch-claim'] };
 const ENTITY: Target = { kinds: ['vouch-entity'] };
 const NODE: Target = { kinds: ['vouch-claim', 'vouch-entity', 'vouch-page', 'vouch-source'] };
 const PAGE: Target = { kinds: ['vouch-page'] };
+const PROPOSAL: Target = { kinds: ['vouch-proposal'] };
 const SESSION: Target = { kinds: ['vouch-session'] };
 const SOURCE: Target = { kinds: ['vouch-source'] };
 
@@ -58,6 +59,9 @@ export function* referencesIn(facts: Facts): Generator<Reference> {
   for (const { record, fact } of facts.of('vouch-proposal')) {
     const isOwn = fact.proposedBy?.startsWith(OWN_ACTOR) === true;
     if (!isOwn) yield* single(record, 'session_id', fact.sessionId, SESSION);
+  }
+  for (const { record, fact } of facts.of('vouch-session')) {
+    yield* listed(record, 'proposal_ids', fact.proposals, PROPOSAL);
   }
   for (const { record, fact } of facts.of('vouch-entity')) {
     yield* single(record, 'page', fact.page, LENIENT.page);

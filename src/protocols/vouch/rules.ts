@@ -22,6 +22,7 @@ import vouchId from './rules/id.ts';
 import vouchIdMatchesPath from './rules/id-matches-path.ts';
 import historyImmutableSource from './rules/immutable-source.ts';
 import vouchLayout from './rules/layout.ts';
+import historyNewBase from './rules/new-bases.ts';
 import vouchPage from './rules/page.ts';
 import historyProposalCreatesOnly from './rules/proposal-creates-only.ts';
 import vouchReference from './rules/reference.ts';
@@ -75,5 +76,6 @@ export const vouchRules: readonly Rule[] = [
   historyAudited,
   historyGated,
   historyGateOpened,
+  historyNewBase,
   historyProposalCreatesOnly,
 ];

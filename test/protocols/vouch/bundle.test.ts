@@ -19,7 +19,9 @@ function manifest(files: unknown, others: Readonly<Record<string, unknown>> = {}
 
 async function judged(bytes: Buffer, path = 'kb.tar.gz'): Promise<readonly Diagnostic[]> {
   const files = { [path]: { base64: bytes.toString('base64') } };
-  return lintExample([rule], { name: '', files });
+  // That the manifests here say no time is told by the examples of the rule.
+  const found = await lintExample([rule], { name: '', files });
+  return found.filter(({ messageId }) => messageId !== 'unsaid');
 }
 
 /** What is found in an archive of these entries, as message ids. */

@@ -20,6 +20,7 @@ export function vouchConfigFact(record: RecordOf['vouch-config']): VouchConfigFa
   return {
     shape: shapeOf(record, 'The configuration'),
     isNewer: isNewer(String(valueAt(value, 'version') ?? '')),
+    unknownVersion: unknownIn(String(valueAt(value, 'version') ?? '')),
     requireCitations: valueAt(review, 'require_citations') !== false,
     approverRole: textAt(review, 'approver_role') ?? 'human',
     autoApproveOnReceipt: valueAt(review, 'auto_approve_on_receipt') === true,
@@ -43,7 +44,14 @@ function said(review: unknown, key: VouchGateKey): VouchGate {
 export function vouchSchemaVersionFact({
   text,
 }: RecordOf['vouch-schema-version']): VouchFactOf['vouch-schema-version'] {
-  return { isNewer: isNewer(text.trim()) };
+  return { isNewer: isNewer(text.trim()), unknownVersion: unknownIn(text.trim()) };
+}
+
+/** The specification's, and the number that newer writers of the same layout give. */
+const KNOWN_VERSION = /^(?:|0\.1(?:\.\d+)?|1(?:\.0){0,2})$/;
+
+function unknownIn(version: string): string | null {
+  return KNOWN_VERSION.test(version) ? null : version;
 }
 
 /** True for versions behind 0.1, whatever their third number. */

@@ -17,6 +17,7 @@ export default defineFileRule({
   decisions: [
     'A bundle is a `*.tar.gz` anywhere in the repository whose `manifest.json` lists files with `path` and `sha256`, whatever writes it. Any other archive is left alone.',
     'An archive is read as far as its first MiB, unpacked, where nothing in that stands where a bundle has it (`claims/`, `config.yaml`, ...). One that is cut off, damaged or too large before its manifest is a bundle where it holds, say, `claims/a.yaml`.',
+    'A manifest without `version`, `generated_at` or the `bytes` of a file is information only: the reference implementation writes no time.',
     'The size is called `bytes` in the specification and `size` by the reference implementation.',
     'The manifest is read wherever it stands in the archive. `./` before a path is passed over, folders are no files.',
     'An archive may unpack to 100 times its size, or to `limits.fileBytes` where that is more, and never to more than 8 times that.',
@@ -25,10 +26,16 @@ export default defineFileRule({
   kinds: ['vouch-bundle'],
   messages: {
     ...BUNDLE_MESSAGES,
+    unsaid: 'The manifest does not say: {what}',
     more: 'These are {told} of {count} problems of this kind: {kind}',
   },
   examples: { valid: soundBundles(), invalid: faultyBundles() },
   *check({ record }) {
+    const { unsaid, named } = record.bundle;
+    if (named !== null && unsaid.length > 0 && record.shape.length === 0) {
+      const data = { what: unsaid.join(', ') };
+      yield { message: 'unsaid', data, key: data.what, level: 'info', help: SAID };
+    }
     const counts = new Map<string, number>();
     for (const problem of bundleProblems(record)) {
       const count = (counts.get(problem.message) ?? 0) + 1;
@@ -44,6 +51,9 @@ export default defineFileRule({
     }
   },
 });
+
+const SAID =
+  'Nothing has to change: who reads the bundle cannot tell of when or of which version it is.';
 
 /** What many problems of one kind are about. */
 const IN_SHORT: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { named } from '../../../core/found-value.ts';
+import { named, quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
 import { basesOf } from '../bases.ts';
@@ -6,10 +6,12 @@ import { baseWith, CLAIM, claim, config, GITIGNORE } from '../example.ts';
 import { leveled } from '../shape-level.ts';
 
 const CONFIG = '.vouch/config.yaml';
+const NEWER =
+  'Update lint-protocol. If the version is a slip, write the one that the tool writes: 0.1.0 in schema_version, 1 or 0.1 in config.yaml.';
 
 export default defineLinkRule({
   id: 'vouch/config',
-  kinds: ['vouch-config', 'vouch-base'],
+  kinds: ['vouch-config', 'vouch-base', 'vouch-schema-version'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 1.1',
@@ -19,11 +21,13 @@ export default defineLinkRule({
   decisions: [
     'Settings that the specification does not name are left alone: newer writers have many.',
     'Every setting may be absent: its default holds then.',
+    'A layout version other than 0.1 (1 in `config.yaml` of newer writers) is a warning.',
     'A value that is not on the list is a warning where the base is newer than version 0.1.',
   ],
   messages: {
     wrong: SHAPE_MESSAGES.wrong,
     absent: 'The knowledge base {base} has no config.yaml',
+    version: 'The layout version {version} is not known here: what it changed is not checked',
   },
   examples: {
     valid: [
@@ -53,6 +57,14 @@ export default defineLinkRule({
         ],
       },
       {
+        name: 'a layout that nobody knows (warnings)',
+        files: baseWith({ 'config.yaml': config({ version: '0.7' }), schema_version: '9.0\n' }),
+        expect: [
+          { message: 'version', path: CONFIG, at: '1:10-1:15' },
+          { message: 'version', path: '.vouch/schema_version', at: '1:1-1:1' },
+        ],
+      },
+      {
         name: 'no file',
         files: {
           '.vouch/.gitignore': GITIGNORE,
@@ -71,6 +83,17 @@ export default defineLinkRule({
         // Nothing is required of a configuration: nothing can be missing.
         if (finding.message === 'wrong') yield { ...finding, record };
       }
+    }
+    const [level, help] = ['warning', NEWER] as const;
+    for (const { record, fact } of facts.of('vouch-config')) {
+      if (fact.unknownVersion === null) continue;
+      const data = { version: quoted(fact.unknownVersion) };
+      yield { message: 'version', record, at: ['version'], data, level, help };
+    }
+    for (const { record, fact } of facts.of('vouch-schema-version')) {
+      if (fact.unknownVersion === null) continue;
+      const data = { version: quoted(fact.unknownVersion) };
+      yield { message: 'version', record, key: 'version', data, level, help };
     }
     for (const { record, fact } of facts.of('vouch-base')) {
       const isThere =

@@ -1,10 +1,10 @@
-import type { Facts } from '../../../core/fact.ts';
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { gitCommand } from '../../../core/git-command.ts';
 import type { RecordRef } from '../../../core/record.ts';
-import type { Answers } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { baseWith, CLAIM, claim, PROPOSED, proposal } from '../example.ts';
+import { withoutLog } from '../missing-logs.ts';
+import { undescribedContents } from '../undescribed-contents.ts';
 
 /** What the specification names or the reference implementation writes beside the records. */
 const PLACES = [
@@ -15,12 +15,12 @@ const PLACES = [
   /^\.gitattributes$/,
   /^(?!proposed\/)[a-z]+\/\.gitkeep$/,
 ];
+const LONE = `sources/${'0'.repeat(64)}/content`;
 const INDEX = /^state\.db(?:-\w+)?$/;
-const LOG = 'audit.log.jsonl';
 
 export default defineLinkRule({
   id: 'vouch/layout',
-  kinds: ['vouch-file', 'vouch-proposal', 'vouch-base'],
+  kinds: ['vouch-file', 'vouch-proposal', 'vouch-base', 'vouch-source-content'],
   level: 'warning',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 4',
@@ -38,6 +38,7 @@ export default defineLinkRule({
     pending: 'The pending proposal {path} is committed',
     link: '{path} is a {what}: what is behind it is not checked',
     log: 'The knowledge base has no audit log',
+    described: 'The content {path} has no meta.yaml beside it, so it is no source',
   },
   examples: {
     valid: [
@@ -77,6 +78,11 @@ export default defineLinkRule({
         ],
       },
       {
+        name: 'content without a record',
+        files: baseWith({ [LONE]: { base64: 'eA==' } }),
+        expect: [{ message: 'described', path: `.vouch/${LONE}`, at: '1:1-1:1' }],
+      },
+      {
         name: 'no log',
         files: {
           [CLAIM]: claim(),
@@ -113,6 +119,7 @@ export default defineLinkRule({
           yield { message: 'misplaced', ...place, yieldsTo: 'file/path-twin' };
       }
     }
+    yield* undescribedContents(facts);
     yield* withoutLog(facts, answers);
   },
 });
@@ -133,17 +140,4 @@ function untracked(path: string) {
   const text = gitCommand('rm --cached --ignore-unmatch', path);
   const help = 'Remove it from git, not from the folder, and let .vouch/.gitignore cover it.';
   return { help, steps: [{ action: 'run' as const, path, text }] };
-}
-
-function* withoutLog(facts: Facts, answers: Answers) {
-  const logged = new Set(facts.of('vouch-audit-log').map(({ record }) => record.home));
-  for (const { record, fact } of facts.of('vouch-base')) {
-    if (logged.has(record.home) || fact.unreadable.includes(`${record.home}/${LOG}`)) continue;
-    const ignored = fact.citations.some(
-      (each) => each.path === LOG && answers.to(record, each).now.ignored === true,
-    );
-    const help = 'Restore audit.log.jsonl from history, or commit it. It records who decided what.';
-    const why = ignored ? { explainedBy: 'vouch/gitignore' } : {};
-    yield { message: 'log' as const, record, key: LOG, help, ...why };
-  }
 }

@@ -1,7 +1,7 @@
-import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { basesOf, OBJECT_KINDS } from '../bases.ts';
+import { danglingLinks, mayWait } from '../dangling.ts';
 import {
   baseWith,
   CLAIM,
@@ -16,7 +16,6 @@ import {
   SOURCE_ID,
   session,
 } from '../example.ts';
-import { LinkedNames } from '../linked-names.ts';
 import { MeantObjects, OTHERWISE } from '../meant-objects.ts';
 import { inWords, otherTypes, referencesIn } from '../references.ts';
 
@@ -37,6 +36,7 @@ export default defineLinkRule({
     'What a page names is a warning, its `[[links]]` too, and so are the evidence of a relation and the page of an entity: of those the specification demands nothing.',
     'A `[[link]]` may name the id of any object or the title of a page, in upper or lower case.',
     "The session of a proposal that the reference implementation made by itself (`vouch-capture`) is one of the agent's own tool, and is not looked for.",
+    'A proposal that a session names may wait, where git does not hold it: nothing is said where the log tells that it was made, or may lack the event.',
     'An object whose file can not be read is there.',
     "Evidence may repeat the type of its source. Another type than the source's is a warning.",
   ],
@@ -91,6 +91,13 @@ export default defineLinkRule({
         expect: [{ message: 'dangling', path: DECIDED, at: '9:13-9:40' }],
       },
       {
+        name: 'a session names a proposal that nobody made',
+        files: baseWith({
+          [`sessions/${SESSION}.yaml`]: session({ proposal_ids: ['20260101-000000-00000000'] }),
+        }),
+        expect: [{ message: 'dangling', path: `.vouch/sessions/${SESSION}.yaml`, at: '4:16-4:42' }],
+      },
+      {
         name: 'the type of another source (warning)',
         files: baseWith({ 'evidence/ev-refunds.yaml': evidence({ source_type: 'url' }) }),
         expect: [
@@ -110,6 +117,8 @@ export default defineLinkRule({
     for (const reference of referencesIn(facts)) {
       const { record, at, kinds, id, level } = reference;
       if (kinds.some((kind) => bases.has(kind, record, id))) continue;
+      // What waits is not committed: the log tells that it was made.
+      if (kinds.includes('vouch-proposal') && mayWait(record, id, facts)) continue;
       const data = { what: inWords(kinds), id: quoted(id) };
       const help = meant.helpFor(reference);
       yield {
@@ -125,21 +134,3 @@ export default defineLinkRule({
     yield* danglingLinks(facts);
   },
 });
-
-function* danglingLinks(facts: Facts) {
-  const names = new LinkedNames(facts);
-  const unreadable = new Set(
-    facts
-      .of('vouch-base')
-      .flatMap(({ record: { home }, fact }) => (fact.unreadable.length > 0 ? home : [])),
-  );
-  for (const { record, fact } of facts.of('vouch-page')) {
-    // What can't be read may have the title that is meant.
-    if (unreadable.has(record.home)) continue;
-    for (const { id, at } of fact.links) {
-      if (names.has(record, id)) continue;
-      const data = { id: quoted(id) };
-      yield { message: 'link' as const, record, at, data, level: 'warning' as const };
-    }
-  }
-}

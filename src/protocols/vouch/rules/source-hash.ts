@@ -2,12 +2,13 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { isSha256 } from '../../../core/sha256.ts';
 import { baseWith, SOURCE_ID, source } from '../example.ts';
 import type { VouchSourceFact } from '../facts.ts';
+import { undescribed } from '../undescribed-contents.ts';
 
 const META = `sources/${SOURCE_ID}/meta.yaml`;
 const SOURCE = `.vouch/${META}`;
 export default defineLinkRule({
   id: 'vouch/source-hash',
-  kinds: ['vouch-source'],
+  kinds: ['vouch-source', 'vouch-source-content'],
   level: 'error',
   tellsTampering: true,
   since: '0.1.0',
@@ -18,11 +19,13 @@ export default defineLinkRule({
   decisions: [
     'The bytes are those that git holds. A conversion of line ends changes them: `.vouch/sources/*/content -text` in `.gitattributes` prevents it.',
     'Content that differs is reported once: that its size differs too is no second fault.',
+    'Content without a `meta.yaml` beside it is judged by the name of its folder; `vouch/layout` reports that the record is missing.',
     'Where the id is not that of its folder, `vouch/id-matches-path` reports it; where it is no sha256, `vouch/id`.',
   ],
   messages: {
     content: 'The sha256 of the content is not the id of the source',
     hash: 'The hash is not the id of the source',
+    lone: 'The sha256 of the content is not the name of its folder, which is the id of the source',
     size: 'The source should have {expected} bytes, but its content has {found}',
   },
   examples: {
@@ -40,6 +43,15 @@ export default defineLinkRule({
           [`sources/${SOURCE_ID}/content`]: { base64: Buffer.from('Changed.').toString('base64') },
         }),
         expect: [{ message: 'content', path: SOURCE, at: '1:5-1:69' }],
+      },
+      {
+        name: 'content that no record describes',
+        files: baseWith({
+          [`sources/${'0'.repeat(64)}/content`]: { base64: Buffer.from('x').toString('base64') },
+        }),
+        expect: [
+          { message: 'lone', path: `.vouch/sources/${'0'.repeat(64)}/content`, at: '1:1-1:1' },
+        ],
       },
       {
         name: 'the hash of something else, another size',
@@ -67,6 +79,10 @@ export default defineLinkRule({
         yield { message: 'size', record, at: ['byte_size'], blob, data };
       }
       if (isOtherHash(fact)) yield { message: 'hash', record, at: ['hash'], yieldsTo };
+    }
+    for (const { record, fact } of undescribed(facts)) {
+      const { hashed } = answers.to(record, fact.citations[0]).now;
+      if (hashed === false) yield { message: 'lone', record, key: 'lone' };
     }
   },
 });

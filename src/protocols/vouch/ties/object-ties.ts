@@ -3,7 +3,7 @@ import type { Kind } from '../../../core/record.ts';
 import type { Given, Ties } from '../../../core/ties.ts';
 import { nameOf, type ObjectKind } from '../bases.ts';
 import { referencesIn, TYPES } from '../references.ts';
-import { baseKey, namedKey, newerKey, unknownKey } from './tie-keys.ts';
+import { baseKey, homeKey, namedKey, newerKey, toldKey, unknownKey } from './tie-keys.ts';
 
 /** What an object of any kind is tied by. */
 interface ObjectTies {
@@ -67,9 +67,11 @@ export function sourceTies(entry: FactEntry<'vouch-source'>): Ties {
 export function contentTies({ record }: FactEntry<'vouch-source-content'>): Ties {
   const { home, path } = record;
   const source = path.slice(0, path.lastIndexOf('/'));
+  const named = namedKey(home, source.slice(source.lastIndexOf('/') + 1));
   return {
-    gives: [[namedKey(home, source.slice(source.lastIndexOf('/') + 1)), path]],
-    asks: [baseKey(home)],
+    gives: [[named, path]],
+    // source-hash and layout: whether it is described.
+    asks: [baseKey(home), named],
   };
 }
 
@@ -84,7 +86,12 @@ export function evidenceTies(entry: FactEntry<'vouch-evidence'>): Ties {
 }
 
 export function sessionTies(entry: FactEntry<'vouch-session'>): Ties {
-  return withBase(entry, objectTies(entry));
+  const { record, fact } = entry;
+  const { asks, ...own } = withBase(entry, objectTies(entry));
+  // reference: whether the log tells that its proposals were made.
+  const made = fact.proposals.flatMap((id) => (id === null ? [] : toldKey(record.home, id)));
+  const isAny = made.length > 0;
+  return { ...own, asks: [...(asks ?? []), ...made, ...(isAny ? [homeKey(record.home)] : [])] };
 }
 
 function withBase({ record }: FactEntry, { gives, asks, shows }: ObjectTies): Ties {

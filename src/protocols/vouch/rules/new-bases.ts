@@ -1,0 +1,119 @@
+import type { ForkedInput } from '../../../core/history.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { DEFAULTS } from '../bases.ts';
+import { CLAIM, claim, event, LOG } from '../example.ts';
+import type { VouchConfigFact } from '../facts.ts';
+import { ARTIFACT_KINDS } from '../vouch-gate.ts';
+
+const CONFIG = '.vouch/config.yaml';
+const BEGUN = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+const LAX = 'version: 1\nreview:\n  approver_role: trusted-agent\n';
+
+/** What every base has, by which one is known that was there. */
+const SETTINGS = ['vouch-config', 'vouch-gitignore', 'vouch-schema-version'] as const;
+const KINDS = [...SETTINGS, ...ARTIFACT_KINDS, 'vouch-audit-log', 'vouch-proposal'] as const;
+
+export default defineHistoryRule({
+  id: 'history/new-base',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, sections 1 and 5.4',
+  summary: 'A knowledge base does not appear unnoticed',
+  why: 'A base that is new is judged by the settings that it brings itself: where these trust agents, whatever stands in it counts as reviewed. Somebody should know that it is there.',
+  fix: 'If the base is meant to be there, nothing has to change: look at its settings. Otherwise take it out of the commit.',
+  by: 'human',
+  decisions: [
+    'A base appears where no parent holds its configuration, its `.gitignore`, its `schema_version` or its log, at any depth. In a repository that begins with it nothing appears.',
+    'One that moves as it is does not appear: its configuration is the same, and gone where it was.',
+    'A merge takes a base from a parent, whose own commit is reported.',
+  ],
+  messages: {
+    appeared: 'A knowledge base appeared in {base}, with {settings}',
+  },
+  tellsTampering: true,
+  kinds: KINDS,
+  after: [...SETTINGS, 'vouch-audit-log'],
+  examples: {
+    valid: [
+      {
+        name: 'a base that was there',
+        past: { [CONFIG]: LAX, [LOG]: BEGUN },
+        files: { [CONFIG]: LAX, [LOG]: BEGUN, [CLAIM]: claim() },
+      },
+      {
+        name: 'a base that moves',
+        past: { [CONFIG]: LAX, [LOG]: BEGUN },
+        files: { [`kb/${CONFIG}`]: LAX, [`kb/${LOG}`]: BEGUN },
+      },
+    ],
+    invalid: [
+      {
+        name: 'in a folder of its own',
+        past: { [CONFIG]: 'version: 1\n', [LOG]: BEGUN },
+        files: {
+          [CONFIG]: 'version: 1\n',
+          [LOG]: BEGUN,
+          [`docs/${CONFIG}`]: LAX,
+          [`docs/${LOG}`]: BEGUN,
+        },
+        expect: [{ message: 'appeared', path: `docs/${CONFIG}`, at: '3:3-3:31' }],
+      },
+    ],
+  },
+  wantsAfter: (step) => newIn(step).size > 0,
+  *check(step) {
+    const there = new Set(KINDS.flatMap((kind) => step.records.of(kind).map(({ path }) => path)));
+    const old = new Set(
+      [...SETTINGS, 'vouch-audit-log' as const].flatMap((kind) =>
+        step.after.of(kind).flatMap(({ record }) => (there.has(record.path) ? [] : record.home)),
+      ),
+    );
+    for (const [home, { record, fact }] of newIn(step)) {
+      if (old.has(home)) continue;
+      const data = { base: home, settings: inWords(fact ?? DEFAULTS) };
+      const at = fact === null ? [] : ['review'];
+      yield { message: 'appeared', record, at, key: home, data };
+    }
+  },
+});
+
+interface Appearing {
+  readonly record: RecordRef;
+  readonly fact: VouchConfigFact | null;
+}
+
+/** The bases of which a step adds all that it touches, and that were nowhere before. */
+function newIn({ step, records }: ForkedInput): ReadonlyMap<string, Appearing> {
+  const found = new Map<string, Appearing>();
+  if (step.parents.length === 0) return found;
+  const changes = KINDS.flatMap((kind) => records.of(kind));
+  const known = new Set(
+    changes.flatMap(({ before }) => before.flatMap((state) => state?.record.home ?? [])),
+  );
+  const configs = records.of('vouch-config');
+  const left = new Set(
+    configs.flatMap(({ before, after }) =>
+      after === null ? before.flatMap((state) => state?.record.id ?? []) : [],
+    ),
+  );
+  for (const { after } of changes) {
+    if (after === null || known.has(after.record.home)) continue;
+    const { home } = after.record;
+    const config = configs.find((each) => each.after?.record.home === home)?.after ?? null;
+    if (config !== null && left.has(config.record.id ?? '')) continue;
+    if (!found.has(home)) {
+      found.set(home, { record: config?.record ?? after.record, fact: config?.fact ?? null });
+    }
+  }
+  return found;
+}
+
+function inWords({ approverRole, autoApproveOnReceipt, requireCitations, gate }: VouchConfigFact) {
+  return [
+    `approver_role: ${approverRole}`,
+    `auto_approve_on_receipt: ${autoApproveOnReceipt}`,
+    `require_human_approval: ${gate.require_human_approval ?? true}`,
+    `require_citations: ${requireCitations}`,
+  ].join(', ');
+}
