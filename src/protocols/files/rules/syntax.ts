@@ -45,6 +45,13 @@ const messages: Readonly<Record<string, string>> = {
 
 const helps = mapped({ ...JSON_WORDS, ...YAML_WORDS, ...OTHER_WORDS }, ({ help }) => help);
 
+/** One side of a log alone would lose what the other one recorded. */
+const lineHelps = {
+  ...helps,
+  conflict:
+    'Keep the lines of both sides, those of the published branch first, and remove only the lines that begin with <<<<<<<, ======= and >>>>>>>. In an append-only log `lint-protocol logs settle --onto REF` does that, with the published branch as REF.',
+};
+
 function mapped(words: Words, part: (words: SlipWords) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([id, entry]) => [id, part(entry)]));
 }
@@ -71,6 +78,6 @@ export default defineFileRule({
   messages,
   examples: syntaxExamples(),
   check({ record }) {
-    return faultFindings(record, 'syntax', messages, helps);
+    return faultFindings(record, 'syntax', messages, 'entries' in record ? lineHelps : helps);
   },
 });
