@@ -4,6 +4,9 @@ import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.t
 import { rulesOf, saidBy, told } from './judge.ts';
 
 describe('agent names', () => {
+  // Who the envelope names is another agent in some of them: that is not what these are about.
+  const namesFound = async (text: string) =>
+    (await rulesOf(text)).filter((rule) => rule !== 'message/subject-recipient');
   const handoff = (name: string) =>
     VALID_MESSAGES.HANDOFF.replace('## To\nAmberFox', `## To\n${name}`).replace(
       ' to AmberFox"',
@@ -29,8 +32,8 @@ describe('agent names', () => {
     'x'.repeat(50),
     `@${'x'.repeat(50)}`,
   ])('%j is one', async (name) => {
-    expect(await rulesOf(handoff(name))).toEqual([]);
-    expect(await rulesOf(claim(name))).toEqual([]);
+    expect(await namesFound(handoff(name))).toEqual([]);
+    expect(await namesFound(claim(name))).toEqual([]);
   });
 
   test.each([

@@ -110,9 +110,10 @@ async function problemsOfNew(
   if (section) throw fail('broken-section', { section });
   // What is stored is judged with all the rest before it is written.
   const found = await state.problems(path, 'message', text, isStored);
-  for (const { rule, message: problem } of found) {
+  for (const { rule, level, message: problem } of found) {
     if (rule === 'message/subject-length') throw fail('long-subject', { problem, subject });
-    if (rule === 'message/subject-recipient') throw fail('other-recipient', { problem });
+    if (rule === 'message/subject-recipient' && level !== 'info')
+      throw fail('other-recipient', { problem });
   }
   const isComplete = draft.required.length + draft.further.length === 0;
   return isComplete ? problemsOf(found) : [];

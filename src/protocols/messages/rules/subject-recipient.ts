@@ -1,21 +1,20 @@
-import type { Options } from '../../../core/config.ts';
-import type { Place } from '../../../core/place.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { agentName } from '../agent-name.ts';
 import { message } from '../example.ts';
+import { namedInSubject, placeOf } from '../named-in-subject.ts';
 import type { MessageRecord } from '../record.ts';
 import { holdsAgentName, textOf } from '../section-content.ts';
 import { contentPlace, findSection } from '../sections.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
-/** `cache-17.2 to AmberFox`: what is handed over, and the last word behind `to`. */
-const TO_LAST_WORD = /^(?:(.*)\s)?to\s+`?(@?[A-Za-z][A-Za-z0-9_-]*)`?[.!]?$/s;
-/** One word with a digit: an id, as the format has it before the agent. */
-const ID = /^`?\S*\d\S*`?$/;
-
-function handoff(subject: string, to: string, item = 'cache-17.2'): Record<string, string> {
+function handoff(
+  subject: string,
+  to: string,
+  item = 'cache-17.2',
+  envelope: Readonly<Record<string, unknown>> = {},
+): Record<string, string> {
   const body = ['## Item', item, '', '## From', 'QuietHarbor', '', '## To', to];
-  return { 'messages/1.md': message({ subject, ack_required: true }, ...body) };
+  return { 'messages/1.md': message({ subject, ack_required: true, ...envelope }, ...body) };
 }
 
 export default defineFileRule({
@@ -23,17 +22,22 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'Brenner message body v0.1, HANDOFF Messages',
-  summary: 'The subject of a HANDOFF names the agent that stands under "## To"',
+  summary: 'The subject, the envelope and the sections of a HANDOFF name the same agents',
   why: 'Two agents each believe that the work is theirs, or both that it is the other’s: one reads the subject in the inbox, the other the body.',
-  fix: 'Find out who takes the work, and name that agent in both places.',
+  fix: 'Find out who gives and who takes the work, and name these agents in every place.',
   decisions: [
     'The last word of the subject is taken for an agent where it stands behind "to" and has an "@", is in `messages.roster`, is named in the envelope or under "## From", or where an id or the Item itself stands before the "to". In "HANDOFF: move the queue to Redis" no agent is named.',
     'Capitals do not make another agent.',
     'A missing or invalid name under "## To" is reported by `MB-008`.',
+    'Who is addressed is the `to` and `cc` of the envelope; where both are empty, nobody is missed.',
+    'An orchestrator may send for others: that `from` is not the agent under "## From", or under "## Agent" of a CLAIM, is an info.',
   ],
   kinds: ['message'],
   messages: {
     other: 'The subject hands the work to {named}, but {recipient} stands under "## To"',
+    unaddressed: '{recipient} is under "## To", but the message is addressed to {addressed}',
+    self: '{recipient} is under "## To" and under "## From"',
+    sender: '{name} is under "## {section}", but the message is from {from}',
   },
   examples: {
     valid: [
@@ -42,6 +46,14 @@ export default defineFileRule({
       {
         name: 'a last word that is no agent',
         files: handoff('HANDOFF: move the queue to Redis', 'AmberFox'),
+      },
+      {
+        name: 'an agent that gets a copy',
+        files: handoff('HANDOFF: cache-17.2', 'AmberFox', 'cache-17.2', {
+          from: 'quietharbor',
+          to: ['GreenCastle'],
+          cc: ['@amberfox'],
+        }),
       },
       { name: 'nobody in the subject', files: handoff('HANDOFF: cache-17.2', 'AmberFox') },
     ],
@@ -66,47 +78,68 @@ export default defineFileRule({
         files: handoff('HANDOFF: work to QuietHarbor', 'GreenCastle'),
         expect: [{ message: 'other', at: '2:28-2:39', related: ['13:1-13:12'] }],
       },
+      {
+        name: 'an agent to whom the message is not addressed, by another sender',
+        files: handoff('HANDOFF: cache-17.2', 'GreenCastle', 'cache-17.2', {
+          from: 'RedStone',
+          to: ['AmberFox'],
+          cc: '@BlueLake',
+        }),
+        expect: [
+          { message: 'sender', at: '13:1-13:12' },
+          { message: 'unaddressed', at: '16:1-16:12' },
+        ],
+      },
+      {
+        name: 'to the agent that gives',
+        files: handoff('HANDOFF: cache-17.2', '@quietharbor'),
+        expect: [{ message: 'self', at: '13:1-13:13', related: ['10:1-10:12'] }],
+      },
     ],
   },
   *check({ record, options }) {
+    const type = record.subject?.type;
+    if (type === 'CLAIM') yield* otherSender(record, 'Agent');
+    if (type !== 'HANDOFF') return;
+    yield* otherSender(record, 'From');
     const section = findSection(record, 'To');
-    if (record.subject?.type !== 'HANDOFF' || section === null) return;
-    const named = namedInSubject(record, options);
-    if (named === null || !holdsAgentName(section)) return;
+    if (section === null || !holdsAgentName(section)) return;
     const recipient = agentName(textOf(section)) ?? '';
-    if (recipient.toLowerCase() === agentName(named)?.toLowerCase()) return;
-    const related = [{ at: contentPlace(section), message: 'who takes it here' }];
+    const at = contentPlace(section);
+    const addressed = namesIn(record, ['to', 'cc']);
+    if (addressed.length > 0 && !addressed.some((name) => isSame(name, recipient))) {
+      yield { message: 'unaddressed', at, data: { recipient, addressed: addressed.join(', ') } };
+    }
+    const giver = findSection(record, 'From');
+    if (giver !== null && isSame(agentName(textOf(giver)), recipient)) {
+      const related = [{ at: contentPlace(giver), message: 'who gives it' }];
+      yield { message: 'self', at, data: { recipient }, related };
+    }
+    const named = namedInSubject(record, options);
+    if (named === null || isSame(agentName(named), recipient)) return;
+    const related = [{ at, message: 'who takes it here' }];
     yield { message: 'other', at: placeOf(named, record), data: { named, recipient }, related };
   },
 });
 
-/** The agent that the subject names as it is written there; null where nothing shows that it is one. */
-function namedInSubject(record: MessageRecord, { messages }: Options): string | null {
-  const [, item = '', written] = TO_LAST_WORD.exec(record.subject?.description ?? '') ?? [];
-  const name = agentName(written);
-  if (written === undefined || name === null) return null;
-  const isMarked = written.startsWith('@') || ID.test(item) || isItem(item, record);
-  const known = [...(messages.roster ?? []), ...othersNamed(record)];
-  return isMarked || known.some((other) => agentName(other) === name) ? written : null;
+/** The agent that a section names, where the envelope names another one as the sender. */
+function* otherSender(record: MessageRecord, title: 'From' | 'Agent') {
+  const section = findSection(record, title);
+  const [from] = namesIn(record, ['from']);
+  if (section === null || from === undefined || !holdsAgentName(section)) return;
+  const name = agentName(textOf(section)) ?? '';
+  if (isSame(name, from)) return;
+  const found = { at: contentPlace(section), data: { name, section: title, from } };
+  yield { message: 'sender' as const, level: 'info' as const, ...found };
 }
 
-function isItem(text: string, record: MessageRecord): boolean {
-  const item = findSection(record, 'Item');
-  return item !== null && text !== '' && textOf(item).toLowerCase() === text.toLowerCase();
+/** The valid names of agents in some keys of the envelope. */
+function namesIn({ envelope }: MessageRecord, keys: readonly string[]): readonly string[] {
+  const written = keys.flatMap((key) => envelope?.[key] ?? []);
+  return written.flatMap((each: unknown) => agentName(each) ?? []);
 }
 
-/** Whom the message names elsewhere. */
-function othersNamed(record: MessageRecord): readonly unknown[] {
-  const { envelope } = record;
-  const giver = findSection(record, 'From');
-  const inEnvelope = ['from', 'to', 'cc', 'bcc'].flatMap((key) => envelope?.[key] ?? []);
-  return giver === null ? inEnvelope : [...inEnvelope, textOf(giver)];
-}
-
-/** The name itself: nothing in it is ever escaped, and it is the last of its like in the subject. */
-function placeOf(name: string, { text, positions }: MessageRecord): Place {
-  const span = positions.spanOf(['subject']);
-  const at = span === null ? -1 : text.slice(span.start, span.end).lastIndexOf(name);
-  if (span === null || at === -1) return ['subject'];
-  return { start: span.start + at, end: span.start + at + name.length };
+/** Capitals do not make another agent. */
+function isSame(one: string | null, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase();
 }
