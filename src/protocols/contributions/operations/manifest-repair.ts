@@ -60,6 +60,7 @@ export default defineOperation({
     );
     return {
       ...{ changes: writer.changes, about: writer.about },
+      repairs: listed.map(({ path }) => path),
       result: { listed, toDecide },
       told: [
         ...listed.map(({ path, entryId }) => `${path} is listed: ${entryId}`),

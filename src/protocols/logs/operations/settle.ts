@@ -125,6 +125,7 @@ export default defineOperation({
     const commands = commandsFor(branch, onto, settled);
     return {
       changes,
+      repairs: changes.map(({ path }) => path),
       result: {
         onto: branch.onto,
         unended: branch.unended,
