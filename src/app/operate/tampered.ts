@@ -96,12 +96,16 @@ export class TamperReports {
   }
 }
 
-/** A state that has some of its files only. */
+/**
+ * A state that has some of its files only. Its history is not asked: a log names thousands of files
+ * that are no part of it.
+ */
 function partOf(snapshot: Snapshot, paths: Iterable<string>): Snapshot {
+  const { introducing: _, ...state } = snapshot;
   const { entries } = snapshot;
   const found = [...paths].flatMap((path): SnapshotEntry[] => {
     const entry = entries[placeOf(entries, path)];
     return entry?.path === path ? [entry] : [];
   });
-  return { ...snapshot, entries: found.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  return { ...state, entries: found.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
