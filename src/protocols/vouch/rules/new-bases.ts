@@ -99,6 +99,8 @@ function newIn({ step, records }: ForkedInput): ReadonlyMap<string, Appearing> {
   );
   for (const { after } of changes) {
     if (after === null || known.has(after.record.home)) continue;
+    // A log alone lets nothing in.
+    if (after.record.kind === 'vouch-audit-log') continue;
     const { home } = after.record;
     const config = configs.find((each) => each.after?.record.home === home)?.after ?? null;
     if (config !== null && left.has(config.record.id ?? '')) continue;
