@@ -93,7 +93,7 @@ function newIn({ step, records }: ForkedInput): ReadonlyMap<string, Appearing> {
   );
   const configs = records.of('vouch-config');
   const left = new Set(
-    configs.flatMap(({ before, after }) =>
+    changes.flatMap(({ before, after }) =>
       after === null ? before.flatMap((state) => state?.record.id ?? []) : [],
     ),
   );
@@ -103,7 +103,7 @@ function newIn({ step, records }: ForkedInput): ReadonlyMap<string, Appearing> {
     if (after.record.kind === 'vouch-audit-log') continue;
     const { home } = after.record;
     const config = configs.find((each) => each.after?.record.home === home)?.after ?? null;
-    if (config !== null && left.has(config.record.id ?? '')) continue;
+    if (left.has((config ?? after).record.id ?? '')) continue;
     if (!found.has(home)) {
       found.set(home, { record: config?.record ?? after.record, fact: config?.fact ?? null });
     }
