@@ -69,7 +69,7 @@ export const decidedExamples: RuleText['examples'] = {
     },
     {
       name: 'proposed by nobody that the log knows',
-      files: decided({}, { event: 'kb.init', object_ids: [] }),
+      files: decided({}, {}),
       expect: [{ message: 'begun', path: DECIDED, at: '3:14-3:19' }],
     },
     {

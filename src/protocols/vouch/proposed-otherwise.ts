@@ -10,10 +10,15 @@ export function* proposedOtherwise({ record, fact, verdict, id }: DecidedProposa
   const begun = beginningsOf(facts).of(record, id);
   const place = { record, at: ['proposed_by'], yieldsTo: TELLERS };
   if (begun === null) {
-    if (decisionLogsOf(facts).mayLackBeginning(record, id)) return;
+    const logs = decisionLogsOf(facts);
+    if (logs.mayLackBeginning(record, id)) return;
     const level = verdict === 'approved' ? ({} as const) : ({ level: 'warning' } as const);
     const data = { status: verdict ?? 'decided' };
-    yield { message: 'begun' as const, ...place, data, help: UNBEGUN, by: HUMAN, ...level };
+    // Without any event it is one fault: the decision was made up, or the log lost both.
+    const isOfDecision = verdict !== null && logs.naming(record, id).length === 0;
+    const yieldsTo = isOfDecision ? [...TELLERS, 'vouch/decision-recorded'] : TELLERS;
+    const mends = { help: UNBEGUN, by: HUMAN, yieldsTo, ...level };
+    yield { message: 'begun' as const, ...place, data, ...mends };
     return;
   }
   const [found, actual] = [fact.proposedBy, begun.event.actor];

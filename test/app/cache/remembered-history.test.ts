@@ -186,13 +186,14 @@ test('a run that remembers says of a history what a run says that does not', asy
 
 const LOG = '.vouch/audit.log.jsonl';
 
-/** A rewrite that nobody excused, and a first run that looked at it. */
+/** A published rewrite that nobody excused, and a first run that looked at it. */
 async function withOldProblem(
   use: (repo: TestRepository, config: Config, build: string) => Promise<void>,
 ): Promise<void> {
   await withRepository(async (repo) => {
     await repo.commit('first', { [LOG]: '{"id":"e1"}\n' });
     await repo.commit('second', { [LOG]: '{"id":"x1"}\n' });
+    await repo.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     const build = repo.base;
     const { report, verified } = await remembering(repo, DEFAULT_CONFIG, build);
     expect(report.diagnostics.map(({ rule }) => rule)).toEqual(['history/append-only']);
@@ -213,6 +214,7 @@ test('beside an old problem, only what came since is judged, excused or not', ()
     expect(report).toEqual(await cold(repo, config));
     const { wayOut } = report.diagnostics[0] ?? {};
     const entries = wayOut ? entriesOf(wayOut) : [];
+    expect(entries).toHaveLength(3);
     for (const [index, entry] of entries.entries()) {
       const excusing = configured({ head: 0, entries: 0, levels: [], selects: null }, [entry]);
       const excused = await remembering(repo, excusing, build);
