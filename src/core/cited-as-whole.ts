@@ -58,6 +58,6 @@ function citationsIn(fact: unknown): readonly Citation[] {
   return citations;
 }
 
-function nameOf({ path, line, quote }: Citation): string {
-  return JSON.stringify([path, line, quote]);
+function nameOf({ path, line, quote, section }: Citation): string {
+  return JSON.stringify([path, line, quote, section]);
 }

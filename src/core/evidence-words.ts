@@ -3,6 +3,7 @@ import {
   fileFault,
   isEmptyQuote,
   isMisquoted,
+  isUnheaded,
   lineFault,
   misplacedQuote,
 } from './evidence.ts';
@@ -31,6 +32,11 @@ export const QUOTE_MESSAGES = {
   absent: 'The quote does not stand in {file}',
   replaced: 'The quote was in {file} only until {commit} replaced it, before it was cited',
   empty: 'The quote says nothing: it has only gaps and punctuation',
+} as const;
+
+/** How the rules about headings that evidence names tell what is wrong. */
+export const SECTION_MESSAGES = {
+  absent: 'There is no heading {section} in {file}',
 } as const;
 
 const HELP: Readonly<Record<FileFault, string>> = {
@@ -183,4 +189,25 @@ function quoteHelp({ now: { nearText } }: Answered): {
     help: `Line ${line} has it in other case: ${words}. Write it as it is there.`,
     expected: JSON.stringify(text),
   };
+}
+
+/** What a rule with `SECTION_MESSAGES` yields, short of the record. */
+interface SectionFinding {
+  readonly message: 'absent';
+  readonly at: DataPath;
+  readonly data: { readonly section: string; readonly file: string };
+  readonly help: string;
+}
+
+/** What is wrong with the heading that a citation names, in words. */
+export function* sectionFindings(
+  answered: Answered,
+  { at, path, section }: Citation,
+): Generator<SectionFinding> {
+  if (section === undefined || !isUnheaded(answered)) return;
+  const { nearHeading } = answered.now;
+  const near = nearHeading === undefined ? '' : `Did you mean ${quoted(nearHeading)}? `;
+  const data = { section: quoted(section), file: quoted(path, LONGEST_PATH) };
+  const help = `${near}Name the heading that the passage is under, as the file has it.`;
+  yield { message: 'absent', at, data, help };
 }

@@ -1,6 +1,6 @@
 import { isObject, listAt, textAt, valueAt } from './json-value.ts';
 import type { DataPath } from './place.ts';
-import type { Answer, Answered, Citation } from './request.ts';
+import { type Answer, type Answered, type Citation, pathRequest } from './request.ts';
 
 /** One reference to a source, as a record writes it. What is missing or of a wrong type is null. */
 export interface Evidence {
@@ -41,6 +41,33 @@ export function citationsOf(evidence: readonly Evidence[]): readonly Citation[] 
   );
 }
 
+const MARKDOWN = /\.(?:md|markdown|mdx)$/i;
+
+/**
+ * The headings that evidence names. Asked for beside what else it says: whether a quote is there is no
+ * matter of the heading that it is cited under.
+ */
+export function headingsOf(evidence: readonly Evidence[]): readonly Citation[] {
+  return evidence.flatMap(({ at, file, section }) => {
+    if (file === null || section === null || !MARKDOWN.test(file) || !namesHeading(section))
+      return [];
+    return { at: [...at, 'section'], ...pathRequest(file), section };
+  });
+}
+
+/** Lines, pages and the like, and what stands above the first heading. */
+const PLACE =
+  /^\W*(?:l{1,2}|lines?|p{1,2}|pages?|rows?|paragraphs?|front ?matter|preamble|top|title|header|footer|intro(?:duction)?)\W*(?:\d.*)?$/i;
+
+/** A name of code, an id or a number: `readAll()`, `max_retries`, `RetryPolicy`, `REQ-4`, `12-30`. */
+const IDENTIFIER = /^`?[^\s`]*(?:[\d_(]|::|\p{Ll}\p{Lu})[^\s`]*`?$/u;
+
+/** True for a section that reads like a heading: others name lines, functions or ids. */
+function namesHeading(section: string): boolean {
+  const text = section.trim();
+  return /\p{L}/u.test(text) && !PLACE.test(text) && !IDENTIFIER.test(text);
+}
+
 /** What keeps a cited file from being looked into. */
 export type FileFault =
   /** In no state that could be asked. */
@@ -75,6 +102,11 @@ export function lineFault({ now, introduced }: Answered, { line }: Citation): nu
 export function isMisquoted({ now, introduced }: Answered): boolean {
   const said = [now, introduced].flatMap((answer: Answer | null) => answer?.quoted ?? []);
   return said.length > 0 && said.every((quoted) => !quoted);
+}
+
+/** True where no state of the cited file that counts has the heading, and one was looked into. */
+export function isUnheaded({ now, introduced, isCutOff }: Answered): boolean {
+  return now.headed === false && introduced?.headed !== true && isCutOff !== true;
 }
 
 /** A quote that begins within so many lines of the one that is named is on that line. */

@@ -11,6 +11,8 @@ export interface Request {
   readonly line: number | null;
   /** Text that should stand in the file; null where none is quoted. */
   readonly quote: string | null;
+  /** A heading that the file, which is Markdown, should have; left out where none is named. */
+  readonly section?: string;
   /** Where in the file the quote should stand, or that part of it alone; left out where none is named. */
   readonly part?: FilePart;
   /** True where the question is whether a `.gitignore` covers the path, whatever stands there. */
@@ -77,6 +79,10 @@ export interface Answer {
    * lines, byte for byte for bytes. Null where the file is no text and lines were named.
    */
   readonly held?: boolean | null;
+  /** Whether the file has the heading; null where it is no text. Left out where none is named. */
+  readonly headed?: boolean | null;
+  /** The heading that was probably meant by one that is not there. */
+  readonly nearHeading?: string;
   /** Whether a `.gitignore` of this state covers the path. Left out where that was not asked. */
   readonly ignored?: boolean;
   /** The line of a `.gitignore` that says so; null where none says anything. Left out where that was not asked. */
@@ -143,10 +149,10 @@ export interface Answers {
 
 /** True when a state holds all that a request says. What is no text can't contradict a line or a quote. */
 export function satisfies(answer: Answer, request: Request): boolean {
-  const { presence, lines, quoted, hashed, held } = answer;
+  const { presence, lines, quoted, hashed, held, headed } = answer;
   if (request.ever === true) return presence === 'file';
   if (presence !== 'file' && presence !== 'folder') return false;
-  if (quoted === false || hashed === false || held === false) return false;
+  if (quoted === false || hashed === false || held === false || headed === false) return false;
   return request.line === null || lines === null || request.line <= lines;
 }
 

@@ -4,6 +4,7 @@ import type { Answer, FilePart, Request } from '../core/request.ts';
 import type { BlobRead } from '../core/snapshot.ts';
 import { isLfsPointer } from '../parse/decode.ts';
 import { answersOfPieces } from './content-pieces.ts';
+import type { Headings } from './headings.ts';
 import { nearestText, onlyLineOf } from './near-text.ts';
 import { NOTHING_READ } from './nothing-read.ts';
 import { QuotedText } from './quoted-text.ts';
@@ -15,7 +16,10 @@ export async function answersOfContent(
 ): Promise<readonly Answer[]> {
   if ('tooLarge' in read) return answersOfPieces(read.pieces(), read.tooLarge, requests);
   if (isLfsPointer(read.bytes)) return requests.map(() => NOTHING_READ.beyond);
-  const content = new Content(read.bytes);
+  // Markdown is taken apart where a heading is asked for alone.
+  const isHeaded = requests.some(({ section }) => section !== undefined);
+  const headingsOf = isHeaded ? (await import('./headings.ts')).headingsOf : null;
+  const content = new Content(read.bytes, headingsOf);
   return requests.map((request) => content.answer(request));
 }
 
@@ -25,15 +29,19 @@ class Content {
   /** Null for what is no text. */
   readonly #text: string | null;
   #quotes: QuotedText | null = null;
+  readonly #headingsOf: ((text: string) => Headings) | null;
+  #headings: Headings | null = null;
   #digest: string | null = null;
   #lineStarts: readonly number[] | null = null;
 
-  constructor(bytes: Uint8Array) {
+  /** @param headingsOf needed where headings are asked for */
+  constructor(bytes: Uint8Array, headingsOf: ((text: string) => Headings) | null) {
     this.#bytes = bytes;
+    this.#headingsOf = headingsOf;
     this.#text = isUtf8(bytes) && !bytes.includes(0) ? Buffer.from(bytes).toString() : null;
   }
 
-  answer({ line, quote, sha256, part }: Request): Answer {
+  answer({ line, quote, sha256, part, section }: Request): Answer {
     return {
       presence: 'file',
       lines: line === null ? null : this.#lineCount(),
@@ -41,8 +49,17 @@ class Content {
       hashed: sha256 === null ? null : this.#sha256().startsWith(sha256),
       size: this.#bytes.length,
       ...(part && this.#judged(part, quote)),
+      ...(section !== undefined && this.#headed(section)),
       ...(part === undefined && quote !== null && this.#hints(line, quote)),
     };
+  }
+
+  #headed(section: string): Pick<Answer, 'headed' | 'nearHeading'> {
+    if (this.#text === null || this.#headingsOf === null) return { headed: null };
+    this.#headings ??= this.#headingsOf(this.#text);
+    if (this.#headings.has(section)) return { headed: true };
+    const nearHeading = this.#headings.nearTo(section);
+    return { headed: false, ...(nearHeading !== null && { nearHeading }) };
   }
 
   /** Where a quote is whose line is not there; what comes nearest to one that is nowhere. */

@@ -105,6 +105,6 @@ async function readContents<A extends Asked>(
   }
 }
 
-function refusalKey(id: string, { line, quote, sha256, part }: Request): string {
-  return JSON.stringify([id, line, quote, sha256, part]);
+function refusalKey(id: string, { line, quote, sha256, part, section }: Request): string {
+  return JSON.stringify([id, line, quote, sha256, part, section]);
 }

@@ -15,6 +15,7 @@ export const NOTHING_READ: Readonly<Record<Answer['presence'], Answer>> = {
 };
 
 /** True for a request that existence alone does not answer. */
-export function wantsContent({ line, quote, sha256, part }: Request): boolean {
-  return line !== null || quote !== null || sha256 !== null || part !== undefined;
+export function wantsContent({ line, quote, sha256, part, section }: Request): boolean {
+  const isInside = part !== undefined || section !== undefined;
+  return line !== null || quote !== null || sha256 !== null || isInside;
 }

@@ -55,12 +55,20 @@ describe('a contribution', () => {
         at: ['decisions', 0, 'evidence', 0],
       },
       {
+        path: EVIDENCE.file,
+        from: 'root',
+        line: null,
+        quote: null,
+        section: EVIDENCE.section,
+        sha256: null,
+        at: ['decisions', 0, 'evidence', 0, 'section'],
+      },
+      {
         path: OUTPUT.filePath,
         from: 'root',
         line: null,
         quote: null,
         sha256: null,
-        presentOnly: true,
         at: ['researchOutputs', 0, 'filePath'],
       },
     ]);

@@ -1,11 +1,11 @@
 import type { Citation } from '../../core/request.ts';
 
-/** True for what evidence names; the others are research outputs. */
-export function isEvidence({ at }: Citation): boolean {
-  return at[0] !== 'researchOutputs';
+/** True for the files that evidence names; the others are research outputs and headings. */
+export function isEvidence(citation: Citation): boolean {
+  return !isOutput(citation) && citation.section === undefined;
 }
 
 /** True for the files that research outputs name. */
-export function isOutput(citation: Citation): boolean {
-  return !isEvidence(citation);
+export function isOutput({ at }: Citation): boolean {
+  return at[0] === 'researchOutputs';
 }

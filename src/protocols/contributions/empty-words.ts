@@ -36,3 +36,13 @@ export function saysNothing(text: string): boolean {
   }
   return phrases.every((phrase) => EMPTY_WORDS.has(phrase));
 }
+
+/** Why a section does not say where in its source a passage is; null where it does. */
+export function emptinessOf(section: string, file: string | null): 'vague' | 'file' | null {
+  const said = bare(section);
+  if (EMPTY_WORDS.has(said)) return 'vague';
+  if (file === null) return null;
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const stem = name.replace(/\.[^.]+$/, '');
+  return [file, name, stem].some((own) => bare(own) === said) ? 'file' : null;
+}

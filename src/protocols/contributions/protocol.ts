@@ -39,7 +39,7 @@ export const contributions: Protocol = {
       '## Or the document whose table of decision points lists them.',
       '  protocolDocument: docs/protocol.md',
       '## Further words that make an answer none.',
-      '  hedgeWords: { add: [presumably] }',
+      '  hedgeWords: { add: [hopefully] }',
       '## How many entries the manifest may have before it should be archived.',
       '  archiveThreshold: 1000',
     ],

@@ -24,6 +24,7 @@ import contributionEmptyWords from './rules/empty-words.ts';
 import contributionEvidenceFile from './rules/evidence-file.ts';
 import contributionEvidenceLine from './rules/evidence-line.ts';
 import contributionEvidenceQuote from './rules/evidence-quote.ts';
+import contributionEvidenceSection from './rules/evidence-section.ts';
 import contributionExternalUrl from './rules/external-url.ts';
 import contributionJsonOnly from './rules/json-only.ts';
 import manifestAgrees from './rules/manifest-agrees.ts';
@@ -75,6 +76,7 @@ export const contributionsRules: readonly Rule[] = [
   contributionEvidenceFile,
   contributionEvidenceLine,
   contributionEvidenceQuote,
+  contributionEvidenceSection,
   contributionEmptyWords,
   contributionRecommendedField,
   contributionJsonOnly,

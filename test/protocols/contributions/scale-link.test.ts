@@ -149,6 +149,7 @@ const FOUND: Readonly<Record<string, number>> = {
   'contribution/evidence-file': COUNT,
   'contribution/evidence-line': 0,
   'contribution/evidence-quote': 0,
+  'contribution/evidence-section': 0,
   'contribution/json-only': 2 * COUNT,
   'contribution/baseline': 3 * COUNT,
   'manifest/duplicate-id': 0,

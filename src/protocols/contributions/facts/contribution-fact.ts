@@ -1,8 +1,9 @@
-import { citationsOf } from '../../../core/evidence.ts';
+import { citationsOf, headingsOf } from '../../../core/evidence.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { pathRequest } from '../../../core/request.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { readContribution } from '../contribution.ts';
+import { emptinessOf } from '../empty-words.ts';
 import type { ContributionFact, DecisionFact } from '../facts.ts';
 import { markdownIn } from './markdown-in.ts';
 
@@ -12,6 +13,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 export function contributionFact(record: RecordOf['contribution']): ContributionFact {
   const contribution = readContribution(record.value);
   const { decisions, conflicts, outputs } = contribution;
+  const evidence = [...decisions, ...conflicts].flatMap((each) => each.evidence);
   return {
     id: contribution.id,
     sessionId: contribution.sessionId,
@@ -26,13 +28,13 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
     baseline: contribution.baseline,
     digest: digestOf(record),
     decisions: decisions.map(
-      ({ at, questionId, question, answer, confidence, evidence }): DecisionFact => ({
+      ({ at, questionId, question, answer, confidence, evidence: own }): DecisionFact => ({
         at,
         questionId,
         question,
         answer,
         confidence,
-        sources: evidence.map(({ file, url, section }) => ({ file, url, section })),
+        sources: own.map(({ file, url, section }) => ({ file, url, section })),
         markdown: answer === null ? null : markdownIn(answer),
       }),
     ),
@@ -47,7 +49,11 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
     })),
     outputs,
     citations: [
-      ...citationsOf([...decisions, ...conflicts].flatMap(({ evidence }) => evidence)),
+      ...citationsOf(evidence),
+      // One that says nothing is another rule's.
+      ...headingsOf(
+        evidence.filter(({ file, section }) => emptinessOf(section ?? '', file) === null),
+      ),
       ...outputs.flatMap(({ at, filePath }) =>
         filePath === null ? [] : { at: [...at, 'filePath'], ...pathRequest(filePath) },
       ),

@@ -1,9 +1,8 @@
-import type { Evidence } from '../../../core/evidence.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { valueAlong } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { readContribution } from '../contribution.ts';
-import { bare, EMPTY_WORDS } from '../empty-words.ts';
+import { emptinessOf } from '../empty-words.ts';
 import { citing, contribution, fileOf } from '../example.ts';
 
 export default defineFileRule({
@@ -60,12 +59,3 @@ export default defineFileRule({
     }
   },
 });
-
-function emptinessOf(section: string, file: Evidence['file']): 'vague' | 'file' | null {
-  const said = bare(section);
-  if (EMPTY_WORDS.has(said)) return 'vague';
-  if (file === null) return null;
-  const name = file.slice(file.lastIndexOf('/') + 1);
-  const stem = name.replace(/\.[^.]+$/, '');
-  return [file, name, stem].some((own) => bare(own) === said) ? 'file' : null;
-}
