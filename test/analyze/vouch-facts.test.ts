@@ -173,6 +173,7 @@ test('a configuration: what it says, else the defaults', async () => {
   expect(await fact('vouch-config', '{}\n')).toEqual({
     shape: [],
     isNewer: false,
+    unknownVersion: null,
     requireCitations: true,
     approverRole: 'human',
     autoApproveOnReceipt: false,
@@ -186,6 +187,7 @@ page_kinds: {contact: {}}
   expect(await fact('vouch-config', text)).toEqual({
     shape: [],
     isNewer: true,
+    unknownVersion: null,
     requireCitations: false,
     approverRole: 'trusted-agent',
     autoApproveOnReceipt: true,
@@ -201,13 +203,13 @@ page_kinds: {contact: {}}
 });
 
 test.each([
-  ['0.1.0\n', false],
-  ['0.1.9', false],
-  ['0.2.0', true],
-  ['1', true],
-  ['', false],
-])('the version %j is newer: %s', async (text, isNewer) => {
-  expect(await fact('vouch-schema-version', text)).toEqual({ isNewer });
+  ['0.1.0\n', false, null],
+  ['0.1.9', false, null],
+  ['0.2.0', true, '0.2.0'],
+  ['1', true, null],
+  ['', false, null],
+])('the version %j is newer: %s, and unknown: %j', async (text, isNewer, unknownVersion) => {
+  expect(await fact('vouch-schema-version', text)).toEqual({ isNewer, unknownVersion });
 });
 
 test('an audit log: its events in order', async () => {

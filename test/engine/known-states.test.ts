@@ -164,7 +164,8 @@ test('what was looked up in the past is not remembered where nobody knows if it 
     return new Map();
   };
   await check({ ...memorySnapshot(citing), introducing }, memory);
-  expect(asked).toBe(1);
+  // What introduced the contribution, and which versions the cited file had.
+  expect(asked).toBe(2);
   expect(memory.states.length).toBe(0);
 });
 
@@ -189,8 +190,8 @@ test('what was looked up in the past is remembered as long as no commit touches 
   await check(at('3', false), memory);
   expect(memory.states.length).toBe(2);
   expect(asked).toEqual([
-    ['1', '2', [GONE]],
-    ['1', '3', [GONE]],
+    ['1', '2', [GONE, 'gone.md']],
+    ['1', '3', [GONE, 'gone.md']],
   ]);
 });
 
