@@ -690,8 +690,8 @@ export interface VouchSourceVerifyInput {
 export interface VouchProposeClaimInput {
   /** One sentence that holds. */
   readonly text: string;
-  /** What it rests on: ids of sources or of pieces of evidence, or quotes of sources. */
-  readonly evidence: readonly (string | { readonly source_id: string; readonly locator?: string; readonly quote?: string })[];
+  /** What it rests on: ids of sources or of pieces of evidence, or quotes of sources; may be left out where the base does not require citations. */
+  readonly evidence?: readonly (string | { readonly source_id: string; readonly locator?: string; readonly quote?: string })[];
   /** What it is; `observation` by default. */
   readonly type?: "fact" | "decision" | "preference" | "workflow" | "observation" | "question" | "warning";
   /** How sure it is; 0.7 by default. */
