@@ -2,9 +2,6 @@ import { type Candidate, folderOf, type ReadableCandidate } from '../../core/can
 import type { FactEntry } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 
-/** What stands beside definitions and is none. */
-const NO_DEFINITION = /(?:^|\/)(?:readme|agents|claude|changelog|index)\.md$/i;
-
 /**
  * Files that claim to be no agent definition and stand beside one that has a name: where their
  * siblings are definitions, so should they be. Whether they have front matter at all is not known yet.
@@ -21,7 +18,7 @@ export function besideDefinitions(
   return candidates.flatMap((candidate) => {
     const { kind, entry } = candidate;
     if (kind !== 'agent-definition' || known.has(entry.path)) return [];
-    if (!folders.has(folderOf(entry.path)) || NO_DEFINITION.test(entry.path)) return [];
+    if (!folders.has(folderOf(entry.path))) return [];
     return { ...candidate, kind, declared: true };
   });
 }

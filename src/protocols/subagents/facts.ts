@@ -1,5 +1,6 @@
 import type { Span } from '../../core/place.ts';
 import type { Citation } from '../../core/request.ts';
+import type { ShapeFinding } from '../../core/shape-words.ts';
 
 /** What link rules may know of a subagent manifest. */
 export interface SubagentManifestFact {
@@ -73,12 +74,29 @@ export interface SubagentOutputFact {
   readonly leftovers: readonly Leftover[];
 }
 
+/** A list of an agent definition that is written as one string, and what it means as YAML has it. */
+export interface ListAsText {
+  readonly key: string;
+  readonly text: string;
+  readonly list: string;
+}
+
 /** What link rules may know of an agent definition. */
 export interface AgentDefinitionFact {
   readonly hasFrontMatter: boolean;
+  /** The first line of the text. */
+  readonly opening: Span;
   readonly name: string | null;
+  /** Also where they are one string: the index is that of the name in it. */
   readonly skills: readonly IndexedText[];
-  /** Where each skill may stand. */
+  /** What of its front matter is missing or wrong, lists that are one string aside. */
+  readonly faults: readonly ShapeFinding[];
+  readonly texts: readonly ListAsText[];
+  /** How the tools are given that stand under another key; null where they do not. */
+  readonly renamedTools: 'list' | 'other' | null;
+  /** True where it has a field that CLEO alone knows. */
+  readonly hasCleoField: boolean;
+  /** Where a folder of CLEO may be, then where each skill may be. */
   readonly citations: readonly Citation[];
 }
 

@@ -1,8 +1,10 @@
 import { folderOf } from '../../core/candidate.ts';
-import { hasKey, mayHaveKey } from '../../core/front-matter-key.ts';
+import { mayHaveKey } from '../../core/front-matter-key.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
-import { agentDefinitionFact, skillFact, spawnPromptFact } from './facts/subagent-facts.ts';
+import { AGENT_PLACES, definesAgent } from './agent-paths.ts';
+import { agentDefinitionFact } from './facts/agent-definition-fact.ts';
+import { skillFact, spawnPromptFact } from './facts/subagent-facts.ts';
 import { subagentManifestFact } from './facts/subagent-manifest-fact.ts';
 import { hasTaskLine, subagentOutputFact } from './facts/subagent-output-fact.ts';
 import type {
@@ -87,14 +89,7 @@ const agentDefinition = defineKind({
   kind: 'agent-definition',
   words: ['agent definition', 'agent definitions'],
   format: 'markdown',
-  places: [
-    { folder: 'agents', path: /^()(?:\.claude\/|\.cleo\/)?agents\/[^/]+\/AGENT\.md$/ },
-    {
-      folder: 'agents',
-      path: /^()(?:\.claude\/|\.cleo\/)?agents\/(?!(?:README|Readme|readme)\.md$)[^/]+\.md$/,
-      undeclared: true,
-    },
-  ],
+  places: AGENT_PLACES,
   claimed: { setting: 'subagents.agents', patterns: ({ subagents }) => subagents.agents },
   isLinkedByTools: true,
   schema: {
@@ -104,12 +99,10 @@ const agentDefinition = defineKind({
   fact: agentDefinitionFact,
   ties: agentDefinitionTies,
   id: ({ envelope }) => textAt(envelope, 'name'),
-  // Front matter that says neither name nor description is that of something else.
+  // Front matter that describes nothing is that of something else.
   isMeant: (fact) => fact?.hasFrontMatter === false,
   claimsToBe: (record) =>
-    record.readable
-      ? hasKey(record.envelope, 'name') || hasKey(record.envelope, 'description')
-      : mayHaveKey(record, 'name'),
+    record.readable ? definesAgent(record.envelope) : mayHaveKey(record, 'description'),
   body: UNREAD,
 });
 

@@ -42,7 +42,7 @@ export const subagents: Protocol = {
     why: 'Where what belongs to subagents stands elsewhere.',
     lines: [
       'subagents:',
-      '## Instead of agents/, .claude/agents/ and .cleo/agents/.',
+      '## Instead of agents/, .claude/agents/, .cleo/agents/ and plugins/*/agents/.',
       '  agents: [team/*.md]',
       '## Instead of agent-outputs/MANIFEST.jsonl, at any depth.',
       '  manifests: [agent-outputs/MANIFEST.jsonl]',
@@ -55,7 +55,7 @@ export const subagents: Protocol = {
   followUps,
   layout: { folders: named({ 'agent-outputs': plain({ 'MANIFEST.jsonl': INSIDE }) }) },
   places: [
-    'Agents and skills: in an agents or skills folder.',
+    'Agents: Markdown with a description in its front matter, in agents, .claude/agents, .cleo/agents or plugins/<name>/agents. Skills: in a skills folder.',
     'What subagents leave: beside the MANIFEST.jsonl of an agent-outputs folder and below it, Markdown whose name begins with a task id or that has a line **Task**.',
   ],
 };

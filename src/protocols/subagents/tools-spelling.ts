@@ -26,11 +26,17 @@ const PLAIN = /^[A-Za-z_][\w-]*$/;
 /** What it takes for something else than a text. */
 const NO_TEXT = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
-/** The names of one string, as a list in YAML. A comma between parentheses parts nothing. */
-export function namesList(text: string): string {
-  const names = (text.match(/(?:\([^)]*\)|[^,(]|\()+/g) ?? [])
+/** The names of one string. A comma between parentheses parts nothing. */
+export function namesIn(text: string): readonly string[] {
+  return (text.match(/(?:\([^)]*\)|[^,(]|\()+/g) ?? [])
     .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .map((name) => (PLAIN.test(name) && !NO_TEXT.test(name) ? name : JSON.stringify(name)));
+    .filter((name) => name !== '');
+}
+
+/** The names of one string, as a list in YAML. */
+export function namesList(text: string): string {
+  const names = namesIn(text).map((name) =>
+    PLAIN.test(name) && !NO_TEXT.test(name) ? name : JSON.stringify(name),
+  );
   return `[${names.join(', ')}]`;
 }

@@ -11,24 +11,56 @@ describe('which files define agents', () => {
     ['agents/BlueLake/profile.md', '---\nname: BlueLake\n---\n'],
     ['agents/BlueLake/inbox/7.md', '---\nname: BlueLake\n---\n'],
     ['docs/agents/a.md', '---\nname: a\n---\n'],
+    ['agents/rules.md', '---\nname: Rules\n---\n'],
+    ['agents/a.md', '---\ndescription: b\nmode: subagent\ntools:\n  write: false\n---\n'],
+    ['agents/x/readme.md', '---\ndescription: b\ntools: 7\n---\n'],
+    ['agents/x/SKILL.md', '---\ndescription: b\ntools: 7\n---\n'],
   ])('%s need not: %j', async (path, text) => {
     expect(await told({ [path]: text })).toEqual([]);
   });
 
-  test.each(['agents/a.md', '.claude/agents/a.md', '.cleo/agents/a.md', 'agents/a/AGENT.md'])(
-    '%s does, with a name',
-    async (path) => {
-      expect(await told({ [path]: '---\nname: a\ntools: [Read]\n---\n' })).toEqual([
-        `error subagent/frontmatter missing ${path}@1:1-1:4`,
-      ]);
-    },
-  );
+  test.each([
+    'agents/a.md',
+    'agents/dev/deep/a.md',
+    '.claude/agents/a.md',
+    '.claude/agents/team/a.md',
+    'plugins/p/agents/team/a.md',
+    'agents/a/AGENT.md',
+  ])('%s does, with a name and tools', async (path) => {
+    const files = { [path]: '---\nname: a\ntools: [Read]\n---\n' };
+    expect(await told(files)).toEqual([`info subagent/frontmatter missing ${path}@1:1-1:4`]);
+    expect(await told({ ...files, '.cleo/config.json': '{}\n' })).toEqual([
+      `error subagent/frontmatter missing ${path}@1:1-1:4`,
+    ]);
+  });
+
+  test.each([
+    [{ '.cleo/agents/dev/a.md': '---\nname: a\ntools: [Read]\n---\n' }, 'error'],
+    [{ 'plugins/p/.cleo/x': '', 'plugins/p/agents/a.md': '---\ndescription: b\n---\n' }, 'error'],
+    [{ '.gitignore': '.cleo/\n', 'agents/a.md': '---\ndescription: b\n---\n' }, 'error'],
+    [{ 'agents/a.md': '---\nname: a\ndescription: b\nprotocol: x\n---\n' }, 'error'],
+    [{ 'agents/a.md': '---\nname: a\ndescription: b\nmodel: [c]\n---\n' }, 'info'],
+    [{ '.cleo': '', 'agents/a.md': '---\nname: a\ndescription: b\nmodel: [c]\n---\n' }, 'info'],
+    [{ 'x/.cleo/y': '', 'agents/a.md': '---\nname: a\ndescription: b\nmodel: [c]\n---\n' }, 'info'],
+    [{ 'agents/a.md': '---\ndescription: b\n---\n' }, null],
+    [{ '.claude/agents/a.md': '---\ndescription: b\n---\n' }, 'info'],
+  ] as const)('%j: %s', async (files, level) => {
+    const levels = (await told(files)).map((each) => each.split(' subagent/frontmatter ')[0]);
+    expect([...new Set(levels)]).toEqual(level === null ? [] : [level]);
+  });
+
+  test('one without front matter is found in a folder of a folder as well', async () => {
+    const files = { 'plugins/p/agents/dev/a.md': agent('a'), 'plugins/p/agents/dev/b.md': '# B\n' };
+    expect(await told({ ...files, 'plugins/p/agents/other/c.md': '# C\n' })).toEqual([
+      'info subagent/frontmatter none plugins/p/agents/dev/b.md@1:1-1:4',
+    ]);
+  });
 
   test('what the configuration names must', async () => {
     const options = { subagents: { agents: ['team/*.md'] } };
     expect(
       await told({ 'team/a.md': '# A\n', 'agents/b.md': '---\nname: b\n---\n' }, options),
-    ).toEqual(['error subagent/frontmatter none team/a.md@1:1-1:4']);
+    ).toEqual(['info subagent/frontmatter none team/a.md@1:1-1:4']);
   });
 
   test('front matter that can not be read is told once', async () => {
@@ -40,7 +72,7 @@ describe('which files define agents', () => {
 
 describe('tools', () => {
   const tools = (line: string) =>
-    told({ 'agents/a.md': `---\nname: a\ndescription: b\n${line}\n---\n` });
+    told({ '.cleo/x': '', 'agents/a.md': `---\nname: a\ndescription: b\n${line}\n---\n` });
 
   test.each([
     ['tools: Read', ['warning subagent/tools-string string agents/a.md@4:8-4:12']],
@@ -61,7 +93,9 @@ describe('names', () => {
   test('a copy for another tool is no second definition', async () => {
     const copies = { '.claude/agents/a.md': agent('a'), 'agents/a.md': agent('a') };
     expect(await told(copies)).toEqual([]);
-    expect(await told({ ...copies, 'agents/a.md': agent('a', 'model: m') })).toEqual([
+    const other = { ...copies, 'agents/a.md': agent('a', 'model: m') };
+    expect(await told(other)).toEqual([]);
+    expect(await told({ ...other, '.cleo/x': '' })).toEqual([
       'error subagent/unique-name taken agents/a.md@2:7-2:8',
     ]);
   });
@@ -112,6 +146,7 @@ describe('skills', () => {
 
   test('one string is told as tools of one string are', async () => {
     expect(await told({ ...other, 'agents/a.md': agent('a', 'skills: reading') })).toEqual([
+      'warning subagent/skill-exists unknown agents/a.md@5:9-5:16',
       'warning subagent/tools-string string agents/a.md@5:9-5:16',
     ]);
   });

@@ -2,13 +2,15 @@ import { folderOf } from '../../../core/candidate.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Facts } from '../../../core/fact.ts';
 import { globs } from '../../../core/glob.ts';
+import { AGENT_PLACES } from '../agent-paths.ts';
 
-const USUAL_FOLDER = /^(?:\.claude\/|\.cleo\/)?agents$/;
 const FIRST_FOLDER = 'agents';
 
-/** True for a path at which a Markdown file with a name is an agent definition. */
+/** True for a path at which a Markdown file with front matter is an agent definition. */
 export function isAgentPlace(path: string, { subagents: { agents } }: Config): boolean {
-  return agents === null ? USUAL_FOLDER.test(folderOf(path)) : globs(agents)(path);
+  return agents === null
+    ? AGENT_PLACES.some((place) => place.path.test(path))
+    : globs(agents)(path);
 }
 
 /** The folder for another definition: the one with the most, else the first that is configured. */

@@ -1,14 +1,12 @@
-import { firstLine } from '../../../core/first-line.ts';
-import { textAt } from '../../../core/json-value.ts';
 import type { Span } from '../../../core/place.ts';
-import { defineFileRule } from '../../../core/rule.ts';
-import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
 import { agent } from '../example.ts';
-import { LISTS, toolsSpelling } from '../tools-spelling.ts';
+import { isOfCleo } from '../of-cleo.ts';
 
 const OPENING_LINE: Span = { start: 0, end: 3 };
 
-export default defineFileRule({
+export default defineLinkRule({
   id: 'subagent/frontmatter',
   level: 'error',
   since: '0.1.0',
@@ -17,7 +15,8 @@ export default defineFileRule({
   why: 'An agent is registered and given its tools by the front matter. Without it, or with a value of the wrong type, the agent does not start, or starts with tools that nobody meant to give it.',
   fix: 'Begin the file with YAML between two lines "---" that has at least "name", "description" and a list "tools".',
   decisions: [
-    'A Markdown file directly in an `agents` folder without a `name` or `description` is no agent definition, and a `README.md` is none. Beside a definition with a `name`, a file without any front matter must be one too, but for `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md` and `index.md`. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
+    "The definition is CLEO's where a `.cleo` folder is beside or above it, or where it has one of the fields that CLEO alone knows: `skills`, `allowed_commands`, `protocol`. Any other is of another runner: what is wrong is an info there, `tools` may be left out, and the name may be that of the file, except in `.claude/agents`, where the runner asks for one.",
+    'A Markdown file at any depth of an `agents` folder is an agent definition where its front matter has a `description`, or a `name` and one of `tools`, `allowed_tools`, `skills`, `allowed_commands`. One with a `mode` (`subagent`, `primary`, `all`) is of a runner with other fields. `README.md`, `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md`, `index.md` and `SKILL.md` are none. Beside a definition with a `name`, a file without any front matter must be one too. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
     'Tools or skills as one string, or tools under `allowed_tools`, are reported by `subagent/tools-string`.',
     'Other keys are allowed.',
   ],
@@ -46,6 +45,15 @@ export default defineFileRule({
           'agents/README.md': '---\ndescription: Our agents\n---\n\nRead them.\n',
           'agents/notes.md': '# Notes\n',
           'agents/BlueLake/inbox/1.md': '---\nname: x\n---\n',
+          'agents/other.md': '---\ndescription: Of another runner\nmode: subagent\n---\n',
+          'agents/x/SKILL.md': '---\nname: x\ndescription: A skill\n---\n',
+        },
+      },
+      {
+        name: 'definitions of other runners, with no tools or with the name of the file',
+        files: {
+          '.claude/agents/team/scout.md': '---\nname: scout\ndescription: Reads\n---\n',
+          'plugins/reading/agents/judge.md': '---\ndescription: Judges\nmodel: fast\n---\n',
         },
       },
     ],
@@ -67,11 +75,19 @@ export default defineFileRule({
       },
       {
         name: 'no tools, and a blank description',
-        files: { 'agents/scout.md': '---\nname: scout\ndescription: " "\n---\n' },
+        files: {
+          '.cleo/config.json': '{}\n',
+          'agents/scout.md': '---\nname: scout\ndescription: " "\n---\n',
+        },
         expect: [
-          { message: 'missing', at: '1:1-1:4' },
-          { message: 'wrong', at: '3:14-3:17' },
+          { message: 'missing', path: 'agents/scout.md', at: '1:1-1:4' },
+          { message: 'wrong', path: 'agents/scout.md', at: '3:14-3:17' },
         ],
+      },
+      {
+        name: 'no name where the runner asks for one',
+        files: { '.claude/agents/team/scout.md': '---\ndescription: Reads\n---\n' },
+        expect: [{ message: 'missing', at: '1:1-1:4' }],
       },
       {
         name: 'skills that are no list, an empty one, and a number among commands',
@@ -88,25 +104,29 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    if (record.envelope === null) {
-      yield { message: 'none', at: firstLine(record.text) };
-      return;
-    }
-    const elsewhere: readonly unknown[] = [
-      ...LISTS.filter((key) => textAt(record.envelope, key) !== null),
-      ...(toolsSpelling(record.envelope) === null ? [] : ['tools']),
-    ];
-    const findings = shapeFindings(record, {
-      whole: 'The front matter',
-      except: ({ path, property }) =>
-        path.length < 2 && [path[0], property].some((key) => elsewhere.includes(key)),
-    });
-    for (const finding of findings) {
-      // What is missing is told at the line that opens the front matter.
-      if (finding.message === 'missing') {
-        yield { ...finding, at: OPENING_LINE, help: `Add it between the two lines "---".` };
-      } else yield { ...finding, help: 'Correct the value.' };
+  *check({ facts, answers }) {
+    for (const definition of facts.of('agent-definition')) {
+      const { record, fact } = definition;
+      const isCleos = isOfCleo(definition, answers);
+      const level = isCleos ? {} : { level: 'info' as const };
+      if (!fact.hasFrontMatter) {
+        yield { message: 'none', record, at: fact.opening, ...level };
+        continue;
+      }
+      for (const fault of fact.faults) {
+        if (fault.message !== 'missing') {
+          yield { ...fault, record, help: 'Correct the value.', ...level };
+        } else if (isCleos || !mayBeLeftOut(fault.key, record.path)) {
+          // What is missing is reported at the line that opens the front matter.
+          const help = 'Add it between the two lines "---".';
+          yield { ...fault, record, at: OPENING_LINE, help, ...level };
+        }
+      }
     }
   },
 });
+
+/** True for what other runners do without; Claude Code wants a name in the file. */
+function mayBeLeftOut(key: string, path: string): boolean {
+  return key === 'tools' || (key === 'name' && !path.startsWith('.claude/'));
+}

@@ -4,6 +4,8 @@ import type { RecordRef } from '../../../core/record.ts';
 import type { Answers, Citation } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { agent, skill } from '../example.ts';
+import { asksForCleo } from '../facts/agent-definition-fact.ts';
+import type { AgentDefinitionFact } from '../facts.ts';
 import { skillNames } from '../skill-names.ts';
 
 export default defineLinkRule({
@@ -18,6 +20,7 @@ export default defineLinkRule({
   fix: 'Correct the name, or commit the skill as "SKILL.md" in a folder of its name below "skills/".',
   decisions: [
     'A skill is known by the folder of its `SKILL.md` below any `skills` folder, at whatever depth, and by the `name` in its front matter.',
+    'Skills that are one string are looked up as the list that they mean.',
     'Without any skill in the repository nothing is judged: skills may come from elsewhere.',
     'A name with a colon (`plugin:skill`) belongs to a plugin. A path that git ignores, or that leads through a link, can not be looked at. Neither is judged.',
   ],
@@ -57,6 +60,17 @@ export default defineLinkRule({
         },
         expect: [{ message: 'unknown', path: 'agents/scout.md', at: '5:10-5:17' }],
       },
+      {
+        name: 'two of three in one string',
+        files: {
+          'agents/scout.md': agent('scout', 'skills: raeding, reading, other'),
+          'skills/reading/SKILL.md': skill('reading'),
+        },
+        expect: [
+          { message: 'unknown', path: 'agents/scout.md', at: '5:9-5:32' },
+          { message: 'unknown', path: 'agents/scout.md', at: '5:9-5:32' },
+        ],
+      },
     ],
   },
   *check({ facts, answers }) {
@@ -73,19 +87,32 @@ export default defineLinkRule({
         yield {
           message: 'unknown',
           record,
+          // A name within a string has no place of its own.
           at: ['skills', index],
+          ...(isText(fact) ? { key: name } : {}),
           data: { name: quoted(name) },
-          ...(meant === null ? {} : remedyFor(name, meant, names)),
+          ...(meant === null ? {} : remedyFor(name, meant, names, isText(fact))),
         };
       }
     }
   },
 });
 
+/** True where the skills are one string, of which a name is only a part. */
+function isText({ texts }: AgentDefinitionFact): boolean {
+  return texts.some(({ key }) => key === 'skills');
+}
+
 /** A name that is a plain text in YAML is expected, where it is the only one near. */
-function remedyFor(name: string, meant: string, names: ReadonlySet<string>) {
+function remedyFor(
+  name: string,
+  meant: string,
+  names: ReadonlySet<string>,
+  isAmongOthers: boolean,
+) {
   const help = `Did you mean ${quoted(meant)}?`;
-  const isSure = /^[A-Za-z][\w-]*$/.test(meant) && onlyNear(name, names) === meant;
+  const isPlain = /^[A-Za-z][\w-]*$/.test(meant) && !isAmongOthers;
+  const isSure = isPlain && onlyNear(name, names) === meant;
   return isSure ? { help, expected: meant } : { help };
 }
 
@@ -95,6 +122,8 @@ function unseenSkills(
   citations: readonly Citation[],
   answers: Answers,
 ): ReadonlySet<unknown> {
-  const unseen = citations.filter((each) => answers.to(record, each).now.presence !== 'absent');
+  const unseen = citations.filter(
+    (each) => !asksForCleo(each) && answers.to(record, each).now.presence !== 'absent',
+  );
   return new Set(unseen.map(({ at }) => at[1]));
 }

@@ -1,12 +1,12 @@
 import { quoted } from '../../../core/found-value.ts';
-import { textAt, valueAt } from '../../../core/json-value.ts';
-import { defineFileRule } from '../../../core/rule.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
 import { agent } from '../example.ts';
-import { LISTS, namesList, toolsSpelling } from '../tools-spelling.ts';
+import { isOfCleo } from '../of-cleo.ts';
 
+const CLEO = { '.cleo/config.json': '{}\n' };
 const START = '---\nname: scout\ndescription: Reads\n';
 
-export default defineFileRule({
+export default defineLinkRule({
   id: 'subagent/tools-string',
   level: 'warning',
   since: '0.1.0',
@@ -16,6 +16,7 @@ export default defineFileRule({
   fix: 'Write the names as a list, such as "tools: [Read, Write]".',
   decisions: [
     'One string, and the key `allowed_tools`, are in wide use: they are read as the list that they mean, and `subagent/frontmatter` leaves them to this rule.',
+    'Only the definitions of CLEO are judged, as `subagent/frontmatter` knows them: other runners document the string.',
     'Where there is also a `tools`, an `allowed_tools` is nothing to complain about.',
   ],
   kinds: ['agent-definition'],
@@ -24,12 +25,18 @@ export default defineFileRule({
     renamed: 'The tools stand under "allowed_tools"; the key must be "tools"',
   },
   examples: {
-    valid: [{ name: 'a list', files: { 'agents/scout.md': agent('scout') } }],
+    valid: [
+      { name: 'a list', files: { 'agents/scout.md': agent('scout') } },
+      {
+        name: 'a string for another runner',
+        files: { '.claude/agents/scout.md': `${START}tools: Read, Grep\n---\n` },
+      },
+    ],
     invalid: [
       {
         name: 'names with commas between them',
-        files: { 'agents/scout.md': `${START}tools: Read, Grep\n---\n` },
-        expect: [{ message: 'string', at: '4:8-4:18' }],
+        files: { ...CLEO, 'agents/scout.md': `${START}tools: Read, Grep\n---\n` },
+        expect: [{ message: 'string', path: 'agents/scout.md', at: '4:8-4:18' }],
       },
       {
         name: 'skills, and tools that YAML needs quotes for',
@@ -43,26 +50,24 @@ export default defineFileRule({
       },
       {
         name: 'another key',
-        files: { 'agents/scout.md': `${START}allowed_tools: [Read]\n---\n` },
-        expect: [{ message: 'renamed', at: '4:1-4:14' }],
+        files: { ...CLEO, 'agents/scout.md': `${START}allowed_tools: [Read]\n---\n` },
+        expect: [{ message: 'renamed', path: 'agents/scout.md', at: '4:1-4:14' }],
       },
     ],
   },
-  *check({ record: { envelope } }) {
-    for (const key of LISTS) {
-      const text = textAt(envelope, key);
-      if (text === null) continue;
-      const list = namesList(text);
-      const help = `Write it as a list: ${key}: ${list}`;
-      const data = { key, found: quoted(text) };
-      yield { message: 'string', at: [key], data, help, expected: list };
-    }
-    if (toolsSpelling(envelope) === 'renamed') {
+  *check({ facts, answers }) {
+    for (const definition of facts.of('agent-definition')) {
+      const { record, fact } = definition;
+      if (!isOfCleo(definition, answers)) continue;
+      for (const { key, text, list } of fact.texts) {
+        const help = `Write it as a list: ${key}: ${list}`;
+        const data = { key, found: quoted(text) };
+        yield { message: 'string', record, at: [key], data, help, expected: list };
+      }
+      if (fact.renamedTools === null) continue;
       const help = 'Rename the key to "tools", and make its value a list if it is none.';
-      const expected = Array.isArray(valueAt(envelope, 'allowed_tools'))
-        ? { expected: 'tools' }
-        : {};
-      yield { message: 'renamed', at: { key: ['allowed_tools'] }, help, ...expected };
+      const expected = fact.renamedTools === 'list' ? { expected: 'tools' } : {};
+      yield { message: 'renamed', record, at: { key: ['allowed_tools'] }, help, ...expected };
     }
   },
 });

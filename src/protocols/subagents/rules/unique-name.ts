@@ -1,7 +1,9 @@
 import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
+import type { Answers } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { agent } from '../example.ts';
+import { isOfCleo } from '../of-cleo.ts';
 
 type Definition = FactEntry<'agent-definition'>;
 
@@ -15,6 +17,7 @@ export default defineLinkRule({
   why: 'An agent is started by its name. Where two definitions have it, nobody can say which one runs.',
   fix: 'Give one of the two another name, or delete the one that is out of date.',
   decisions: [
+    'A plugin has names of its own. `.claude/agents` and `agents` are looked into by different runners, except where the definitions are those of CLEO, as `subagent/frontmatter` knows them: CLEO finds all of them by name.',
     'A file that is equal byte for byte and has the same name below another agents folder is a copy for another tool, not a second definition.',
     'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
@@ -31,6 +34,15 @@ export default defineLinkRule({
           'agents/scout.md': agent('scout'),
         },
       },
+      {
+        name: 'one name in two plugins, and for two runners',
+        files: {
+          '.claude/agents/scout.md': agent('scout', 'model: fast'),
+          'agents/scout.md': agent('scout'),
+          'plugins/a/agents/scout.md': agent('scout', 'color: red'),
+          'plugins/b/agents/scout.md': agent('scout', 'color: blue'),
+        },
+      },
     ],
     invalid: [
       {
@@ -45,15 +57,31 @@ export default defineLinkRule({
           },
         ],
       },
+      {
+        name: "one name in two folders that CLEO's agents are in",
+        files: {
+          '.claude/agents/team/scout.md': agent('scout'),
+          '.cleo/agents/scout.md': agent('scout'),
+        },
+        expect: [
+          {
+            message: 'taken',
+            path: '.cleo/agents/scout.md',
+            at: '2:7-2:12',
+            related: ['.claude/agents/team/scout.md@2:7-2:12'],
+          },
+        ],
+      },
     ],
   },
-  *check({ facts }) {
+  *check({ facts, answers }) {
     const seen = new Map<string, Definition[]>();
     for (const definition of facts.of('agent-definition')) {
       const { name } = definition.fact;
       if (name === null) continue;
-      const same = seen.get(name) ?? [];
-      seen.set(name, same);
+      const readBy = `${name}\0${readerOf(definition, answers)}`;
+      const same = seen.get(readBy) ?? [];
+      seen.set(readBy, same);
       if (same.some((other) => isCopy(definition, other))) continue;
       const [first] = same;
       same.push(definition);
@@ -70,6 +98,16 @@ export default defineLinkRule({
     }
   },
 });
+
+/** Whom a definition is looked up by: its plugin, CLEO, or else the runner that its folder is for. */
+function readerOf(definition: Definition, answers: Answers): string {
+  const { path } = definition.record;
+  const [, plugin] = /^(?:.*\/)?(plugins\/[^/]+\/)agents\//.exec(path) ?? [];
+  if (plugin !== undefined) return plugin;
+  return isOfCleo(definition, answers)
+    ? '.cleo/'
+    : path.slice(0, Math.max(0, path.indexOf('agents/')));
+}
 
 function isCopy({ record: one }: Definition, { record: other }: Definition): boolean {
   return one.id === other.id && belowAgents(one.path) === belowAgents(other.path);

@@ -1,0 +1,33 @@
+import { hasKey } from '../../core/front-matter-key.ts';
+import { textAt } from '../../core/json-value.ts';
+import type { KnownPlace } from '../../core/kind.ts';
+
+/** Folders whose Markdown may define agents; boxes of messages are no such folders. */
+const FOLDER = '^()(?:\\.claude/|\\.cleo/|plugins/[^/]+/)?agents/(?![^/]+/(?:inbox|outbox)/)';
+
+/** What defines no agent, whatever its front matter says. */
+const NO_DEFINITION = ['readme', 'agents', 'claude', 'changelog', 'index', 'skill']
+  .map((name) => name.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`))
+  .join('|');
+
+export const AGENT_PLACES: readonly KnownPlace[] = [
+  { folder: 'agents', path: new RegExp(`${FOLDER}(?:.+/)?[^/]+/AGENT\\.md$`, 's') },
+  {
+    folder: 'agents',
+    path: new RegExp(`${FOLDER}(?:.+/)?(?!(?:${NO_DEFINITION})\\.md$)[^/]+\\.md$`, 's'),
+    undeclared: true,
+  },
+];
+
+/** The modes of agents of a runner that has other fields. */
+const FOREIGN_MODES: ReadonlySet<unknown> = new Set(['subagent', 'primary', 'all']);
+
+/** Fields that only agents have. */
+const AGENT_FIELDS = ['tools', 'allowed_tools', 'skills', 'allowed_commands'];
+
+/** True for front matter that defines an agent, and not for another runner. */
+export function definesAgent(envelope: Readonly<Record<string, unknown>> | null): boolean {
+  if (FOREIGN_MODES.has(textAt(envelope, 'mode'))) return false;
+  if (hasKey(envelope, 'description')) return true;
+  return hasKey(envelope, 'name') && AGENT_FIELDS.some((field) => hasKey(envelope, field));
+}
