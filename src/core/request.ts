@@ -74,6 +74,8 @@ export interface Answer {
   readonly quoted: boolean | null;
   /** Whether the bytes hash to what was named; null where nothing was, or there is no file. */
   readonly hashed: boolean | null;
+  /** What the bytes hash to, where that is not what was named. */
+  readonly sha256?: string;
   /**
    * Whether the named part is there and, where there is a quote, holds it: between other words for
    * lines, byte for byte for bytes. Null where the file is no text and lines were named.

@@ -122,6 +122,11 @@ export interface RuleText<M extends Messages = Messages> {
    */
   readonly tellsTampering?: true;
   /**
+   * True for a rule whose errors say that a record is no ground to go on, though nobody need have changed
+   * it: operations write nothing that rests on it, as where tampering is reported.
+   */
+  readonly undermines?: true;
+  /**
    * Of a rule that many files of a folder may break alike: where more of them do, they are reported as
    * one problem, at the first, in the words of the message `many`: {count} files of {folder}.
    */

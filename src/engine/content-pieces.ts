@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Request } from '../core/request.ts';
+import { hashedAs } from './hashed-as.ts';
 
 /** A stretch of bytes that must be what a quote says. */
 interface Stretch {
@@ -37,7 +38,7 @@ export async function answersOfPieces(
       presence: 'file',
       lines: null,
       quoted: null,
-      hashed: sha256 === null ? null : digest.startsWith(sha256),
+      ...hashedAs(sha256, () => digest),
       size,
       ...(part && { held: isByBytes ? (stretches.get(request)?.isSame ?? isThere) : null }),
       ...(!isSearched && { unsearched: true as const }),

@@ -4,6 +4,7 @@ import type { Answer, FilePart, Request } from '../core/request.ts';
 import type { BlobRead } from '../core/snapshot.ts';
 import { isLfsPointer } from '../parse/decode.ts';
 import { answersOfPieces } from './content-pieces.ts';
+import { hashedAs } from './hashed-as.ts';
 import type { Headings } from './headings.ts';
 import { nearestText, onlyLineOf } from './near-text.ts';
 import { NOTHING_READ } from './nothing-read.ts';
@@ -46,7 +47,7 @@ class Content {
       presence: 'file',
       lines: line === null ? null : this.#lineCount(),
       quoted: quote === null ? null : this.#holds(quote),
-      hashed: sha256 === null ? null : this.#sha256().startsWith(sha256),
+      ...hashedAs(sha256, () => this.#sha256()),
       size: this.#bytes.length,
       ...(part && this.#judged(part, quote)),
       ...(section !== undefined && this.#headed(section)),

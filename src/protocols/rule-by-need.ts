@@ -22,6 +22,7 @@ const KNOWN = new Set([
   ...[
     'tellsUnread',
     'tellsTampering',
+    'undermines',
     'moreSpecific',
     'mostInFolder',
     'wordedByAll',

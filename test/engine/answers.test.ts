@@ -132,7 +132,15 @@ describe('what stands in a file', () => {
   test('quotes and hashes are looked up', async () => {
     const files = { a: 'one\ntwo\n' };
     const { now } = await answer({ path: 'a', quote: 'one two', sha256: 'ffff' }, files);
-    expect(now).toEqual({ presence: 'file', lines: null, quoted: true, hashed: false, size: 8 });
+    const sha256 = createHash('sha256').update(files.a).digest('hex');
+    expect(now).toEqual({
+      presence: 'file',
+      lines: null,
+      quoted: true,
+      hashed: false,
+      sha256,
+      size: 8,
+    });
     const same = await answer({ path: 'b', sha256: '7692c3ad' }, { b: 'one' });
     expect(same.now).toEqual({
       presence: 'file',
@@ -191,7 +199,8 @@ describe('what stands in a part of a file', () => {
     const ask = async (asked: Partial<Citation>) =>
       (await answer({ path: 'a', ...asked }, { a })).now;
     expect(await ask({ sha256 })).toEqual({ ...looked, hashed: true });
-    expect(await ask({ sha256: 'f'.repeat(64) })).toEqual({ ...looked, hashed: false });
+    const found = { hashed: false, sha256 };
+    expect(await ask({ sha256: 'f'.repeat(64) })).toEqual({ ...looked, ...found });
     expect(await ask({ quote: 'quote', part })).toEqual({ ...looked, held: true });
     expect(await ask({ quote: 'quota', part })).toEqual({ ...looked, held: false });
     expect(await ask({ part: { ...part, end: LIMIT + 6 } })).toEqual({ ...looked, held: false });

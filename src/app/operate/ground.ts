@@ -107,14 +107,19 @@ export class Grounds {
 export function groundNotes(
   found: readonly Diagnostic[],
   missing: readonly string[],
-  { snapshot }: Judges,
+  judges: Judges,
 ): readonly string[] {
-  const changed = [...new Set(found.map(({ path }) => path))].filter((path) => {
+  const { snapshot } = judges;
+  const { logs } = new TamperReports(judges);
+  // A log that a record is told in may have grown since: what it tells is not what was changed.
+  const others = found.flatMap(({ related }) => related.map(({ path }) => path));
+  const paths = [...found.map(({ path }) => path), ...others.filter((path) => !logs.has(path))];
+  const changed = [...new Set(paths)].filter((path) => {
     const entry = snapshot.entries[placeOf(snapshot.entries, path)];
     return entry?.path === path && entry.id === null && snapshot.scope.base !== null;
   });
   return [
-    'What would be written rests on records that are not as they were recorded, and would make them look right. First find out what was changed, and put that right.',
+    'What would be written rests on records that are not as they were recorded, or quote what is not there, and would make them look right. First find out what was changed, and put that right.',
     ...missing.map((path) => `${path} is missing, and was there before: bring it back.`),
     ...[...changed, ...missing].map(
       (path) =>

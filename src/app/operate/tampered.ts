@@ -13,7 +13,10 @@ export type TamperJudges = Pick<Judges, 'snapshot' | 'config' | 'rules' | 'excus
   readonly memory: Pick<Judges['memory'], 'analyses'>;
 };
 
-/** What the rules that report tampering know of files. What nobody asks about is not read. */
+/**
+ * What is known of files by the rules that report tampering, or say that a record is no ground to go on.
+ * What nobody asks about is not read.
+ */
 export class TamperReports {
   readonly #judges: TamperJudges;
   readonly #rules: ReadonlySet<string>;
@@ -23,12 +26,13 @@ export class TamperReports {
     this.#judges = judges;
     // A step that owes something, as an entry in a manifest, may be followed by what gives it.
     const reporting = judges.rules.filter(
-      (rule) => rule.tellsTampering && (rule.scope !== 'history' || rule.final),
+      (rule) =>
+        rule.undermines || (rule.tellsTampering && (rule.scope !== 'history' || rule.final)),
     );
     this.#rules = new Set(reporting.map(({ id }) => id));
   }
 
-  /** True for an error of a rule that reports tampering. */
+  /** True for an error of one of these rules. */
   holds({ rule, level }: Diagnostic): boolean {
     return level === 'error' && this.#rules.has(rule);
   }

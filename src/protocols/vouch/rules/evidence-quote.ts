@@ -16,6 +16,7 @@ export default defineLinkRule({
   id: 'vouch/evidence-quote',
   kinds: ['vouch-evidence'],
   level: 'error',
+  undermines: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.2',
   summary: 'A quote stands in its source, at the place that the evidence names',

@@ -23,9 +23,9 @@ export default defineLinkRule({
     'Where the id is not that of its folder, `vouch/id-matches-path` reports it; where it is no sha256, `vouch/id`.',
   ],
   messages: {
-    content: 'The sha256 of the content is not the id of the source',
-    hash: 'The hash is not the id of the source',
-    lone: 'The sha256 of the content is not the name of its folder, which is the id of the source',
+    content: 'The sha256 of the content is not the id of the source: it is {found}, and not {id}',
+    hash: 'The hash is not the id of the source: it is {found}, and not {id}',
+    lone: 'The sha256 of the content is not the name of its folder, which is the id of the source: it is {found}, and not {id}',
     size: 'The source should have {expected} bytes, but its content has {found}',
   },
   examples: {
@@ -42,7 +42,14 @@ export default defineLinkRule({
         files: baseWith({
           [`sources/${SOURCE_ID}/content`]: { base64: Buffer.from('Changed.').toString('base64') },
         }),
-        expect: [{ message: 'content', path: SOURCE, at: '1:5-1:69' }],
+        expect: [
+          {
+            message: 'content',
+            path: SOURCE,
+            at: '1:5-1:69',
+            related: [`.vouch/sources/${SOURCE_ID}/content@1:1-1:1`],
+          },
+        ],
       },
       {
         name: 'content that no record describes',
@@ -64,25 +71,33 @@ export default defineLinkRule({
     ],
   },
   *check({ facts, answers }) {
-    const blobs = new Map<string, string | null>();
-    for (const { record } of facts.of('vouch-source-content')) blobs.set(record.path, record.id);
+    const contents = new Map(
+      facts.of('vouch-source-content').map(({ record }) => [record.path, record]),
+    );
     for (const { record, fact } of facts.of('vouch-source')) {
-      const { byteSize, citations } = fact;
-      const { hashed, size } = answers.to(record, citations[0]).now;
-      const blob = blobs.get(record.path.replace(/[^/]*$/, 'content')) ?? null;
+      const { id, hash, byteSize, citations } = fact;
+      const { hashed, sha256: found = '', size } = answers.to(record, citations[0]).now;
+      const content = contents.get(record.path.replace(/[^/]*$/, 'content'));
+      const blob = content?.id ?? null;
       // Where the id is another one than its folder's, that is the fault.
       const yieldsTo = 'vouch/id-matches-path';
       if (hashed === false) {
-        yield { message: 'content', record, at: ['id'], blob, yieldsTo };
+        const data = { found, id: id ?? '' };
+        const related = content ? [{ record: content, message: 'the content' }] : [];
+        yield { message: 'content', record, at: ['id'], related, blob, data, yieldsTo };
       } else if (byteSize !== null && size !== undefined && size !== byteSize) {
         const data = { expected: byteSize, found: size };
         yield { message: 'size', record, at: ['byte_size'], blob, data };
       }
-      if (isOtherHash(fact)) yield { message: 'hash', record, at: ['hash'], yieldsTo };
+      if (isOtherHash(fact)) {
+        const data = { found: hash ?? '', id: id ?? '' };
+        yield { message: 'hash', record, at: ['hash'], data, yieldsTo };
+      }
     }
     for (const { record, fact } of undescribed(facts)) {
-      const { hashed } = answers.to(record, fact.citations[0]).now;
-      if (hashed === false) yield { message: 'lone', record, key: 'lone' };
+      const { hashed, sha256: found = '' } = answers.to(record, fact.citations[0]).now;
+      const data = { found, id: record.path.split('/').at(-2) ?? '' };
+      if (hashed === false) yield { message: 'lone', record, key: 'lone', data };
     }
   },
 });

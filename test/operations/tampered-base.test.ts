@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sha256 } from '../../src/core/sha256.ts';
+import { loadOperations } from '../../src/protocols/operations.ts';
+import { baseWith, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { filesIn, type Played, play, prepare } from './play.ts';
+
+const operations = new Map((await loadOperations()).map((each) => [each.id, each]));
+const QUOTE = 'Refunds are paid within 14 days.';
+const CONTENT_AT = `.vouch/sources/${SOURCE_ID}/content`;
+
+let draws = 1;
+
+async function call(
+  repo: TestRepository,
+  id: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Played> {
+  const operation = operations.get(`vouch/${id}`);
+  if (operation === undefined) throw new Error(`no operation ${id}`);
+  draws += 16;
+  return play(operation, { input }, repo, { from: draws });
+}
+
+/** A base with a claim that rests on a quote of a source, and another proposal that waits. */
+async function withBase(
+  use: (repo: TestRepository, base: { evidence: string; decided: string }) => Promise<void>,
+) {
+  await withRepository(async (repo) => {
+    const log = { 'audit.log.jsonl': '' };
+    await prepare(repo, { name: 'a base', before: baseWith(log), input: {} });
+    const evidence = [{ source_id: SOURCE_ID, quote: QUOTE }];
+    const given = { text: 'Refunds take two weeks.', slugHint: 'two-weeks', evidence };
+    const proposed = await call(repo, 'propose-claim', { ...given, actor: 'scout' });
+    expect(proposed).toMatchObject({ status: 'done' });
+    const proposalId = 'result' in proposed ? String(proposed.result?.['proposal_id']) : '';
+    const approved = await call(repo, 'approve', { proposalId, actor: 'maria' });
+    expect(approved).toMatchObject({ status: 'done' });
+    const [file = ''] = readdirSync(join(repo.root, '.vouch/evidence'));
+    await repo.git('add', '--all');
+    await repo.git('commit', '--quiet', '--message', 'approved');
+    const decided = `.vouch/decided/${proposalId}.yaml`;
+    expect(existsSync(join(repo.root, decided))).toBe(true);
+    await use(repo, { evidence: `.vouch/evidence/${file}`, decided });
+  });
+}
+
+const LOG = '.vouch/audit.log.jsonl';
+
+type Base = { readonly evidence: string; readonly decided: string };
+
+const TAMPERING: readonly {
+  readonly what: string;
+  readonly path: (base: Base) => string;
+  readonly change: (text: string) => string;
+  readonly rules: readonly string[];
+  /** True where only what rests on the claim rests on it. */
+  readonly isOfClaim?: true;
+}[] = [
+  {
+    what: 'a quote that its source does not have',
+    path: ({ evidence }) => evidence,
+    change: (text) => text.replace(/^quote: .*$/m, 'quote: Refunds take a year.'),
+    rules: ['vouch/evidence-quote'],
+  },
+  {
+    what: 'the content of a source',
+    path: () => CONTENT_AT,
+    change: () => 'Refunds take a year.\n',
+    rules: ['vouch/source-hash', 'vouch/evidence-quote'],
+  },
+  {
+    what: 'the last line of the audit log',
+    path: () => LOG,
+    change: (text) => text.replace(/"actor": ?"[^"]*"(?=.*\n$)/, '"actor": "mario"'),
+    rules: ['vouch/audit-chain'],
+  },
+  {
+    what: 'a decided proposal',
+    path: ({ decided }) => decided,
+    change: (text) => text.replace('two weeks', 'a year'),
+    rules: ['vouch/approved-content'],
+    isOfClaim: true,
+  },
+];
+
+describe.each(TAMPERING)(
+  'nothing rests on what was forged: $what',
+  ({ path, change, rules, isOfClaim = false }) => {
+    test.each([false, true])('committed: %s', async (isCommitted) => {
+      await withBase(async (repo, base) => {
+        const file = path(base);
+        const text = readFileSync(join(repo.root, file), 'utf8');
+        expect(change(text)).not.toBe(text);
+        repo.write({ [file]: change(text) });
+        if (isCommitted) await repo.git('commit', '--quiet', '--all', '--message', 'forged');
+        const forged = filesIn(repo);
+        const id = base.evidence.replace(/^.*\/|\.yaml$/g, '');
+        for (const [operation, input] of [
+          ['confirm', { id: 'two-weeks', actor: 'maria' }],
+          ['propose-claim', { text: 'Two weeks.', evidence: [id], actor: 'scout' }],
+        ] as const) {
+          if (isOfClaim && operation !== 'confirm') continue;
+          const played = await call(repo, operation, input);
+          expect(played).toMatchObject({ status: 'refused' });
+          const found = 'diagnostics' in played ? played.diagnostics.map(({ rule }) => rule) : [];
+          expect(found.some((rule) => rules.includes(rule))).toBe(true);
+          expect(filesIn(repo)).toEqual(forged);
+        }
+      });
+    });
+  },
+);
+
+test('a refusal names what the content of a source hashes to, what it should, and the way out', async () => {
+  await withBase(async (repo, { evidence }) => {
+    const forged = 'Refunds take a year.\n';
+    repo.write({ [CONTENT_AT]: forged });
+    const id = evidence.replace(/^.*\/|\.yaml$/g, '');
+    const given = { text: 'Two weeks.', evidence: [id, SOURCE_ID], actor: 'scout' };
+    const played = await call(repo, 'propose-claim', given);
+    const { diagnostics, notes } =
+      'diagnostics' in played ? played : { diagnostics: [], notes: [] };
+    const told = diagnostics.find(({ rule }) => rule === 'vouch/source-hash')?.message;
+    expect(told).toContain(`it is ${sha256(forged)}, and not ${SOURCE_ID}`);
+    expect(notes.join('\n')).toContain(`checkout HEAD -- ${CONTENT_AT}`);
+  });
+});
