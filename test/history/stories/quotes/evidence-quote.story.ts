@@ -89,7 +89,11 @@ const dishonest = (
 
 export default stories('A quote', {
   'is in the file': honest('that is what it is for', { [FILE]: THERE }, quote),
-  'is of a file that comes with it': honest('both stay', {}, { [FILE]: THERE, ...quote }),
+  'is of a file that comes with it': honest(
+    'the file comes with its quote',
+    {},
+    { [FILE]: THERE, ...quote },
+  ),
   'is of the version that the branch replaces': honest(
     'the base had it',
     { [FILE]: THERE },

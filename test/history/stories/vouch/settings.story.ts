@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import {
   APPROVAL,
   CLAIM,
@@ -211,13 +212,15 @@ export default stories('A change is judged by the settings from before it', {
     },
   },
   'a base begins with agents that are trusted': {
-    why: 'nothing was there that could be opened',
+    why: 'nothing was there that could be opened, and somebody should know that it is there',
     async tell(story) {
       await story.commit('notes', { 'notes.md': 'nothing\n' });
       await story.branch('change', 'notes');
       await story.commit('init', { ...BASE, ...OWN, [CONFIG]: TRUSTED });
-      await story.passes(`--since main ${ONLY}`);
-      await story.passes(`--history ${ONLY}`);
+      for (const view of ['--since main', '--history']) {
+        const { code, found } = await story.lint(`${view} ${ONLY}`);
+        expect({ code, found }).toEqual({ code: 0, found: [`new-base ${CONFIG}:3 in init`] });
+      }
     },
   },
 });
