@@ -8,8 +8,9 @@ const CLAIM = { name: 'claims/a.yaml', content: 'id: a\n' };
 
 /** A bundle that names a file which it does not hold, with some bytes that nothing packs. */
 function bundle(absent: string, size = 0): Buffer {
-  const files = [{ path: absent, sha256: '0'.repeat(64) }];
-  const manifest = { name: 'manifest.json', content: JSON.stringify({ files }) };
+  const files = [{ path: absent, sha256: '0'.repeat(64), bytes: 0 }];
+  const said = { version: 1, generated_at: '2026-04-12T09:10:00Z', files };
+  const manifest = { name: 'manifest.json', content: JSON.stringify(said) };
   return tarGz(CLAIM, { name: 'proposed/x', content: randomBytes(size) }, manifest);
 }
 
