@@ -59,6 +59,8 @@ export interface OperationState {
    * say of them. What counts records leaves these out, and says so.
    */
   tampered(paths: Iterable<string>): Promise<ReadonlyMap<string, Diagnostic>>;
+  /** The same of files and of all that they rest on (`grounds` of a kind): by path, what is reported first. */
+  unsound(paths: Iterable<string>): Promise<ReadonlyMap<string, Diagnostic>>;
   /**
    * What is worked out from each record of a kind that can be read, sorted by path. What is known of a
    * content is not worked out again.

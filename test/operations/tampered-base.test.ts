@@ -47,7 +47,7 @@ async function withBase(
   });
 }
 
-const LOG = '.vouch/audit.log.jsonl';
+const ofLog = () => '.vouch/audit.log.jsonl';
 
 type Base = { readonly evidence: string; readonly decided: string };
 
@@ -73,7 +73,7 @@ const TAMPERING: readonly {
   },
   {
     what: 'the last line of the audit log',
-    path: () => LOG,
+    path: ofLog,
     change: (text) => text.replace(/"actor": ?"[^"]*"(?=.*\n$)/, '"actor": "mario"'),
     rules: ['vouch/audit-chain'],
   },
@@ -128,3 +128,31 @@ test('a refusal names what the content of a source hashes to, what it should, an
     expect(notes.join('\n')).toContain(`checkout HEAD -- ${CONTENT_AT}`);
   });
 });
+
+describe('a context pack leaves out what rests on what was forged, and says so', () => {
+  test.each(
+    TAMPERING.filter(({ path }) => path !== ofLog).map((each) => [each.what, each] as const),
+  )('%s', async (_what, { path, change, rules }) => {
+    await withBase(async (repo, base) => {
+      const file = path(base);
+      const sound = await call(repo, 'context', { task: 'refunds two weeks' });
+      expect(sound).toMatchObject({ status: 'done', result: { warnings: [] } });
+      expect(idsIn(sound)).toContain('two-weeks');
+      const text = readFileSync(join(repo.root, file), 'utf8');
+      for (const isCommitted of [false, true]) {
+        repo.write({ [file]: change(text) });
+        if (isCommitted) await repo.git('commit', '--quiet', '--all', '--message', 'forged');
+        const pack = await call(repo, 'context', { task: 'refunds two weeks' });
+        expect(idsIn(pack)).not.toContain('two-weeks');
+        const warnings = 'result' in pack ? JSON.stringify(pack.result?.['warnings']) : '';
+        expect(warnings).toContain('two-weeks is left out');
+        expect(rules.some((rule) => warnings.includes(rule))).toBe(true);
+      }
+    });
+  });
+});
+
+function idsIn(played: Played): readonly string[] {
+  const items = 'result' in played ? (played.result?.['items'] as { id: string }[]) : [];
+  return items.map(({ id }) => id);
+}

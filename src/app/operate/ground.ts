@@ -151,6 +151,38 @@ export async function tamperedAmong(
   return tampered;
 }
 
+/** Which of some files are not as they were recorded, or rest on one that is not. */
+export async function unsoundAmong(
+  files: ReadonlySet<string>,
+  facts: Facts,
+  judges: Omit<Judges, 'recall'>,
+): Promise<ReadonlyMap<string, Diagnostic>> {
+  const reports = new TamperReports(judges);
+  const grounds = new Map<string, readonly string[]>();
+  for (let next = [...files]; next.length > 0; ) {
+    for (const path of next) grounds.set(path, []);
+    for (const entry of await reports.factsAt(next, NOTHING)) {
+      grounds.set(
+        entry.record.path,
+        groundsOf(entry, facts).map(({ path }) => path),
+      );
+    }
+    next = [...new Set(next.flatMap((path) => grounds.get(path) ?? []))].filter(
+      (path) => !grounds.has(path),
+    );
+  }
+  const tampered = await tamperedAmong(new Set(grounds.keys()), judges);
+  const unsound = new Map<string, Diagnostic>();
+  for (const path of tampered.size === 0 ? [] : files) {
+    const rested = new Set([path]);
+    // What is added while it is gone through is gone through as well.
+    for (const each of rested) for (const ground of grounds.get(each) ?? []) rested.add(ground);
+    const [first] = [...rested].flatMap((each) => tampered.get(each) ?? []);
+    if (first !== undefined) unsound.set(path, first);
+  }
+  return unsound;
+}
+
 /** The files that what is written comes to rest on, and those that these rest on. */
 async function namedAnew(
   contents: Contents,

@@ -22,7 +22,7 @@ import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
 import { branchTexts } from './branch-texts.ts';
-import { tamperedAmong } from './ground.ts';
+import { tamperedAmong, unsoundAmong } from './ground.ts';
 import { alone, type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
 import { textOf } from './text-of.ts';
@@ -87,6 +87,10 @@ export class WorkingTree implements OperationState {
 
   tampered(paths: Iterable<string>): Promise<ReadonlyMap<string, Diagnostic>> {
     return tamperedAmong(new Set(paths), this.#judges);
+  }
+
+  async unsound(paths: Iterable<string>): Promise<ReadonlyMap<string, Diagnostic>> {
+    return unsoundAmong(new Set(paths), await this.facts(), this.#judges);
   }
 
   async #records<K extends ReadableKind>(

@@ -1,4 +1,5 @@
 import { timeAt } from '../../../core/date-time.ts';
+import type { Diagnostic } from '../../../core/diagnostic.ts';
 import { textAt, textsAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { keywordsOf } from './context-keywords.ts';
@@ -54,6 +55,14 @@ export interface Packed {
   readonly omitted: number;
   /** Ids of claims that others contradict. */
   readonly contested: readonly string[];
+  /** Objects that are not as they were recorded, or rest on what is not, and so were left out. */
+  readonly unsound: readonly UnsoundItem[];
+}
+
+/** An object that is no ground to go on, and what is reported of it or of what it rests on. */
+export interface UnsoundItem {
+  readonly id: string;
+  readonly problem: Diagnostic;
 }
 
 /** The objects that fit a task best, as many as there is room for. A summary is never cut. */
@@ -72,11 +81,11 @@ export async function packed(
     const some: readonly FoundObject[] = found.slice(from, from + AT_ONCE);
     const { isStemmed } = retrieval;
     const before = pack.size;
-    for (const each of await readFound(state, home, some, { texts: keywords, isStemmed })) {
-      pack.add(each);
-    }
+    const read = await readFound(state, home, some, { texts: keywords, isStemmed });
+    const problems = await state.unsound(read.map(({ path }) => path));
+    for (const each of read) pack.add(each, problems.get(each.path));
     // What fits worse is hardly shorter.
-    if (pack.size === before) break;
+    if (pack.size === before && problems.size === 0) break;
   }
   return pack.packed(found.length);
 }
@@ -89,6 +98,7 @@ class Pack {
   readonly #summaries = new Set<string>();
   readonly #uncited: string[] = [];
   readonly #contested: string[] = [];
+  readonly #unsound: UnsoundItem[] = [];
   #doubles = 0;
   #chars = 0;
 
@@ -106,9 +116,14 @@ class Pack {
     return this.#items.length;
   }
 
-  add(found: ReadObject): void {
+  /** @param problem what is wrong with it, or with what it rests on */
+  add(found: ReadObject, problem?: Diagnostic): void {
     const { requireCitations, maxChars, now } = this.#wish;
     const { kind: type, id, score, value, status } = found;
+    if (problem !== undefined) {
+      this.#unsound.push({ id, problem });
+      return;
+    }
     const citations = citationsOf(found);
     if (requireCitations && type === 'claim' && citations.length === 0) {
       this.#uncited.push(id);
@@ -129,11 +144,13 @@ class Pack {
   }
 
   packed(found: number): Packed {
-    const omitted = found - this.#items.length - this.#uncited.length - this.#doubles;
+    const leftOut = this.#uncited.length + this.#unsound.length + this.#doubles;
+    const omitted = found - this.#items.length - leftOut;
     return {
       items: this.#items,
       uncited: this.#uncited,
       contested: this.#contested,
+      unsound: this.#unsound,
       omitted,
     };
   }

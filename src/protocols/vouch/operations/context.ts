@@ -12,6 +12,7 @@ import {
 import { timeText } from './audit-writer.ts';
 import { contextExamples } from './context-examples.ts';
 import { FRESHNESS, type Packed, packed } from './context-pack.ts';
+import { warningsOf } from './context-warnings.ts';
 import { BACKENDS, retrievalOf } from './found-objects.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { SEARCHED_KINDS } from './searched-fields.ts';
@@ -31,6 +32,7 @@ export default defineOperation({
   summary: 'Gathers what the knowledge base knows about a task',
   about: [
     'Looks for the words of the task, without those that say nothing (the, how, should), in claims, pages, entities and sources. The best come first, until `maxChars` characters are full; a claim is never cut. Superseded, archived and redacted claims are left out.',
+    'What is not as it was recorded, and what rests on that, is left out as well: `warnings` says what was found.',
     'A claim is fresh for 30 days after it was confirmed, and stale when nobody has changed or confirmed it for 180 days.',
   ],
   effects: 'reads',
@@ -120,14 +122,6 @@ export default defineOperation({
     return { changes: [], result, told };
   },
 });
-
-function warningsOf({ items, uncited, contested }: Packed, wanted: number): readonly string[] {
-  return [
-    ...(items.length < wanted ? [`Only ${items.length} of ${wanted} objects were found.`] : []),
-    ...(uncited.length > 0 ? [`Left out because they cite nothing: ${uncited.join(', ')}.`] : []),
-    ...contested.map((id) => `${id} is contested: another claim contradicts it.`),
-  ];
-}
 
 function toldOf({ items, omitted }: Packed): readonly string[] {
   if (items.length === 0) {
