@@ -18,6 +18,7 @@ import { logRows } from '../../setup/doctor/logs.ts';
 import { passedOverRows } from '../../setup/doctor/passed-over.ts';
 import { recordRows } from '../../setup/doctor/records.ts';
 import { settingsOf, stagedSettingsRows } from '../../setup/doctor/settings.ts';
+import { unplacedAgentRows } from '../../setup/doctor/unplaced-agents.ts';
 import type { DoctorInvocation } from '../first-run-invocation.ts';
 
 const INKS = { ok: 'green', warning: 'yellow', problem: 'red' } as const satisfies Record<
@@ -77,6 +78,7 @@ async function rowsOfFiles(repository: Repository, caller: Caller): Promise<read
     ...(await rowsOfIndex(repository, caller.cwd, fault)),
     ...(await recordRows(worktree, config, caller)),
     ...(await logRows(worktree.entries, config, { ...caller, cwd: root })),
+    ...(await unplacedAgentRows(worktree, config)),
     ...passedOverRows(worktree.entries, await readOutOfSight({ ...caller, cwd: root }), config),
     ...(fault === null ? await costRows(config, { ...caller, cwd: root }) : []),
   ];
@@ -87,7 +89,11 @@ async function rowsOfCommit(repository: Repository, caller: Caller): Promise<rea
   if ((await repository.head()) === null) return [];
   const snapshot = await repository.revision('HEAD');
   const { config, rows } = await settingsOf(repository.root, snapshot, caller.cwd);
-  return [...rows, ...(await recordRows(snapshot, config, caller))];
+  return [
+    ...rows,
+    ...(await recordRows(snapshot, config, caller)),
+    ...(await unplacedAgentRows(snapshot, config)),
+  ];
 }
 
 async function rowsOfIndex(
@@ -154,6 +160,6 @@ function verdict(rows: readonly Checkup[]): string {
   ];
   const found = counts.length === 0 ? '' : ` (${listed(counts)})`;
   return problems === 0
-    ? `Everything that is a record would be checked${found}.`
+    ? `Everything in the places of records would be checked${found}.`
     : `Not everything would be checked${found}.`;
 }

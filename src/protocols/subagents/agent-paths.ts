@@ -6,9 +6,17 @@ import type { KnownPlace } from '../../core/kind.ts';
 const FOLDER = '^()(?:\\.claude/|\\.cleo/|plugins/[^/]+/)?agents/(?![^/]+/(?:inbox|outbox)/)';
 
 /** What defines no agent, whatever its front matter says. */
-const NO_DEFINITION = ['readme', 'agents', 'claude', 'changelog', 'index', 'skill']
-  .map((name) => name.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`))
-  .join('|');
+const OTHER_DOCUMENTS = ['readme', 'agents', 'claude', 'changelog', 'index', 'skill'];
+const NO_DEFINITION = OTHER_DOCUMENTS.map((name) =>
+  name.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`),
+).join('|');
+
+/** Globs of the same, wherever they are. */
+export const NO_AGENTS: readonly string[] = OTHER_DOCUMENTS.flatMap((name) => [
+  name,
+  name.toUpperCase(),
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+]).map((name) => `**/${name}.md`);
 
 export const AGENT_PLACES: readonly KnownPlace[] = [
   { folder: 'agents', path: new RegExp(`${FOLDER}(?:.+/)?[^/]+/AGENT\\.md$`, 's') },

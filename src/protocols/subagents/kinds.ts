@@ -2,7 +2,7 @@ import { folderOf } from '../../core/candidate.ts';
 import { mayHaveKey } from '../../core/front-matter-key.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
-import { AGENT_PLACES, definesAgent } from './agent-paths.ts';
+import { AGENT_PLACES, definesAgent, NO_AGENTS } from './agent-paths.ts';
 import { agentDefinitionFact } from './facts/agent-definition-fact.ts';
 import { skillFact, spawnPromptFact } from './facts/subagent-facts.ts';
 import { subagentManifestFact } from './facts/subagent-manifest-fact.ts';
@@ -90,7 +90,11 @@ const agentDefinition = defineKind({
   words: ['agent definition', 'agent definitions'],
   format: 'markdown',
   places: AGENT_PLACES,
-  claimed: { setting: 'subagents.agents', patterns: ({ subagents }) => subagents.agents },
+  claimed: {
+    setting: 'subagents.agents',
+    patterns: ({ subagents }) => subagents.agents,
+    except: () => NO_AGENTS,
+  },
   isLinkedByTools: true,
   schema: {
     name: 'agent-definition',

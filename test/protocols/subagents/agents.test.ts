@@ -58,6 +58,8 @@ describe('which files define agents', () => {
 
   test('what the configuration names must', async () => {
     const options = { subagents: { agents: ['team/*.md'] } };
+    // A document that every folder may have is none there either.
+    expect(await told({ 'team/README.md': '# Team\n' }, options)).toEqual([]);
     expect(
       await told({ 'team/a.md': '# A\n', 'agents/b.md': '---\nname: b\n---\n' }, options),
     ).toEqual(['info subagent/frontmatter none team/a.md@1:1-1:4']);

@@ -115,7 +115,9 @@ describe('a repository without a flaw', () => {
     const { code, out } = await call(['doctor'], { cwd: repo.root, env: repo.env });
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {7}node {11}\d+\.\d+/);
-    expect(out).toMatch(/\n\nEverything that is a record would be checked \(1 warning\)\.\n$/);
+    expect(out).toMatch(
+      /\n\nEverything in the places of records would be checked \(1 warning\)\.\n$/,
+    );
     expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(
       Math.max(100, repo.root.length + 40),
     );
@@ -294,6 +296,28 @@ describe('what would not be checked', () => {
       'problem records: the root of this repository looks like a knowledge base, and is not checked as one: its folder is not called .vouch',
       'problem records: kb/ looks like a knowledge base, and is not checked as one: its folder is not called .vouch',
     ]);
+  });
+
+  inRepository('because agents are in a folder where none is looked for', async (repo) => {
+    const definition = '---\nname: a\ndescription: b\nmodel: fast\n---\n';
+    const files = {
+      'agents/dev/a.md': definition,
+      'categories/01/b.md': definition,
+      'categories/02/c.md': definition.replaceAll('\n', '\r\n'),
+      'docs/d.md': '---\nname: d\ndescription: b\n---\n',
+      'x/e/SKILL.md': definition,
+    };
+    await repo.commit('first', files);
+    const found = await seen(repo);
+    expect(found.code).toBe(0);
+    expect(amiss(found)).toEqual([
+      'warning records: 2 files look like agent definitions and are not checked, in a folder where none is looked for: categories/01/b.md, categories/02/c.md',
+    ]);
+    await repo.commit('second', {
+      ...files,
+      '.lint-protocol.yaml': 'subagents:\n  agents: [agents/**/*.md, categories/*/*.md]\n',
+    });
+    expect(amiss(await seen(repo))).toEqual([]);
   });
 
   inRepository('because there is nothing', async (repo) => {
