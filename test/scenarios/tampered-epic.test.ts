@@ -244,10 +244,10 @@ describe('the manifest entry, edited by hand', () => {
     conflictCount: ['manifest/agrees@'],
     filePath: ['manifest/orphaned@', `manifest/unlisted in ${PATHS.first}`],
     checksum: ['manifest/checksum@'],
-    // These stand nowhere else: an update takes a new id and new times, and no status of a
-    // contribution maps to one of an entry. That a line was changed at all is for the history to tell.
+    status: ['manifest/agrees@'],
+    // These stand nowhere else: an update takes a new id and new times. That a line was changed at all
+    // is for the history to tell.
     id: [],
-    status: [],
     createdAt: [],
     updatedAt: [],
   };

@@ -68,6 +68,8 @@ export interface ManifestEntryFact {
   readonly epicId: string | null;
   readonly taskId: string | null;
   readonly agentId: string | null;
+  /** `complete`, `partial`, `blocked`, or whatever is there. */
+  readonly status: string | null;
   readonly decisionCount: number | null;
   readonly conflictCount: number | null;
   readonly filePath: string | null;

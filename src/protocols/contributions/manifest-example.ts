@@ -31,7 +31,7 @@ const SOUND = {
   epicId: 'T2308',
   taskId: 'T2310',
   agentId: META.agentId,
-  status: 'complete',
+  status: 'partial',
   createdAt: META.createdAt,
   updatedAt: '2026-01-26T10:00:00Z',
   decisionCount: 1,

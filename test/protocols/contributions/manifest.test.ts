@@ -63,10 +63,10 @@ describe('manifest/duplicate-id', () => {
     ['with another blank', entry() + entry().replace(':', ': '), ['other']],
     [
       'twice, and again behind a later entry of the file',
-      entry() + entry() + entry(UPDATE) + entry({ status: 'partial' }),
+      entry() + entry() + entry(UPDATE) + entry({ status: 'complete' }),
       ['other'],
     ],
-    ['and a later entry of the file', entry() + entry({ status: 'partial' }) + entry(UPDATE), []],
+    ['and a later entry of the file', entry() + entry({ status: 'complete' }) + entry(UPDATE), []],
     ['no id', entry({ id: undefined }) + entry({ id: undefined }), []],
   ])('%s', async (_what, text, expected) => {
     expect(await told('manifest/duplicate-id', { [MANIFEST]: text })).toEqual(expected);
@@ -170,7 +170,7 @@ describe('manifest/agrees', () => {
     expect(await told('manifest/agrees', files)).toEqual([]);
   });
 
-  test('neither the status nor older entries are compared', async () => {
+  test('neither older entries nor blocked are compared', async () => {
     const older = entry({ taskId: 'T9999' });
     expect(
       await told('manifest/agrees', listing(older, entry({ ...UPDATE, status: 'blocked' }))),

@@ -80,6 +80,7 @@ function manifestEntry(index: number): ManifestEntryFact {
     epicId: fact.epicId,
     taskId: 'T1',
     agentId: fact.agentId,
+    status: null,
     decisionCount: 2,
     conflictCount: 1,
     filePath: `.cleo/contributions/${index}.json`,

@@ -38,6 +38,7 @@ function entryFact(
     epicId: textAt(value, 'epicId'),
     taskId: textAt(value, 'taskId'),
     agentId: textAt(value, 'agentId'),
+    status: textAt(value, 'status'),
     decisionCount: countAt(value, 'decisionCount'),
     conflictCount: countAt(value, 'conflictCount'),
     filePath: filePathIn(value),

@@ -41,7 +41,8 @@ export function relisted(
 /** The entry of a contribution's text. */
 export function entryOf(text: string, changes: Members = {}): string {
   const checksum = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  return entry({ checksum, ...changes });
+  const { status } = JSON.parse(text) as { readonly status?: string };
+  return entry({ status: status === 'draft' ? 'partial' : 'complete', checksum, ...changes });
 }
 
 /** What no move of status takes. */

@@ -1,8 +1,6 @@
-import type { FactEntry } from '../../../core/fact.ts';
-import { quoted } from '../../../core/found-value.ts';
-import type { DataPath, Place } from '../../../core/place.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import type { ManifestEntryFact } from '../facts.ts';
+import { differences, statusDifference } from '../entry-differences.ts';
+import { contribution, PATH } from '../example.ts';
 import { entry, listing, MANIFEST } from '../manifest-example.ts';
 import { ManifestFiles } from '../manifest-files.ts';
 
@@ -18,11 +16,24 @@ export default defineLinkRule({
   decisions: [
     'The latest entry of a file, the last in the manifest, is compared; older ones are about older versions.',
     '"decisionCount" counts decisions, "conflictCount" the different questions among the conflicts.',
-    'The status is not compared: the two have different words for it.',
+    'The two have different words for the status. `complete` on a draft and `partial` on a file that is not a draft any more are warnings; `blocked` is a request, and goes with any.',
   ],
-  messages: { differs: '{field} is {found} here, but {actual} in the file' },
+  messages: {
+    differs: '{field} is {found} here, but {actual} in the file',
+    status: 'status is {found} here, but the status of the file is {actual}',
+  },
   examples: {
-    valid: [{ name: 'the same', files: listing(entry()) }],
+    valid: [
+      { name: 'the same', files: listing(entry()) },
+      { name: 'blocked', files: listing(entry({ status: 'blocked' })) },
+      {
+        name: 'an older entry of a draft that is complete now',
+        files: {
+          [PATH]: contribution({ status: 'complete' }),
+          [MANIFEST]: entry() + entry({ id: 'contrib_5e6f7a8b', status: 'complete' }),
+        },
+      },
+    ],
     invalid: [
       {
         name: 'another task, and a conflict that is not there',
@@ -37,8 +48,32 @@ export default defineLinkRule({
           {
             message: 'differs',
             path: MANIFEST,
-            at: '1:248-1:249',
+            at: '1:247-1:248',
             related: ['.cleo/contributions/contrib_1a2b3c4d.json@1:1-1:2'],
+          },
+        ],
+      },
+      {
+        name: 'complete, of a draft (warning)',
+        files: listing(entry({ status: 'complete' })),
+        expect: [
+          {
+            message: 'status',
+            path: MANIFEST,
+            at: '1:133-1:143',
+            related: ['.cleo/contributions/contrib_1a2b3c4d.json@34:13-34:20'],
+          },
+        ],
+      },
+      {
+        name: 'partial, of a file that is complete (warning)',
+        files: { [PATH]: contribution({ status: 'complete' }), [MANIFEST]: entry() },
+        expect: [
+          {
+            message: 'status',
+            path: MANIFEST,
+            at: '1:133-1:142',
+            related: ['.cleo/contributions/contrib_1a2b3c4d.json@34:13-34:23'],
           },
         ],
       },
@@ -51,6 +86,14 @@ export default defineLinkRule({
         const file = each.isLatest ? files.of(record, each) : null;
         if (file === null) continue;
         const byCommand = files.helpFor(record, each, file, 'under a new id.');
+        const status = statusDifference(each, file);
+        if (status !== null) {
+          const { at, ...data } = status;
+          const related = [{ record: file.record, at, message: 'the file says so' }];
+          const help = `Append an entry that says what the file says: ${byCommand}`;
+          const place = { record, at: [each.index, 'status'] };
+          yield { message: 'status', ...place, data, help, related, level: 'warning' };
+        }
         for (const { field, found, actual, at } of differences(each, file)) {
           const related = [{ record: file.record, at, message: 'the file says so' }];
           const data = { field, found, actual };
@@ -61,39 +104,3 @@ export default defineLinkRule({
     }
   },
 });
-
-/** A field of an entry that says something else than the file. */
-interface Difference {
-  readonly field: string;
-  readonly found: string | number;
-  readonly actual: string | number;
-  /** Where the file says it. */
-  readonly at: Place;
-}
-
-/** What is missing on either side is the schemas' matter. */
-function differences(
-  each: ManifestEntryFact,
-  { fact }: FactEntry<'contribution'>,
-): readonly Difference[] {
-  const questions = new Set(fact.conflicts.map(({ questionId }) => questionId));
-  const texts = (['sessionId', 'epicId', 'taskId', 'agentId'] as const).flatMap((field) => {
-    const [found, actual] = [each[field], fact[field]];
-    if (found === null || actual === null || found === actual) return [];
-    const at: DataPath = field === 'agentId' ? ['_meta', field] : [field];
-    return { field, found: quoted(found), actual: quoted(actual), at };
-  });
-  const counts = [
-    { field: 'decisionCount', parts: fact.decisions, actual: fact.decisions.length },
-    { field: 'conflictCount', parts: fact.conflicts, actual: questions.size },
-  ] as const;
-  return [
-    ...texts,
-    ...counts.flatMap(({ field, parts, actual }) => {
-      const found = each[field];
-      // The list need not be there where it has no items.
-      const at = parts[0] === undefined ? { start: 0, end: 1 } : { key: parts[0].at.slice(0, 1) };
-      return found === null || found === actual ? [] : { field, found, actual, at };
-    }),
-  ];
-}

@@ -38,14 +38,14 @@ export default defineLinkRule({
         name: 'the file was changed',
         files: { [MANIFEST]: entry(), [PATH]: OTHER },
         expect: [
-          { message: 'mismatch', path: MANIFEST, at: '1:316-1:326', related: [`${PATH}@1:1-1:1`] },
+          { message: 'mismatch', path: MANIFEST, at: '1:315-1:325', related: [`${PATH}@1:1-1:1`] },
         ],
       },
       {
         name: 'the last entry is about another version, whatever its time',
         files: listing(UPDATE, entry({ checksum: digest(OTHER) })),
         expect: [
-          { message: 'mismatch', path: MANIFEST, at: '2:316-2:326', related: [`${PATH}@1:1-1:1`] },
+          { message: 'mismatch', path: MANIFEST, at: '2:315-2:325', related: [`${PATH}@1:1-1:1`] },
         ],
       },
     ],

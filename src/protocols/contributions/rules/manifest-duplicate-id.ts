@@ -62,7 +62,7 @@ export default defineLinkRule({
     invalid: [
       {
         name: 'an update under the old id',
-        files: { [MANIFEST]: entry({ status: 'partial' }) + entry() },
+        files: { [MANIFEST]: entry({ status: 'complete' }) + entry() },
         expect: [{ message: 'other', at: '2:7-2:25', related: ['1:7-1:25'] }],
       },
       {

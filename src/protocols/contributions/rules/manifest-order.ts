@@ -58,12 +58,12 @@ export default defineFileRule({
       {
         name: 'back by half an hour',
         files: { [MANIFEST]: entry() + entry({ updatedAt: '2026-01-26T10:30:00+01:00' }) },
-        expect: [{ message: 'backwards', at: '2:191-2:218', related: ['1:191-1:213'] }],
+        expect: [{ message: 'backwards', at: '2:190-2:217', related: ['1:190-1:212'] }],
       },
       {
         name: 'updated before it was there (warning)',
         files: { [MANIFEST]: entry({ updatedAt: '2026-01-26T09:29:59Z' }) },
-        expect: [{ message: 'before', at: '1:191-1:213', related: ['1:156-1:178'] }],
+        expect: [{ message: 'before', at: '1:190-1:212', related: ['1:155-1:177'] }],
       },
     ],
   },

@@ -50,18 +50,18 @@ export default defineLinkRule({
       {
         name: 'gone',
         files: { 'README.md': '', [MANIFEST]: entry() + entry({ id: 'contrib_5e6f7a8b' }) },
-        expect: [{ message: 'orphaned', path: MANIFEST, at: '2:261-2:304' }],
+        expect: [{ message: 'orphaned', path: MANIFEST, at: '2:260-2:303' }],
       },
       {
         name: 'a file that was there, and an entry for another one',
         files: listing(entry({ filePath: MISSPELLED }), entry({ id: 'contrib_5e6f7a8b' })),
         past: { [MISSPELLED]: LISTED },
-        expect: [{ message: 'orphaned', path: MANIFEST, at: '1:261-1:304' }],
+        expect: [{ message: 'orphaned', path: MANIFEST, at: '1:260-1:303' }],
       },
       {
         name: 'ignored (info)',
         files: { '.gitignore': `${PATH}\n`, [MANIFEST]: entry() },
-        expect: [{ message: 'unseen', path: MANIFEST, at: '1:261-1:304' }],
+        expect: [{ message: 'unseen', path: MANIFEST, at: '1:260-1:303' }],
       },
     ],
   },

@@ -38,7 +38,7 @@ export default defineFileRule({
         files: { [MANIFEST]: `7\n${entry({ filePath: '.cleo/contributions/../x.json' })}` },
         expect: [
           { message: 'wrong', at: '1:1-1:2' },
-          { message: 'wrong', at: '2:261-2:292' },
+          { message: 'wrong', at: '2:260-2:291' },
         ],
       },
     ],
