@@ -35,7 +35,7 @@ export interface Restores {
   /** A commit that holds it as it was. */
   readonly from: string;
   /** True for a log: what was appended since stays behind it. */
-  readonly isLog?: true;
+  readonly isLog?: boolean;
   /** Where it was moved to, with all that was appended since. */
   readonly movedTo?: string;
 }

@@ -162,6 +162,11 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   readonly creates?: RegExp;
   /** True for a record that is not to change any more once it is committed. */
   isFinal?(record: RecordRef, fact: FactOf[K] | null): boolean;
+  /**
+   * The paths of records that others are held to, and that do not change once they are committed: where
+   * one of them changed all the same, what disagrees with it is not at fault.
+   */
+  readonly settles?: RegExp;
   /** Equal for copies of one record within one home, which is reported once; null where that can't be said. */
   contentOf?(fact: FactOf[K] | null): string | null;
   /** Which limit of the configuration holds for its size; `fileBytes` where nothing is said. */

@@ -1,5 +1,7 @@
 import type { Settled } from '../core/finding.ts';
+import type { History } from '../core/history.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { objectIn } from '../core/texts.ts';
 
 /** What a commit holds at a path. */
 interface Version {
@@ -22,6 +24,9 @@ export interface Cause {
 /** Versions of a path that are looked at, at most. */
 const MOST_VERSIONS = 100;
 
+/** Bytes of the largest contribution that is read. */
+const LARGEST_RECORD = 2 ** 22;
+
 /** Files of which more are not looked up: git asks for their whole history. */
 const MOST_FILES = 100;
 
@@ -32,6 +37,7 @@ const MOST_FILES = 100;
 export async function causesOf(
   problems: readonly Settled[],
   snapshot: Snapshot,
+  history: History | null,
 ): Promise<ReadonlyMap<Settled, Cause>> {
   const causes = new Map<Settled, Cause>();
   const paths = new Map(problems.map((problem) => [problem, pathOf(problem, snapshot.entries)]));
@@ -44,13 +50,31 @@ export async function causesOf(
     const versions: Version[] = [];
     for (const state of past.slice(0, MOST_VERSIONS)) {
       const { entries, scope } = await state.at([path]);
-      const blob = entries.find((entry) => entry.path === path)?.id ?? null;
+      const entry = entries.find((each) => each.path === path);
+      // What it was before it was final is not what it is to be again.
+      if (entry !== undefined && !(await wasFinal(problem, entry, history))) break;
+      const blob = entry?.id ?? null;
       if (blob !== null && scope.head !== null) versions.push({ commit: scope.head, blob });
     }
-    const cause = causeIn(versions, problem, path);
+    const cause = causeIn(versions, problem.about, path);
     if (cause !== null) causes.set(problem, cause);
   }
   return causes;
+}
+
+/** False for a version of a contribution from before it was merged: that may change. */
+async function wasFinal(
+  { kind }: Settled,
+  entry: SnapshotEntry,
+  history: History | null,
+): Promise<boolean> {
+  if (kind !== 'contribution') return true;
+  for await (const found of history?.read([entry], () => LARGEST_RECORD) ?? []) {
+    return (
+      'bytes' in found && objectIn(Buffer.from(found.bytes).toString())?.['status'] === 'merged'
+    );
+  }
+  return false;
 }
 
 /** The file that is not what it should be: the record's, or one of its folder. */
@@ -66,7 +90,7 @@ function pathOf(
 /** @param versions newest first */
 function causeIn(
   versions: readonly Version[],
-  { about, kind }: Settled,
+  about: Settled['about'],
   path: string,
 ): Cause | null {
   const [newest] = versions;
@@ -74,10 +98,9 @@ function causeIn(
   const other = versions.findIndex(({ blob }) => blob !== about);
   const first = versions.at(-1) ?? newest;
   if (other === -1) return { commit: first.commit, path, right: null, before: null, after: about };
-  // A contribution changes until it is merged; all others are final as they come in.
-  const at = kind === 'contribution' ? other : versions.length - 1;
-  const right = versions[at];
-  const changed = versions[at - 1];
+  // All is final as it came in.
+  const right = versions.at(-1);
+  const changed = versions.at(-2);
   if (right === undefined || changed === undefined || right.blob === about) return null;
   const { commit, blob: after } = changed;
   return { commit, path, right, before: right.blob, after };

@@ -2,8 +2,10 @@ import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
+import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { finalCauses, withFinalRemedies } from './final-remedies.ts';
 import { isFinalHere } from './follow-ups.ts';
+import { LineCauses } from './line-causes.ts';
 import { commitsOf, OwnHistory } from './own-history.ts';
 import { withPastRemedies } from './past-remedies.ts';
 import { removalsBehind } from './removals.ts';
@@ -22,6 +24,22 @@ interface Judged {
   readonly protectedRefs: readonly string[];
 }
 
+/** True where what was committed has a remedy by its commit, or where what it is held to may have. */
+function isCommitted(problem: Settled): boolean {
+  const { state, related } = problem.diagnostic;
+  return isFinalHere(problem) || (state === 'older' && related.some(({ path }) => isHeldTo(path)));
+}
+
+/** The logs that problems are about, and what else is looked at line by line. */
+function linesIn(problems: readonly Settled[]): ReadonlySet<string> {
+  return new Set(
+    problems.flatMap(({ kind, diagnostic: { path, related } }) => [
+      ...(isLogKind(kind) ? [path] : []),
+      ...related.flatMap((place) => (isHeldTo(place.path) ? [place.path] : [])),
+    ]),
+  );
+}
+
 /**
  * The problems with what fixes them, as far as that depends on commits. All that is undone is undone
  * from the same commit on: who does the one thing after the other brings nothing back.
@@ -30,12 +48,14 @@ export async function withCommitRemedies(
   { present, steps }: Found,
   { snapshot, history, rules, protectedRefs }: Judged,
 ): Promise<Found> {
-  const isAsked = commitsOf(steps).length > 0 || present.some(isFinalHere);
+  const isAsked = commitsOf(steps).length > 0 || present.some(isCommitted);
   const own = await OwnHistory.of(isAsked ? history : null, protectedRefs);
-  const removals = await removalsBehind(present.filter(isFinalHere), history, snapshot);
+  const committed = present.filter(isCommitted);
+  const lines = await LineCauses.of(linesIn(committed), { snapshot, history, own });
+  const removals = await removalsBehind(committed, { snapshot, history, lines });
   const causes = await finalCauses(
     present.filter((problem) => !removals.has(problem)),
-    { snapshot, history, own },
+    { snapshot, history, lines },
   );
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
   const brought = [...[...causes.values()].map(({ commit }) => commit), ...removed];

@@ -62,7 +62,17 @@ export function appendedLines(before: readonly string[], now: readonly string[])
   const added = now.slice(isKept.lastIndexOf(true) + 1);
   // One of another id is another record, whatever was lost before it.
   const isInPlace = (line: string) => idOf(line) === undefined || ids.has(idOf(line));
-  return added.length - (added.slice(0, lost.length).findLastIndex(isInPlace) + 1);
+  const begin = added.slice(0, lost.length).findLastIndex(isInPlace) + 1;
+  return entriesAtEnd(added.slice(begin), lost);
+}
+
+/**
+ * How many lines at the end are entries like those that were lost: where these are objects, pieces of
+ * an object that somebody wrote over several lines are none.
+ */
+function entriesAtEnd(lines: readonly string[], lost: readonly string[]): number {
+  if (lost.length === 0 || !lost.every((line) => objectIn(line) !== null)) return lines.length;
+  return lines.length - (lines.findLastIndex((line) => objectIn(line) === null) + 1);
 }
 
 function idOf(line: string): unknown {

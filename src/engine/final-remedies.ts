@@ -9,7 +9,7 @@ import { wayOutStep } from '../core/way-out.ts';
 import { isLogKind } from '../protocols/kinds.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
-import { lineCauses } from './line-causes.ts';
+import { committedLines, type LineCauses } from './line-causes.ts';
 import type { OwnHistory } from './own-history.ts';
 import type { Removal } from './removals.ts';
 import {
@@ -42,18 +42,19 @@ interface Reasons extends Judged {
 /** Which commits made final records what they are, those that nothing published holds among them. */
 export async function finalCauses(
   problems: readonly Settled[],
-  { snapshot, history, own }: Judged,
+  { snapshot, history, lines }: Pick<Judged, 'snapshot' | 'history'> & { lines: LineCauses },
 ): Promise<Causes> {
   const final = problems.filter(isFinalHere);
   const files = await causesOf(
     final.filter(({ kind }) => !isLogKind(kind)),
     snapshot,
+    history,
   );
-  const lines = await lineCauses(
+  const inLogs = await committedLines(
     final.filter(({ kind }) => isLogKind(kind)),
-    { history, own },
+    lines,
   );
-  return new Map([...files, ...lines]);
+  return new Map([...files, ...inLogs]);
 }
 
 /**
@@ -70,8 +71,8 @@ export async function withFinalRemedies(
   for (const problem of problems) {
     const cause = causes.get(problem);
     const removal = removals.get(problem);
-    if (!isFinalHere(problem)) remedied.push(problem);
-    else if (removal !== undefined) remedied.push(await leftAlone(problem, removal, judged));
+    if (removal !== undefined) remedied.push(await leftAlone(problem, removal, judged));
+    else if (!isFinalHere(problem)) remedied.push(problem);
     else if (cause === undefined) remedied.push(staying(problem, STAYS));
     else if (base !== null && judged.own.has(cause.commit))
       remedied.push(await madeAnew(problem, cause, base, judged));
@@ -86,11 +87,12 @@ export async function withFinalRemedies(
 /** The record did not change: what it needs is put back, and nobody has to excuse it. */
 async function leftAlone(
   problem: Settled,
-  { path, commit, from }: Removal,
+  { path, commit, from, isGone }: Removal,
   { snapshot, history, own, base }: Reasons,
 ): Promise<Settled> {
   const { diagnostic } = problem;
-  const back = history && (await restoringSteps({ path, from }, snapshot, history));
+  const isLog = path.endsWith('.jsonl');
+  const back = history && (await restoringSteps({ path, from, isLog }, snapshot, history));
   const isOwn = commit !== null && base !== null && own.has(commit.id);
   const steps = [
     ...(isOwn ? [undoingStep(base)] : []),
@@ -98,7 +100,8 @@ async function leftAlone(
     ...(isOwn ? [remakingStep(own.tip)] : commit === null ? [] : [committingStep(commit.id)]),
   ];
   const where = commit === null ? 'in this change' : `in commit ${short(commit.id)}`;
-  const help = `This record did not change: ${quoted(path, LONGEST_PATH)}, which it needs, was removed or renamed ${where}. Restore that.`;
+  const done = isGone ? 'removed or renamed' : 'changed';
+  const help = `This record did not change: ${quoted(path, LONGEST_PATH)}, which it needs, was ${done} ${where}. Restore that.`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
@@ -117,7 +120,11 @@ async function madeAnew(
           { action: 'do', path, text: 'Correct it as the help says, then go on.' },
           { action: 'run', path, text: gitCommand('add', path) },
         ]
-      : await restoringSteps({ path, from: right.commit }, snapshot, history);
+      : await restoringSteps(
+          { path, from: right.commit, isLog: isLogKind(problem.kind) },
+          snapshot,
+          history,
+        );
   const steps = [undoingStep(base), ...fixing, remakingStep(own.tip)];
   const expected = right === null ? diagnostic.expected : null;
   const made = { help: `${MADE_ANEW} ${words}`, steps, expected };
@@ -131,7 +138,13 @@ async function restored(
   { snapshot, history }: Judged,
 ): Promise<Settled> {
   const { diagnostic } = problem;
-  const back = history && (await restoringSteps({ path, from: right.commit }, snapshot, history));
+  const back =
+    history &&
+    (await restoringSteps(
+      { path, from: right.commit, isLog: isLogKind(problem.kind) },
+      snapshot,
+      history,
+    ));
   const entry = { commit, path, before, after };
   const steps = [
     ...(back ?? []),

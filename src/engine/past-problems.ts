@@ -104,13 +104,14 @@ export class PastProblems {
     const placed = new Map((await this.#placed(step, told)).map((found, at) => [told[at], found]));
     for (const each of yielded) {
       const found = placed.get(each) ?? null;
-      // What is not told is of use only to who remembers it.
-      if (found === null && history.memory === undefined) continue;
+      const isObjection = this.#objects(each.rule.id, each.finding.level);
+      // What is not reported is of use to who remembers it, and to see what is given back later.
+      if (found === null && history.memory === undefined && !isObjection) continue;
       const { record, value } = each.finding;
       this.#add(each.rule.id, {
         commit: step.commit?.id ?? null,
         rule: each.rule.id,
-        isObjection: this.#objects(each.rule.id, each.finding.level),
+        isObjection,
         isRestored: false,
         earlier: { record, value },
         change: step.changes.find(({ path }) => path === record.path) ?? null,

@@ -2,14 +2,25 @@ import type { CommitRef } from '../core/change.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
+import { isHeldTo } from '../protocols/kinds.ts';
+import { isFinalHere } from './follow-ups.ts';
+import type { LineCauses } from './line-causes.ts';
 
-/** A file that a step removed or renamed. */
+/** A file that a step removed or renamed, or in which it changed what others are held to. */
 export interface Removal {
   readonly path: string;
+  /** False for what only changed. */
+  readonly isGone: boolean;
   /** Null for what is not committed. */
   readonly commit: CommitRef | null;
   /** A commit that holds it. */
   readonly from: string;
+}
+
+interface Asked {
+  readonly snapshot: Pick<Snapshot, 'entries' | 'scope'>;
+  readonly history: History | null;
+  readonly lines: LineCauses;
 }
 
 /** Shorter names say nothing: they may be any word of a message. */
@@ -21,12 +32,12 @@ const SHORTEST_NAME = 6;
  */
 export async function removalsBehind(
   problems: readonly Settled[],
-  history: History | null,
-  { entries, scope }: Pick<Snapshot, 'entries' | 'scope'>,
+  { snapshot: { entries, scope }, history, lines }: Asked,
 ): Promise<ReadonlyMap<Settled, Removal>> {
   const found = new Map<Settled, Removal>();
   const isWhole = scope.mode === 'history' || scope.mode === 'revision';
   const untouched = problems.filter(({ diagnostic }) => diagnostic.state === 'older');
+  const final = new Set(untouched.filter(isFinalHere));
   if (history === null || isWhole || untouched.length === 0) return found;
   const removals = new Map<string, Removal>();
   for await (const { commit, parents, changes } of history.steps()) {
@@ -35,15 +46,32 @@ export async function removalsBehind(
       const from = parents[parent];
       const name = nameOf(path);
       if (after !== null || from === undefined || name.length < SHORTEST_NAME) continue;
-      removals.set(name, { path, commit, from });
+      removals.set(name, { path, isGone: true, commit, from });
     }
   }
   const present = new Set(removals.size === 0 ? [] : entries.map(({ path }) => path));
   for (const problem of untouched) {
-    const removal = [...removals].find(([name]) => names(problem, name))?.[1];
-    if (removal !== undefined && !present.has(removal.path)) found.set(problem, removal);
+    const removal = [...removals].find(([name]) => final.has(problem) && names(problem, name))?.[1];
+    const isMissing = removal !== undefined && !present.has(removal.path);
+    const cause = isMissing ? removal : await changedLine(problem, lines);
+    if (cause !== null) found.set(problem, cause);
   }
   return found;
+}
+
+/** The change of a line that a problem names beside its own record: what that says was rewritten. */
+async function changedLine(
+  { diagnostic: { path: own, related } }: Settled,
+  lines: LineCauses,
+): Promise<Removal | null> {
+  for (const { path, range } of related) {
+    const cause =
+      path === own || !isHeldTo(path) ? null : await lines.causeOf(path, range.start.line);
+    if (cause === null || cause.right === null) continue;
+    const commit = cause.commit === null ? null : { id: cause.commit, authored: null };
+    return { path, isGone: false, commit, from: cause.right.commit };
+  }
+  return null;
 }
 
 /** The id that a file goes by: its name, or that of its folder. */

@@ -118,11 +118,13 @@ class StandingsWalk {
         standings.set(path, joined(held));
         continue;
       }
-      const isObjected = objected?.has(path) === true;
-      const seeing = { isLog: logs.roleOf(path) !== null, open, isObjected };
-      const { standing, isRestored } = await leftBy(step, change, held, seeing);
+      const isFound = objected?.has(path) === true;
+      const isAccepted = isFound && this.#restoring.accepted.names(step, path);
+      const isObjected = isFound && !isAccepted;
+      const seeing = { isLog: logs.roleOf(path) !== null, open, isObjected, isAccepted };
+      const { standing, isRestored, from } = await leftBy(step, change, held, seeing);
       standings.set(path, standing);
-      const { right, violated } = joined(held);
+      const { right, violated } = from ?? joined(held);
       if (!isRestored || violated === null) continue;
       const commit = step.commit?.id ?? null;
       this.restored.push({ commit, path, violated, like: right.map((each) => each.commit) });
@@ -130,20 +132,19 @@ class StandingsWalk {
     return standings;
   }
 
-  /** The paths of a step to which rules object, and nobody accepted that. */
+  /** The paths of a step to which rules object. */
   async #objectedIn(
     step: Step,
     changes: ReadonlyMap<string, Change>,
   ): Promise<ReadonlySet<string>> {
-    const { looking, accepted } = this.#restoring;
+    const { looking } = this.#restoring;
     const { history } = looking;
     const commit = step.commit?.id ?? null;
     const isKnown = (path: string) => this.#known.has(keyOf({ commit, path }));
     const open = [...changes.keys()].filter((path) => !isKnown(path));
     const isJudged = history.isWhole || commit === null || open.length === 0;
     const found = isJudged ? new Set<string>() : await objectedPaths(step, looking);
-    const objected = [...changes.keys()].filter((path) => isKnown(path) || found.has(path));
-    return new Set(objected.filter((path) => !accepted.names(step, path)));
+    return new Set([...changes.keys()].filter((path) => isKnown(path) || found.has(path)));
   }
 }
 

@@ -19,6 +19,8 @@ export interface Standing {
   readonly right: readonly Version[];
   /** The commit that changed that otherwise than it may; null where it is as it should be. */
   readonly violated: string | null;
+  /** How it was seen before a change that somebody accepted: to go back behind that is right, too. */
+  readonly unaccepted?: Standing;
 }
 
 /** A path before anything was there. */
@@ -33,12 +35,16 @@ export interface Seeing {
   readonly open: OpenLog;
   /** True where a rule objects to what the step did. */
   readonly isObjected: boolean;
+  /** True where somebody accepted that. */
+  readonly isAccepted: boolean;
 }
 
 /** How a step leaves a path, and whether it gave it back what it was. */
 export interface Left {
   readonly standing: Standing;
   readonly isRestored: boolean;
+  /** How it was seen when it was right, where that is behind what somebody accepted. */
+  readonly from?: Standing;
 }
 
 /** @param before how the path is seen at each parent */
@@ -56,17 +62,28 @@ export async function leftBy(
   const all = joined(before);
   const [only = NOTHING, ...others] = before;
   const wasWrong = all.violated !== null;
+  const { unaccepted } = all;
+  if (seeing.isAccepted) {
+    const commit = step.commit?.id ?? '';
+    const before = await further(change, unaccepted ?? all, unaccepted?.violated ?? commit, seeing);
+    return { standing: { ...fresh, unaccepted: before }, isRestored: false };
+  }
   if (!seeing.isObjected) {
     const taken = before.filter((_, parent) => isSame(change.before[parent] ?? null, after));
     if (taken.length > 0) return { standing: joined(taken), isRestored: false };
     // What is appended to a wrong log leaves it wrong, and so does what comes where it was taken away.
     const goesOn = seeing.isLog || change.before.every((entry) => entry === null);
-    if (!wasWrong || !goesOn || (await isRight(change, all, seeing)))
-      return { standing: fresh, isRestored: false };
+    if (!wasWrong || !goesOn || (await isRight(change, all, seeing))) {
+      const before = unaccepted && (await further(change, unaccepted, unaccepted.violated, seeing));
+      return { standing: { ...fresh, ...(before && { unaccepted: before }) }, isRestored: false };
+    }
     return { standing: await further(change, all, all.violated, seeing), isRestored: false };
   }
-  if (others.length === 0 && only.violated !== null && (await isRight(change, only, seeing)))
+  const isAlone = others.length === 0;
+  if (isAlone && only.violated !== null && (await isRight(change, only, seeing)))
     return { standing: fresh, isRestored: true };
+  if (isAlone && only.unaccepted && (await isRight(change, only.unaccepted, seeing)))
+    return { standing: fresh, isRestored: true, from: only.unaccepted };
   const violated = step.commit?.id ?? '';
   return { standing: await further(change, all, violated, seeing), isRestored: false };
 }
@@ -80,7 +97,8 @@ export function joined(standings: readonly Standing[]): Standing {
     if (!right.some((other) => isSameVersion(other, version))) right.push(version);
   }
   const violated = standings.findLast((each) => each.violated !== null)?.violated ?? null;
-  return { right, violated };
+  const unaccepted = standings.find((each) => each.unaccepted)?.unaccepted;
+  return { right, violated, ...(unaccepted && { unaccepted }) };
 }
 
 async function further(

@@ -1,5 +1,6 @@
 import type { Change } from '../core/change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+import { objectIn } from '../core/texts.ts';
 import { judgeLog } from './log/judge.ts';
 import type { LogContent, OpenLog } from './log/log-content.ts';
 import { nameOf, type RawRecord, recordsIn } from './log-records.ts';
@@ -29,10 +30,12 @@ export async function appendedBy(
   open: OpenLog,
 ): Promise<readonly Buffer[]> {
   const left = new Map<string, number>();
+  const held: Buffer[] = [];
   for (const entry of before) {
     const counts = new Map<string, number>();
     for (const record of await recordsOf(entry, open)) {
       const name = nameOf(record);
+      held.push(record.bytes);
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     for (const [name, count] of counts) left.set(name, Math.max(count, left.get(name) ?? 0));
@@ -47,7 +50,11 @@ export async function appendedBy(
     end = index + 1;
   }
   const lost = [...left.values()].reduce((sum, count) => sum + count, 0);
-  return result.slice(end + lost).map(({ bytes }) => bytes);
+  const added = result.slice(end + lost).map(({ bytes }) => bytes);
+  const isEntry = (bytes: Buffer) => objectIn(bytes.toString()) !== null;
+  // Where all were objects, pieces of one that somebody wrote over several lines are no records.
+  if (lost === 0 || !held.every(isEntry)) return added;
+  return added.slice(added.findLastIndex((bytes) => !isEntry(bytes)) + 1);
 }
 
 /** True where a log goes on from what was right and from what was appended since, as a merge of them would. */

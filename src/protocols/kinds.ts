@@ -46,6 +46,14 @@ export function isIn(format: Format | 'path', kind: Kind): boolean {
   return definitionOf(kind).format === format;
 }
 
+/** True for the path of a log, or of a record that others are held to once it is committed. */
+export function isHeldTo(path: string): boolean {
+  return (
+    path.endsWith('.jsonl') ||
+    KINDS.some((kind) => 'settles' in kind && kind.settles?.test(path) === true)
+  );
+}
+
 /** True for a file that only grows. */
 export function isLogKind(kind: Kind): boolean {
   return definitionOf(kind).grows === true;

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  claim,
   event,
   PROPOSAL,
   proposal,
@@ -58,3 +59,65 @@ describe('a decision whose session is removed', () => {
     });
   });
 });
+
+describe('a decision that was changed after it was committed', () => {
+  const CLAIM = '.vouch/claims/refund-window.yaml';
+  const forged = String(FILES[DECISION]).replace('14 days', '30 days');
+
+  test.each(['in this change', 'in a commit'])(
+    '%s is restored; the claim is not',
+    async (place) => {
+      await withRepository(async (repository) => {
+        const files = { ...FILES, [CLAIM]: claim({ evidence: [SOURCE_ID] }) };
+        const base = await repository.commit('x', files);
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+        expect(forged).not.toBe(FILES[DECISION]);
+        repository.write({ [DECISION]: forged });
+        if (place === 'in a commit') {
+          await repository.git('add', '-A');
+          await repository.git('commit', '-qm', 'forge');
+        }
+        const [told] = (await judged(repository)).filter(
+          ({ rule, path }) => rule === 'vouch/approved-content' && path === CLAIM,
+        );
+        expect(told?.help).toContain('This record did not change');
+        const commands = told?.then.map(({ text }) => text).join('\n') ?? '';
+        expect(commands).toContain(`git --literal-pathspecs checkout ${base} -- ${DECISION}`);
+        expect(commands).not.toContain('vouch correct');
+      });
+    },
+  );
+});
+
+describe('a log of which a committed line was rewritten', () => {
+  const MANIFEST = 'agent-outputs/MANIFEST.jsonl';
+  const lines = ['a', 'b', 'c'].map((slug) => subagentEntry(slug));
+
+  test.each([
+    ['written over several lines', lines.map((line) => JSON.stringify(JSON.parse(line), null, 2))],
+    ['with a blank line', [lines[0], '', ...lines.slice(1)]],
+  ])('%s is restored whole, and not accepted', async (_, changed) => {
+    await withRepository(async (repository) => {
+      const base = await repository.commit('x', { [MANIFEST]: `${lines.join('\n')}\n` });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      repository.write({ [MANIFEST]: `${changed.join('\n')}\n` });
+      await repository.git('add', '-A');
+      await repository.git('commit', '-qm', 'rewrite');
+      const found = (await judged(repository)).filter(({ rule }) => rule === 'file/syntax');
+      expect(found.length).toBeGreaterThan(0);
+      for (const { then } of found) {
+        expect(then.map(({ text }) => text)).toContain(
+          `git --literal-pathspecs checkout ${base} -- ${MANIFEST}`,
+        );
+      }
+    });
+  });
+});
+
+function subagentEntry(slug: string): string {
+  return JSON.stringify({
+    ...{ id: `T101-${slug}`, file: `research/T101-${slug}.md`, title: 'Title' },
+    ...{ date: '2026-11-01', status: 'complete', agent_type: 'research', topics: ['a'] },
+    ...{ key_findings: ['f'], actionable: true, needs_followup: [], linked_tasks: [] },
+  });
+}

@@ -29,6 +29,7 @@ export const votingMatrix = defineKind({
   fact: votingMatrixFact,
   ties: matrixTies,
   replaced: (facts) => votedAgain(facts),
+  settles: MATRIX_PATH,
   id: ({ value }) => textAt(value, 'questionId'),
   editor: ['**/.cleo/consensus/*.json', '**/.cleo/rcasd/**/consensus/*-consensus.json'],
 });

@@ -217,6 +217,7 @@ const proposal = defineKind({
   fact: vouchProposalFact,
   id,
   isFinal: ({ path }) => DECIDED.test(path),
+  settles: DECIDED,
   editor: ['**/.vouch/proposed/*.yaml', '**/.vouch/decided/*.yaml'],
   ties: proposalTies,
   grounds: proposalGrounds,

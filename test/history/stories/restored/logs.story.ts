@@ -235,7 +235,7 @@ export default stories('A log is given back', {
     },
   },
   'after a change that was accepted': {
-    why: 'what a person accepted is the version that counts',
+    why: 'both what a person accepted and what was there before it can be given back',
     async tell(story) {
       await forged(story);
       const blob = (label: string) => story.git('rev-parse', `${story.id(label)}:${LOG}`);
@@ -244,10 +244,14 @@ export default stories('A log is given back', {
         '.lint-protocol.yaml': `history:\n  accepted:\n${entry}`,
       });
       await story.stage(logOf('e1', 'e2'));
-      await story.finds('--staged', 'append-only log:2');
+      await story.passes('--staged');
       await story.commit('again', logOf('e1', 'y2'));
       await story.stage(logOf('e1', 'x2'));
       await story.passes('--staged');
+      await story.stage(logOf('e1', 'e2'));
+      await story.passes('--staged');
+      await story.stage(logOf('e1', 'z2'));
+      await story.finds('--staged', 'append-only log:2');
     },
   },
   'where the history is cut off': {
