@@ -166,17 +166,29 @@ describe('a source is put right by registering its bytes', () => {
   test.each([
     ['overwritten', { [CONTENT_AT]: `${quote}\n` }, false],
     ['overwritten in a commit', { [CONTENT_AT]: `${quote}\n` }, true],
+    ['wrong from its first commit', { [CONTENT_AT]: `${quote}\n` }, 'first'],
+    [
+      'wrong from its first commit, and alone',
+      { [CONTENT_AT]: `${quote}\n`, [META_AT]: null },
+      'first',
+    ],
     ['deleted', { [CONTENT_AT]: null }, false],
     ['deleted with its folder', { [CONTENT_AT]: null, [META_AT]: null }, false],
   ] as const)('%s', async (_how, files, isCommitted) => {
     if (register === undefined || propose === undefined) throw new Error('no such operation');
     await withRepository(async (repo) => {
-      await prepare(repo, { name: 'a base', before: baseWith(), ...given });
-      for (const [path, text] of Object.entries(files)) {
+      const isFirst = isCommitted === 'first';
+      const forgeries = Object.entries(isFirst ? files : {});
+      const began = Object.entries({ ...baseWith(), ...Object.fromEntries(forgeries) });
+      const before = Object.fromEntries(
+        began.flatMap(([path, content]) => (content === null ? [] : [[path, content]])),
+      );
+      await prepare(repo, { name: 'a base', before, ...given });
+      for (const [path, text] of isFirst ? [] : Object.entries(files)) {
         if (text === null) rmSync(join(repo.root, path));
         else repo.write({ [path]: text });
       }
-      if (isCommitted) await repo.git('commit', '--quiet', '--all', '--message', 'forged');
+      if (isCommitted === true) await repo.git('commit', '--quiet', '--all', '--message', 'forged');
       const forged = filesIn(repo);
       const proposed = await play(propose, claim, repo);
       expect(['refused', 'thrown']).toContain(proposed.status);
@@ -185,7 +197,7 @@ describe('a source is put right by registering its bytes', () => {
       const isThere = !(META_AT in files);
       expect(registered).toMatchObject({
         status: 'done',
-        result: { id: SOURCE_ID, deduplicated: isThere, repaired: isThere },
+        result: { id: SOURCE_ID, deduplicated: isThere, repaired: isThere || isFirst },
       });
       expect(readFileSync(join(repo.root, CONTENT_AT), 'utf8')).toBe(CONTENT);
     });

@@ -4,6 +4,10 @@ const META = '.vouch/sources/5891b5b522d5/meta.yaml';
 const CITED = '.vouch/evidence/ev-1.yaml';
 const PATH = '.vouch/sources/5891b5b522d5/content';
 
+/** The sha256 of `hello` and a line end names the folder. */
+const NAMED =
+  '.vouch/sources/5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03/content';
+
 /** The examples of `history/immutable-source`. */
 export const immutableSourceExamples: RuleText['examples'] = {
   valid: [
@@ -13,6 +17,11 @@ export const immutableSourceExamples: RuleText['examples'] = {
       files: { [META]: 'id: a1\nlocator: b.md\n' },
     },
     { name: 'a new source', past: {}, files: { [PATH]: 'hello\n' } },
+    {
+      name: 'content that was wrong from the first gets what its id is the hash of',
+      past: { [NAMED]: 'hello world\n' },
+      files: { [NAMED]: 'hello\n' },
+    },
     {
       name: 'what is said about a source',
       past: { [META]: 'id: a1\ntitle: Refunds\n' },

@@ -2,7 +2,6 @@ import type { BundleRecord } from '../../core/bundle.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind, definePathKind } from '../../core/kind.ts';
 import type { JsonRecord } from '../../core/record.ts';
-import { pathRequest } from '../../core/request.ts';
 import { vouchBundleFact } from './facts/vouch-bundle-fact.ts';
 import { vouchEvidenceFact } from './facts/vouch-evidence-fact.ts';
 import {
@@ -30,6 +29,7 @@ import {
   sourceGrounds,
 } from './grounds.ts';
 import { auditLog, auditSegment } from './log-kinds.ts';
+import { NAMED_BY_FOLDER } from './source-content-fact.ts';
 import { claimTies, entityTies, pageTies, relationTies } from './ties/artifact-ties.ts';
 import { contentTies, evidenceTies, sessionTies, sourceTies } from './ties/object-ties.ts';
 import { proposalTies } from './ties/proposal-ties.ts';
@@ -91,18 +91,6 @@ declare module '../../core/history.ts' {
 /** The reference implementation writes its YAML by PyYAML. */
 const YAML = { format: 'yaml', writer: 'PyYAML' } as const;
 
-/** It is named by its folder. */
-const NAMED = {
-  citations: [
-    {
-      at: [],
-      presentOnly: true,
-      ...pathRequest('content', 'folder'),
-      isNamedByFolder: true,
-    },
-  ],
-} as const;
-
 const id = ({ value }: { readonly value: unknown }) => textAt(value, 'id');
 
 /** Where decided proposals are. */
@@ -159,7 +147,7 @@ const sourceContent = defineKind({
   kind: 'vouch-source-content',
   words: ["source's content", "sources' contents"],
   format: 'bytes',
-  fact: () => NAMED,
+  fact: () => NAMED_BY_FOLDER,
   ties: contentTies,
 });
 

@@ -11,6 +11,7 @@ import { type CapturedChange, contentTwice, disputedIn, fieldTwice } from '../ca
 import { immutableSourceExamples } from '../immutable-source-examples.ts';
 import { isLoss, lost } from '../lost-source.ts';
 import { returnedSources } from '../returned-source.ts';
+import { isRewritten, isRighted, rewrittenAs } from '../righted-content.ts';
 import { wordFor } from '../vouch-objects.ts';
 
 /** What a source was when it was captured. */
@@ -27,6 +28,7 @@ export default defineHistoryRule({
   fix: 'Restore the file, and capture the new version as a source of its own.',
   decisions: [
     'Content may go with its source where nothing cites it any more: no evidence, claim or page. While `meta.yaml` stays, or anything cites the source, its content stays.',
+    'Content that is given the bytes which hash to the id of its source is put right, and is no change: also where it was wrong from its first commit.',
     'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
     'Of evidence, `source_id`, `locator`, `quote`, `byte_start`, `byte_end` and `hash` may not change: the claims that cite it were approved with what it said.',
     'What a range or a push takes out and puts back with another `type`, `locator` or content is reported where it comes back: a squash shows the same as a change. What an earlier change took out may be registered anew.',
@@ -47,7 +49,8 @@ export default defineHistoryRule({
   final: true,
   kinds: ['vouch-source', 'vouch-evidence'],
   after: ['vouch-source', 'vouch-evidence', 'vouch-claim', 'vouch-page'],
-  wantsAfter: ({ step }) => step.changes.some(isLoss),
+  wantsAfter: ({ step }) => step.changes.some((each) => isLoss(each) || isRewritten(each)),
+  asks: ({ step }) => step.changes.filter(isRewritten).map(rewrittenAs),
   examples: immutableSourceExamples,
   paths: isImmutable,
   overall: returnedSources,
@@ -56,7 +59,7 @@ export default defineHistoryRule({
     const files = step.changes.filter(({ path }) => isNamed(path));
     return disputedIn(files, capturedChanges(records));
   },
-  *check({ step, records, after: present, options, forks }) {
+  *check({ step, records, after: present, answers, options, forks }) {
     for (const change of capturedChanges(records)) {
       yield* changedFields(change, step);
       yield* fieldTwice(change, step, forks);
@@ -66,6 +69,8 @@ export default defineHistoryRule({
       const { path, before, after } = change;
       const isSource = CONTENT.test(path);
       if (!isSource && !isDeclared(path)) continue;
+      // The id says what was captured: bytes that hash to it put right what was there, however it came.
+      if (isSource && isRighted(change, answers)) continue;
       const last = before.find((entry) => entry !== null) ?? null;
       if (last === null) continue;
       if (before.some((entry) => entry?.id === after?.id)) {

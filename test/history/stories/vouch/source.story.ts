@@ -65,6 +65,20 @@ export default stories('A source stays what was captured', {
       await story.finds('--history', `immutable-source ${META}:2 in merge`);
     },
   },
+  'its content was wrong from its first commit, and is put right': {
+    why: 'the id says what was captured',
+    async tell(story) {
+      const bytes = 'Refunds\n\nRefunds are paid within 14 days.\n';
+      await story.commit('capture', { [META]: meta('a.md'), [CONTENT]: 'None\n' });
+      await story.stage({ [CONTENT]: 'Nothing\n' });
+      await story.finds('--staged', `immutable-source ${CONTENT}:1`);
+      await story.stage({ [CONTENT]: bytes });
+      await story.passes('--staged');
+      await story.commit('right');
+      await story.passes('--since HEAD~1');
+      await story.passes('--history');
+    },
+  },
   'its content is deleted, and it stays': {
     why: 'nobody can say any more whether a quote stands in it',
     async tell(story) {
@@ -85,7 +99,8 @@ export default stories('A source stays what was captured', {
       await story.commit('capture', captured);
       const forged = { [evidence]: text.replace('Refunds', 'None') };
       await story.commit('forge', { [META]: null, [CONTENT]: null, ...forged });
-      await story.finds('--history', `immutable-source ${CONTENT}:1 in forge`);
+      const quote = `immutable-source ${evidence}:3 in forge`;
+      await story.finds('--history', quote, `immutable-source ${CONTENT}:1 in forge`);
     },
   },
   'it is taken out and put back with another locator': {
