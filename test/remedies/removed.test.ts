@@ -64,29 +64,24 @@ describe('a decision that was changed after it was committed', () => {
   const CLAIM = '.vouch/claims/refund-window.yaml';
   const forged = String(FILES[DECISION]).replace('14 days', '30 days');
 
-  test.each(['in this change', 'in a commit'])(
-    '%s is restored; the claim is not',
-    async (place) => {
-      await withRepository(async (repository) => {
-        const files = { ...FILES, [CLAIM]: claim({ evidence: [SOURCE_ID] }) };
-        const base = await repository.commit('x', files);
-        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-        expect(forged).not.toBe(FILES[DECISION]);
-        repository.write({ [DECISION]: forged });
-        if (place === 'in a commit') {
-          await repository.git('add', '-A');
-          await repository.git('commit', '-qm', 'forge');
-        }
-        const [told] = (await judged(repository)).filter(
-          ({ rule, path }) => rule === 'vouch/approved-content' && path === CLAIM,
-        );
-        expect(told?.help).toContain('This record did not change');
-        const commands = told?.then.map(({ text }) => text).join('\n') ?? '';
-        expect(commands).toContain(`git --literal-pathspecs checkout ${base} -- ${DECISION}`);
-        expect(commands).not.toContain('vouch correct');
-      });
-    },
-  );
+  test('is restored; the claim that says what was approved is not corrected', async () => {
+    await withRepository(async (repository) => {
+      const files = { ...FILES, [CLAIM]: claim({ evidence: [SOURCE_ID] }) };
+      const base = await repository.commit('x', files);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      expect(forged).not.toBe(FILES[DECISION]);
+      repository.write({ [DECISION]: forged });
+      await repository.git('add', '-A');
+      await repository.git('commit', '-qm', 'forge');
+      const [told] = (await judged(repository)).filter(
+        ({ rule, path }) => rule === 'vouch/approved-content' && path === CLAIM,
+      );
+      expect(told?.help).toContain('This record did not change');
+      const commands = told?.then.map(({ text }) => text).join('\n') ?? '';
+      expect(commands).toContain(`git --literal-pathspecs checkout ${base} -- ${DECISION}`);
+      expect(commands).not.toContain('vouch correct');
+    });
+  });
 });
 
 describe('a log of which a committed line was rewritten', () => {
