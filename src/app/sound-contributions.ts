@@ -55,6 +55,6 @@ export async function soundContributions(
 }
 
 /** Why a record that is not as it was recorded is left out. */
-export function tamperedWords({ message, rule }: { message: string; rule: string }): string {
+function tamperedWords({ message, rule }: { message: string; rule: string }): string {
   return `it is not as it was recorded. ${message} (${rule})`;
 }

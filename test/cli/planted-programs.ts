@@ -100,7 +100,7 @@ const PROGRAM =
   /cmd$|command$|program$|\.path$|editor$|pager|hook|helper$|driver$|askpass$|\.textconv$|external$|diffFilter$|browser$|httpd$|tunnel$|vcs$|process$|clean$|smudge$|exec$|pack$/i;
 
 /** The settings of the installed git by which it may start a program, whatever they were when this was written. */
-export function documentedKeys(): readonly string[] {
+function documentedKeys(): readonly string[] {
   return execFileSync('git', ['help', '--config'], { encoding: 'utf8' })
     .split('\n')
     .filter((key) => /^[\w.<>*-]+$/.test(key) && !key.endsWith('*'))

@@ -15,7 +15,7 @@ const FOLDERS = ["-x:y'z", ':!it\'s "a" $(b) *?[c]\n`d`', ':(exclude)x'];
 /** Commands of git whose operands are patterns, where nothing says that they are paths. */
 const BARE = /\bgit (?:add|checkout|clean|log|mv|restore|rm|stash)\b[^"\n]* -- /;
 
-describe.each(FOLDERS)('below %j', (folder) => {
+describe.each(FOLDERS)('below %j', { timeout: 180_000 }, (folder) => {
   test('each printed command names the paths that it means, and no other ones', async () => {
     const commands: string[] = [];
     // Each rule is played below one of the folders: all of them take minutes.
@@ -81,6 +81,7 @@ function asRead(commands: readonly string[]): readonly (readonly string[])[] {
   const script = [
     show('git'),
     show('cleo'),
+    show('mv'),
     'lint-protocol() { printf "%s\\0" lint-protocol "$@"; printf "\\n\\0"; }',
     ...commands,
   ].join('\n');

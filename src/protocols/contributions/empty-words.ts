@@ -1,5 +1,5 @@
 /** Words that fit every source, and every reason. */
-export const EMPTY_WORDS: ReadonlySet<string> = new Set([
+const EMPTY_WORDS: ReadonlySet<string> = new Set([
   'n/a',
   'na',
   'none',
@@ -12,7 +12,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Lower case, without what is no letter or digit at the ends. */
-export function bare(text: string): string {
+function bare(text: string): string {
   const lower = text.toLowerCase();
   // Mostly there is nothing to take off, and to compile what would takes a millisecond.
   if (/^[a-z0-9](?:.*[a-z0-9])?$/s.test(lower)) return lower;

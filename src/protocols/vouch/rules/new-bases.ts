@@ -1,3 +1,4 @@
+import { named } from '../../../core/found-value.ts';
 import type { ForkedInput } from '../../../core/history.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
@@ -71,7 +72,7 @@ export default defineHistoryRule({
     );
     for (const [home, { record, fact }] of newIn(step)) {
       if (old.has(home)) continue;
-      const data = { base: home, settings: inWords(fact ?? DEFAULTS) };
+      const data = { base: named(home), settings: inWords(fact ?? DEFAULTS) };
       const at = fact === null ? [] : ['review'];
       yield { message: 'appeared', record, at, key: home, data };
     }
@@ -113,9 +114,9 @@ function newIn({ step, records }: ForkedInput): ReadonlyMap<string, Appearing> {
 
 function inWords({ approverRole, autoApproveOnReceipt, requireCitations, gate }: VouchConfigFact) {
   return [
-    `approver_role: ${approverRole}`,
+    `approver_role: ${named(approverRole)}`,
     `auto_approve_on_receipt: ${autoApproveOnReceipt}`,
-    `require_human_approval: ${gate.require_human_approval ?? true}`,
+    `require_human_approval: ${named(String(gate.require_human_approval ?? true))}`,
     `require_citations: ${requireCitations}`,
   ].join(', ');
 }
