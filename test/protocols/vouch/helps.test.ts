@@ -31,7 +31,7 @@ test('a reference that leads nowhere names the id that is nearly the same', asyn
 test('a decision that does not say who made it is told what the log says', async () => {
   const files = { [DECIDED]: proposal({ decided_by: null }), 'audit.log.jsonl': event() };
   expect((await remedyOf('vouch/decided', files)).help).toBe(
-    'By its event, line 1 of the audit log, this is decided_by: "maria" and decided_at: "2026-04-12T09:14:00.000Z".',
+    'By its event in the audit log, this is decided_by: "maria" and decided_at: "2026-04-12T09:14:00.000Z".',
   );
   const rejection = { ...files, 'audit.log.jsonl': event({ event: 'proposal.reject' }) };
   expect((await remedyOf('vouch/decided', rejection)).help).toMatch(/^Have the decision written/);

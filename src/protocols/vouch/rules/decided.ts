@@ -82,7 +82,8 @@ function asLogged(events: readonly Decision[], verdict: string): { readonly help
   const when = at === null ? [] : [`decided_at: ${JSON.stringify(at)}`];
   const words = [...who, ...when].join(' and ');
   if (words === '') return {};
-  return { help: `By its event, line ${event.index + 1} of the audit log, this is ${words}.` };
+  // No line: near a change only some of the log's lines are read.
+  return { help: `By its event in the audit log, this is ${words}.` };
 }
 
 /** True where nothing is said. What is said in a wrong way is told by `vouch/schema`. */
