@@ -3,7 +3,7 @@ import type { Kind } from '../../../core/record.ts';
 import type { Given, Ties } from '../../../core/ties.ts';
 import { nameOf, type ObjectKind } from '../bases.ts';
 import { referencesIn, TYPES } from '../references.ts';
-import { baseKey, homeKey, namedKey, newerKey, toldKey, unknownKey } from './tie-keys.ts';
+import { baseKey, heldKey, homeKey, namedKey, newerKey, toldKey, unknownKey } from './tie-keys.ts';
 
 /** What an object of any kind is tied by. */
 interface ObjectTies {
@@ -87,13 +87,23 @@ export function evidenceTies(entry: FactEntry<'vouch-evidence'>): Ties {
 
 export function sessionTies(entry: FactEntry<'vouch-session'>): Ties {
   const { record, fact } = entry;
+  const { home } = record;
   const { asks, ...own } = withBase(entry, objectTies(entry));
-  // reference: whether the log tells that its proposals were made.
-  const made = fact.proposals.flatMap((id) => (id === null ? [] : toldKey(record.home, id)));
-  const isAny = made.length > 0;
-  return { ...own, asks: [...(asks ?? []), ...made, ...(isAny ? [homeKey(record.home)] : [])] };
+  const proposals = fact.proposals.flatMap((id) => id ?? []);
+  const named = new Set(proposals.map((id) => namedKey(home, id)));
+  return {
+    ...own,
+    asks: [
+      ...asks.filter((key) => !named.has(key)),
+      // reference: whether the log tells that a proposal was made, or may lack the event.
+      ...proposals.map((id) => toldKey(home, id)),
+      ...(proposals.length > 0 ? [homeKey(home)] : []),
+    ],
+    // reference: whether it is there, and not what depends on the events that tell of it.
+    minds: proposals.map((id) => heldKey(home, id)),
+  };
 }
 
-function withBase({ record }: FactEntry, { gives, asks, shows }: ObjectTies): Ties {
+function withBase({ record }: FactEntry, { gives, asks, shows }: ObjectTies): ObjectTies {
   return { gives, asks: [...asks, baseKey(record.home)], shows };
 }

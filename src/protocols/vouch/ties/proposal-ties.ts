@@ -2,15 +2,16 @@ import type { FactEntry } from '../../../core/fact.ts';
 import type { Given, Ties } from '../../../core/ties.ts';
 import { nameOf } from '../bases.ts';
 import { artifactKind, isDecided } from '../vouch-gate.ts';
-import { objectTies } from './object-ties.ts';
-import { baseKey, broughtKey, homeKey, namedKey, toldKey } from './tie-keys.ts';
+import { idsOf, objectTies } from './object-ties.ts';
+import { baseKey, broughtKey, heldKey, homeKey, namedKey, toldKey } from './tie-keys.ts';
 
 type Proposal = FactEntry<'vouch-proposal'>;
 
 /** A pending one is no part of what is shared: only its id counts. */
 export function proposalTies(entry: Proposal): Ties {
   const { record } = entry;
-  const { gives, asks, shows } = objectTies(entry);
+  const { gives, asks, shows: shown } = objectTies(entry);
+  const shows = [...shown, ...idsOf(entry).map((id) => heldKey(record.home, id))];
   if (!isDecided(record)) return { gives, asks: [...asks, baseKey(record.home)], shows };
   return {
     gives: [...gives, ...givenByDecision(entry)],

@@ -23,6 +23,11 @@ export function namedKey(home: string, id: string): string {
   return `vouch named ${home} ${id.trim().toLowerCase()}`;
 }
 
+/** That a proposal is there. */
+export function heldKey(home: string, id: string): string {
+  return `vouch held ${home} ${id}`;
+}
+
 /** Whatever says something of an object: events, decided proposals, claims that replace or deny it. */
 export function toldKey(home: string, id: string): string {
   return `vouch told ${home} ${id}`;
