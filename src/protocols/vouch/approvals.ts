@@ -5,6 +5,7 @@ import type { RecordRef } from '../../core/record.ts';
 import { type DecidedProposal, decidedProposals } from './decided-proposals.ts';
 import { type Decision, type DecisionLogs, decisionLogsOf } from './decision-log.ts';
 import { rotatedBases } from './log-gaps.ts';
+import { madeBy } from './vouch-event.ts';
 import { type ArtifactKind, artifactKind } from './vouch-gate.ts';
 
 /** What was approved of an object. */
@@ -25,23 +26,35 @@ export interface Approval {
 /** The approvals of each object. */
 export function approvalsIn(facts: Facts): readonly Approval[] {
   const logs = decisionLogsOf(facts);
-  const found = new Map<string, DecidedProposal[]>();
+  const found = new Map<string, { readonly id: string; readonly proposals: DecidedProposal[] }>();
   for (const proposal of decidedProposals(facts)) {
     const { record, fact, verdict } = proposal;
-    if (verdict !== 'approved' || artifactKind(fact) === null || fact.artifactId === null) continue;
-    const key = `${record.home}\0${fact.kind}\0${fact.artifactId}`;
-    const known = found.get(key);
-    if (known === undefined) found.set(key, [proposal]);
-    else known.push(proposal);
+    if (verdict !== 'approved' || artifactKind(fact) === null) continue;
+    for (const id of artifactsOf(proposal, logs)) {
+      const key = `${record.home}\0${fact.kind}\0${id}`;
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { id, proposals: [proposal] });
+      else known.proposals.push(proposal);
+    }
   }
-  return [...found.values()].flatMap((proposals) => approvalOf(proposals, logs) ?? []);
+  return [...found.values()].flatMap(({ id, proposals }) => approvalOf(id, proposals, logs) ?? []);
 }
 
-function approvalOf(proposals: readonly DecidedProposal[], logs: DecisionLogs): Approval | null {
+/** What a proposal is about: by its own word, else by the events that approved it. */
+function artifactsOf({ record, fact, id }: DecidedProposal, logs: DecisionLogs): Iterable<string> {
+  if (fact.artifactId !== null) return [fact.artifactId];
+  const events = logs.naming(record, id).filter(({ verdict }) => verdict === 'approved');
+  return new Set(events.flatMap(({ event }) => madeBy(event, id) ?? []));
+}
+
+function approvalOf(
+  id: string,
+  proposals: readonly DecidedProposal[],
+  logs: DecisionLogs,
+): Approval | null {
   const proposal = newestOf(proposals);
   const kind = proposal && artifactKind(proposal.fact);
-  const id = proposal?.fact.artifactId ?? null;
-  if (!proposal || !kind || id === null) return null;
+  if (!proposal || !kind) return null;
   const imported = proposals.filter((each) => isImported(each, logs));
   const own = newestOf(proposals.filter((each) => !imported.includes(each)));
   const accepted = own === undefined ? imported : [own, ...imported];

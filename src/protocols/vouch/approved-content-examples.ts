@@ -61,6 +61,15 @@ export const approvedContentExamples: RuleText['examples'] = {
       ],
     },
     {
+      name: 'another text than that of a proposal whose event alone says which claim it made',
+      files: baseWith({
+        'claims/refund-window.yaml': claim({ text: 'Refunds are paid at once.' }),
+        [FILE]: proposal({ payload: { ...PAYLOAD, id: undefined } }),
+        'audit.log.jsonl': event({ object_ids: [PROPOSAL, 'refund-window'] }),
+      }),
+      expect: [{ message: 'field', path: CLAIM, at: '2:7-2:32', related: seen('5:18-5:52') }],
+    },
+    {
       name: 'redacted on one branch, and brought back by a merge that kept the other',
       files: approved({}, { event: 'claim.redact', object_ids: ['refund-window'] }),
       expect: [{ message: 'back', path: CLAIM, at: '2:7-2:39' }],

@@ -29,6 +29,17 @@ export function namedBy({ objectIds, artifactId }: VouchEventFact): readonly str
   return artifactId === null ? objectIds : [...objectIds, artifactId];
 }
 
+/**
+ * What the approval of a proposal made that does not say the id itself: older writers say it in the
+ * event's data, newer ones behind the proposal. It is one object, whatever else the event names.
+ */
+export function madeBy(
+  { objectIds, artifactId }: VouchEventFact,
+  proposalId: string,
+): string | null {
+  return artifactId ?? objectIds.find((id) => id !== proposalId) ?? null;
+}
+
 function countAt(value: unknown, key: string): number | null {
   const count = valueAt(value, key);
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;

@@ -2,7 +2,7 @@ import type { FactEntry } from '../../core/fact.ts';
 import type { RecordState } from '../../core/history.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { VouchEventFact, VouchProposalFact } from './facts.ts';
-import { namedBy } from './vouch-event.ts';
+import { madeBy, namedBy } from './vouch-event.ts';
 
 /** The objects of a knowledge base that go through its review gate. */
 export const ARTIFACT_KINDS = [
@@ -126,7 +126,8 @@ export class Gate {
   #addApproval(log: Pick<RecordRef, 'home'>, event: VouchEventFact): void {
     for (const id of event.objectIds) {
       const kind = this.#nameless.get(`${log.home}\0${id}`);
-      if (kind !== undefined) this.#openAll(log, kind, namedBy(event));
+      const made = kind === undefined ? null : madeBy(event, id);
+      if (kind !== undefined && made !== null) this.#openAll(log, kind, [made]);
     }
   }
 

@@ -5,6 +5,7 @@ import { type DecidedProposal, decidedProposals } from '../decided-proposals.ts'
 import { type Decision, type DecisionLogs, decisionLogsOf, indexOf } from '../decision-log.ts';
 import { baseWith, DECIDED, event, LOG, PROPOSAL, proposal } from '../example.ts';
 import { basesWithoutLog } from '../log-gaps.ts';
+import { madeBy } from '../vouch-event.ts';
 import { artifactKind } from '../vouch-gate.ts';
 
 const FILE = `decided/${PROPOSAL}.yaml`;
@@ -78,7 +79,7 @@ export default defineLinkRule({
       const kind = artifactKind(fact);
       if (verdict !== 'approved' || kind === null) continue;
       const approval = approvalIn(logs, entry);
-      const id = fact.artifactId ?? artifactOf(approval, entry.id);
+      const id = fact.artifactId ?? (approval && madeBy(approval.event, entry.id));
       if (id === null || bases.has(kind, record, id)) continue;
       if ((deletions.get(`${record.home}\0${id}`) ?? -1) > indexOf(approval)) continue;
       const isExplained =
@@ -115,11 +116,4 @@ function deletionsIn(
 
 function approvalIn(logs: DecisionLogs, { record, id }: DecidedProposal): Decision | null {
   return logs.naming(record, id).findLast(({ verdict }) => verdict === 'approved') ?? null;
-}
-
-/** What an approval made: older writers say it in the event's data, newer ones behind the proposal. */
-function artifactOf(approval: Decision | null, proposalId: string): string | null {
-  if (approval === null) return null;
-  const { artifactId, objectIds } = approval.event;
-  return artifactId ?? objectIds.find((id) => id !== proposalId) ?? null;
 }

@@ -29,6 +29,7 @@ export default defineLinkRule({
   why: 'A reviewer read another text than the one that everybody reads now. What was changed behind the review looks reviewed all the same.',
   fix: FIX,
   decisions: [
+    'A proposal whose payload has no id is about the first object that the event of its approval names with it, and about no other.',
     'Compared with the newest approved proposal of the same kind and id: a claim’s text, type, confidence and evidence, a page’s title and body, an entity’s name and type, a relation’s ends and verb, `approved_by` with `decided_by`. What either side leaves out is not compared, nor is white space at either end of a text.',
     'The text of a claim may differ where its status is `redacted` and an event `claim.redact` names it; it may cite more where an event `claim.cite` names it.',
     'A claim that the log says was redacted, and that has another status and the text that was approved, is reported: a merge brought back what was taken out.',

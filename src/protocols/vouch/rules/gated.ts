@@ -1,19 +1,7 @@
 import type { HistoryInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { logAfter } from '../../logs/log-place.ts';
-import {
-  APPROVAL,
-  CLAIM,
-  claim,
-  DECIDED,
-  events,
-  imported,
-  LOG,
-  page,
-  proposal,
-  SESSION,
-  session,
-} from '../example.ts';
+import { gatedExamples } from '../gated-examples.ts';
 import { decisionsBrought, gateOf, ungatedIn, writtenBy } from '../ungated-changes.ts';
 import { BaseEvents } from '../vouch-events.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
@@ -39,7 +27,7 @@ export default defineHistoryRule({
   },
   by: 'human',
   decisions: [
-    'The proposal stands in `decided/` in the same state; it may have come earlier. One that does not say the id counts where an event of its approval names both.',
+    'The proposal stands in `decided/` in the same state; it may have come earlier. One that does not say the id lets in one object: the first that the event of its approval names with it.',
     'No proposal is needed for what was made in the minute before the first `kb.init` of a log, in the same commit; before a later one only for what every `init` makes. Nor for the page `session-<id>` of type `session` that `session.crystallize` or `session.end` names together with the session of that id, where that is there; and none for relations between claims that an event supersedes or contradicts.',
     '`bundle.import` and `sync.apply` name no objects. What comes with one in the same commit is one warning, as long as it is no more than the event says that it wrote (`written`); without a number, or with more objects than that, each is an error.',
     'With `approver_role: trusted-agent` agents approve their own proposals. A proposal is needed all the same.',
@@ -57,64 +45,7 @@ export default defineHistoryRule({
   after: ['vouch-proposal', 'vouch-audit-log', 'vouch-session'],
   // What decided about the objects, and the events that name them.
   afterIsTied: true,
-  examples: {
-    valid: [
-      {
-        name: 'approved',
-        past: { [LOG]: events(['kb.init']) },
-        files: {
-          [LOG]: events(['kb.init'], APPROVAL),
-          [CLAIM]: claim(),
-          [DECIDED]: proposal(),
-        },
-      },
-      {
-        name: 'the page of a session',
-        past: { [LOG]: events(['kb.init']) },
-        files: {
-          [LOG]: events(['kb.init'], ['session.crystallize', SESSION, `session-${SESSION}`]),
-          [`.vouch/sessions/${SESSION}.yaml`]: session(),
-          [`.vouch/pages/session-${SESSION}.md`]: page({
-            id: `session-${SESSION}`,
-            type: 'session',
-            claims: undefined,
-          }),
-        },
-      },
-    ],
-    invalid: [
-      {
-        name: 'written by hand',
-        past: { [LOG]: events(['kb.init']) },
-        files: {
-          [LOG]: events(['kb.init'], ['claim.create', 'refund-window']),
-          [CLAIM]: claim(),
-        },
-        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:18' }],
-      },
-      {
-        name: 'brought in with a bundle (warning)',
-        past: { [LOG]: events(['kb.init']) },
-        files: { [LOG]: events(['kb.init']) + imported('bundle.import', 1), [CLAIM]: claim() },
-        expect: [{ message: 'brought', path: LOG, at: '2:1-2:138' }],
-      },
-      {
-        name: 'more than a bundle brought',
-        past: { [LOG]: events(['kb.init']) },
-        files: { [LOG]: events(['kb.init']) + imported('bundle.import', 0), [CLAIM]: claim() },
-        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:18' }],
-      },
-      {
-        name: 'without a proposal, where agents approve their own',
-        past: {},
-        files: {
-          '.vouch/config.yaml': 'version: "0.1"\nreview:\n  approver_role: trusted-agent\n',
-          [CLAIM]: claim(),
-        },
-        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:18' }],
-      },
-    ],
-  },
+  examples: gatedExamples,
   forks: ({ records }) => objectForks(records),
   wantsAfter: (step) => ungatedIn(step, gateOf(step)).length > 0,
   *check(step: HistoryInput) {
