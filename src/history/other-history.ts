@@ -27,16 +27,43 @@ export async function withoutMoved(
 /** True for a parent of another history than the first one's, and where another one had moved the log. */
 async function mayMove(
   step: Step,
-  { path, before }: Change,
+  change: Change,
   parent: number,
-  { mergeBases, basesAt }: LogReading,
+  reading: LogReading,
 ): Promise<boolean> {
+  const { path, before } = change;
+  const { mergeBases, basesAt } = reading;
   if (parent > 0 && (await mergeBases(step, 0, parent)).length === 0) return true;
+  if (parent > 0 && (await wasBrought(step, change, parent, reading))) return true;
   for (const [other, entry] of before.entries()) {
     if (other === parent || entry !== null) continue;
     const bases = await mergeBases(step, parent, other);
     const held = await basesAt(step, path)(parent, other);
     if (bases.length > 0 && held.filter(isFile).length === bases.length) return true;
+  }
+  return false;
+}
+
+/**
+ * True where the first parent already has what another history had when it was merged before: not in
+ * this log, which is one of its own, but whole in a log at another path.
+ */
+async function wasBrought(
+  step: Step,
+  { path, before: [own = null] }: Change,
+  parent: number,
+  { paths, content, basesAt }: LogReading,
+): Promise<boolean> {
+  const [base = null, ...others] = await basesAt(step, path)(0, parent);
+  if (!isFile(base) || !isFile(own) || others.length > 0) return false;
+  const begins = await agreementOf([content(own), content(base)]);
+  if (begins.recordStart > 0 || begins.next.includes(null)) return false;
+  const { role } = paths.roleOf(path) ?? {};
+  for (const { path: place, before } of step.changes) {
+    const held = before[0] ?? null;
+    if (place === path || !isFile(held) || paths.roleOf(place)?.role !== role) continue;
+    const { next } = await agreementOf([content(base), content(held)]);
+    if (next[0] === null) return true;
   }
   return false;
 }

@@ -38,6 +38,16 @@ async function added(story: Story, label: string, files: Contents, project: Cont
   return story.merge(label, ['lib'], { ...project, ...below('packages/app', files) });
 }
 
+/** The library, in a project that has such logs of its own, goes on and is merged again. */
+async function pulledBeside(story: Story, files: Contents): Promise<void> {
+  await apart(story, logs('p1'));
+  await added(story, 'add', WHOLE, logs('p1'));
+  await story.git('switch', '--quiet', 'lib');
+  await story.commit('more', logs('l1', 'l2', 'l3'));
+  await story.git('switch', '--quiet', 'project');
+  await added(story, 'pull', { ...DECISION, ...MERGED, ...files }, logs('p1'));
+}
+
 const WHOLE = { ...logs('l1', 'l2'), ...DECISION, ...MERGED };
 
 export default stories('Another history is merged', {
@@ -80,6 +90,44 @@ export default stories('Another history is merged', {
       await story.git('switch', '--quiet', 'project');
       await added(story, 'pull', logs('l1', 'l2', 'p', 'l3'));
       await story.passes(`--since HEAD^1 ${ONLY}`);
+    },
+  },
+  'and again later, beside logs that the project has': {
+    why: 'what it had then is in the folder, and in no log of the project',
+    async tell(story) {
+      await pulledBeside(story, logs('l1', 'l2', 'l3'));
+      await story.passes(`--since HEAD^1 ${ONLY}`);
+      await story.passes(`--history ${ONLY}`);
+    },
+  },
+  'and again later, beside logs that the project has, with what came since left out': {
+    why: 'the new entry of the library is lost',
+    async tell(story) {
+      await pulledBeside(story, logs('l1', 'l2'));
+      await story.findsAll(
+        `--since HEAD^1 ${ONLY}`,
+        'append-only log:3 in pull',
+        `append-only ${MANIFEST}:3 in pull`,
+      );
+    },
+  },
+  'not at all: a branch of the project loses its entry to a copy in a folder': {
+    why: 'the log goes on in the project, and the entry belongs there',
+    async tell(story) {
+      await story.commit('first', logOf('p1'));
+      await story.git('branch', 'lib');
+      await story.commit('copy', { ...logOf('p1', 'p2'), ...below('packages/app', logOf('p1')) });
+      await story.git('switch', '--quiet', 'lib');
+      await story.commit('more', logOf('p1', 'p3'));
+      await story.git('switch', '--quiet', '-');
+      await story.merge('pull', ['lib'], {
+        ...logOf('p1', 'p2'),
+        ...below('packages/app', logOf('p1', 'p3')),
+      });
+      await story.lint(`--since HEAD^1 ${ONLY}`).then(({ found, code }) => {
+        expect(code).toBe(1);
+        expect(found.some((each) => each.includes(' log:'))).toBe(true);
+      });
     },
   },
   'to a folder, with an entry less': {
