@@ -115,17 +115,19 @@ export function joined(standings: readonly Standing[]): Standing {
 
 async function further(
   change: Change,
-  { right }: Standing,
+  { right, unaccepted }: Standing,
   violated: string | null,
-  { isLog, open }: Seeing,
+  seeing: Seeing,
 ): Promise<Standing> {
-  if (!isLog) return { right, violated };
-  const own = await appendedBy(change, open);
+  const before = unaccepted && (await further(change, unaccepted, unaccepted.violated, seeing));
+  const behind = before && { unaccepted: before };
+  if (!seeing.isLog) return { right, violated, ...behind };
+  const own = await appendedBy(change, seeing.open);
   const more = ({ appended, ...version }: Version) => ({
     ...version,
     appended: [...appended, ...own],
   });
-  return { right: own.length === 0 ? right : right.map(more), violated };
+  return { right: own.length === 0 ? right : right.map(more), violated, ...behind };
 }
 
 /** True where a path holds again what was last right there. */
