@@ -120,7 +120,7 @@ export function isBack(
   if (!isOnly || !('approvedBy' in fact) || fact.status === 'redacted') return false;
   const { text } = proposal.fact.reviewed;
   const isSame = text !== undefined && fact.reviewed['text'] === text;
-  return isSame && laterEvents(facts).has(eventKey(record, 'claim.redact', fact.id ?? ''));
+  return isSame && laterEvents(facts).has(eventKey(record, REDACTS, fact.id ?? ''));
 }
 
 /** No home whose log says everything. */
@@ -131,10 +131,11 @@ export function fieldPlace({ fact }: FactEntry<ArtifactKind>, field: string): Pl
   return field === 'body' && 'bodyLine' in fact ? fact.bodyLine : [field];
 }
 
-/** What logs say that explains another text or further citations: `home verb id`, and whole homes. */
+/** What logs say that explains another text or further citations: `home verb id` and what it adds, and whole homes. */
 type Explained = ReadonlySet<string>;
 
-const EXPLAINS = new Set(['claim.redact', 'claim.cite']);
+const REDACTS = 'claim.redact';
+const CITES = 'claim.cite';
 
 const laterEvents = oncePer((facts: Facts): Explained => {
   const rotated = rotatedBases(facts);
@@ -142,16 +143,24 @@ const laterEvents = oncePer((facts: Facts): Explained => {
   for (const { record, fact } of facts.of('vouch-audit-log')) {
     // An event that can't be seen may be there.
     if (fact.isWhole && !rotated.has(record.home)) found.add(record.home);
-    for (const { event, objectIds, isDryRun } of fact.events) {
-      if (event === null || isDryRun || !EXPLAINS.has(event)) continue;
-      for (const id of objectIds) found.add(eventKey(record, event, id));
+    for (const { event, objectIds, evidenceAdded, isDryRun } of fact.events) {
+      if (isDryRun || (event !== REDACTS && event !== CITES)) continue;
+      for (const id of objectIds) {
+        if (event === REDACTS) found.add(eventKey(record, REDACTS, id));
+        else for (const added of evidenceAdded) found.add(citedKey(record, id, added));
+      }
     }
   }
   return found;
 });
 
-function isExplained(record: RecordRef, event: string, id: string, explained: Explained): boolean {
-  return !explained.has(record.home) || explained.has(eventKey(record, event, id));
+function isExplained({ home }: RecordRef, key: string, explained: Explained): boolean {
+  return !explained.has(home) || explained.has(key);
+}
+
+/** An event explains the citations that it names, and no others. */
+function citedKey(record: RecordRef, claim: string, evidence: string | null): string {
+  return `${eventKey(record, CITES, claim)}\0${evidence}`;
 }
 
 function eventKey({ home }: RecordRef, event: string, id: string): string {
@@ -160,7 +169,7 @@ function eventKey({ home }: RecordRef, event: string, id: string): string {
 
 function isRedacted({ record, fact }: FactEntry<ArtifactKind>, explained: Explained): boolean {
   const isSo = 'approvedBy' in fact && fact.status === 'redacted';
-  return isSo && isExplained(record, 'claim.redact', fact.id ?? '', explained);
+  return isSo && isExplained(record, eventKey(record, REDACTS, fact.id ?? ''), explained);
 }
 
 /** True where a claim lost a citation that was approved, or gained one that no event tells of. */
@@ -171,6 +180,8 @@ function citesOtherwise(
 ): boolean {
   if (!('approvedBy' in fact) || evidence.length === 0) return false;
   if (!evidence.every((id) => fact.evidence.includes(id))) return true;
-  const isMore = fact.evidence.some((id) => !evidence.includes(id));
-  return isMore && !isExplained(record, 'claim.cite', fact.id ?? '', explained);
+  const more = fact.evidence.filter((id) => !evidence.includes(id));
+  return !more.every((each) =>
+    isExplained(record, citedKey(record, fact.id ?? '', each), explained),
+  );
 }

@@ -35,6 +35,13 @@ export const approvedContentExamples: RuleText['examples'] = {
   valid: [
     { name: 'as approved', files: approved({ approved_by: 'maria' }) },
     {
+      name: 'more evidence, which an event names',
+      files: approved(
+        { evidence: [SOURCE_ID, 'ev-1'] },
+        { event: 'claim.cite', object_ids: ['refund-window'], data: { evidence_added: ['ev-1'] } },
+      ),
+    },
+    {
       name: 'redacted and cited since',
       files: approved(
         {
@@ -78,6 +85,14 @@ export const approvedContentExamples: RuleText['examples'] = {
       name: 'other evidence',
       files: approved({ evidence: [] }),
       expect: [{ message: 'field', path: CLAIM, at: '6:11-6:13', related: seen('5:102-5:170') }],
+    },
+    {
+      name: 'more evidence than an event names',
+      files: approved(
+        { evidence: [SOURCE_ID, 'ev-1'] },
+        { event: 'claim.cite', object_ids: ['refund-window'], data: { evidence_added: ['ev-2'] } },
+      ),
+      expect: [{ message: 'field', path: CLAIM, at: '6:11-6:86', related: seen('5:102-5:170') }],
     },
     {
       name: 'the body of a page',

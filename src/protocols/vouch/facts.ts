@@ -177,6 +177,8 @@ export interface VouchEventFact {
   readonly artifactId: string | null;
   /** True for an event that only would have happened. */
   readonly isDryRun: boolean;
+  /** `data.evidence_added`: what a claim cites since. */
+  readonly evidenceAdded: readonly string[];
   /** `data.on_conflict`: what an import did with objects that were there. */
   readonly onConflict: string | null;
   /** `data.written`: how many files an import says that it wrote. */

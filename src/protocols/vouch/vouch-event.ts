@@ -16,6 +16,7 @@ export function vouchEvent(value: unknown, index: number): VouchEventFact {
     objectIds: textsAt(value, 'object_ids'),
     artifactId: textAt(valueAt(value, 'data'), 'object_id'),
     isDryRun: valueAt(value, 'dry_run') === true,
+    evidenceAdded: textsAt(valueAt(value, 'data'), 'evidence_added'),
     onConflict: textAt(valueAt(value, 'data'), 'on_conflict'),
     written: countAt(valueAt(value, 'data'), 'written'),
   };

@@ -43,7 +43,7 @@ export function doneBy(
   if (verbs.some((verb) => isFree(verb))) return true;
   if (done === 'added')
     return kind === 'vouch-relation' && known.some((verb) => RELATES.test(verb));
-  return known.length > 0 && isKept(change, known);
+  return known.length > 0 && isKept(change, known, citedBy(events));
 }
 
 /** True for a verb of which nobody knows what it leaves alone. */
@@ -53,13 +53,17 @@ function isFree(verb: string): boolean {
 }
 
 /** True for a claim of which only that changed which these verbs change. */
-function isKept({ before, state }: ObjectChange, verbs: readonly string[]): boolean {
+function isKept(
+  { before, state }: ObjectChange,
+  verbs: readonly string[],
+  cited: ReadonlySet<string | null>,
+): boolean {
   const [then, now] = [claimOf(before?.fact), claimOf(state.fact)];
   if (then === null || now === null) return true;
   const isSame = (field: string) => then.reviewed[field] === now.reviewed[field];
   const isRedacted = verbs.includes('claim.redact') && now.status === 'redacted';
   if (!isSame('type') || !isSame('confidence') || !(isSame('text') || isRedacted)) return false;
-  if (then.approvedBy !== now.approvedBy || !isCitedAs(then, now, verbs)) return false;
+  if (then.approvedBy !== now.approvedBy || !isCitedAs(then, now, cited)) return false;
   const statuses = verbs.flatMap((verb) => STATUSES.get(verb) ?? []);
   if (then.status === now.status || statuses.includes(now.status ?? '')) return true;
   // Of two that superseded each other one holds again.
@@ -67,10 +71,20 @@ function isKept({ before, state }: ObjectChange, verbs: readonly string[]): bool
   return verbs.includes('claim.supersede') && isFreed && now.status === 'working';
 }
 
-/** It may cite more without an event, and never less. */
-function isCitedAs(then: VouchClaimFact, now: VouchClaimFact, verbs: readonly string[]): boolean {
-  const isMore = now.evidence.some((id) => !then.evidence.includes(id));
-  if (isMore && !verbs.includes('claim.cite')) return false;
+/** What events add to what a claim cites. */
+function citedBy(events: readonly VouchEventFact[]): ReadonlySet<string | null> {
+  const cites = events.filter(({ event }) => event === 'claim.cite');
+  return new Set(cites.flatMap(({ evidenceAdded }) => evidenceAdded));
+}
+
+/** It may cite more where an event names what, and never less. */
+function isCitedAs(
+  then: VouchClaimFact,
+  now: VouchClaimFact,
+  cited: ReadonlySet<string | null>,
+): boolean {
+  const more = now.evidence.filter((id) => !then.evidence.includes(id));
+  if (!more.every((id) => cited.has(id))) return false;
   return then.evidence.every((id) => now.evidence.includes(id));
 }
 

@@ -81,11 +81,13 @@ test('the newest approval counts, whatever its file is called', async () => {
 
 describe('further citations', () => {
   const fields = { text: PAYLOAD.text, evidence: [SOURCE_ID, 'ev-refunds'] };
-  const cited = event({ id: 'e2', event: 'claim.cite', object_ids: ['refund-window'] });
+  const cites = { id: 'e2', event: 'claim.cite', object_ids: ['refund-window'] };
+  const cited = event({ ...cites, data: { evidence_added: ['ev-refunds'] } });
 
   test('need an event', async () => {
     expect(await found(APPROVAL, fields)).toBe(1);
     expect(await found(APPROVAL + cited, fields)).toBe(0);
+    expect(await found(APPROVAL + event(cites), fields)).toBe(1);
     expect(await found(APPROVAL + cited, { ...fields, evidence: ['ev-refunds'] })).toBe(1);
   });
 });
