@@ -9,6 +9,7 @@ import { LineCauses } from './line-causes.ts';
 import { commitsOf, OwnHistory } from './own-history.ts';
 import { withPastRemedies } from './past-remedies.ts';
 import { removalsBehind } from './removals.ts';
+import { withSharedCommits } from './shared-commits.ts';
 
 /** What is reported of a state, and of the steps that led there. */
 interface Found {
@@ -60,8 +61,9 @@ export async function withCommitRemedies(
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
   const brought = [...[...causes.values()].map(({ commit }) => commit), ...removed];
   const base = own.deepest([...commitsOf(steps), ...brought]);
-  return {
-    present: await withFinalRemedies(present, { causes, removals, base, snapshot, history, own }),
-    steps: await withPastRemedies(steps, { snapshot, history, rules, own, base }),
-  };
+  const judged = { causes, removals, snapshot, history, own };
+  const remedied = await withFinalRemedies(present, { ...judged, base });
+  const past = await withPastRemedies(steps, { snapshot, history, rules, own, base });
+  const shared = withSharedCommits([...remedied, ...past]);
+  return { present: remedied.map(shared), steps: past.map(shared) };
 }

@@ -6,6 +6,7 @@ import type { MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { appendedLines, linesOf } from './earlier-log.ts';
+import { COMMITTING } from './shared-commits.ts';
 
 /** Begins the help for what nothing published holds. */
 export const MADE_ANEW = 'No published branch has its commit yet, so make that anew.';
@@ -86,12 +87,12 @@ export function undoingStep({ parent }: Pick<OwnCommit, 'parent'>): MendStep {
 
 /** Commits again what is right, under the message that it had. There may be nothing left. */
 export function remakingStep({ id }: Pick<OwnCommit, 'id'>): MendStep {
-  return { action: 'run', text: `git diff --cached --quiet || git commit -C ${id}` };
+  return { action: 'run', text: `${COMMITTING}-C ${id}` };
 }
 
 /** Commits what was restored. */
 export function committingStep(commit: string): MendStep {
-  const text = `git diff --cached --quiet || git commit -m 'Restore what commit ${commit.slice(0, 12)} changed'`;
+  const text = `${COMMITTING}-m 'Restore what commit ${commit.slice(0, 12)} changed'`;
   return { action: 'run', text };
 }
 

@@ -158,6 +158,7 @@ const evidence = defineKind({
   schema: { name: 'vouch-evidence', load: () => import('./schemas/vouch-evidence.generated.js') },
   fact: vouchEvidenceFact,
   id,
+  isFinal: () => true,
   editor: ['**/.vouch/evidence/*.yaml'],
   ties: evidenceTies,
   grounds: evidenceGrounds,

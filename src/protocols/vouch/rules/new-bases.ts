@@ -13,7 +13,8 @@ const LAX = 'version: 1\nreview:\n  approver_role: trusted-agent\n';
 
 /** What every base has, by which one is known that was there. */
 const SETTINGS = ['vouch-config', 'vouch-gitignore', 'vouch-schema-version'] as const;
-const KINDS = [...SETTINGS, ...ARTIFACT_KINDS, 'vouch-audit-log', 'vouch-proposal'] as const;
+const DECIDING = ['vouch-audit-log', 'vouch-proposal'] as const;
+const KINDS = [...SETTINGS, ...ARTIFACT_KINDS, ...DECIDING] as const;
 
 export default defineHistoryRule({
   id: 'history/new-base',
@@ -66,7 +67,7 @@ export default defineHistoryRule({
   *check(step) {
     const there = new Set(KINDS.flatMap((kind) => step.records.of(kind).map(({ path }) => path)));
     const old = new Set(
-      [...SETTINGS, 'vouch-audit-log' as const].flatMap((kind) =>
+      [...SETTINGS, ...DECIDING].flatMap((kind) =>
         step.after.of(kind).flatMap(({ record }) => (there.has(record.path) ? [] : record.home)),
       ),
     );

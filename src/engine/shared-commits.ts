@@ -1,0 +1,45 @@
+import type { Settled } from '../core/finding.ts';
+import type { MendStep } from '../core/remedy.ts';
+
+/** How the step begins that commits what was restored. */
+export const COMMITTING = 'git diff --cached --quiet || git commit ';
+
+/** Commands of others of which more are not printed with each problem. */
+const MOST_SHARED = 12;
+
+/**
+ * What is restored by one commit is restored before it: a hook refuses a commit that restores one of
+ * two records that were changed together.
+ */
+export function withSharedCommits(problems: readonly Settled[]): (problem: Settled) => Settled {
+  const groups = new Map<string, Map<string, MendStep>>();
+  for (const { diagnostic } of problems) {
+    const { commit, restoring } = partsOf(diagnostic.steps);
+    if (commit === null) continue;
+    const group = groups.get(commit.text) ?? new Map<string, MendStep>();
+    groups.set(commit.text, group);
+    for (const step of restoring) group.set(step.text, step);
+  }
+  return (problem) => {
+    const { steps } = problem.diagnostic;
+    const { commit } = partsOf(steps);
+    const shared = commit === null ? [] : [...(groups.get(commit.text)?.values() ?? [])];
+    const texts = new Set(steps.map(({ text }) => text));
+    const others = shared.filter(({ text }) => !texts.has(text));
+    if (commit === null || others.length === 0 || others.length > MOST_SHARED) return problem;
+    const at = steps.indexOf(commit);
+    const all = [...steps.slice(0, at), ...others, ...steps.slice(at)];
+    return { ...problem, diagnostic: { ...problem.diagnostic, steps: all } };
+  };
+}
+
+/** The step that commits, and the commands before it that put something back. */
+function partsOf(steps: readonly MendStep[]): {
+  readonly commit: MendStep | null;
+  readonly restoring: readonly MendStep[];
+} {
+  const commit = steps.find(({ text }) => text.startsWith(COMMITTING)) ?? null;
+  const before = commit === null ? [] : steps.slice(0, steps.indexOf(commit));
+  const isRestoring = ({ action, path }: MendStep) => action === 'run' && path !== undefined;
+  return { commit, restoring: before.filter(isRestoring) };
+}
