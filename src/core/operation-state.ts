@@ -52,8 +52,11 @@ export interface OperationState {
     kind: K,
     wanted: (path: string) => boolean,
   ): Promise<readonly StateRecord<K>[]>;
-  /** All of them, to look something up among them: for a free id, for who has one. */
-  scan<K extends ReadableKind>(kind: K): Promise<readonly StateRecord<K>[]>;
+  /** The same, all of them where nothing is said, to look something up: for a free id, for who has one. */
+  scan<K extends ReadableKind>(
+    kind: K,
+    wanted?: (path: string) => boolean,
+  ): Promise<readonly StateRecord<K>[]>;
   /**
    * Which of these files are not as they were recorded, by path: what the rules that report tampering
    * say of them. What counts records leaves these out, and says so.

@@ -152,6 +152,26 @@ async function rewind(repo: TestRepository): Promise<void> {
   await repo.git('clean', '-fdxq');
 }
 
+describe('a contribution of another session that was changed', () => {
+  const example = operations
+    .find(({ id }) => id === 'contributions/new')
+    ?.examples.find(({ name }) => name === 'the file of the task is another session’s');
+
+  test.each([false, true])('is no obstacle to a new one, committed: %s', async (isCommitted) => {
+    const begin = operations.find(({ id }) => id === 'contributions/new');
+    if (begin === undefined || example === undefined) throw new Error('no such example');
+    await withRepository(async (repo) => {
+      await prepare(repo, example);
+      const path = '.cleo/contributions/T2310.json';
+      const forged = filesIn(repo)[path]?.replace(/("rationale": ?")/, '$1Forged. ') ?? '';
+      expect(forged).toContain('Forged. ');
+      repo.write({ [path]: forged });
+      if (isCommitted) await repo.commit('forged', { [path]: forged });
+      expect(await play(begin, example, repo)).toMatchObject({ status: 'done' });
+    });
+  });
+});
+
 describe('a source is put right by registering its bytes', () => {
   const CONTENT_AT = `.vouch/sources/${SOURCE_ID}/content`;
   const META_AT = `.vouch/sources/${SOURCE_ID}/meta.yaml`;

@@ -81,8 +81,11 @@ export class WorkingTree implements OperationState {
     return found;
   }
 
-  scan<K extends ReadableKind>(kind: K): Promise<readonly StateRecord<K>[]> {
-    return this.#records(kind, () => true);
+  scan<K extends ReadableKind>(
+    kind: K,
+    isWanted: (path: string) => boolean = () => true,
+  ): Promise<readonly StateRecord<K>[]> {
+    return this.#records(kind, isWanted);
   }
 
   tampered(paths: Iterable<string>): Promise<ReadonlyMap<string, Diagnostic>> {

@@ -1,5 +1,6 @@
+import type { Facts } from '../../../core/fact.ts';
 import { textAt, valueAt } from '../../../core/json-value.ts';
-import type { StateRecord } from '../../../core/operation.ts';
+import type { OperationState, StateRecord } from '../../../core/operation.ts';
 import { type Contribution, readContribution } from '../contribution.ts';
 import { archivePath, CONTRIBUTIONS } from '../manifest-paths.ts';
 import { isArchived } from '../sealing.ts';
@@ -112,4 +113,22 @@ export function baselineNamed(name: string, others: readonly Other[]): Other | n
   const path = name.replace(/^(?:\.\/)+/, '');
   const isNamed = ({ record }: Other) => readContribution(record.value).id === name;
   return others.find((each) => each.path === path) ?? others.find(isNamed) ?? null;
+}
+
+/** The contributions to an epic, and the one that a new one is compared with. */
+export function relatedTo(
+  epic: string,
+  {
+    named,
+    facts,
+    state,
+  }: {
+    readonly named: ReadonlySet<string>;
+    readonly facts: Facts;
+    readonly state: OperationState;
+  },
+): Promise<readonly StateRecord<'contribution'>[]> {
+  const ofEpic = facts.of('contribution').filter(({ fact }) => fact.epicId === epic);
+  const related = new Set([...ofEpic.map(({ record }) => record.path), ...named]);
+  return state.scan('contribution', (path) => related.has(path));
 }

@@ -11,11 +11,12 @@ import {
   homeOf,
   newContribution,
   newPath,
+  relatedTo,
 } from './new-contribution.ts';
 import { newExamples } from './new-examples.ts';
 import { NEW_INPUT, NEW_OUTPUT } from './new-input.ts';
 import { pathsNamed } from './open-contribution.ts';
-import { researchOutputs } from './research-output.ts';
+import { researchLines, researchOutputs } from './research-output.ts';
 
 export default defineOperation({
   id: 'contributions/new',
@@ -63,9 +64,10 @@ export default defineOperation({
       if (session.length > 0) throw fail('several-sessions', { sessions: session.join(', ') });
       throw fail('no-session', { folder: home === '' ? '.cleo' : `${home}/.cleo` });
     }
-    const related = relatedPaths(input, facts);
-    const others = await state.records('contribution', (path) => related.has(path));
-    const baseline = input.baseline === undefined ? null : baselineNamed(input.baseline, others);
+    // A draft rests on its baseline alone: what else is wrong in the epic is no obstacle to new work.
+    const named = pathsNamed(input.baseline ?? '', facts);
+    const compared = await state.records('contribution', (path) => named.has(path));
+    const baseline = input.baseline === undefined ? null : baselineNamed(input.baseline, compared);
     if (input.baseline !== undefined && baseline === null) {
       throw fail('unknown-baseline', { baseline: input.baseline });
     }
@@ -78,9 +80,12 @@ export default defineOperation({
       ...(input.epicTitle !== undefined && { epicTitle: input.epicTitle }),
       researchOutputs: await researchOutputs(input.research ?? {}, planning),
     };
+    const others = await relatedTo(input.epic, { named, facts, state });
     const inWork = contributionInWork(wanted, others);
     if (inWork !== null) {
       const { path } = inWork;
+      // What goes on rests on what is there.
+      await state.records('contribution', (each) => each === path);
       const { id, status } = readContribution(inWork.record.value);
       if (status !== 'draft') throw fail('in-work', { file: path, status: status ?? 'unknown' });
       const result = { contributionId: id, path, checksum: null, entryId: null };
@@ -104,10 +109,7 @@ export default defineOperation({
         ...(questions.length > 0
           ? [`to be answered, as ${asked?.source} asks: ${questions.join(', ')}`]
           : []),
-        ...Object.keys(input.research ?? {}).map(
-          (file) =>
-            `Link ${file} in the notes of ${input.task} before the contribution is complete.`,
-        ),
+        ...researchLines(input),
       ],
       notes: writer.notes,
     };
@@ -131,13 +133,4 @@ function questionsFor(
   const isOriginal = ({ record }: { readonly record: RecordRef }) => record.path === baseline?.path;
   const original = facts.of('contribution').find(isOriginal) ?? null;
   return keyQuestionsOf(epic, { configured, facts, original, completedAt: null });
-}
-
-/** Where the contributions to an epic are, and the one that a new one is compared with. */
-function relatedPaths(
-  { epic, baseline = '' }: { readonly epic: string; readonly baseline?: string },
-  facts: Facts,
-): ReadonlySet<string> {
-  const ofEpic = facts.of('contribution').filter(({ fact }) => fact.epicId === epic);
-  return new Set([...ofEpic.map(({ record }) => record.path), ...pathsNamed(baseline, facts)]);
 }

@@ -36,3 +36,17 @@ async function researchOutput(
     linkedAt: new Date(now).toISOString(),
   };
 }
+
+/** What is left to do for the research files of a new contribution. */
+export function researchLines({
+  task,
+  research = {},
+}: {
+  readonly task: string;
+  readonly research?: Readonly<Record<string, string>>;
+}): readonly string[] {
+  const files = Object.keys(research);
+  return files.map(
+    (file) => `Link ${file} in the notes of ${task} before the contribution is complete.`,
+  );
+}
