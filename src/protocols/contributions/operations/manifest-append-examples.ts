@@ -2,6 +2,7 @@ import type { OperationExample } from '../../../core/operation.ts';
 import { contribution, META, PATH } from '../example.ts';
 import { digest, entry, LISTED, listing, MANIFEST } from '../manifest-example.ts';
 import { unreadable } from './file-examples.ts';
+import { beyondDraft, listed } from './status-examples.ts';
 
 const NOW = '2026-03-02T12:00:00.000Z';
 const FIRST = { [PATH]: LISTED };
@@ -54,6 +55,15 @@ export const manifestAppendExamples: readonly OperationExample[] = [
     before: listing(partial),
     input: { file: PATH, status: 'complete' },
     error: 'other-status',
+  },
+  {
+    name: 'a complete contribution that somebody changed in a commit',
+    before: {
+      ...listed(beyondDraft('complete')),
+      [PATH]: beyondDraft('complete', { epicTitle: 'Queue stores' }),
+    },
+    input: { file: PATH },
+    refused: ['manifest/checksum'],
   },
   ...unreadable(),
 ];

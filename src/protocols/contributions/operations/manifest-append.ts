@@ -6,6 +6,7 @@ import { manifestAppendExamples } from './manifest-append-examples.ts';
 import { ENTRY } from './manifest-entry.ts';
 import { contributionNamed, FILE_ERRORS, FILE_PROPERTY } from './open-contribution.ts';
 import { isOtherwise } from './sealed-text.ts';
+import { committedOtherwise } from './sealing-fault.ts';
 
 export default defineOperation({
   id: 'contributions/append',
@@ -16,6 +17,7 @@ export default defineOperation({
   summary: 'Appends the manifest entry of a contribution as it is',
   about: [
     'The contribution itself stays as it is: `contribution seal` writes its checksum too. Nothing is appended where the latest entry holds.',
+    'Refused for a complete contribution that a commit has otherwise than its entry says: `contribution seal --reason` says why it is right.',
     'With `--status blocked` the entry says that the work cannot go on without somebody else. `contribution unblock` takes that back.',
   ],
   effects: 'appends',
@@ -59,10 +61,12 @@ export default defineOperation({
     const { manifest, entry } = await writer.list(contribution, { ...(status && { status }) });
     const lacksReason =
       status === 'blocked' && !decisions.some(({ uncertaintyNote }) => uncertaintyNote !== null);
+    // A version that is whole by its own checksum lacks nothing but its entry.
+    const isWhole =
+      !isOtherwise(contribution.text) && (await committedOtherwise(contribution, state)) === null;
     return {
       ...{ changes: writer.changes, about: writer.about },
-      // A version that is whole by its own checksum lacks nothing but its entry.
-      repairs: isOtherwise(contribution.text) ? [] : [path],
+      repairs: isWhole ? [path] : [],
       result: { path, manifest, entry },
       told: [
         entry === null

@@ -111,7 +111,13 @@ export const sealExamples: readonly OperationExample[] = [
     error: 'committed-edit',
   },
   {
-    name: 'the same, and why it is right',
+    name: 'a committed edit with a checksum of its own that is right, and no entry',
+    before: { ...complete, [PATH]: better },
+    input: { files: [PATH] },
+    error: 'committed-edit',
+  },
+  {
+    name: 'a committed edit, and why it is right',
     before: { ...complete, [PATH]: edited },
     input: { files: [PATH], reason: 'Reviewed with T2309: the wording alone changed.' },
     after: relisted(complete, better),

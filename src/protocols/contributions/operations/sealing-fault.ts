@@ -1,7 +1,8 @@
+import { textAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
-import type { OpenContribution } from './contribution-writer.ts';
-import { checksumIn, isOtherwise, sealedText } from './sealed-text.ts';
+import { lineValue, manifestOf, type OpenContribution } from './contribution-writer.ts';
+import { checksumIn, digestOf, isOtherwise, sealedText } from './sealed-text.ts';
 
 /** Why a contribution that was edited is not sealed as it is. */
 interface SealingFault {
@@ -14,19 +15,50 @@ interface SealingFault {
  * wrong checksum is nobody's edit that is not done yet.
  */
 export async function sealingFault(
-  { path, text, value }: Pick<OpenContribution, 'path' | 'text' | 'value'>,
+  contribution: OpenContribution,
   state: OperationState,
 ): Promise<SealingFault | null> {
+  const { path, text, value } = contribution;
   const committed = await state.committed(path);
   const wrong = committed.find(isOtherwise);
   const isValidated = readContribution(value).status === 'validated';
   if (isValidated && (isOtherwise(text) || isUnsealed(text, committed))) {
     return { code: 'validated-contribution', data: { found: '', wanted: '' } };
   }
-  // What is right by its own checksum, as when it was restored, lacks its entry alone.
-  if (wrong === undefined || !isOtherwise(text)) return null;
+  if (wrong === undefined || !isOtherwise(text)) {
+    // What is right by its own checksum, as when it was restored, has to fit its entry alone.
+    const unlisted = await committedOtherwise(contribution, state);
+    return unlisted && { code: 'committed-edit', data: unlisted };
+  }
   const { found, wanted } = sealedText(wrong.replace(/^\ufeff/, ''), []).checksum;
   return { code: 'committed-edit', data: { found: found ?? 'none', wanted } };
+}
+
+/**
+ * The checksum that the manifest of a commit has for a contribution, and that of what the commit has;
+ * null where they agree, or what is there now is what a manifest lists. What its entry calls complete
+ * was counted: a draft may be edited and committed before it is listed anew.
+ */
+export async function committedOtherwise(
+  { path, home, text }: OpenContribution,
+  state: OperationState,
+): Promise<SealingFault['data'] | null> {
+  const manifest = manifestOf(home);
+  const filePath = home === '' ? path : path.slice(home.length + 1);
+  const latestIn = (lines: readonly unknown[]) =>
+    lines.filter((each) => textAt(each, 'filePath') === filePath).at(-1) ?? null;
+  const before = (await state.committed(manifest)).map((each) =>
+    latestIn(each.split('\n').map(lineValue)),
+  );
+  const now = await state.scan('contribution-manifest', (at) => at === manifest);
+  const latest = now.map(({ record }) => latestIn(record.entries.map(({ value: each }) => each)));
+  const listed = new Set([...before, ...latest].map((each) => textAt(each, 'checksum')));
+  if (listed.has(digestOf(text))) return null;
+  const counted = before.find((each) => textAt(each, 'status') === 'complete');
+  const found = textAt(counted, 'checksum');
+  const committed = (await state.committed(path)).map(digestOf);
+  const wanted = committed.find((each) => !listed.has(each));
+  return found === null || wanted === undefined ? null : { found, wanted };
 }
 
 /** True for one whose checksum was taken out. */
