@@ -62,6 +62,12 @@ export const completeExamples: readonly OperationExample[] = [
     input: { file: PATH },
     refused: ['contribution/schema'],
   },
+  {
+    name: 'the work is blocked',
+    before: listed(sealedContribution({}, OPEN), 'blocked'),
+    input: { file: PATH },
+    error: 'blocked-contribution',
+  },
   ...wrongMoves('validated'),
 ];
 

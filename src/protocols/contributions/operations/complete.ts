@@ -2,7 +2,7 @@ import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
 import { lackOf } from '../faults.ts';
 import { completeExamples } from './complete-examples.ts';
-import { completionOf } from './completion.ts';
+import { BLOCKED_ERROR, completionOf, isBlocked } from './completion.ts';
 import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from './status-move.ts';
 
 export default defineOperation({
@@ -14,19 +14,23 @@ export default defineOperation({
   summary: 'Completes a draft: it is counted from now on',
   about: [
     'Sets the status and "completedAt", writes the checksum, and appends the manifest entry. "consensusReady" becomes true where each decision has all that the format asks for.',
-    'Refused while the contribution has an error: an answer without evidence, a key question without an answer, a difference from another session that no conflict names.',
+    'Refused while the contribution has an error: an answer without evidence, a key question without an answer, a difference from another session that no conflict names. A draft that is blocked is completed after `contribution unblock`.',
   ],
   effects: 'writes',
   wantsSound: true,
   input: MOVE_INPUT,
   output: MOVE_OUTPUT,
-  errors: MOVE_ERRORS,
+  errors: { ...MOVE_ERRORS, ...BLOCKED_ERROR },
   examples: completeExamples,
   commitMessage: ({ path }) => `Complete ${String(path)}`,
   plan: (planning) =>
     moved(planning, {
       steps: { draft: 'complete' },
       done: ['complete'],
+      demand(contribution, writer) {
+        if (!isBlocked(contribution, writer)) return;
+        throw planning.fail('blocked-contribution', { file: contribution.path });
+      },
       changes: (contribution) => completionOf(contribution, planning.now),
       told({ value }) {
         return readContribution(value).decisions.flatMap((decision) => {

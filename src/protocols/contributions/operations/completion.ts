@@ -1,7 +1,7 @@
 import type { JsonChange } from '../../../core/json-edit.ts';
 import { readContribution } from '../contribution.ts';
 import { lackOf } from '../faults.ts';
-import type { OpenContribution } from './contribution-writer.ts';
+import type { ContributionWriter, OpenContribution } from './contribution-writer.ts';
 import { metaChange, timeAfter } from './status-move.ts';
 
 /** What changes in the `_meta` of a draft that is completed. */
@@ -12,4 +12,17 @@ export function completionOf(contribution: OpenContribution, now: number): reado
     metaChange('completedAt', timeAfter(contribution, now)),
     metaChange('consensusReady', isReady),
   ];
+}
+
+/** Why a draft is not completed by anybody but who says first that the work can go on. */
+export const BLOCKED_ERROR = {
+  'blocked-contribution': [
+    '{file} is blocked: the work waits for somebody else.',
+    'When it can go on, say so: contribution unblock FILE. Then complete it.',
+  ],
+} as const;
+
+/** True where the latest entry says that the work cannot go on. */
+export function isBlocked(contribution: OpenContribution, writer: ContributionWriter): boolean {
+  return writer.latestOf(contribution) === 'blocked';
 }

@@ -45,5 +45,14 @@ export const sessionEndExamples: readonly OperationExample[] = [
     input: { session: SESSIONS.first },
     result: { drafts: [] },
   },
+  {
+    name: 'a draft is blocked',
+    before: {
+      ...READY,
+      [MANIFEST]: `${READY[MANIFEST]}${entryFor(SECOND, READY[SECOND] ?? '', { id: 'contrib_0a0a0a0a', status: 'blocked' })}`,
+    },
+    input: { complete: true },
+    error: 'blocked-contribution',
+  },
   ...sessionErrors,
 ];

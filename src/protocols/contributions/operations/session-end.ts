@@ -2,7 +2,7 @@ import { defineOperation, type OperationState } from '../../../core/operation.ts
 import { text, texts } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
-import { completionOf } from './completion.ts';
+import { BLOCKED_ERROR, completionOf, isBlocked } from './completion.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { openAmong } from './flagged-conflicts.ts';
 import { listContributions } from './listed-contributions.ts';
@@ -15,7 +15,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, section 3.2',
   summary: 'Lists the drafts that a session leaves, or completes them',
   about: [
-    'Exits with 1 while a draft is left. --complete completes all drafts of the session together, or none: it is refused while one of them has an error, and the errors are shown. `contribution complete` completes a single one.',
+    'Exits with 1 while a draft is left. --complete completes all drafts of the session together, or none: it is refused while one of them is blocked or has an error, and the errors are shown. `contribution complete` completes a single one.',
     'The session itself is ended in the program that runs it.',
   ],
   effects: 'writes',
@@ -34,7 +34,7 @@ export default defineOperation({
     completed: texts('the paths of the drafts that were completed'),
     drafts: texts('the paths of the drafts that are left'),
   },
-  errors: SESSION_ERRORS,
+  errors: { ...SESSION_ERRORS, ...BLOCKED_ERROR },
   exits: { 1: 'a draft is left, or completing is refused: the linter would report an error' },
   examples: sessionEndExamples,
   commitMessage: ({ session }) => `Complete the contributions of ${String(session)}`,
@@ -54,6 +54,8 @@ export default defineOperation({
       return { changes: [], result: { ...result, drafts: found }, told, notes, exitCode };
     }
     const writer = await ContributionWriter.of(state, { now, draw });
+    const blocked = drafts.find((draft) => isBlocked(draft, writer));
+    if (blocked !== undefined) throw fail('blocked-contribution', { file: blocked.path });
     for (const draft of drafts) {
       await writer.write(draft, [[['status'], 'complete'], ...completionOf(draft, now)]);
     }

@@ -50,6 +50,8 @@ interface Move {
   readonly done: readonly string[];
   changes(contribution: OpenContribution, to: string): readonly JsonChange[];
   told?(contribution: OpenContribution, to: string): readonly string[];
+  /** @throws where it may not move now */
+  demand?(contribution: OpenContribution, writer: ContributionWriter): void;
 }
 
 /** Moves a contribution to another status, in the file and in the manifest. */
@@ -72,6 +74,7 @@ export async function moved(
     throw fail('wrong-status', { file: path, status: status ?? 'unknown', wanted });
   }
   const writer = await ContributionWriter.of(state, planning);
+  if (to !== undefined) move.demand?.(contribution, writer);
   const changes =
     to === undefined ? [] : [[['status'], to] as const, ...changesOf(move, contribution, to)];
   const { checksum, manifest, entry } = await writer.write(contribution, changes);
