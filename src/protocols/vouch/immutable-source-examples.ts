@@ -67,6 +67,12 @@ export const immutableSourceExamples: RuleText['examples'] = {
       expect: [{ message: 'field', at: '2:12-2:14', related: ['2:12-2:14'] }],
     },
     {
+      name: 'a quote is added to evidence that had none',
+      past: { [CITED]: 'id: ev-1\nsource_id: a1\n' },
+      files: { [CITED]: 'id: ev-1\nsource_id: a1\nquote: hello\n' },
+      expect: [{ message: 'added', at: '3:8-3:13', related: ['1:1-2:14'] }],
+    },
+    {
       name: 'a file that the configuration names',
       options: { history: { immutable: ['evidence/**'] } },
       past: { 'evidence/a.txt': 'hello\n' },

@@ -30,7 +30,7 @@ export default defineHistoryRule({
     'Content may go with its source where nothing cites it any more: no evidence, claim or page. While `meta.yaml` stays, or anything cites the source, its content stays.',
     'Content that is given the bytes which hash to the id of its source is put right, and is no change: also where it was wrong from its first commit.',
     'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
-    'Of evidence, `source_id`, `locator`, `quote`, `byte_start`, `byte_end` and `hash` may not change: the claims that cite it were approved with what it said.',
+    'Of evidence, `source_id`, `locator`, `quote`, `byte_start`, `byte_end` and `hash` may not change, and none may be added: the claims that cite it were approved with what it said.',
     'What a range or a push takes out and puts back with another `type`, `locator` or content is reported where it comes back: a squash shows the same as a change. What an earlier change took out may be registered anew.',
     'Files that `history.immutable` names are judged in the same way, and reported when they are gone, too: one that came back could say anything.',
     'Where two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. What one side alone changed is reported of that side’s own commit.',
@@ -38,6 +38,7 @@ export default defineHistoryRule({
   messages: {
     content: 'The captured content was changed',
     field: 'The field {field} of this {what} was changed',
+    added: 'The field {field} was added to this {what}, which was captured without it',
     dropped: 'The field {field} of this {what} was taken out',
     declared: 'This file was changed, and the configuration says that it never changes',
     lost: 'The captured content was deleted, and {who} still says what it was',
@@ -103,15 +104,20 @@ function* changedFields({ path, before, after }: CapturedChange, step: Step) {
   const isSource = record.kind === 'vouch-source';
   for (const field of finalFields(record.kind)) {
     const now = capturedIn(after, field);
-    const held = before.filter((state) => capturedIn(state, field) !== null);
+    // What was not said of a source may be added. Who cites evidence has read all that it says.
+    const held = before.filter((state) =>
+      isSource ? capturedIn(state, field) !== null : state !== null && state.fact !== null,
+    );
     const [first] = held;
     if (!first || held.some((state) => capturedIn(state, field) === now)) continue;
-    const related = [{ record: first.record, at: [field], message: 'as it was captured' }];
+    const isNew = held.every((state) => capturedIn(state, field) === null);
+    const at = isNew ? [] : [field];
+    const related = [{ record: first.record, at, message: 'as it was captured' }];
     const back = restoring(step, path, before.indexOf(first), isSource ? CAPTURED : CITED);
     const data = { field: quoted(field), what: wordFor(record.kind) };
     const found = { record, related, data, ...back };
     if (now === null) yield { ...found, message: 'dropped' as const, key: field };
-    else yield { ...found, message: 'field' as const, at: [field] };
+    else yield { ...found, message: isNew ? ('added' as const) : ('field' as const), at: [field] };
   }
 }
 
