@@ -8,10 +8,12 @@ import type { Repository } from '../../src/core/repository.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { openRepository } from '../../src/git/open.ts';
 import { rules } from '../all-rules.ts';
+import { git } from '../bench/repository.ts';
 import { Broken, escaped } from './finding.ts';
 import { type Commit, type FuzzInput, lastCommit } from './fuzz-input.ts';
 import { graphSeeds } from './graph-seeds.ts';
 import { ENVIRONMENT, importCommits } from './imported-commits.ts';
+
 import { memoryHistory } from './memory-history.ts';
 import { demandPatch } from './properties/patch.ts';
 import { historySeeds, logSeeds, recordSeeds } from './seeds.ts';
@@ -38,6 +40,8 @@ export function backendsTarget(): Target {
       const folder = mkdtempSync(join(tmpdir(), 'lint-protocol-fuzz-'));
       try {
         const ids = importCommits(folder, input.commits);
+        // In memory nobody knows what is published, so that all is taken for it.
+        git(folder, 'update-ref', 'refs/remotes/origin/main', ids.at(-1) ?? '');
         await compare(input, folder, ids);
         await demandPatch(input, folder);
       } finally {

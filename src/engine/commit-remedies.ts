@@ -63,7 +63,10 @@ export async function withCommitRemedies(
   const base = own.deepest([...commitsOf(steps), ...brought]);
   const judged = { causes, removals, snapshot, history, own };
   const remedied = await withFinalRemedies(present, { ...judged, base });
-  const past = await withPastRemedies(steps, { snapshot, history, rules, own, base });
+  const past =
+    steps.length === 0
+      ? steps
+      : await withPastRemedies(steps, { snapshot, history, rules, own, base });
   const shared = withSharedCommits([...remedied, ...past]);
   return { present: remedied.map(shared), steps: past.map(shared) };
 }

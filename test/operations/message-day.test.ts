@@ -91,6 +91,7 @@ test('a day of mail, each message committed', async () => {
 test.each(TYPES)('a complete %s is stored without a problem', async (type) => {
   await withRepository(async (repo) => {
     await repo.commit('before', { 'README.md': 'Mail.\n' });
+    const ends: Readonly<Record<string, string>> = { Agent: 'AmberFox', From: 'AmberFox' };
     const schemas = BODY_SCHEMA[type].sections.filter(({ title }) => title !== 'Deltas');
     const { result } = await call(repo, {
       id: 'messages/new',
@@ -100,7 +101,9 @@ test.each(TYPES)('a complete %s is stored without a problem', async (type) => {
         from: 'AmberFox',
         to: ['QuietHarbor'],
         subject: 'the cache',
-        sections: Object.fromEntries(schemas.map((each) => [each.title, filling(each)])),
+        sections: Object.fromEntries(
+          schemas.map((each) => [each.title, ends[each.title] ?? filling(each)]),
+        ),
         ...(type === 'DELTA' && { role: 'opus', deltas: [DELTA, DELTA] }),
         ...(type === 'COMPILED' && { artifactVersion: 3 }),
         ...(type === 'INFO' && { text: '## Anything\n\nAnd more.' }),

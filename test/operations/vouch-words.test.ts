@@ -9,6 +9,11 @@ import { prepare } from './play.ts';
 const OBEYED = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 const HOSTILE = 'refund \x1b[31mred\x1b]0;title\x07 \x9b1m \u202eabc\u2066 \r\nlast';
 
+/** As YAML has it: the character itself is not allowed there. */
+function written(text: string): string {
+  return text.replaceAll('\x9b', '\\x9b');
+}
+
 async function says(repo: TestRepository, ...args: readonly string[]): Promise<string> {
   const { out, err } = await call(['vouch', ...args], { cwd: repo.root, env: repo.env });
   expect(err).toBe('');
@@ -28,11 +33,13 @@ test('what there is none of is said to be so', () =>
 
 test('nothing that a record says moves a terminal', () =>
   withRepository(async (repo) => {
-    const text = JSON.stringify(HOSTILE);
+    const text = written(JSON.stringify(HOSTILE));
     const payload = `  id: hostile\n  text: ${text}\n  evidence:\n    - ${SOURCE_ID}\n`;
     await prepare(repo, {
       name: '',
-      before: baseWith({ 'claims/odd.yaml': claim({ id: 'odd', text: HOSTILE, tags: [HOSTILE] }) }),
+      before: baseWith({
+        'claims/odd.yaml': written(claim({ id: 'odd', text: HOSTILE, tags: [HOSTILE] })),
+      }),
       worktree: waiting({ payload, by: text, rationale: text }),
       input: {},
     });

@@ -42,10 +42,12 @@ export async function acceptPast(report: Report, accepting: Accepting): Promise<
   const known = new Map<string, boolean>();
   for (const diagnostic of report.diagnostics) {
     const { commit, wayOut } = diagnostic;
-    if (commit === null || wayOut === undefined) continue;
+    if (commit === null) continue;
     const isOld = known.get(commit.id) ?? (await isIn(repository, commit.id, tips));
     known.set(commit.id, isOld);
-    (isOld ? taken : newer).push(diagnostic);
+    // What is not published is undone, so that nothing is offered to accept it.
+    if (!isOld) newer.push(diagnostic);
+    else if (wayOut !== undefined) taken.push(diagnostic);
   }
   const lists = listsOf(taken, reason);
   const total = lists['history.accepted'].length + lists.ignore.length;
@@ -120,7 +122,7 @@ function newerNotes(newer: readonly Diagnostic[], tips: number): readonly string
       ? 'there is no protected ref here (history.protectedRefs) and no upstream'
       : 'no protected ref and no upstream has their commits yet';
   return [
-    `${counted(newer.length, ['problem was', 'problems were'])} not accepted, for ${why}. What is not published can be undone: amend or rebase.`,
+    `${counted(newer.length, ['problem was', 'problems were'])} not accepted, for ${why}. What is not published can be undone: each problem says how.`,
     ...named,
     ...(rest > 0 ? [`  and ${rest} more`] : []),
   ];

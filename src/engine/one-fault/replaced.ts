@@ -7,7 +7,11 @@ import type { AnalyzedRecord } from '../records.ts';
 
 /** The records of a state in whose place later ones count, by their paths. */
 export function replacedIn(facts: Facts): ReadonlySet<string> {
-  return new Set(KINDS.flatMap((kind) => ('replaced' in kind ? [...kind.replaced(facts)] : [])));
+  // What a protocol says of records is loaded where there are any.
+  const present = KINDS.filter(({ kind }) => facts.of(kind).length > 0);
+  return new Set(
+    present.flatMap((kind) => ('replaced' in kind ? [...(kind.replaced?.(facts) ?? [])] : [])),
+  );
 }
 
 /** Records with what is wrong with replaced ones as information. What could not be read stays what it is. */

@@ -59,7 +59,7 @@ describe('--history --baseline-update --reason', () => {
       expect(run).toMatchObject({ code: 1, told: [newer], excused: 1 });
       expect(run.notes).toEqual([
         `1 entry was added to ${CONFIG}, for 1 problem. Have it reviewed, and commit it.`,
-        '1 problem was not accepted, for no protected ref and no upstream has their commits yet. What is not published can be undone: amend or rebase.',
+        '1 problem was not accepted, for no protected ref and no upstream has their commits yet. What is not published can be undone: each problem says how.',
         `  history/append-only in "${LOG}", commit ${newer}`,
       ]);
       const text = readFileSync(join(repo.root, CONFIG), 'utf8');

@@ -9,11 +9,7 @@ function play(name: string) {
 }
 
 /** What the two commits of the violating change are told for. */
-const VIOLATIONS = [
-  'error log.jsonl history/append-only',
-  'error log.jsonl history/append-only',
-  'error messages/9.md MB-001',
-];
+const VIOLATIONS = ['error log.jsonl history/append-only', 'error messages/9.md MB-001'];
 
 test('every scene is played below, and ends as it says', () => {
   expect(SCENES.map(({ name, code }) => `${code} ${name}`)).toEqual([
@@ -56,12 +52,12 @@ describe.each([
   'forked, violating',
   'merge queue, violating',
 ])('%s', (name) => {
-  test('fails for every commit, also for what a later one mends', () => {
+  test('fails for what a commit did, also where a later one puts it back', () => {
     const step = play(name);
     expect(annotated(step)).toEqual(VIOLATIONS);
     expect(step.code).toBe(1);
-    expect(step.outputs).toMatchObject({ errors: '3', commits: '3' });
-    expect(step.summary).toContain('3 errors in 2 files');
+    expect(step.outputs).toMatchObject({ errors: '2', commits: '3' });
+    expect(step.summary).toContain('2 errors in 2 files');
   });
 });
 

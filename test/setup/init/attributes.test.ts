@@ -176,7 +176,7 @@ describe('--merge-driver', () => {
       expect(attributesOf(repo)).toBe(DRIVEN);
       expect(unwrapped(out)).toContain('It finds no lint-protocol yet, so git reports conflicts');
       expect(await repo.git('config', '--local', 'merge.lint-protocol.driver')).toMatch(
-        /^run\(\) \{ .*; run hooks merge-log -- %O %A %B %P$/,
+        /^tracked\(\) \{[\s\S]*\nrun\(\) \{\n[\s\S]*run hooks merge-log -- %O %A %B %P$/,
       );
     }));
 

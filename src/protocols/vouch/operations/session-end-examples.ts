@@ -9,6 +9,8 @@ const NAMED = { ...INPUT, actor: 'maria' };
 const WAITING = '20260412-091500-5e6f7a8b';
 
 const DECISION = event({ object_ids: [PROPOSAL, 'refund-window'] });
+/** Git does not hold a proposal that waits: the log says that it was made. */
+const MADE = event({ id: 'e8', event: 'proposal.create', object_ids: [WAITING] });
 
 export const sessionEndExamples: readonly OperationExample[] = [
   {
@@ -16,7 +18,7 @@ export const sessionEndExamples: readonly OperationExample[] = [
     before: baseWith({
       [FILE]: session({ note: 'Begun late.' }),
       [`decided/${PROPOSAL}.yaml`]: proposal({ session_id: SESSION }),
-      'audit.log.jsonl': DECISION,
+      'audit.log.jsonl': DECISION + MADE,
     }),
     worktree: {
       [PROPOSED.replace(PROPOSAL, WAITING)]: proposal({
@@ -32,7 +34,10 @@ export const sessionEndExamples: readonly OperationExample[] = [
     now: LATER,
     result: { ok: true, proposals: [PROPOSAL, WAITING] },
     after: {
-      [LOG]: DECISION + eventLine({ event: 'session.end', ids: [SESSION], data: { proposals: 2 } }),
+      [LOG]:
+        DECISION +
+        MADE +
+        eventLine({ event: 'session.end', ids: [SESSION], data: { proposals: 2 } }),
       [`.vouch/${FILE}`]: `${session()}note: |-
   Begun late.
   Done.
