@@ -104,8 +104,10 @@ async function inRepository(repository: Repository, tip: string, config: Config)
 
 /** One line a problem, by place: where commits stand beside each other, their order is git's to say. */
 function told({ diagnostics, checked }: Report): string {
-  const lines = diagnostics.map(({ commit, ...problem }) =>
-    JSON.stringify({ ...problem, commit: commit?.id }),
+  // What fixes it depends on what is published and on versions of before: not every backend knows.
+  const lines = diagnostics.map(
+    ({ commit, help: _h, steps: _s, by: _b, expected: _e, ...problem }) =>
+      JSON.stringify({ ...problem, wayOut: undefined, commit: commit?.id }),
   );
   return [...lines.sort(), JSON.stringify(checked)].join('\n');
 }

@@ -213,6 +213,8 @@ export interface HistoryPart<M extends Messages = Messages> {
    * a file that is given back.
    */
   readonly final?: true;
+  /** True where what it is about may change, and is as it should be where it is given back what it was. */
+  readonly restorable?: true;
   /** True where it wants the settings of the knowledge bases whose records of its kinds change. */
   readonly settings?: true;
   /** False for a step that it can judge without them: a state may be large. */

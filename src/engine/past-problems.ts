@@ -170,7 +170,9 @@ export class PastProblems {
   #objects(id: string, level: Level | null = null): boolean {
     return this.#telling.rules.some(
       ({ rule, past }) =>
-        rule.id === id && past.final === true && (level ?? rule.level) === 'error',
+        rule.id === id &&
+        (past.final === true || past.restorable === true) &&
+        (level ?? rule.level) === 'error',
     );
   }
 

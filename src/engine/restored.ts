@@ -149,7 +149,7 @@ class StandingsWalk {
 }
 
 async function objectedPaths(step: Step, looking: Looking): Promise<ReadonlySet<string>> {
-  const rules = looking.rules.filter(({ past }) => past.final);
+  const rules = looking.rules.filter(({ past }) => past.final || past.restorable);
   // What is at hand of the last state is of no use in another one.
   const { nearAfter: _, ...history } = looking.history;
   const { input, judges } = await inputOf(step, { ...looking, history, rules }, () => false);

@@ -60,6 +60,7 @@ export async function leftBy(
     violated: null,
   };
   const all = joined(before);
+  const [only = NOTHING, ...others] = before;
   const wasWrong = all.violated !== null;
   const { unaccepted } = all;
   if (seeing.isAccepted) {
@@ -78,26 +79,13 @@ export async function leftBy(
     }
     return { standing: await further(change, all, all.violated, seeing), isRestored: false };
   }
-  const wrong = joined(before.filter((each) => each.violated !== null));
-  if (wasWrong && isFromRight(change, before) && (await isRight(change, wrong, seeing)))
-    return { standing: fresh, isRestored: true, from: wrong };
-  const [only = NOTHING, ...others] = before;
-  if (others.length === 0 && only.unaccepted && (await isRight(change, only.unaccepted, seeing)))
+  const isAlone = others.length === 0;
+  if (isAlone && only.violated !== null && (await isRight(change, only, seeing)))
+    return { standing: fresh, isRestored: true };
+  if (isAlone && only.unaccepted && (await isRight(change, only.unaccepted, seeing)))
     return { standing: fresh, isRestored: true, from: only.unaccepted };
   const violated = step.commit?.id ?? '';
   return { standing: await further(change, all, violated, seeing), isRestored: false };
-}
-
-/** True for one parent; a merge takes what is right from one, and nothing else was right at the others. */
-function isFromRight({ before, after }: Change, standings: readonly Standing[]): boolean {
-  if (standings.length < 2) return true;
-  const sound = standings.flatMap((each, at) => {
-    const isKept = isSame(before[at] ?? null, after);
-    return each.violated === null ? [{ ...each, isKept }] : [];
-  });
-  const isOpen = ({ right, isKept }: (typeof sound)[number]) =>
-    isKept || right.every(({ entry }) => entry === null);
-  return sound.some(({ isKept }) => isKept) && sound.every(isOpen);
 }
 
 /** Several parents that hold the same, or what a merge brings together. */

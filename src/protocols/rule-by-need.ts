@@ -28,6 +28,7 @@ const KNOWN = new Set([
     'wordedByAll',
     'afterIsTied',
     'final',
+    'restorable',
     'copies',
   ],
 ]);

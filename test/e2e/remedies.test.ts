@@ -3,7 +3,6 @@ import { faultAt, PLACES } from '../../scripts/remedies/faults.ts';
 import { play } from '../../scripts/remedies/play.ts';
 import {
   baseWith,
-  claim,
   event,
   madeEvent,
   PROPOSAL,
@@ -42,10 +41,6 @@ const FAULTS = {
     past: baseWith(base),
     files: baseWith({ [LOG]: EVENTS }),
   },
-  'a claim that was changed past the review': {
-    past: baseWith(base),
-    files: baseWith({ ...base, 'claims/refund-window.yaml': claim({ text: 'At once.' }) }),
-  },
   'a log of which an event was changed, and which goes on': {
     past: baseWith(base),
     files: baseWith({ ...base, [LOG]: EVENTS.replace('"maria"', '"jonas"') + LATER }),
@@ -69,6 +64,7 @@ describe.each(Object.entries(FAULTS))('%s', (_, states) => {
     const { setup } = faultAt(place, states);
     const { left, refused, done } = play({ setup, cli: CLI });
     expect({ left, refused }, done.join('\n')).toEqual({ left: [], refused: [] });
-    expect(done).not.toEqual([]);
+    // What is published and set right again is left to be accepted.
+    if (place !== 'published') expect(done).not.toEqual([]);
   });
 });

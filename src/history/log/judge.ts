@@ -33,7 +33,9 @@ export async function judgeLog(
   const [first] = logs;
   if (first === undefined) return null;
   const { path, after } = change;
-  const parting = () => partingOf(change, logs, open, basesOf);
+  // What a side moved to a segment has not left: where segments differ, they have to hold it.
+  const isRotated = step.changes.some(({ path: each }) => each.endsWith('.gz'));
+  const parting = () => partingOf(change, isRotated ? [] : logs, open, basesOf);
   if (!isFile(after)) {
     const isMerge = change.before.length > 1 && after === null;
     const parents = isMerge ? logs.map(({ entry }) => open(entry)) : [];

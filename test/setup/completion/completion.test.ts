@@ -130,7 +130,7 @@ const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
   [['contribution', 'conflicts', '--epic', ''], []],
   [
     ['vouch', 'propose', ''],
-    ['claim', 'page', 'entity', 'relation'],
+    ['claim', 'page', 'entity', 'relation', 'delete'],
   ],
   [['vouch', 'propose', 'claim', '--ev'], ['--evidence']],
   [

@@ -27,7 +27,7 @@ export default defineHistoryRule({
     silent:
       'This contribution was {done}, but neither this commit nor a later one adds a manifest entry for it',
   },
-  final: true,
+  restorable: true,
   kinds: ['contribution'],
   gains: ['contributions', 'archive'],
   examples: {
