@@ -74,7 +74,10 @@ test.each<readonly [string, boolean, Beginning]>([
   ['another content', false, { ...startOf(1000), id: blobId('sha1', Buffer.alloc(1000)) }],
 ])('on the way it shows whether a log begins with %s: %s', (_, begins, mayBeginWith) =>
   withStagedLog(async (repo) => {
-    expect(await staged(repo, mayBeginWith)).toEqual({ bytes: LOG, isInflated: false, begins });
+    const { bytes, ...told } = await staged(repo, mayBeginWith);
+    // At once: an assertion would compare three million elements one by one.
+    expect(bytes.equals(LOG)).toBe(true);
+    expect(told).toEqual({ isInflated: false, begins });
     expect(isStart(mayBeginWith, LOG)).toBe(begins);
   }),
 );

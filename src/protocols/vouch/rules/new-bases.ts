@@ -2,6 +2,7 @@ import { named } from '../../../core/found-value.ts';
 import type { ForkedInput } from '../../../core/history.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
+import { isFile } from '../../../core/snapshot.ts';
 import { DEFAULTS } from '../bases.ts';
 import { CLAIM, claim, event, LOG } from '../example.ts';
 import type { VouchConfigFact } from '../facts.ts';
@@ -13,8 +14,11 @@ const LAX = 'version: 1\nreview:\n  approver_role: trusted-agent\n';
 
 /** What every base has, by which one is known that was there. */
 const SETTINGS = ['vouch-config', 'vouch-gitignore', 'vouch-schema-version'] as const;
-const DECIDING = ['vouch-audit-log', 'vouch-proposal'] as const;
-const KINDS = [...SETTINGS, ...ARTIFACT_KINDS, ...DECIDING] as const;
+/** Logs are not among them: where one is and was, their steps say, and nobody has to read it. */
+const KINDS = [...SETTINGS, ...ARTIFACT_KINDS, 'vouch-proposal'] as const;
+
+/** By which a base is known that a step does not touch. */
+const AFTER = [...SETTINGS, 'vouch-audit-log'] as const;
 
 export default defineHistoryRule({
   id: 'history/new-base',
@@ -35,7 +39,7 @@ export default defineHistoryRule({
   },
   tellsTampering: true,
   kinds: KINDS,
-  after: [...SETTINGS, 'vouch-audit-log'],
+  after: AFTER,
   examples: {
     valid: [
       {
@@ -65,9 +69,9 @@ export default defineHistoryRule({
   },
   wantsAfter: (step) => newIn(step).size > 0,
   *check(step) {
-    const there = new Set(KINDS.flatMap((kind) => step.records.of(kind).map(({ path }) => path)));
+    const there = new Set(step.step.changes.map(({ path }) => path));
     const old = new Set(
-      [...SETTINGS, ...DECIDING].flatMap((kind) =>
+      AFTER.flatMap((kind) =>
         step.after.of(kind).flatMap(({ record }) => (there.has(record.path) ? [] : record.home)),
       ),
     );
@@ -86,13 +90,15 @@ interface Appearing {
 }
 
 /** The bases of which a step adds all that it touches, and that were nowhere before. */
-function newIn({ step, records }: ForkedInput): ReadonlyMap<string, Appearing> {
+function newIn({ step, records, logs }: ForkedInput): ReadonlyMap<string, Appearing> {
   const found = new Map<string, Appearing>();
   if (step.parents.length === 0) return found;
   const changes = KINDS.flatMap((kind) => records.of(kind));
-  const known = new Set(
-    changes.flatMap(({ before }) => before.flatMap((state) => state?.record.home ?? [])),
-  );
+  const audited = logs.filter(({ role }) => role === 'audit');
+  const known = new Set([
+    ...changes.flatMap(({ before }) => before.flatMap((state) => state?.record.home ?? [])),
+    ...audited.flatMap(({ home, change }) => (change.before.some(isFile) ? home : [])),
+  ]);
   const configs = records.of('vouch-config');
   const left = new Set(
     changes.flatMap(({ before, after }) =>
@@ -101,8 +107,6 @@ function newIn({ step, records }: ForkedInput): ReadonlyMap<string, Appearing> {
   );
   for (const { after } of changes) {
     if (after === null || known.has(after.record.home)) continue;
-    // A log alone lets nothing in.
-    if (after.record.kind === 'vouch-audit-log') continue;
     const { home } = after.record;
     const config = configs.find((each) => each.after?.record.home === home)?.after ?? null;
     if (left.has((config ?? after).record.id ?? '')) continue;
