@@ -75,11 +75,19 @@ class Content {
     }
     if (line === null) return {};
     if (line <= (this.#lineCount() ?? 0)) {
+      if (this.#beginsOn(line, quote)) return { quotedLines: [line] };
       this.#quotes ??= new QuotedText(this.#text);
       return { quotedLines: this.#quotes.linesOf(quote) };
     }
     const quotedAt = onlyLineOf(this.#text, quote);
     return quotedAt === null ? {} : { quotedAt };
+  }
+
+  /** True for a quote that is on its line word for word, as nearly all are: nobody asks where else it is. */
+  #beginsOn(line: number, quote: string): boolean {
+    const starts = this.#startsOfLines();
+    const end = starts[line] ?? this.#text?.length ?? 0;
+    return this.#text?.slice(starts[line - 1], end + quote.length - 1).includes(quote) === true;
   }
 
   #holds(quote: string): boolean | null {

@@ -22,10 +22,16 @@ export function headingsOf(text: string): Headings {
     ...Array.from(text.matchAll(HTML), ({ 1: title = '' }) => title.replace(/<[^<>]*>/g, '')),
   ];
   const worded = titles.map(words).filter((title) => title !== '');
+  const has = (section: string): boolean => {
+    const parts = partsOf(section);
+    return parts.length === 0 || parts.some((part) => worded.some((title) => names(part, title)));
+  };
+  const known = new Map<string, boolean>();
   return {
     has: (section) => {
-      const parts = partsOf(section);
-      return parts.length === 0 || parts.some((part) => worded.some((title) => names(part, title)));
+      const isThere = known.get(section) ?? has(section);
+      known.set(section, isThere);
+      return isThere;
     },
     nearTo: (section) => nearest(section.replace(/^[\s#]+/, ''), titles),
   };
