@@ -1,6 +1,6 @@
 import type { Position } from '../core/place.ts';
 import type { BlobRead } from '../core/snapshot.ts';
-import { objectIn } from '../core/texts.ts';
+import { appendedFrom, idOf, type LogLine } from '../history/appended.ts';
 
 /** What a log held before it changed. */
 export class EarlierLog {
@@ -51,32 +51,18 @@ function keptLines(before: readonly string[], now: readonly string[]): readonly 
 }
 
 /**
- * How many lines at the end of a log that somebody rewrote were appended to it: those behind the last
- * one that was kept, as far as none of them is in the place of one that was lost.
+ * How many lines at the end of a log that somebody rewrote were appended to it. One that has no id may
+ * be in the place of one that was lost.
  */
 export function appendedLines(before: readonly string[], now: readonly string[]): number {
-  const isKept = keptLines(before, now);
-  const isLeft = keptLines(now, before);
-  const lost = before.filter((_, index) => !isLeft[index]);
-  const ids = new Set(lost.map(idOf));
-  const added = now.slice(isKept.lastIndexOf(true) + 1);
-  // One of another id is another record, whatever was lost before it.
-  const isInPlace = (line: string) => idOf(line) === undefined || ids.has(idOf(line));
-  const begin = added.slice(0, lost.length).findLastIndex(isInPlace) + 1;
-  return entriesAtEnd(added.slice(begin), lost);
+  const lines = now.map(lineOf);
+  const { start, certain } = appendedFrom([before.map(lineOf)], lines);
+  const nameless = lines.slice(start, certain).findLastIndex((line) => idOf(line) === undefined);
+  return lines.length - (start + nameless + 1);
 }
 
-/**
- * How many lines at the end are entries like those that were lost: where these are objects, pieces of
- * an object that somebody wrote over several lines are none.
- */
-function entriesAtEnd(lines: readonly string[], lost: readonly string[]): number {
-  if (lost.length === 0 || !lost.every((line) => objectIn(line) !== null)) return lines.length;
-  return lines.length - (lines.findLastIndex((line) => objectIn(line) === null) + 1);
-}
-
-function idOf(line: string): unknown {
-  return objectIn(line)?.['id'];
+function lineOf(text: string): LogLine {
+  return { name: text, text: () => text };
 }
 
 function countsOf(lines: readonly string[]): Map<string, number> {

@@ -1,6 +1,6 @@
 import type { Change, Step } from '../core/change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
-import { appendedBy, goesOnFrom } from '../history/appended.ts';
+import { type Appended, appendedBy, goesOnFrom } from '../history/appended.ts';
 import type { OpenLog } from '../history/log/log-content.ts';
 
 /** What was last right at a path: the last version that no rule objected to. */
@@ -10,7 +10,7 @@ export interface Version {
   /** The commit that brought it; null for what is none, and for nothing. */
   readonly commit: string | null;
   /** Of a log: the records that were appended since to what came in its place. */
-  readonly appended: readonly Buffer[];
+  readonly appended: readonly Appended[];
 }
 
 /** How a path is seen at a commit. */
@@ -118,19 +118,29 @@ async function further(
   return { right: own.length === 0 ? right : right.map(more), violated, ...behind };
 }
 
-/** True where a path holds again what was last right there. */
+/**
+ * True where a path holds again what was last right there. What gives a log back may leave out what is
+ * in the place of a record that was lost; what nobody objects to does not make that right.
+ */
 async function isRight(
   change: Change,
   { right }: Standing,
-  { isLog, open }: Seeing,
+  { isLog, open, isObjected }: Seeing,
 ): Promise<boolean> {
   const [version, ...others] = right;
   if (version !== undefined && others.length === 0 && version.appended.length === 0) {
     if (isSame(version.entry, change.after)) return true;
   }
   if (!isLog || !isFile(change.after)) return false;
-  const logs = right.flatMap(({ entry, appended }) => (isFile(entry) ? { entry, appended } : []));
-  return logs.length > 0 && goesOnFrom(change, logs, open);
+  const goesOn = (isMeant: (record: Appended) => boolean) => {
+    const logs = right.flatMap(({ entry, appended }) => {
+      const records = appended.filter(isMeant).map(({ bytes }) => bytes);
+      return isFile(entry) ? { entry, appended: records } : [];
+    });
+    return logs.length > 0 && goesOnFrom(change, logs, open);
+  };
+  if (await goesOn(({ isCertain }) => isCertain)) return true;
+  return isObjected && goesOn(() => true);
 }
 
 function isSameVersion(one: Version, other: Version): boolean {

@@ -8,10 +8,82 @@ import { reread } from './reread.ts';
 
 const LINE_FEED = Buffer.from('\n');
 
+/** A record that was appended to a log which somebody rewrote. */
+export interface Appended {
+  readonly bytes: Buffer;
+  /** False for what may as well be in the place of a record that was lost: it may be left out. */
+  readonly isCertain: boolean;
+}
+
 /** A log that was right, and the records that were appended since to what came in its place. */
 export interface RightLog {
   readonly entry: SnapshotEntry;
   readonly appended: readonly Buffer[];
+}
+
+/** A record of a log. Those of the same bytes have the same name. */
+export interface LogLine {
+  readonly name: string;
+  text(): string;
+}
+
+/** Where what was appended to a log begins. */
+interface AppendedFrom {
+  /** Of the first record behind the last one that was kept, and behind what is in the place of others. */
+  readonly start: number;
+  /** Of the first that is in nobody's place for certain. */
+  readonly certain: number;
+}
+
+/**
+ * Which records at the end of a log were appended to what was there before. A record that was lost has
+ * its place taken by one before the last that was kept, by one of its id, or by any that follows.
+ */
+export function appendedFrom(
+  before: readonly (readonly LogLine[])[],
+  now: readonly LogLine[],
+): AppendedFrom {
+  const left = mostOfEach(before);
+  let [end, strangers, passed] = [0, 0, 0];
+  for (const [index, { name }] of now.entries()) {
+    const lines = left.get(name) ?? [];
+    if (lines.length === 0) passed += 1;
+    else {
+      lines.pop();
+      [end, strangers] = [index + 1, passed];
+    }
+  }
+  const lost = [...left.values()].flat();
+  const isObject = (line: LogLine) => objectIn(line.text()) !== null;
+  const areObjects = lost.length > 0 && lost.every(isObject);
+  const added = now.slice(end);
+  // Where all were objects, pieces of one that somebody wrote over several lines are no records.
+  const pieces = areObjects ? added.findLastIndex((line) => !isObject(line)) + 1 : 0;
+  const ids = new Set<unknown>(lost.flatMap((line) => idOf(line) ?? []));
+  const sameIds = added.slice(0, lost.length).findLastIndex((line) => ids.has(idOf(line))) + 1;
+  const start = end + Math.max(pieces, sameIds);
+  return { start, certain: Math.max(start, end + lost.length - strangers) };
+}
+
+/** The records of all states by their names, each as often as the state holds it that has it most. */
+function mostOfEach(states: readonly (readonly LogLine[])[]): Map<string, LogLine[]> {
+  const most = new Map<string, LogLine[]>();
+  for (const lines of states) {
+    const held = new Map<string, LogLine[]>();
+    for (const line of lines) {
+      const same = held.get(line.name);
+      if (same === undefined) held.set(line.name, [line]);
+      else same.push(line);
+    }
+    for (const [name, same] of held) {
+      if (same.length > (most.get(name)?.length ?? 0)) most.set(name, same);
+    }
+  }
+  return most;
+}
+
+export function idOf(line: LogLine): unknown {
+  return objectIn(line.text())?.['id'];
 }
 
 async function recordsOf(entry: SnapshotEntry | null, open: OpenLog): Promise<RawRecord[]> {
@@ -21,40 +93,22 @@ async function recordsOf(entry: SnapshotEntry | null, open: OpenLog): Promise<Ra
   return records;
 }
 
-/**
- * The records that a step put behind the last one that it kept, as far as none of them is in the place
- * of one that it lost.
- */
+function lineOf(record: RawRecord): LogLine {
+  return { name: nameOf(record), text: () => record.bytes.toString() };
+}
+
+/** The records that a step appended to a log. */
 export async function appendedBy(
   { before, after }: Change,
   open: OpenLog,
-): Promise<readonly Buffer[]> {
-  const left = new Map<string, number>();
-  const held: Buffer[] = [];
-  for (const entry of before) {
-    const counts = new Map<string, number>();
-    for (const record of await recordsOf(entry, open)) {
-      const name = nameOf(record);
-      held.push(record.bytes);
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-    for (const [name, count] of counts) left.set(name, Math.max(count, left.get(name) ?? 0));
-  }
-  const result = await recordsOf(after, open);
-  let end = 0;
-  for (const [index, record] of result.entries()) {
-    const name = nameOf(record);
-    const count = left.get(name) ?? 0;
-    if (count === 0) continue;
-    left.set(name, count - 1);
-    end = index + 1;
-  }
-  const lost = [...left.values()].reduce((sum, count) => sum + count, 0);
-  const added = result.slice(end + lost).map(({ bytes }) => bytes);
-  const isEntry = (bytes: Buffer) => objectIn(bytes.toString()) !== null;
-  // Where all were objects, pieces of one that somebody wrote over several lines are no records.
-  if (lost === 0 || !held.every(isEntry)) return added;
-  return added.slice(added.findLastIndex((bytes) => !isEntry(bytes)) + 1);
+): Promise<readonly Appended[]> {
+  const states: LogLine[][] = [];
+  for (const entry of before) states.push((await recordsOf(entry, open)).map(lineOf));
+  const records = await recordsOf(after, open);
+  const { start, certain } = appendedFrom(states, records.map(lineOf));
+  return records
+    .slice(start)
+    .map(({ bytes }, index) => ({ bytes, isCertain: start + index >= certain }));
 }
 
 /** True where a log goes on from what was right and from what was appended since, as a merge of them would. */

@@ -28,6 +28,13 @@ describe('what was appended to a log that was rewritten', () => {
       ['{"id":1}', '{"id":3}'],
       1,
     ],
+    [
+      'one was changed in its place, and another was appended',
+      ['{"id":1}', '{"id":2}'],
+      ['{"id":1,"x":2}', '{"id":2}', '{"id":3}'],
+      1,
+    ],
+    ['the same without ids', ['a', 'b'], ['x', 'b', 'c'], 1],
     ['nothing came after', ['a', 'b'], ['a'], 0],
   ])('%s', (_, before, now, count) => {
     expect(appendedLines(before, now)).toBe(count);

@@ -63,6 +63,27 @@ export default stories('A log is given back', {
       await restores(story, logOf('e1', 'e2', 'e3'));
     },
   },
+  'with what the change itself appended behind the entry that it changed': {
+    why: 'the new entry is in nobody’s place: the changed one is',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
+      await story.commit('forge', logOf('e1', 'x2', 'e3', 'e4'));
+      await story.commit('append', logOf('e1', 'x2', 'e3', 'e4', 'e5'));
+      await restores(story, logOf('e1', 'e2', 'e3', 'e4', 'e5'));
+      await story.stage(logOf('e1', 'e2', 'e3', 'e5'));
+      await story.finds('--staged', 'append-only log:2');
+    },
+  },
+  'with what may be in the place of an entry that was removed': {
+    why: 'the last entry was removed and another one appended, or the one was made the other',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2'));
+      await story.commit('forge', logOf('e1', 'e3'));
+      await story.commit('append', logOf('e1', 'e3', 'e4'));
+      await restores(story, logOf('e1', 'e2', 'e3', 'e4'));
+      await restores(story, logOf('e1', 'e2', 'e4'));
+    },
+  },
   'with what was appended since in another order': {
     why: 'an order that was recorded is changed',
     async tell(story) {
