@@ -32,6 +32,8 @@ export interface Planning<I, E extends Errors> {
   methods(): Promise<readonly string[]>;
   /** `VOUCH_AGENT`, what begins with `CLEO_`, and the environment variables that the input's list `env` names. */
   readonly env: Readonly<Record<string, string>>;
+  /** Who acts, where a server fixed it for the protocol: what other agents have said is not changed by it then. */
+  readonly actor: string | null;
   /** What to throw where the operation can't do what is wanted. */
   fail<C extends keyof E & string>(code: C, ...data: DataArgument<E[C]>): WrongUse;
 }

@@ -37,7 +37,7 @@ export function actingIn({ acting = 'actor', input }: AnyOperation): string | nu
 }
 
 /** The name by which a server was told to act in the protocol of an operation; null for none. */
-function actorIn({ actor, actors, allowApprover }: FixedValues, operation: AnyOperation) {
+export function actorIn({ actor, actors, allowApprover }: FixedValues, operation: AnyOperation) {
   if (operation.approves && allowApprover) return null;
   const [protocol = ''] = operation.id.split('/');
   return actors[protocol] ?? actor;

@@ -19,6 +19,8 @@ export interface Fixed {
   readonly asker: Asker;
   /** Values of properties that every operation with such a property is handed. */
   values(operation: AnyOperation): Promise<Readonly<Record<string, unknown>>>;
+  /** The name by which the server acts in the protocol of an operation; null where nobody fixed it. */
+  actor(operation: AnyOperation): string | null;
   /** The texts of files as they were when the server began, by absolute paths. */
   readonly started: ReadonlyMap<string, string>;
   /** Properties that no request can give, and what to say of one that does. */
@@ -64,7 +66,8 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
         const call = { operation, dryRun: isDryByEngine && dryRun === true, ...ALWAYS };
         const values = { ...given, ...(await fixed.values(operation)) };
         const { started, methods, held } = fixed;
-        const asked = { ...call, started, input: values, methods, held };
+        const actor = fixed.actor(operation);
+        const asked = { ...call, started, input: values, methods, held, actor };
         const { besides, ...answer } = answerOf(await perform(asked, fixed.asker), method?.answer);
         const notes = besides.notes?.map((note) => fixed.words.in(note, operation));
         return { ...answer, besides: { ...besides, ...(notes && { notes }) } };

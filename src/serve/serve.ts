@@ -5,7 +5,13 @@ import { startedBases } from '../app/operate/started-bases.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { loadOperations, methodsOf } from '../protocols/operations.ts';
 import { AboutWords } from './about-words.ts';
-import { type FixedValues, fixedValues, withheldFrom, withheldOf } from './fixed-values.ts';
+import {
+  actorIn,
+  type FixedValues,
+  fixedValues,
+  withheldFrom,
+  withheldOf,
+} from './fixed-values.ts';
 import { serveJsonLines } from './json-lines.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
 import { Requests } from './requests.ts';
@@ -45,6 +51,7 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
     asker,
     withheld: (operation: AnyOperation) => withheldOf(operation, serving),
     values: fixedValues(serving, asker),
+    actor: (operation: AnyOperation) => actorIn(serving, operation),
     started: startedBases(asker.cwd),
     words,
     about: new AboutWords(all, words),

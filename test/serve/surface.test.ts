@@ -28,6 +28,7 @@ async function offered(surface: 'kb' | 'all', readOnly = false) {
   const fixed = {
     asker: NOBODY,
     values: async () => ({}),
+    actor: () => null,
     started: new Map<string, string>(),
     held: new BetweenCalls(),
     withheld: () => ({}),
@@ -101,6 +102,7 @@ describe('the usual example of an operation gives the same through a server', ()
       const fixed = {
         asker: askerOf(repo),
         values: async () => ({}),
+        actor: () => null,
         started: new Map<string, string>(),
         held: new BetweenCalls(),
         withheld: () => ({}),

@@ -18,6 +18,8 @@ export interface Call {
   /** The configuration to use in place of the repository's; relative to the caller's folder. */
   readonly config: string | null;
   readonly backend: OpenOptions['backend'];
+  /** Who acts in the protocol of the operation; left out where nobody fixed it. */
+  readonly actor?: string | null;
   /** The methods that can be called; left out for those of all operations. */
   readonly methods?: readonly string[];
   /** The texts of files when the caller began, by absolute paths; left out by one that ends with the call. */

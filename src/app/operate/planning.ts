@@ -15,13 +15,14 @@ export const NO_STATE: OperationState = new Proxy({} as OperationState, {
 
 /** All that `plan` is handed but the caller's folder. */
 export function planning(
-  { operation, input, now, draw, methods }: Call,
+  { operation, input, now, draw, methods, actor = null }: Call,
   state: OperationState,
   env: Asker['env'],
 ): Omit<Planning<Readonly<Record<string, unknown>>, AnyOperation['errors']>, 'folder'> {
   return {
     input,
     state,
+    actor,
     now: now ?? Date.now(),
     env: shownEnv(env, textsAt(input, 'env')),
     methods: async () => methods ?? methodsOf(await loadOperations()),

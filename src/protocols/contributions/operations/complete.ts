@@ -3,6 +3,7 @@ import { readContribution } from '../contribution.ts';
 import { lackOf } from '../faults.ts';
 import { completeExamples } from './complete-examples.ts';
 import { BLOCKED_ERROR, completionOf, isBlocked } from './completion.ts';
+import { demandOwn } from './own-contribution.ts';
 import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from './status-move.ts';
 
 export default defineOperation({
@@ -28,6 +29,7 @@ export default defineOperation({
       steps: { draft: 'complete' },
       done: ['complete'],
       demand(contribution, writer) {
+        demandOwn(contribution, planning);
         if (!isBlocked(contribution, writer)) return;
         throw planning.fail('blocked-contribution', { file: contribution.path });
       },

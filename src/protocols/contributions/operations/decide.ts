@@ -18,6 +18,7 @@ import {
 import { type EvidenceObject, evidenceOf } from './given-evidence.ts';
 import { ENTRY } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
+import { demandOwn } from './own-contribution.ts';
 
 export default defineOperation({
   id: 'contributions/decide',
@@ -66,8 +67,10 @@ export default defineOperation({
   },
   examples: decideExamples,
   commitMessage: ({ questionId, path }) => `Decide ${String(questionId)} in ${String(path)}`,
-  async plan({ input, state, now, draw, fail }) {
+  async plan(planning) {
+    const { input, state, now, draw, fail } = planning;
     const contribution = await openContribution(input.file, state, fail);
+    demandOwn(contribution, planning);
     const { path } = contribution;
     const { status } = readContribution(contribution.value);
     if (status !== 'draft') throw fail('not-draft', { file: path, status: status ?? 'unknown' });

@@ -18,6 +18,7 @@ import {
   openAmong,
   unrecordedIn,
 } from './flagged-conflicts.ts';
+import { authorOf, isOwn } from './own-contribution.ts';
 import { renewedPositions } from './renewed-positions.ts';
 import { recordedNowhere, restatedAnswers } from './restated-answers.ts';
 
@@ -30,6 +31,7 @@ export default defineOperation({
   about: [
     'Compares the contributions of an epic like `contribution conflicts`, and adds a conflict to the later one of each pair that differs and says nothing of it. The checksum is written and the manifest entry appended.',
     'Contributions change until they are merged. What is missing in one that is merged or archived is printed; with --restate, a draft of its session says the same answer again and records it.',
+    'A server that acts as one agent changes the contributions of that agent, and prints what those of others lack.',
     'A conflict with an answer that the other session changed meanwhile, on another branch, gets the answer that it gives now. Whether its settlement still holds is for people to say.',
     'The rationale says what can be shown of why the answers differ. Give a better one with --rationale, or change it later.',
   ],
@@ -70,7 +72,7 @@ export default defineOperation({
     ),
     open: listOf(
       objectOf({ path: text(), conflict: anyObject() }),
-      'the conflicts that merged or archived contributions lack, each as it is to be added',
+      'the conflicts that merged or archived contributions, or those of other agents, lack, each as it is to be added',
     ),
     more: flag('whether more conflicts are missing, which the same call adds'),
   },
@@ -86,7 +88,7 @@ export default defineOperation({
   },
   examples: flagExamples,
   commitMessage: ({ epic }) => `Record the conflicts of ${String(epic)}`,
-  async plan({ input, state, now, draw, fail }) {
+  async plan({ input, state, now, draw, fail, actor }) {
     const { epic, rationale, propose, proposal, by, restate = false } = input;
     const parts = { '--propose': propose, '--proposal': proposal, '--by': by };
     const absent = Object.entries(parts).flatMap(([name, given]) => (given ? [] : name));
@@ -121,7 +123,12 @@ export default defineOperation({
       ...[...unrecorded.inOpen, ...demanded].map(({ later }) => later.contribution.path),
       ...renewal.changes.keys(),
     ]);
-    const writable = new Map((await openAmong(wanted, state)).map((each) => [each.path, each]));
+    const changing = await openAmong(wanted, state);
+    const own = changing.filter((each) => isOwn(each, { actor }));
+    const writable = new Map(own.map((each) => [each.path, each]));
+    const ofOthers = new Map(
+      changing.flatMap((each) => (own.includes(each) ? [] : [[each.path, authorOf(each.value)]])),
+    );
     for (const path of new Set([...missing.keys(), ...renewal.changes.keys()])) {
       const conflicts = (missing.get(path) ?? []).map(made);
       const found = writable.get(path);
@@ -131,7 +138,9 @@ export default defineOperation({
       if (found !== undefined) await writer.write(found, [...old, ...additionOf(found, conflicts)]);
     }
     const nowhere = await recordedNowhere(open, state);
-    const restated = restate ? await restatedAnswers(nowhere, { state, writer, now, draw }) : [];
+    const fixed = nowhere.filter(({ path }) => !ofOthers.has(path));
+    const restating = { state, writer, now, draw, actor };
+    const restated = restate ? await restatedAnswers(fixed, restating) : [];
     const isRestated = new Set(restated.map(({ conflict }) => conflict));
     const left = nowhere.filter(({ conflict }) => !isRestated.has(conflict));
     flagged.push(...restated);
@@ -142,7 +151,7 @@ export default defineOperation({
         ...{ epic, flagged: flagged.map(flaggedMember), open: left, renewed },
         more: unrecorded.isMore.inOpen,
       },
-      told: flaggedLines(flagged, left, renewed),
+      told: flaggedLines(flagged, { left, ofOthers }, renewed),
       notes: [...notes, ...writer.notes, ...moreNotes(unrecorded)],
     };
   },

@@ -122,7 +122,10 @@ export function flaggedMember({ path, conflict }: Lacking) {
 /** What was added, and what is left, for people. */
 export function flaggedLines(
   flagged: readonly Lacking[],
-  open: readonly Lacking[],
+  {
+    left: open,
+    ofOthers,
+  }: { readonly left: readonly Lacking[]; readonly ofOthers: ReadonlyMap<string, string> },
   renewed: readonly Renewed[],
 ): readonly string[] {
   if (flagged.length + open.length + renewed.length === 0) return ['No conflict is missing.'];
@@ -133,10 +136,12 @@ export function flaggedLines(
     ),
     ...flagged.map((each) => `${each.path}: new conflict ${inWords(each)}`),
     ...open.map((each) => `${each.path} lacks ${inWords(each)}`),
-    ...[...new Set(open.map(({ path }) => path))].map(
-      (path) =>
-        `${path} is merged or archived and was not changed. With --restate, a new contribution of its session gives the same answer and records the conflict.`,
-    ),
+    ...[...new Set(open.map(({ path }) => path))].map((path) => {
+      const author = ofOthers.get(path);
+      return author === undefined
+        ? `${path} is merged or archived and was not changed. With --restate, a new contribution of its session gives the same answer and records the conflict.`
+        : `${path} was not changed: it is the contribution of ${author}, who records the conflict.`;
+    }),
   ];
 }
 

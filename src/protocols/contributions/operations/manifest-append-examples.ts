@@ -42,6 +42,12 @@ export const manifestAppendExamples: readonly OperationExample[] = [
         }),
     },
   },
+  {
+    name: 'what is blocked is unblocked by nothing but contribution unblock',
+    before: listing(entry({ status: 'blocked' })),
+    input: { file: PATH, status: 'partial' },
+    error: 'blocked-contribution',
+  },
   { name: 'the latest entry holds', before: listing(partial), input: { file: PATH } },
   {
     name: 'a contribution that the entry cannot be made of',

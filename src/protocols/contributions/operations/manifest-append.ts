@@ -1,10 +1,12 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { orNull, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
+import { BLOCKED_ERROR, isBlocked } from './completion.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { manifestAppendExamples } from './manifest-append-examples.ts';
 import { ENTRY } from './manifest-entry.ts';
 import { contributionNamed, FILE_ERRORS, FILE_PROPERTY } from './open-contribution.ts';
+import { demandOwn } from './own-contribution.ts';
 import { isOtherwise } from './sealed-text.ts';
 import { committedOtherwise } from './sealing-fault.ts';
 
@@ -42,14 +44,17 @@ export default defineOperation({
   },
   errors: {
     ...FILE_ERRORS,
+    ...BLOCKED_ERROR,
     'other-status': [
       'The entry of a contribution with status {found} can not be {status}.',
       'A draft is partial, or blocked; what is complete, validated or merged is complete.',
     ],
   },
   examples: manifestAppendExamples,
-  async plan({ input, state, now, draw, fail }) {
+  async plan(planning) {
+    const { input, state, now, draw, fail } = planning;
     const contribution = await contributionNamed(input.file, state, fail);
+    demandOwn(contribution, planning);
     const { path } = contribution;
     const { status: found, decisions } = readContribution(contribution.value);
     const fitting = found === 'draft' ? ['partial', 'blocked'] : ['complete'];
@@ -58,6 +63,9 @@ export default defineOperation({
       throw fail('other-status', { found: found ?? 'unknown', status });
     }
     const writer = await ContributionWriter.of(state, { now, draw });
+    if (status !== undefined && status !== 'blocked' && isBlocked(contribution, writer)) {
+      throw fail('blocked-contribution', { file: path });
+    }
     const { manifest, entry } = await writer.list(contribution, { ...(status && { status }) });
     const lacksReason =
       status === 'blocked' && !decisions.some(({ uncertaintyNote }) => uncertaintyNote !== null);

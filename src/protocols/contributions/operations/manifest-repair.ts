@@ -10,6 +10,7 @@ import {
   judgedEntries,
   unlistedContributions,
 } from './manifest-verdicts.ts';
+import { authorOf, isOwn } from './own-contribution.ts';
 import { digestOf } from './sealed-text.ts';
 
 export default defineOperation({
@@ -37,15 +38,20 @@ export default defineOperation({
   errors: {},
   examples: manifestRepairExamples,
   commitMessage: () => 'List the contributions that no manifest lists',
-  async plan({ state, now, draw }) {
+  async plan({ state, now, draw, actor }) {
     const facts = await state.facts();
     const writer = await ContributionWriter.of(state, { now, draw });
     const records = await state.scan('contribution');
     const missing = new Set(unlistedContributions(facts));
+    const left: string[] = [];
     const listed: { readonly path: string; readonly entryId: string }[] = [];
     for (const { path, home, record } of records) {
       const text = missing.has(path) && !isArchived(path) ? await state.text(path) : null;
       if (text === null) continue;
+      if (!isOwn(record, { actor })) {
+        left.push(`${path} has no entry, and is left to its author: ${authorOf(record.value)}.`);
+        continue;
+      }
       const { entry } = await writer.list({ path, home, text, value: record.value });
       if (entry !== null) listed.push({ path, entryId: entry.id });
     }
@@ -69,7 +75,7 @@ export default defineOperation({
           ...ways.map((way) => `  ${way}`),
         ]),
       ],
-      notes: writer.notes,
+      notes: [...left, ...writer.notes],
     };
   },
 });

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { demandOwn } from './own-contribution.ts';
 import { reopenExamples } from './reopen-examples.ts';
 import {
   hasMember,
@@ -30,6 +31,10 @@ export default defineOperation({
     moved(planning, {
       steps: { validated: 'complete', complete: 'draft' },
       done: ['draft'],
+      // Who validates for others takes that back as well; only the author takes the vote back.
+      demand(contribution, _writer, to) {
+        if (to === 'draft') demandOwn(contribution, planning);
+      },
       changes: (contribution, to) => [
         [['validation'], undefined],
         ...(to !== 'draft'

@@ -5,11 +5,14 @@ import { recordedBySessions } from '../other-answers.ts';
 import type { Chance, ContributionWriter } from './contribution-writer.ts';
 import type { Lacking } from './flagged-conflicts.ts';
 import { newContribution, newPath } from './new-contribution.ts';
+import { isOwn } from './own-contribution.ts';
 
 /** Where answers are said again. */
 interface Restating extends Chance {
   readonly state: OperationState;
   readonly writer: ContributionWriter;
+  /** Who says them, where that is fixed. */
+  readonly actor: string | null;
 }
 
 /** Those of some conflicts that no other contribution of the session records. */
@@ -27,11 +30,11 @@ export async function recordedNowhere(
 /**
  * Says the answers of contributions that do not change any more again, each in a draft of the same
  * session and task that names the conflicts: those that are new, and those that it had.
- * @returns the conflicts, by where they stand now; a contribution that does not say whose it is gets none
+ * @returns the conflicts, by where they stand now; a contribution that does not say whose it is, or is another agent's, gets none
  */
 export async function restatedAnswers(
   lacking: readonly Lacking[],
-  { state, writer, now, draw }: Restating,
+  { state, writer, now, draw, actor }: Restating,
 ): Promise<readonly Lacking[]> {
   const byPath = grouped(lacking, ({ path }) => path);
   const records = byPath.size === 0 ? [] : await state.scan('contribution');
@@ -39,7 +42,7 @@ export async function restatedAnswers(
   const restated: Lacking[] = [];
   for (const found of records) {
     const own = byPath.get(found.path);
-    const begun = own && beginningOf(found);
+    const begun = own && isOwn(found.record, { actor }) ? beginningOf(found) : null;
     if (!own || !begun) continue;
     const beginning = { ...begun, id: writer.freshId(), now };
     const path = newPath(beginning, taken);

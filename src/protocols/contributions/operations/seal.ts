@@ -6,6 +6,7 @@ import { ContributionWriter, type OpenContribution, type Written } from './contr
 import { ENTRY } from './manifest-entry.ts';
 import { withNewIds } from './new-ids.ts';
 import { CONTRIBUTION_ERRORS, openContribution, statusesBefore } from './open-contribution.ts';
+import { demandOwn } from './own-contribution.ts';
 import { votesOn } from './related-votes.ts';
 import { sealExamples } from './seal-examples.ts';
 import { sealedLines, voteNote } from './sealed-lines.ts';
@@ -86,11 +87,13 @@ export default defineOperation({
   examples: sealExamples,
   commitMessage: ({ files, reason }) =>
     `Seal ${(files as readonly Written[]).map(({ path }) => path).join(', ')}${reason === null ? '' : `\n\n${reason}`}`,
-  async plan({ input, state, now, draw, fail }) {
+  async plan(planning) {
+    const { input, state, now, draw, fail } = planning;
     const opened = new Map<string, OpenContribution>();
     let isExplained = false;
     for (const name of input.files) {
       const contribution = await openContribution(name, state, fail);
+      demandOwn(contribution, planning);
       const { path } = contribution;
       const { status: to } = readContribution(contribution.value);
       const before = await statusesBefore(path, state);

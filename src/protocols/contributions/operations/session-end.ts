@@ -6,6 +6,7 @@ import { BLOCKED_ERROR, completionOf, isBlocked } from './completion.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { openAmong } from './flagged-conflicts.ts';
 import { listContributions } from './listed-contributions.ts';
+import { demandOwn } from './own-contribution.ts';
 import { sessionEndExamples } from './session-end-examples.ts';
 
 export default defineOperation({
@@ -38,7 +39,8 @@ export default defineOperation({
   exits: { 1: 'a draft is left, or completing is refused: the linter would report an error' },
   examples: sessionEndExamples,
   commitMessage: ({ session }) => `Complete the contributions of ${String(session)}`,
-  async plan({ input, state, now, draw, fail }) {
+  async plan(planning) {
+    const { input, state, now, draw, fail } = planning;
     const session = await chosenSession(input, state, fail);
     const { all, notes } = await listContributions(state);
     const paths = new Set(ofSession(all, session).flatMap(({ path }) => path ?? []));
@@ -53,6 +55,7 @@ export default defineOperation({
       const exitCode = found.length === 0 ? 0 : 1;
       return { changes: [], result: { ...result, drafts: found }, told, notes, exitCode };
     }
+    for (const draft of drafts) demandOwn(draft, planning);
     const writer = await ContributionWriter.of(state, { now, draw });
     const blocked = drafts.find((draft) => isBlocked(draft, writer));
     if (blocked !== undefined) throw fail('blocked-contribution', { file: blocked.path });

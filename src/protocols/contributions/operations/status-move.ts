@@ -51,7 +51,7 @@ interface Move {
   changes(contribution: OpenContribution, to: string): readonly JsonChange[];
   told?(contribution: OpenContribution, to: string): readonly string[];
   /** @throws where it may not move now */
-  demand?(contribution: OpenContribution, writer: ContributionWriter): void;
+  demand?(contribution: OpenContribution, writer: ContributionWriter, to: string): void;
 }
 
 /** Moves a contribution to another status, in the file and in the manifest. */
@@ -74,7 +74,7 @@ export async function moved(
     throw fail('wrong-status', { file: path, status: status ?? 'unknown', wanted });
   }
   const writer = await ContributionWriter.of(state, planning);
-  if (to !== undefined) move.demand?.(contribution, writer);
+  if (to !== undefined) move.demand?.(contribution, writer, to);
   const changes =
     to === undefined ? [] : [[['status'], to] as const, ...changesOf(move, contribution, to)];
   const { checksum, manifest, entry } = await writer.write(contribution, changes);

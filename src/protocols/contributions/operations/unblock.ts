@@ -5,6 +5,7 @@ import { unblockExamples } from './blocked-examples.ts';
 import { ContributionWriter, manifestOf } from './contribution-writer.ts';
 import { ENTRY, entryStatusOf } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
+import { demandOwn } from './own-contribution.ts';
 import { MOVE_INPUT } from './status-move.ts';
 
 export default defineOperation({
@@ -27,8 +28,10 @@ export default defineOperation({
   errors: CONTRIBUTION_ERRORS,
   examples: unblockExamples,
   commitMessage: ({ path }) => `Unblock ${String(path)}`,
-  async plan({ input, state, now, draw, fail }) {
+  async plan(planning) {
+    const { input, state, now, draw, fail } = planning;
     const contribution = await openContribution(input.file, state, fail);
+    demandOwn(contribution, planning);
     const { path, home, value } = contribution;
     const writer = await ContributionWriter.of(state, { now, draw });
     const isBlocked = writer.latestOf(contribution) === 'blocked';
