@@ -2,11 +2,19 @@ import type { OperationExample } from '../../../core/operation.ts';
 import { CITED, DECISION, PATH } from '../example.ts';
 import { MANIFEST } from '../manifest-example.ts';
 import { unchangeable } from './file-examples.ts';
-import { entryOf, listed, NOW, sealedContribution } from './status-examples.ts';
+import {
+  beyondDraft,
+  entryOf,
+  listed,
+  NOW,
+  relisted,
+  sealedContribution,
+} from './status-examples.ts';
 
 const NOTE = 'The load of the next release is not known.';
 const text = sealedContribution({ decisions: [{ ...DECISION, uncertaintyNote: NOTE }] });
 const waiting = listed(text, 'blocked');
+const done = listed(beyondDraft('complete'), 'blocked');
 const working = listed(text, 'partial');
 
 export const blockedExamples: readonly OperationExample[] = [
@@ -54,6 +62,12 @@ export const unblockExamples: readonly OperationExample[] = [
         entryOf(text, { id: 'contrib_00000001', status: 'partial', updatedAt: NOW }),
     },
     result: { path: PATH },
+  },
+  {
+    name: 'one that was completed by hand meanwhile',
+    before: done,
+    input: { file: PATH },
+    after: { [MANIFEST]: relisted(done, beyondDraft('complete'))[MANIFEST] ?? '' },
   },
   { name: 'it was not blocked', before: working, input: { file: PATH } },
   ...unchangeable(),

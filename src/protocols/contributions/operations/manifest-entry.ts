@@ -126,14 +126,14 @@ function sayingsOf({ value, filePath, digest, status: wanted }: EntryRequest) {
   };
 }
 
-/** A draft whose work is blocked stays so, whatever is written in it: `contribution unblock` ends that. */
+/** What is blocked stays so, whatever is written in it, its status as well: `contribution unblock` ends that. */
 function stillBlocked<S extends { readonly status: EntryStatus }>(
   said: S,
   latest: unknown,
   { status }: EntryRequest,
 ): S {
   const isBlocked = textAt(latest, 'status') === 'blocked' && status === undefined;
-  return isBlocked && said.status === 'partial' ? { ...said, status: 'blocked' } : said;
+  return isBlocked ? { ...said, status: 'blocked' } : said;
 }
 
 /**
@@ -145,7 +145,7 @@ function entryHolds(latest: unknown, request: EntryRequest, own: readonly unknow
   const updated = timeAt(latest, 'updatedAt') ?? Number.NEGATIVE_INFINITY;
   const found = textAt(latest, 'status');
   // That work is blocked nobody but its agent knows: such an entry is never taken back unasked.
-  const isStillBlocked = found === 'blocked' && status === 'partial' && !request.status;
+  const isStillBlocked = found === 'blocked' && !request.status;
   const id = textAt(latest, 'id');
   return (
     request.entries.every((other) => other === latest || textAt(other, 'id') !== id) &&

@@ -42,7 +42,18 @@ const NAMING = sealedContribution(
   { contributionId: 'contrib_5e6f7a8b', completedAt: COMPLETED },
 );
 
+const draft = listed(sealedContribution({}, { completedAt: null }), 'blocked');
+
 export const sealExamples: readonly OperationExample[] = [
+  {
+    name: 'a draft that is blocked, and completed by hand: it stays blocked',
+    before: draft,
+    worktree: { [PATH]: beyondDraft('complete') },
+    input: { files: [PATH] },
+    after: {
+      [MANIFEST]: relisted(draft, beyondDraft('complete'), { status: 'blocked' })[MANIFEST] ?? '',
+    },
+  },
   {
     name: 'after an edit by hand',
     before: complete,
