@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../src/core/sha256.ts';
@@ -127,6 +127,52 @@ test('a refusal names what the content of a source hashes to, what it should, an
     expect(told).toContain(`it is ${sha256(forged)}, and not ${SOURCE_ID}`);
     expect(notes.join('\n')).toContain(`checkout HEAD -- ${CONTENT_AT}`);
   });
+});
+
+describe('nothing is done to a claim whose decision is gone', () => {
+  const CHANGES: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+    ['confirm', { id: 'two-weeks' }],
+    ['archive', { id: 'two-weeks' }],
+    ['supersede', { oldId: 'two-weeks', newId: 'refund-window' }],
+    ['supersede', { oldId: 'refund-window', newId: 'two-weeks' }],
+    ['contradict', { aId: 'two-weeks', bId: 'refund-window' }],
+    ['cite', { id: 'two-weeks', evidence: [SOURCE_ID] }],
+    ['propose-page', { title: 'Refunds', body: 'Two weeks.', claims: ['two-weeks'] }],
+    ['propose-relation', { source: 'two-weeks', relation: 'supports', target: 'refund-window' }],
+  ];
+
+  test.each([false, true])('committed: %s', async (isCommitted) => {
+    await withBase(async (repo, { decided }) => {
+      rmSync(join(repo.root, decided));
+      if (isCommitted) await repo.git('commit', '--quiet', '--all', '--message', 'gone');
+      const before = filesIn(repo);
+      for (const [operation, input] of CHANGES) {
+        const played = await call(repo, operation, { ...input, actor: 'maria' });
+        expect([operation, played.status]).toEqual([operation, 'refused']);
+        const notes = 'notes' in played ? played.notes.join('\n') : '';
+        expect(notes).toContain(`${decided} is missing, and was there before.`);
+        expect(filesIn(repo)).toEqual(before);
+      }
+      const again = await call(repo, 'confirm', { id: 'two-weeks', actor: 'maria' });
+      const notes = 'notes' in again ? again.notes.join('\n') : '';
+      const [, command = ''] = /To bring it back: git (.*)$/m.exec(notes) ?? [];
+      await repo.git(...command.split(' '));
+      expect(await call(repo, 'confirm', { id: 'two-weeks', actor: 'maria' })).toMatchObject({
+        status: 'done',
+      });
+    });
+  });
+
+  test('a base that never committed decisions goes on', () =>
+    withBase(async (repo, { decided }) => {
+      await repo.git('checkout', '--quiet', '--orphan', 'other');
+      await repo.git('rm', '--quiet', '--cached', decided);
+      rmSync(join(repo.root, decided));
+      await repo.git('commit', '--quiet', '--message', 'without decisions');
+      expect(await call(repo, 'confirm', { id: 'two-weeks', actor: 'maria' })).toMatchObject({
+        status: 'done',
+      });
+    }));
 });
 
 describe('a context pack leaves out what rests on what was forged, and says so', () => {

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import { gitCommand } from '../../core/git-command.ts';
 import type { Ground } from '../../core/kind.ts';
 import type { Plan } from '../../core/operation.ts';
 import type { ReadableKind } from '../../core/record.ts';
-import { shellWord } from '../../core/shell-word.ts';
 import { placeOf, type Snapshot } from '../../core/snapshot.ts';
 import { definitionOf, isReadable } from '../../protocols/kinds.ts';
 import { type Judges, workingProblems } from './judged.ts';
@@ -22,14 +22,16 @@ export interface Planned {
 
 const NOTHING: Contents = new Map();
 
+type Missing = ReadonlyMap<string, string>;
+
 /** The files that what a plan writes rests on. */
 export class Grounds {
   readonly #reports: TamperReports;
   readonly #judges: Judges;
   readonly #files: ReadonlySet<string>;
   readonly #written: Contents;
-  /** Those that are not there, though the history has them. */
-  readonly missing: readonly string[];
+  /** Those that are not there, though the history has them, each with the commit that has its newest version. */
+  readonly missing: Missing;
 
   private constructor(
     judges: Judges,
@@ -37,7 +39,7 @@ export class Grounds {
     found: {
       readonly files: ReadonlySet<string>;
       readonly written: Contents;
-      readonly missing: readonly string[];
+      readonly missing: Missing;
     },
   ) {
     this.#judges = judges;
@@ -50,10 +52,10 @@ export class Grounds {
   /** What is changed, what was read, what is named anew by what is written, and what that rests on. */
   static async of({ plan, contents, read, facts }: Planned, judges: Judges): Promise<Grounds> {
     const reports = new TamperReports(judges);
-    const named = await namedAnew(contents, facts, reports);
+    const isLost = (path: string) => !isThere(judges.snapshot, path) && !contents.has(path);
+    const named = await namedAnew(contents, { facts, reports, isLost });
     const repaired = new Set(plan.repairs);
     const files = [...read, ...contents.keys(), ...named].filter((path) => !repaired.has(path));
-    const isLost = (path: string) => !isThere(judges.snapshot, path) && !contents.has(path);
     const lost = named.filter((path) => !repaired.has(path) && isLost(path));
     const missing = await onceThere(judges.snapshot, lost);
     return new Grounds(judges, reports, { files: new Set(files), written: contents, missing });
@@ -106,7 +108,7 @@ export class Grounds {
 /** What to do about records that are not as they were recorded. */
 export function groundNotes(
   found: readonly Diagnostic[],
-  missing: readonly string[],
+  missing: Missing,
   judges: Judges,
 ): readonly string[] {
   const { snapshot } = judges;
@@ -120,10 +122,13 @@ export function groundNotes(
   });
   return [
     'What would be written rests on records that are not as they were recorded, or quote what is not there, and would make them look right. First find out what was changed, and put that right.',
-    ...missing.map((path) => `${path} is missing, and was there before: bring it back.`),
-    ...[...changed, ...missing].map(
+    ...[...missing].map(
+      ([path, commit]) =>
+        `${path} is missing, and was there before. To bring it back: ${gitCommand(`checkout ${commit}`, path)}`,
+    ),
+    ...changed.map(
       (path) =>
-        `To see what HEAD has: git --literal-pathspecs diff HEAD -- ${shellWord(path)}. To bring that back: git --literal-pathspecs checkout HEAD -- ${shellWord(path)}`,
+        `To see what HEAD has: ${gitCommand('diff HEAD', path)}. To bring that back: ${gitCommand('checkout HEAD', path)}`,
     ),
   ];
 }
@@ -183,11 +188,18 @@ export async function unsoundAmong(
   return unsound;
 }
 
-/** The files that what is written comes to rest on, and those that these rest on. */
+/** The files that what is written comes to rest on, or that it has lost, and those that these rest on. */
 async function namedAnew(
   contents: Contents,
-  facts: () => Promise<Facts>,
-  reports: TamperReports,
+  {
+    facts,
+    reports,
+    isLost,
+  }: {
+    readonly facts: () => Promise<Facts>;
+    readonly reports: TamperReports;
+    readonly isLost: (path: string) => boolean;
+  },
 ): Promise<readonly string[]> {
   const after = (await reports.factsAt(contents.keys(), contents)).filter(hasGrounds);
   if (after.length === 0) return [];
@@ -198,7 +210,8 @@ async function namedAnew(
   const known = new Set(before.map(keyOf));
   const fresh = after.flatMap((each) => groundsOf(each, all));
   const found = new Set<string>();
-  let next = fresh.filter((each) => !known.has(keyOf(each))).map(({ path }) => path);
+  const isNew = (each: Ground) => !known.has(keyOf(each)) || isLost(each.path);
+  let next = fresh.filter(isNew).map(({ path }) => path);
   while (next.length > 0) {
     for (const path of next) found.add(path);
     const entries = await reports.factsAt(next, contents);
@@ -226,8 +239,12 @@ function isThere({ entries }: Snapshot, path: string): boolean {
   return entries[placeOf(entries, path)]?.path === path;
 }
 
-async function onceThere(snapshot: Snapshot, paths: readonly string[]): Promise<readonly string[]> {
-  if (paths.length === 0) return [];
-  const states = await snapshot.introducing?.(paths);
-  return paths.filter((path) => states?.has(path));
+async function onceThere(snapshot: Snapshot, paths: readonly string[]): Promise<Missing> {
+  const found = new Map<string, string>();
+  const states = paths.length === 0 ? null : await snapshot.introducing?.(paths);
+  for (const path of paths) {
+    const [newest] = states?.get(path) ?? [];
+    if (newest !== undefined) found.set(path, newest.commit ?? 'HEAD');
+  }
+  return found;
 }

@@ -178,7 +178,7 @@ async function judgedPlan(rested: Planned, { operation, further, judges }: Judgi
   const { plan, contents } = rested;
   const grounds = await Grounds.of(rested, judges);
   const unsound = await grounds.problems();
-  if (unsound.length > 0 || grounds.missing.length > 0) {
+  if (unsound.length > 0 || grounds.missing.size > 0) {
     const notes = groundNotes(unsound, grounds.missing, judges);
     return { own: [], refusal: { diagnostics: unsound, notes } };
   }

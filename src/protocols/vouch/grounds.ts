@@ -1,8 +1,11 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import type { Ground } from '../../core/kind.ts';
+import { oncePer } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { basesOf, type ObjectKind } from './bases.ts';
+import { DECIDES } from './decision-log.ts';
 import type { References } from './facts.ts';
+import { namedBy } from './vouch-event.ts';
 
 /**
  * A claim rests on what it cites, and on the decision that let it in. Whoever confirms it says so anew of
@@ -40,6 +43,7 @@ export function relationGrounds(
   return [
     ...citedBy(record, fact.evidence, facts),
     ...objectsNamed(record, ends, ['vouch-claim', 'vouch-page', 'vouch-source'], facts),
+    ...decisionsOn(record, 'relation', fact.id, facts),
   ];
 }
 
@@ -86,11 +90,35 @@ function decisionsOn(
   id: string | null,
   facts: Facts,
 ): readonly Ground[] {
-  return facts
+  const known = facts
     .of('vouch-proposal')
     .flatMap(({ record, fact }) =>
       record.home === home && fact.kind === kind && fact.artifactId === id
         ? [{ path: record.path }]
         : [],
     );
+  const approved = approvalsIn(facts).get(objectKey(home, id ?? '')) ?? [];
+  const lost = approved.filter((each) => !basesOf(facts).has('vouch-proposal', { home }, each));
+  return [...known, ...lost.map((each) => ({ path: `${home}/decided/${each}.yaml` }))];
+}
+
+/** By base and object, the proposals that the events of approvals name with it, those of rotated logs as well. */
+const approvalsIn = oncePer((facts: Facts): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  const logs = [...facts.of('vouch-audit-segment'), ...facts.of('vouch-audit-log')];
+  for (const { record, fact } of logs) {
+    for (const event of fact.events) {
+      if (event.isDryRun || DECIDES.exec(event.event ?? '')?.[1] !== 'approve') continue;
+      const [proposal, ...objects] = namedBy(event);
+      for (const id of objects) {
+        const key = objectKey(record.home, id);
+        found.set(key, [...(found.get(key) ?? []), ...(proposal === undefined ? [] : [proposal])]);
+      }
+    }
+  }
+  return found;
+});
+
+function objectKey(home: string, id: string): string {
+  return `${home}\0${id}`;
 }
