@@ -23,6 +23,23 @@ export const sourceVerifyExamples: readonly OperationExample[] = [
     exitCode: 1,
   },
   {
+    name: 'content of another source, without a record',
+    before: baseWith({ [`sources/${'0'.repeat(64)}/content`]: CONTENT }),
+    input: { id: '0'.repeat(64) },
+    result: { ok: false, issues: [{ id: '0'.repeat(64), kind: 'hash_mismatch' }] },
+    exitCode: 1,
+  },
+  {
+    name: 'such content is found among all sources',
+    before: {
+      ...baseWith({ [`sources/${'0'.repeat(64)}/content`]: CONTENT }),
+      'docs/refunds.md': CONTENT,
+    },
+    input: {},
+    result: { ok: false, issues: [{ id: '0'.repeat(64), kind: 'hash_mismatch' }] },
+    exitCode: 1,
+  },
+  {
     name: 'a source that is not there',
     before: baseWith(),
     input: { id: '0'.repeat(64) },

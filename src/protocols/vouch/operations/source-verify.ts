@@ -1,3 +1,4 @@
+import type { Facts } from '../../../core/fact.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { flag, listOf, objectOf, oneOf, text } from '../../../core/operation-output.ts';
 import { isSha256, sha256 } from '../../../core/sha256.ts';
@@ -66,16 +67,18 @@ export default defineOperation({
     const { input, state, fail } = planning;
     const home = baseFor(planning);
     const facts = await state.facts();
-    if (input.id !== undefined) {
+    const captured = contentsIn(home, facts);
+    if (input.id !== undefined && !captured.has(input.id)) {
       const references = [{ id: input.id, kinds: ['vouch-source'] }] as const;
       const nothing = { proposals: [], unreadable: [] };
       const unknown = unknownAmong(references, { facts, home, pending: nothing });
       if (unknown !== null) throw fail('unknown-object', unknown);
     }
     const bases = basesOf(facts);
-    const ids = input.id === undefined ? [...bases.ids('vouch-source', { home })] : [input.id];
+    const all = [...bases.ids('vouch-source', { home }), ...captured];
+    const ids = [...new Set(input.id === undefined ? all : [input.id])].sort();
     const issues: Issue[] = [];
-    for (const id of [...new Set(ids)].sort()) {
+    for (const id of ids) {
       const fact = bases.find('vouch-source', { home }, id)?.fact ?? null;
       for await (const issue of issuesOf(id, { state, home, file: fileNamed(fact) })) {
         issues.push(issue);
@@ -93,6 +96,12 @@ export default defineOperation({
     };
   },
 });
+
+/** The sources that something was captured of, described or not. */
+function contentsIn(home: string, facts: Facts): ReadonlySet<string> {
+  const contents = facts.of('vouch-source-content').filter(({ record }) => record.home === home);
+  return new Set(contents.map(({ record: { path } }) => path.split('/').at(-2) ?? ''));
+}
 
 /** The file of the repository that a source is from; null for one that is from elsewhere. */
 function fileNamed(fact: Pick<VouchSourceFact, 'type' | 'locator'> | null): string | null {
