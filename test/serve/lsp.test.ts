@@ -110,6 +110,24 @@ describe('problems while somebody types', () => {
     });
   });
 
+  test.each([
+    ['a name of 300 characters', `${'x'.repeat(300)}.md`, /name is too long/],
+    ['a path of 5,000 characters', `${'xxxxxxxxx/'.repeat(500)}x.md`, /name is too long/],
+    ['a name with a NUL', 'x\0.md', /can not be a path/],
+    ['a circle of links', 'circle/x.md', /not accept this file: ELOOP/],
+  ])('are told of all files beside one with %s, which alone says so', async (_what, name, why) => {
+    await inRepository(async (editor, repo) => {
+      symlinkSync('circle', join(repo.root, 'messages/circle'));
+      expect(codes(await editor.open(DELTA, BAD_DELTA))).toEqual(['MB-005']);
+      const [told, ...others] = await editor.open(`messages/${name}`, BAD_DELTA);
+      expect(others).toEqual([]);
+      expect(told?.message).toMatch(why);
+      expect(codes(await editor.change(DELTA, `${BAD_DELTA}\n`))).toEqual(['MB-005']);
+      expect(await editor.change(DELTA, VALID_MESSAGES.DELTA)).toEqual([]);
+      expect(await editor.open(KICKOFF, VALID_MESSAGES.KICKOFF)).toEqual([]);
+    });
+  });
+
   test('change with files that are saved outside of the editor', () =>
     inRepository(async (editor, repo) => {
       expect(await editor.open(DELTA, TWIN)).toHaveLength(1);

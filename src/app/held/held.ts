@@ -22,7 +22,10 @@ export interface Held {
    * @throws WrongUse for one that is elsewhere.
    */
   pathOf(file: string): string;
-  /** What an editor's text at a path is to this state. */
+  /**
+   * What an editor's text at a path is to this state.
+   * @throws Failure for a path at which no file can be looked at
+   */
   standingOf(path: string, text: string): Standing;
   /** Looks what is there now. @returns true where verdicts may be other ones than before */
   lookAgain(): Promise<boolean>;

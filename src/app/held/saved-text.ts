@@ -1,12 +1,27 @@
 import { lstatSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { fileSystemPath } from '../../git/path-bytes.ts';
+import { systemCode } from '../../write/disk.ts';
 import { bytesAt } from '../operate/work-files.ts';
 
-/** Bytes of what is at a path; null where nothing is. */
+/**
+ * Bytes of what is at a path; null where nothing is.
+ * @throws CouldNotCheck for a name that the file system does not take, or where it lets nobody look
+ */
 export function savedSize(root: string, path: string): number | null {
   const place = fileSystemPath(root, path);
-  return lstatSync(place, { throwIfNoEntry: false })?.size ?? null;
+  try {
+    return lstatSync(place, { throwIfNoEntry: false })?.size ?? null;
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === null) throw error;
+    const why = code === 'ENAMETOOLONG' ? 'its name is too long' : code;
+    throw new CouldNotCheck(
+      'unreadable-file',
+      `The file system does not accept this file: ${why}.`,
+      'Save it under another name.',
+    );
+  }
 }
 
 /** Of a byte-order mark, which editors keep to themselves. */

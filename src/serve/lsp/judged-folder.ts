@@ -176,16 +176,7 @@ export class JudgedFolder {
   }
 
   async #tellVerdict(held: Held, extent: Extent): Promise<void> {
-    const drafts = new Map<string, Uint8Array>();
-    const versions = new Map<string, number>();
-    const open = this.#paths(held);
-    for (const [path, document] of open) {
-      const text = document.getText();
-      const standing = held.standingOf(path, text);
-      if (standing === 'ignored') continue;
-      if (standing === 'draft') drafts.set(path, Buffer.from(text));
-      versions.set(path, document.version);
-    }
+    const { open, drafts, versions } = this.#opened(held);
     const rules = await loadRules();
     const across = new Set(rules.filter(({ scope }) => scope !== 'file').map(({ id }) => id));
     const started = performance.now();
@@ -202,17 +193,28 @@ export class JudgedFolder {
     else files.tell(report, { ...texts, isAcross });
   }
 
-  /** A file that is somewhere else, such as behind a link, is left out and told so: the others are judged. */
-  #paths(held: Held): ReadonlyMap<string, TextDocument> {
-    const paths = new Map<string, TextDocument>();
+  /**
+   * What is open, by its paths. A file that is somewhere else, such as behind a link, or that the file system
+   * refuses is left out, and this is reported in it: the others are judged.
+   */
+  #opened(held: Held) {
+    const open = new Map<string, TextDocument>();
+    const drafts = new Map<string, Uint8Array>();
+    const versions = new Map<string, number>();
     for (const { file, document } of this.#documents.values()) {
       try {
-        paths.set(held.pathOf(file), document);
+        const path = held.pathOf(file);
+        const text = document.getText();
+        const standing = held.standingOf(path, text);
+        open.set(path, document);
+        if (standing === 'ignored') continue;
+        if (standing === 'draft') drafts.set(path, Buffer.from(text));
+        versions.set(path, document.version);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         this.#around.files.tellFailure(error, [document]);
       }
     }
-    return paths;
+    return { open, drafts, versions };
   }
 }
