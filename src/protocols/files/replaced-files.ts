@@ -17,8 +17,9 @@ export interface Replaced {
 
 /** What stands in a folder of records and is none. */
 const ASIDE = /(?:^|\/)(?:\.git[^/]*|README(?:\.\w+)?)$/i;
-/** Folders of records, wherever they are. */
-const RECORDS = /(?:^|\/)(?:\.vouch|\.cleo|agent-outputs|messages|inbox|outbox)\//;
+/** Folders of records, wherever they are, and what defines agents and skills in those of a tool. */
+const RECORDS =
+  /(?:^|\/)(?:(?:\.vouch|\.cleo|agent-outputs|messages|inbox|outbox)\/|\.claude\/(?:agents\/.+|skills\/.+\/SKILL)\.md$)/;
 
 export function replacedIn({ records, step, options }: StepInput): readonly Replaced[] {
   const isWatched = globs([...options.history.appendOnly, ...options.history.immutable]);

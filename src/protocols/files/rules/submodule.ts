@@ -19,7 +19,7 @@ export default defineLinkRule({
     'A merge that takes the submodule of one side is an error where the other side has files there that both did not begin with.',
     'Where nothing but a `README` or the files of git itself stood before, it is a warning.',
     'In the working tree, a folder that is a repository of its own counts as what git would make of it.',
-    'Submodules in the place of agents and skills alone are left alone, for tools link those themselves.',
+    'Submodules in the place of agents and skills alone are left alone, for tools link those themselves. One that takes the place of definitions in `.claude/agents`, or of skills in `.claude/skills`, is reported in the change that does it.',
   ],
   messages: {
     submodule: '{path} is a submodule: nothing in it is checked from here',
@@ -44,6 +44,18 @@ export default defineLinkRule({
         name: 'in place of records',
         past: { 'docs/messages/1.md': '---\nsubject: "INFO: tests are green"\n---\n' },
         files: { docs: { submodule: COMMIT } },
+        expect: [{ message: 'submodule', at: PLACE }],
+      },
+      {
+        name: 'in place of agent definitions',
+        past: { '.claude/agents/a.md': '---\nname: a\ndescription: Reads.\n---\nReads.\n' },
+        files: { '.claude/agents': { submodule: COMMIT } },
+        expect: [{ message: 'submodule', at: PLACE }],
+      },
+      {
+        name: 'in place of skills, with the folder above them',
+        past: { 'app/.claude/skills/a/SKILL.md': '---\nname: a\n---\nReads.\n' },
+        files: { 'app/.claude': { submodule: COMMIT } },
         expect: [{ message: 'submodule', at: PLACE }],
       },
     ],
