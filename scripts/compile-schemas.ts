@@ -60,7 +60,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '(text) => parseDateTime(text) !== null',
   date: '(text) => text.length === 10 && parseDateTime(text + "T00:00:00Z") !== null',
 };
-const DATE_TIME = 'src/core/date-time.ts';
+
+/** `\S` also fits signs that nobody sees. */
+const NOT_BLANK = 'new RegExp("\\\\S", "u")';
+
+/** What the code may use of the project, by name. */
+const USED = { parseDateTime: 'src/core/date-time.ts', SEEN: 'src/core/unseen.ts' };
 
 /** What a schema says to people and editors, which no check asks for. */
 const SAID = new Set(['title', 'description', 'examples', 'default', '$comment']);
@@ -111,12 +116,14 @@ export function validatorSource({ schema: name, folder }: Compiled): string {
     .replace(/^export default .*\n/m, '')
     .replaceAll(LENGTH_OF_AJV, LENGTH)
     .replace(COPIED, ADDED)
+    .replace(NOT_BLANK, 'SEEN')
     .replace(/FORMATS(?:\.(\w+)|\["([\w-]+)"\])/g, (_all, plain, quoted) => {
       return FORMATS[plain ?? quoted] ?? '';
     });
-  const imports = code.includes('parseDateTime')
-    ? `import { parseDateTime } from '${relative(folder, DATE_TIME)}';\n`
-    : '';
+  const imports = Object.entries(USED)
+    .filter(([name]) => code.includes(name))
+    .map(([name, file]) => `import { ${name} } from '${relative(folder, file)}';\n`)
+    .join('');
   return `// Made by scripts/compile-schemas.ts from ${path}: change that one.
 // biome-ignore-all lint: made by a program
 // biome-ignore-all assist: made by a program

@@ -1,3 +1,5 @@
+import { UNSEEN } from './unseen.ts';
+
 /**
  * Letters of other scripts that look like one of a to z, by that letter: of the confusables of UTS 39
  * those that NFKC leaves, of scripts that keyboards and fonts have, and the small capitals. Digits are
@@ -37,9 +39,6 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     [...others].map((other) => [other, letter] as const),
   ),
 );
-
-/** What is not seen of a name: blanks, signs without a width, and the blank of Braille. */
-const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu;
 
 /** How often a name is asked for again: logs and decisions are by few. */
 const MOST_NAMES = 1000;

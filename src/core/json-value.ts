@@ -1,4 +1,5 @@
 import type { DataPath } from './place.ts';
+import { isBlank } from './unseen.ts';
 
 /** The member that an object or a list has itself under a key; undefined where there is none. */
 export function valueAt(value: unknown, key: string | number): unknown {
@@ -16,7 +17,7 @@ export function valueAlong(value: unknown, path: DataPath): unknown {
 /** A member that is a text; null for anything else, blank text included. */
 export function textAt(value: unknown, key: string | number): string | null {
   const found = valueAt(value, key);
-  return typeof found === 'string' && found.trim() !== '' ? found : null;
+  return typeof found === 'string' && !isBlank(found) ? found : null;
 }
 
 /** A member that is a list; empty for anything else. */

@@ -1,3 +1,5 @@
+import { SEEN } from './unseen.ts';
+
 /** What a property of an operation's input says of itself: a small part of JSON Schema. */
 interface Described {
   /** For help and documentation, in the middle of a sentence. */
@@ -214,8 +216,11 @@ function textFault(schema: TextSchema, value: unknown): string | null {
       : `${schema.minLength} characters or more`;
   }
   if (length > (schema.maxLength ?? length)) return `${schema.maxLength} characters or less`;
-  if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) {
-    return `a text like ${schema.pattern}`;
+  const { pattern } = schema;
+  // Clients read the pattern for a text that is not blank in words that every language has.
+  const fits = pattern === '\\S' ? SEEN : new RegExp(pattern ?? '', 'u');
+  if (!fits.test(value) && pattern !== undefined) {
+    return `a text like ${pattern}`;
   }
   return null;
 }

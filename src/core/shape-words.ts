@@ -5,6 +5,7 @@ import { suggester } from './nearest.ts';
 import type { DataPath, Place } from './place.ts';
 import type { Positions } from './record.ts';
 import { pathInWords, type ShapeFault } from './shape.ts';
+import { isBlank } from './unseen.ts';
 
 /** How a family's `schema` rule tells a fault of shape. */
 export const SHAPE_MESSAGES = {
@@ -87,7 +88,7 @@ export function* shapeFindings(
 
 /** What was found; of a text whose length is wrong, its length. */
 function foundIn({ value, expected }: ShapeFault): string {
-  const isText = typeof value === 'string' && value.trim() !== '';
+  const isText = typeof value === 'string' && !isBlank(value);
   if (isObject(value)) return 'an object';
   if (!isText || !expected.includes('characters')) return described(value);
   const length = [...value].length;

@@ -1,4 +1,5 @@
 import type { DataPath } from '../../core/place.ts';
+import { isBlank } from '../../core/unseen.ts';
 import {
   criticalConflict,
   escalates,
@@ -132,9 +133,7 @@ function unknown(
   value: string | null,
   words: readonly string[],
 ): readonly UnknownValue[] {
-  return value === null || value.trim() === '' || words.includes(value)
-    ? []
-    : [{ at, value, words }];
+  return value === null || isBlank(value) || words.includes(value) ? [] : [{ at, value, words }];
 }
 
 function differs(a: number | null, b: number | null): boolean {

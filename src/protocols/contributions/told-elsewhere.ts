@@ -1,4 +1,5 @@
 import type { ShapeFault } from '../../core/shape.ts';
+import { isBlank } from '../../core/unseen.ts';
 
 /**
  * True for a fault of shape that a numbered rule tells: no rationale or no evidence (CONTRIB-007,
@@ -14,6 +15,6 @@ export function isReportedByNumber({ path, property, value }: ShapeFault): boole
 
 /** True for what stands in place of something and says nothing. */
 export function isNothing(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return isBlank(value);
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }

@@ -1,6 +1,7 @@
 import { oncePer } from '../../core/once-per.ts';
 import type { Span } from '../../core/place.ts';
 import type { JsonText, Positions } from '../../core/record.ts';
+import { isBlank as isBlankText } from '../../core/unseen.ts';
 import { meant } from './delta-meant.ts';
 import {
   type DeltaSection,
@@ -66,7 +67,7 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** True where a member says nothing: absent, null, or a blank string. */
 export function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && !value.trim());
+  return value === undefined || value === null || (typeof value === 'string' && isBlankText(value));
 }
 
 /** How a blank value that is there is empty. */

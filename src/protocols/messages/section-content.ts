@@ -1,4 +1,5 @@
 import type { Section, TextLine } from '../../core/record.ts';
+import { isBlank as isBlankText } from '../../core/unseen.ts';
 import { agentName } from './agent-name.ts';
 import type { MessageRecord } from './record.ts';
 
@@ -23,7 +24,7 @@ const LONGEST_MARKUP = 16;
 
 /** What shows nothing: a mark of a list or quote, a box, characters of no width. */
 const isBlankWord = (word: string): boolean =>
-  /^(?:>+|[-+*]|\d{1,9}[.)]|\[[xX]?\]?|[xX]?\]|[\p{Cf}\u115f\u1160\u3164\uffa0]+)$/u.test(word);
+  /^(?:>+|[-+*]|\d{1,9}[.)]|\[[xX]?\]?|[xX]?\])$/.test(word) || isBlankText(word);
 const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 const BLANK_ENTITY = /&(?:nbsp|ensp|emsp|thinsp|zwj|zwnj|ZeroWidthSpace|#160|#xa0|#8203|#x200b);/gi;
 

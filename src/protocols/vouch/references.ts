@@ -3,6 +3,7 @@ import { quoted } from '../../core/found-value.ts';
 import type { Level } from '../../core/level.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
+import { isBlank } from '../../core/unseen.ts';
 import type { Bases, ObjectKind } from './bases.ts';
 import type { References } from './facts.ts';
 
@@ -81,7 +82,7 @@ function listed(
 ): readonly Reference[] {
   return ids.flatMap((id, index) =>
     // What is no id is told by `vouch/schema`.
-    id === null || id.trim() === '' ? [] : { record, id, at: [field, index], ...target },
+    id === null || isBlank(id) ? [] : { record, id, at: [field, index], ...target },
   );
 }
 

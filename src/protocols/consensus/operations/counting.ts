@@ -4,6 +4,7 @@ import { inWords } from '../../../core/locate.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import type { ShapeFault } from '../../../core/shape.ts';
 import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
+import { isBlank } from '../../../core/unseen.ts';
 import { sameConflictIds, sameNames, wrongPositions } from '../matrix-faults.ts';
 import { type NamedOption, unnamedTogether } from '../near-options.ts';
 import { newConflict, newConflictIds } from '../new-conflict.ts';
@@ -203,6 +204,8 @@ function isOpen({ path, property, value }: ShapeFault): boolean {
   if (list !== 'options' || path.length > 3) return false;
   if (part === 'evidence')
     return (value ?? null) === null || (Array.isArray(value) && value.length === 0);
-  const isBlank = typeof value === 'string' && value.trim() === '';
-  return (part === 'confidence' || part === 'rationale') && ((value ?? null) === null || isBlank);
+  const saysNothing = typeof value === 'string' && isBlank(value);
+  return (
+    (part === 'confidence' || part === 'rationale') && ((value ?? null) === null || saysNothing)
+  );
 }

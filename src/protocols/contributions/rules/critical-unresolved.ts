@@ -71,6 +71,11 @@ export default defineFileRule({
         expect: [{ message: 'undecided', at: '39:19-39:29' }],
       },
       {
+        name: 'accepted, and nobody sees what (error)',
+        files: merged('critical', 'accepted', { ...DECIDED, finalDecision: '\u200b \u3164' }),
+        expect: [{ message: 'undecided', at: '39:19-39:29' }],
+      },
+      {
         name: 'high, and handed on (warning)',
         files: merged('high', 'accepted', { resolutionType: 'escalate' }),
         expect: [{ message: 'deferred', at: '56:27-56:37' }],

@@ -1,5 +1,6 @@
 import { parseDateTime } from '../../../core/date-time.ts';
 import { textDigest } from '../../../core/text-digest.ts';
+import { isBlank } from '../../../core/unseen.ts';
 import { agentName } from '../agent-name.ts';
 import type { Mention, MessageFact } from '../facts.ts';
 import type { MessageRecord } from '../record.ts';
@@ -34,7 +35,7 @@ export function messageFact(record: MessageRecord): MessageFact {
 }
 
 function text(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value : null;
+  return typeof value === 'string' && !isBlank(value) ? value : null;
 }
 
 /**

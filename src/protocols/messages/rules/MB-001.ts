@@ -1,6 +1,7 @@
 import { firstLine } from '../../../core/first-line.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
+import { isBlank } from '../../../core/unseen.ts';
 import { message } from '../example.ts';
 import { lacksSubject } from '../missing-subject.ts';
 import { isHeldToProtocol } from '../protocol-subject.ts';
@@ -125,7 +126,7 @@ export default defineFileRule({
       yield { message: 'missing', at: firstLine(record.text), key: 'subject', help: MISSING };
     }
     // A blank subject is no text at all: the envelope is at fault.
-    if (subject === null || subject.type !== null || subject.text.trim() === '') return;
+    if (subject === null || subject.type !== null || isBlank(subject.text)) return;
     if (!isHeldToProtocol(subject, options)) return;
     const at = ['subject'];
     if (subject.near === null) {

@@ -2,6 +2,7 @@ import { parseDateTime } from '../../../core/date-time.ts';
 import { firstLine } from '../../../core/first-line.ts';
 import { described, quoted } from '../../../core/found-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
+import { isBlank } from '../../../core/unseen.ts';
 import { ackOwner, wantsAck } from '../acknowledgement.ts';
 import { dateHelp, meantDate } from '../date-help.ts';
 import { ENVELOPE_EXAMPLES } from '../envelope-examples.ts';
@@ -66,7 +67,7 @@ export default defineFileRule({
     if (subject === undefined && (declared || !lacksSubject(envelope))) {
       yield missingSubject(record, envelope);
     }
-    if (subject === null || (typeof subject === 'string' && subject.trim() === '')) {
+    if (subject === null || (typeof subject === 'string' && isBlank(subject))) {
       yield { message: 'blank-subject', at: valuePlace(record, ['subject']), help: SUBJECT_HELP };
     }
     for (const { path, value, wanted } of keyFaults(envelope)) {

@@ -1,10 +1,7 @@
 import { defineFileRule } from '../../../core/rule.ts';
+import { isBlank } from '../../../core/unseen.ts';
 import { message } from '../example.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
-
-/** Nothing that shows: blanks, characters of no width, the filler of an empty syllable. */
-const isInvisible = (text: string): boolean =>
-  /^[\s\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]*$/u.test(text);
 
 export default defineFileRule({
   id: 'message/subject-description',
@@ -28,7 +25,7 @@ export default defineFileRule({
     ],
   },
   *check({ record: { subject } }) {
-    if (subject?.type && isInvisible(subject.description))
+    if (subject?.type && isBlank(subject.description))
       yield { message: 'missing', at: ['subject'] };
   },
 });

@@ -3,6 +3,7 @@ import { linesOf } from '../../../core/entry-lines.ts';
 import { listAt, textAt } from '../../../core/json-value.ts';
 import type { JsonLine, RecordOf } from '../../../core/record.ts';
 import { type Citation, pathRequest } from '../../../core/request.ts';
+import { isBlank } from '../../../core/unseen.ts';
 import type { IndexedText, SubagentEntryFact, SubagentManifestFact } from '../facts.ts';
 import { misspelled, revisionOf, taskOf } from '../subagent-entry.ts';
 
@@ -86,6 +87,6 @@ const EVER = { ever: true } as const;
 /** The texts of a list that are not blank, with their indexes. */
 export function indexedTexts(value: unknown, key: string): readonly IndexedText[] {
   return listAt(value, key).flatMap((text, index) =>
-    typeof text === 'string' && text.trim() !== '' ? [{ text, index }] : [],
+    typeof text === 'string' && !isBlank(text) ? [{ text, index }] : [],
   );
 }

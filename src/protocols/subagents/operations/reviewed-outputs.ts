@@ -3,6 +3,7 @@ import { textsAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { objectOf, orNull, type Shape, text, texts } from '../../../core/operation-output.ts';
 import type { RecordRef } from '../../../core/record.ts';
+import { isBlank } from '../../../core/unseen.ts';
 import { disagreements } from '../disagreements.ts';
 import type { SubagentEntryFact, SubagentOutputFact } from '../facts.ts';
 import { namedPaths } from '../listed-outputs.ts';
@@ -106,7 +107,7 @@ function reviewed(
       ...(file !== null && !paths.has(path) ? ['There is no such file.'] : []),
       ...(output === undefined ? [] : outputProblems(entry, output)),
     ],
-    followups: textsAt(value, 'needs_followup').filter((text) => text.trim() !== ''),
+    followups: textsAt(value, 'needs_followup').filter((text) => !isBlank(text)),
     linkedTasks: linkedTasks.map(({ text }) => text),
   };
 }

@@ -1,5 +1,6 @@
 import { valueAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
+import { isBlank } from '../../../core/unseen.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
 
 const BLOCKED = { ...ENTRY, status: 'blocked' };
@@ -54,5 +55,5 @@ export default defineFileRule({
 function saysNothing(value: unknown): boolean {
   if (value === undefined) return true;
   if (!Array.isArray(value)) return false;
-  return value.every((item) => typeof item === 'string' && item.trim() === '');
+  return value.every((item) => typeof item === 'string' && isBlank(item));
 }

@@ -1,5 +1,6 @@
-import { listAt, valueAt } from '../../../core/json-value.ts';
+import { valueAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
+import { isBlank } from '../../../core/unseen.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
 
 const PARTIAL = { ...ENTRY, status: 'partial' };
@@ -41,13 +42,13 @@ export default defineFileRule({
       if (valueAt(value, 'status') !== 'partial') continue;
       const followup = valueAt(value, 'needs_followup');
       if (followup === undefined) yield { message: 'missing', at: [index, 'status'] };
-      else if (Array.isArray(followup) && listAt(value, 'needs_followup').every(isBlank)) {
+      else if (Array.isArray(followup) && followup.every(saysNothing)) {
         yield { message: 'empty', at: [index, 'needs_followup'] };
       }
     }
   },
 });
 
-function isBlank(item: unknown): boolean {
-  return typeof item === 'string' && item.trim() === '';
+function saysNothing(item: unknown): boolean {
+  return typeof item === 'string' && isBlank(item);
 }

@@ -2,11 +2,12 @@
 // biome-ignore-all lint: made by a program
 // biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
+import { SEEN } from '../../../core/unseen.ts';
 "use strict";
 export const validate = validate20;
 const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping","required":["name","description","tools"],"properties":{"name":{"type":"string","pattern":"\\S","x-expected":"a name, such as cleo-subagent"},"description":{"type":"string","pattern":"\\S","x-expected":"a text that says what the agent is for"},"tools":{"type":"array","minItems":1,"x-expected":"a list of at least one tool, such as [Read, Write]","items":{"type":"string","pattern":"\\S","x-expected":"a tool's name"}},"model":{"type":"string","pattern":"\\S","x-expected":"the name of a model"},"skills":{"type":"array","x-expected":"a list of skill names, such as [ct-research-agent]","items":{"type":"string","pattern":"\\S","x-expected":"a skill's name"}},"allowed_commands":{"type":"array","x-expected":"a list of commands, such as [git, cleo]","items":{"type":"string","pattern":"\\S","x-expected":"a command"}}}};
 const func0 = Object.prototype.hasOwnProperty;
-const pattern4 = new RegExp("\\S", "u");
+const pattern4 = SEEN;
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -3,13 +3,14 @@
 // biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
 import { parseDateTime } from '../../../core/date-time.ts';
+import { SEEN } from '../../../core/unseen.ts';
 "use strict";
 export const validate = validate20;
 const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"an object","required":["id","file","title","date","status","agent_type"],"properties":{"id":{"type":"string","pattern":"^T\\d{3,}-[a-z0-9]+(-[a-z0-9]+)*$","x-expected":"a task id and a slug of lower-case letters, digits and hyphens, such as T2398-protocol-analysis"},"file":{"type":"string","pattern":"\\S","x-expected":"the output's path from the manifest's folder, such as research/T2398-protocol-analysis.md"},"title":{"type":"string","pattern":"\\S","x-expected":"a text that is not blank"},"date":{"type":"string","format":"date","x-expected":"a day that exists, such as 2026-01-26"},"status":{"enum":["complete","partial","blocked"],"x-expected":"complete, partial or blocked"},"agent_type":{"type":"string","pattern":"\\S","x-expected":"the kind of work, such as research, specification or implementation"},"topics":{"$ref":"#/$defs/texts","x-expected":"a list of strings"},"key_findings":{"$ref":"#/$defs/texts","x-expected":"a list of strings"},"actionable":{"type":"boolean","x-expected":"true or false, without quotes"},"needs_followup":{"$ref":"#/$defs/texts","x-expected":"a list of strings"},"linked_tasks":{"$ref":"#/$defs/texts","x-expected":"a list of strings"},"verdict":{}},"$defs":{"texts":{"type":"array","x-expected":"a list of strings","items":{"type":"string","x-expected":"a string"}}}};
 const schema32 = {"type":"array","x-expected":"a list of strings","items":{"type":"string","x-expected":"a string"}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^T\\d{3,}-[a-z0-9]+(-[a-z0-9]+)*$", "u");
-const pattern5 = new RegExp("\\S", "u");
+const pattern5 = SEEN;
 const formats0 = (text) => text.length === 10 && parseDateTime(text + "T00:00:00Z") !== null;
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -6,6 +6,7 @@ import type { Positions } from '../../../core/record.ts';
 import type { ShapeFault } from '../../../core/shape.ts';
 import { shapeFindings, unknownFindings } from '../../../core/shape-words.ts';
 import { textDigest } from '../../../core/text-digest.ts';
+import { isBlank } from '../../../core/unseen.ts';
 import type { References, VouchContent, VouchObjectFact, VouchShapeFault } from '../facts.ts';
 
 /** The fields whose values are words of a list that the seed gives. */
@@ -79,7 +80,7 @@ export function shapeOf({ positions, shape }: Shaped, whole: string): readonly V
 
 function isUnlistedWord({ problem, path, value }: ShapeFault): boolean {
   const field = path.findLast((step) => typeof step === 'string');
-  const isWord = typeof value === 'string' && value.trim() !== '';
+  const isWord = typeof value === 'string' && !isBlank(value);
   return problem === 'wrong' && isWord && field !== undefined && LISTED.has(field);
 }
 

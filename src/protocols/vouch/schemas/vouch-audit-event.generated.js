@@ -3,11 +3,12 @@
 // biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
 import { parseDateTime } from '../../../core/date-time.ts';
+import { SEEN } from '../../../core/unseen.ts';
 "use strict";
 export const validate = validate20;
 const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"an object","required":["id","event","actor","created_at","object_ids"],"properties":{"id":{"type":"string","pattern":"\\S","x-expected":"an id"},"event":{"type":"string","pattern":"^[a-z][a-z0-9_-]{0,99}(?:\\.[a-z][a-z0-9_-]{0,99}){1,9}$","x-expected":"a dotted lower-case verb such as proposal.approve"},"actor":{"type":"string","pattern":"\\S","x-expected":"the name of an actor"},"created_at":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"object_ids":{"type":"array","x-expected":"a list of ids","items":{"type":"string","x-expected":"an id, in quotes"}},"dry_run":{"type":["boolean","null"],"x-expected":"true or false, or null"},"reversible":{"type":["boolean","null"],"x-expected":"true or false, or null"},"data":{"type":["object","null"],"x-expected":"an object, or null"},"kb_id":{"type":["string","null"],"x-expected":"an id, or null"},"prev_hash":{"type":["string","null"],"pattern":"^[0-9a-f]{64}$","x-expected":"64 lower-case hex digits, or null"},"hash":{"type":["string","null"],"pattern":"^[0-9a-f]{64}$","x-expected":"64 lower-case hex digits, or null"}}};
 const func0 = Object.prototype.hasOwnProperty;
-const pattern4 = new RegExp("\\S", "u");
+const pattern4 = SEEN;
 const pattern5 = new RegExp("^[a-z][a-z0-9_-]{0,99}(?:\\.[a-z][a-z0-9_-]{0,99}){1,9}$", "u");
 const pattern7 = new RegExp("^[0-9a-f]{64}$", "u");
 const formats0 = (text) => parseDateTime(text) !== null;

@@ -3,11 +3,12 @@
 // biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
 import { parseDateTime } from '../../../core/date-time.ts';
+import { SEEN } from '../../../core/unseen.ts';
 "use strict";
 export const validate = validate20;
 const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"an object","required":["files"],"properties":{"files":{"type":"array","x-expected":"a list of files","items":{"type":"object","x-expected":"an object with path and sha256","required":["path","sha256"],"properties":{"path":{"type":"string","pattern":"\\S","x-expected":"a path"},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","x-expected":"64 lower-case hex digits"},"bytes":{"type":["integer","null"],"minimum":0,"x-expected":"a number of bytes"},"size":{"type":["integer","null"],"minimum":0,"x-expected":"a number of bytes"}}}},"version":{"type":["string","number","null"],"x-expected":"a version"},"generated_at":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"}}};
 const func0 = Object.prototype.hasOwnProperty;
-const pattern4 = new RegExp("\\S", "u");
+const pattern4 = SEEN;
 const pattern5 = new RegExp("^[0-9a-f]{64}$", "u");
 const formats0 = (text) => parseDateTime(text) !== null;
 

@@ -3,11 +3,12 @@
 // biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
 import { parseDateTime } from '../../../core/date-time.ts';
+import { SEEN } from '../../../core/unseen.ts';
 "use strict";
 export const validate = validate20;
 const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping","required":["id","source_id","locator","created_at"],"properties":{"id":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"},"source_id":{"type":"string","pattern":"\\S","x-expected":"the id of a source"},"source_type":{"enum":["file","url","transcript","message","commit","issue","screenshot","pdf","audio","video","folder",null],"x-expected":"one of file, url, transcript, message, commit, issue, screenshot, pdf, audio, video and folder, or null"},"locator":{"type":"string","pattern":"\\S","x-expected":"a place such as L10-L20, t=00:14:23 or #sec-3"},"quote":{"type":["string","null"],"x-expected":"a text, or null"},"hash":{"type":["string","null"],"pattern":"^[0-9a-f]{64}$","x-expected":"64 lower-case hex digits, or null"},"created_at":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"byte_start":{"type":["integer","null"],"minimum":0,"x-expected":"a whole number of bytes, or null"},"byte_end":{"type":["integer","null"],"minimum":0,"x-expected":"a whole number of bytes, or null"}},"additionalProperties":false};
 const func0 = Object.prototype.hasOwnProperty;
-const pattern4 = new RegExp("\\S", "u");
+const pattern4 = SEEN;
 const pattern7 = new RegExp("^[0-9a-f]{64}$", "u");
 const formats0 = (text) => parseDateTime(text) !== null;
 

@@ -3,11 +3,12 @@
 // biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
 import { parseDateTime } from '../../../core/date-time.ts';
+import { SEEN } from '../../../core/unseen.ts';
 "use strict";
 export const validate = validate20;
 const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping","required":["id","kind","proposed_by","proposed_at","payload","status"],"properties":{"id":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"},"kind":{"enum":["claim","page","entity","relation","delete"],"x-expected":"one of claim, page, entity, relation and delete"},"proposed_by":{"type":"string","pattern":"\\S","x-expected":"the name of an actor"},"session_id":{"type":["string","null"],"x-expected":"the id of a session, or null"},"proposed_at":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"payload":{"type":"object","x-expected":"a mapping"},"rationale":{"type":["string","null"],"x-expected":"a text, or null"},"status":{"type":"string","pattern":"\\S","x-expected":"pending, approved or rejected"},"decided_at":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"decided_by":{"type":["string","null"],"x-expected":"the name of an actor, or null"},"decision_reason":{"type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false};
 const func0 = Object.prototype.hasOwnProperty;
-const pattern4 = new RegExp("\\S", "u");
+const pattern4 = SEEN;
 const formats0 = (text) => parseDateTime(text) !== null;
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

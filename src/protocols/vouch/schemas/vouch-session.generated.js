@@ -3,11 +3,12 @@
 // biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
 import { parseDateTime } from '../../../core/date-time.ts';
+import { SEEN } from '../../../core/unseen.ts';
 "use strict";
 export const validate = validate20;
 const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping","required":["id","agent","started_at"],"properties":{"id":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"},"agent":{"type":"string","pattern":"\\S","x-expected":"the name of an agent"},"task":{"type":["string","null"],"x-expected":"a text, or null"},"started_at":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"ended_at":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal_ids":{"type":["array","null"],"x-expected":"a list of ids of proposals, or null","items":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"}},"note":{"type":["string","null"],"x-expected":"a text, or null"},"metadata":{"type":["object","null"],"x-expected":"a mapping, or null"},"tags":{"type":["array","null"],"x-expected":"a list of texts, or null","items":{"type":"string","x-expected":"a text, in quotes if it looks like a number"}},"scope":{"type":["string","object","null"],"pattern":"^(?:private|project|team|public)$","properties":{"visibility":{"enum":["private","project","team","public",null],"x-expected":"one of private, project, team and public, or null"},"project":{"type":["string","null"],"x-expected":"the id of a project, or null"},"agent":{"type":["string","null"],"x-expected":"the name of an agent, or null"}},"x-expected":"one of private, project, team and public, or a mapping with visibility, project and agent, or null"}},"additionalProperties":false};
 const func0 = Object.prototype.hasOwnProperty;
-const pattern4 = new RegExp("\\S", "u");
+const pattern4 = SEEN;
 const pattern7 = new RegExp("^(?:private|project|team|public)$", "u");
 const formats0 = (text) => parseDateTime(text) !== null;
 

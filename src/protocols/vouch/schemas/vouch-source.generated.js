@@ -3,11 +3,12 @@
 // biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
 import { parseDateTime } from '../../../core/date-time.ts';
+import { SEEN } from '../../../core/unseen.ts';
 "use strict";
 export const validate = validate20;
 const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping","required":["id","type","locator","created_at"],"properties":{"id":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"},"type":{"enum":["file","url","transcript","message","commit","issue","screenshot","pdf","audio","video","folder"],"x-expected":"one of file, url, transcript, message, commit, issue, screenshot, pdf, audio, video and folder"},"locator":{"type":"string","pattern":"\\S","x-expected":"a path, an address or a commit"},"title":{"type":["string","null"],"x-expected":"a title, or null"},"hash":{"type":["string","null"],"pattern":"^[0-9a-f]{64}$","x-expected":"64 lower-case hex digits, or null"},"immutable":{"type":["boolean","null"],"x-expected":"true or false, or null"},"scope":{"type":["string","object","null"],"pattern":"^(?:private|project|team|public)$","properties":{"visibility":{"enum":["private","project","team","public",null],"x-expected":"one of private, project, team and public, or null"},"project":{"type":["string","null"],"x-expected":"the id of a project, or null"},"agent":{"type":["string","null"],"x-expected":"the name of an agent, or null"}},"x-expected":"one of private, project, team and public, or a mapping with visibility, project and agent, or null"},"byte_size":{"type":["integer","null"],"minimum":0,"x-expected":"a whole number of bytes, or null"},"media_type":{"type":["string","null"],"x-expected":"a media type such as text/plain, or null"},"created_at":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"metadata":{"type":["object","null"],"x-expected":"a mapping, or null"},"tags":{"type":["array","null"],"x-expected":"a list of texts, or null","items":{"type":"string","x-expected":"a text, in quotes if it looks like a number"}}},"additionalProperties":false};
 const func0 = Object.prototype.hasOwnProperty;
-const pattern4 = new RegExp("\\S", "u");
+const pattern4 = SEEN;
 const pattern6 = new RegExp("^[0-9a-f]{64}$", "u");
 const pattern7 = new RegExp("^(?:private|project|team|public)$", "u");
 const formats0 = (text) => parseDateTime(text) !== null;
