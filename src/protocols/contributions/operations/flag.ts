@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { anyObject, flag, listOf, objectOf, text } from '../../../core/operation-output.ts';
-import { comparedQuestions, type DifferentAnswers } from '../compared-questions.ts';
-import { type ConflictObject, conflictObject } from '../conflict-object.ts';
+import { comparedQuestions } from '../compared-questions.ts';
 import { comparedIn } from './compared-state.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { demandedConflicts } from './demanded-conflicts.ts';
@@ -10,15 +9,15 @@ import { flagExamples } from './flag-examples.ts';
 import {
   additionOf,
   byContribution,
+  conflictMaker,
   FLAGGED,
   flaggedLines,
   flaggedMember,
   type Lacking,
   moreNotes,
-  openAmong,
+  openToMe,
   unrecordedIn,
 } from './flagged-conflicts.ts';
-import { authorOf, isOwn } from './own-contribution.ts';
 import { renewedPositions } from './renewed-positions.ts';
 import { recordedNowhere, restatedAnswers } from './restated-answers.ts';
 
@@ -89,7 +88,7 @@ export default defineOperation({
   examples: flagExamples,
   commitMessage: ({ epic }) => `Record the conflicts of ${String(epic)}`,
   async plan({ input, state, now, draw, fail, actor }) {
-    const { epic, rationale, propose, proposal, by, restate = false } = input;
+    const { epic, propose, proposal, by, restate = false } = input;
     const parts = { '--propose': propose, '--proposal': proposal, '--by': by };
     const absent = Object.entries(parts).flatMap(([name, given]) => (given ? [] : name));
     if (absent.length > 0 && absent.length < 3) {
@@ -103,17 +102,7 @@ export default defineOperation({
       ? []
       : demandedConflicts(await state.facts(), contributions, compared);
     const lacking = [...compared, ...demanded];
-    const resolution = {
-      ...{ status: 'proposed', proposedBy: by, proposedAt: new Date(now).toISOString() },
-      ...{ proposal, resolutionType: propose },
-    };
-    const made = (different: DifferentAnswers): ConflictObject => ({
-      ...conflictObject(different),
-      conflictId: `conflict_${draw(8)}`,
-      ...(rationale !== undefined && { rationale }),
-      escalatedToHITL: propose === 'escalate',
-      ...(propose !== undefined && { resolution }),
-    });
+    const made = conflictMaker(input, { now, draw });
     const writer = await ContributionWriter.of(state, { now, draw });
     const flagged: Lacking[] = [];
     const open: Lacking[] = [];
@@ -123,12 +112,7 @@ export default defineOperation({
       ...[...unrecorded.inOpen, ...demanded].map(({ later }) => later.contribution.path),
       ...renewal.changes.keys(),
     ]);
-    const changing = await openAmong(wanted, state);
-    const own = changing.filter((each) => isOwn(each, { actor }));
-    const writable = new Map(own.map((each) => [each.path, each]));
-    const ofOthers = new Map(
-      changing.flatMap((each) => (own.includes(each) ? [] : [[each.path, authorOf(each.value)]])),
-    );
+    const { writable, ofOthers } = await openToMe(wanted, state, actor);
     for (const path of new Set([...missing.keys(), ...renewal.changes.keys()])) {
       const conflicts = (missing.get(path) ?? []).map(made);
       const found = writable.get(path);

@@ -10,12 +10,13 @@ import {
   differentAnswers,
   type SessionAnswer,
 } from '../compared-questions.ts';
-import type { ConflictObject } from '../conflict-object.ts';
+import { type ConflictObject, conflictObject } from '../conflict-object.ts';
 import { readContribution } from '../contribution.ts';
 import { FINAL } from '../contribution-steps.ts';
 import { isArchived } from '../sealing.ts';
-import type { OpenContribution } from './contribution-writer.ts';
+import type { Chance, OpenContribution } from './contribution-writer.ts';
 import { statusesBefore } from './open-contribution.ts';
+import { authorOf, isOwn } from './own-contribution.ts';
 import type { Renewed } from './renewed-positions.ts';
 
 /** A conflict that a contribution lacks. */
@@ -90,6 +91,44 @@ export async function openAmong(
     if (text !== null) open.push({ path, home, text, value });
   }
   return open;
+}
+
+/** Those that whoever acts may write, by path, and by path whose the others are. */
+export async function openToMe(
+  paths: ReadonlySet<string>,
+  state: OperationState,
+  actor: string | null,
+) {
+  const writable = new Map<string, OpenContribution>();
+  const ofOthers = new Map<string, string>();
+  for (const each of await openAmong(paths, state)) {
+    if (isOwn(each, { actor })) writable.set(each.path, each);
+    else ofOthers.set(each.path, authorOf(each.value));
+  }
+  return { writable, ofOthers };
+}
+
+/** What makes the conflict that different answers are, with what is proposed for all of them. */
+export function conflictMaker(
+  {
+    rationale,
+    propose,
+    proposal,
+    by,
+  }: { readonly [name in 'rationale' | 'propose' | 'proposal' | 'by']?: string },
+  { now, draw }: Chance,
+): (different: DifferentAnswers) => ConflictObject {
+  const resolution = {
+    ...{ status: 'proposed', proposedBy: by, proposedAt: new Date(now).toISOString() },
+    ...{ proposal, resolutionType: propose },
+  };
+  return (different) => ({
+    ...conflictObject(different),
+    conflictId: `conflict_${draw(8)}`,
+    ...(rationale !== undefined && { rationale }),
+    escalatedToHITL: propose === 'escalate',
+    ...(propose !== undefined && { resolution }),
+  });
 }
 
 /** The change that adds conflicts behind those that a contribution has. */
