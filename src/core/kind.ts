@@ -167,6 +167,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * one of them changed all the same, what disagrees with it is not at fault.
    */
   readonly settles?: RegExp;
+  /** Whether a version of it says what a record lets it say that it is held to; left out where it is held to none. */
+  agrees?(fact: FactOf[K], settling: FactEntry): boolean;
   /** Equal for copies of one record within one home, which is reported once; null where that can't be said. */
   contentOf?(fact: FactOf[K] | null): string | null;
   /** Which limit of the configuration holds for its size; `fileBytes` where nothing is said. */

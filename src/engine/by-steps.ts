@@ -62,11 +62,9 @@ export async function withSteps(
   const placed = await atTheLater([...certain, ...(await reportedOf(reported))], snapshot, bases);
   const stated = await withRemedies(placed, snapshot, history);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
-  const { rules, config } = asked.judging;
-  const { protectedRefs } = config.history;
   const found = { present: stated, steps: unaccepted };
   return {
-    ...(await withCommitRemedies(found, { snapshot, history, rules, protectedRefs })),
+    ...(await withCommitRemedies(found, { snapshot, history, judging: asked.judging })),
     past,
   };
 }

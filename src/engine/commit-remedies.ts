@@ -1,10 +1,10 @@
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
-import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
-import { finalCauses, withFinalRemedies } from './final-remedies.ts';
+import { committedCauses, withFinalRemedies } from './final-remedies.ts';
 import { isFinalHere } from './follow-ups.ts';
+import type { Judging } from './judging.ts';
 import { LineCauses } from './line-causes.ts';
 import { commitsOf, OwnHistory } from './own-history.ts';
 import { withPastRemedies } from './past-remedies.ts';
@@ -20,15 +20,15 @@ interface Found {
 interface Judged {
   readonly snapshot: Snapshot;
   readonly history: History | null;
-  readonly rules: readonly Rule[];
-  /** Which refs publish what they hold. */
-  readonly protectedRefs: readonly string[];
+  readonly judging: Pick<Judging, 'rules' | 'config'>;
 }
 
 /** True where what was committed has a remedy by its commit, or where what it is held to may have. */
 function isCommitted(problem: Settled): boolean {
   const { state, related } = problem.diagnostic;
-  return isFinalHere(problem) || (state === 'older' && related.some(({ path }) => isHeldTo(path)));
+  return (
+    isFinalHere(problem) || (state !== 'uncommitted' && related.some(({ path }) => isHeldTo(path)))
+  );
 }
 
 /** The logs that problems are about, and what else is looked at line by line. */
@@ -47,16 +47,17 @@ function linesIn(problems: readonly Settled[]): ReadonlySet<string> {
  */
 export async function withCommitRemedies(
   { present, steps }: Found,
-  { snapshot, history, rules, protectedRefs }: Judged,
+  { snapshot, history, judging }: Judged,
 ): Promise<Found> {
+  const { rules, config } = judging;
   const isAsked = commitsOf(steps).length > 0 || present.some(isCommitted);
-  const own = await OwnHistory.of(isAsked ? history : null, protectedRefs);
+  const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
   const committed = present.filter(isCommitted);
   const lines = await LineCauses.of(linesIn(committed), { snapshot, history, own });
   const removals = await removalsBehind(committed, { snapshot, history, lines });
-  const causes = await finalCauses(
+  const causes = await committedCauses(
     present.filter((problem) => !removals.has(problem)),
-    { snapshot, history, lines },
+    { snapshot, history, own, judging, lines },
   );
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
   const brought = [...[...causes.values()].map(({ commit }) => commit), ...removed];

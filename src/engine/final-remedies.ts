@@ -9,6 +9,8 @@ import { wayOutStep } from '../core/way-out.ts';
 import { isLogKind } from '../protocols/kinds.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
+import { heldCauses } from './held-causes.ts';
+import type { Judging } from './judging.ts';
 import { committedLines, type LineCauses } from './line-causes.ts';
 import type { OwnHistory } from './own-history.ts';
 import type { Removal } from './removals.ts';
@@ -39,11 +41,12 @@ interface Reasons extends Judged {
   readonly base: OwnCommit | null;
 }
 
-/** Which commits made final records what they are, those that nothing published holds among them. */
-export async function finalCauses(
+/** Which commits made committed records what they are, those that nothing published holds among them. */
+export async function committedCauses(
   problems: readonly Settled[],
-  { snapshot, history, lines }: Pick<Judged, 'snapshot' | 'history'> & { lines: LineCauses },
+  { lines, ...judged }: Judged & { lines: LineCauses; judging: Pick<Judging, 'config'> },
 ): Promise<Causes> {
+  const { snapshot, history } = judged;
   const final = problems.filter(isFinalHere);
   const files = await causesOf(
     final.filter(({ kind }) => !isLogKind(kind)),
@@ -54,7 +57,8 @@ export async function finalCauses(
     final.filter(({ kind }) => isLogKind(kind)),
     lines,
   );
-  return new Map([...files, ...inLogs]);
+  const held = await heldCauses(problems, judged);
+  return new Map([...held, ...files, ...inLogs]);
 }
 
 /**
@@ -72,12 +76,13 @@ export async function withFinalRemedies(
     const cause = causes.get(problem);
     const removal = removals.get(problem);
     if (removal !== undefined) remedied.push(await leftAlone(problem, removal, judged));
-    else if (!isFinalHere(problem)) remedied.push(problem);
-    else if (cause === undefined) remedied.push(staying(problem, STAYS));
+    else if (cause === undefined)
+      remedied.push(isFinalHere(problem) ? staying(problem, STAYS) : problem);
     else if (base !== null && judged.own.has(cause.commit))
       remedied.push(await madeAnew(problem, cause, base, judged));
     else if (cause.right !== null)
       remedied.push(await restored(problem, cause, cause.right, judged));
+    else if (!isFinalHere(problem)) remedied.push(problem);
     else
       remedied.push(staying(problem, `Commit ${short(cause.commit)} added it as it is. ${STAYS}`));
   }
@@ -151,7 +156,8 @@ async function restored(
     committingStep(commit),
     wayOutStep({ setting: 'history.accepted', entry }),
   ];
-  const help = `Commit ${short(commit)} changed it, although it is final, and a published branch has that commit. ${RESTORE} A further commit does that, and is no problem itself.`;
+  const final = isFinalHere(problem) ? ', although it is final' : '';
+  const help = `Commit ${short(commit)} changed it${final}, and a published branch has that commit. ${RESTORE} A further commit does that, and is no problem itself.`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }

@@ -1,10 +1,9 @@
 import type { Settled } from '../core/finding.ts';
-import type { History } from '../core/history.ts';
-import type { BlobRead, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { BlobRead, SnapshotEntry } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import type { Cause } from './causes.ts';
 import { linesOf } from './earlier-log.ts';
-import type { OwnHistory } from './own-history.ts';
+import { type Version, type Versioned, versionsOf } from './versions.ts';
 
 /** Bytes of the largest log that is read. */
 const LARGEST_LOG = 2 ** 24;
@@ -12,36 +11,24 @@ const LARGEST_LOG = 2 ** 24;
 /** Versions of a log of which more are not compared. */
 const MOST_READ = 100;
 
-/** A log as a commit has it, looked up when somebody asks. */
-interface Version {
-  readonly commit: string;
-  entry(): Promise<SnapshotEntry | null>;
-}
-
 /** A change of a line, which may not be committed yet. */
 export type LineCause = Omit<Cause, 'commit'> & { readonly commit: string | null };
 
-interface Judged {
-  readonly snapshot: Snapshot;
-  readonly history: History | null;
-  readonly own: OwnHistory;
-}
-
 /** Which changes brought lines of logs to where they are. */
 export class LineCauses {
-  readonly #judged: Judged;
+  readonly #judged: Versioned;
   readonly #lines: ReadonlyMap<string, readonly string[]>;
   readonly #versions = new Map<string, Promise<readonly Version[]>>();
   readonly #rewrites = new Map<string, Promise<LineCause | null>>();
   readonly #read = new Map<string, Promise<readonly string[] | null>>();
 
-  private constructor(judged: Judged, lines: ReadonlyMap<string, readonly string[]>) {
+  private constructor(judged: Versioned, lines: ReadonlyMap<string, readonly string[]>) {
     this.#judged = judged;
     this.#lines = lines;
   }
 
   /** @param paths of the logs that are asked about */
-  static async of(paths: ReadonlySet<string>, judged: Judged): Promise<LineCauses> {
+  static async of(paths: ReadonlySet<string>, judged: Versioned): Promise<LineCauses> {
     const texts = paths.size === 0 ? [] : await textsOf(judged.snapshot, (path) => paths.has(path));
     return new LineCauses(judged, new Map([...texts].map(([path, text]) => [path, linesOf(text)])));
   }
@@ -112,27 +99,9 @@ export class LineCauses {
   #versionsOf(path: string): Promise<readonly Version[]> {
     const known = this.#versions.get(path);
     if (known !== undefined) return known;
-    const versions = this.#listed(path);
+    const versions = versionsOf(path, this.#judged);
     this.#versions.set(path, versions);
     return versions;
-  }
-
-  async #listed(path: string): Promise<readonly Version[]> {
-    const { snapshot, history, own } = this.#judged;
-    const states = (await snapshot.introducing?.([path]))?.get(path);
-    if (states !== undefined) {
-      return states.flatMap(({ commit, at }) => {
-        if (commit === undefined) return [];
-        const entry = async () => entryIn((await at([path])).entries, path);
-        return { commit, entry };
-      });
-    }
-    const [oldest] = own.commits.slice(-1);
-    const commits = [...own.commits.map(({ id }) => id), oldest?.parent ?? []].flat();
-    return commits.map((commit) => ({
-      commit,
-      entry: async () => entryIn((await history?.at(commit, [path])) ?? [], path),
-    }));
   }
 
   /** Null where nobody can say. */
@@ -157,10 +126,6 @@ export class LineCauses {
 
 function beginsWith(lines: readonly string[], others: readonly string[]): boolean {
   return lines.length >= others.length && others.every((line, index) => line === lines[index]);
-}
-
-function entryIn(entries: readonly SnapshotEntry[], path: string): SnapshotEntry | null {
-  return entries.find((entry) => entry.path === path) ?? null;
 }
 
 /** Which commits brought the lines that problems are about. */

@@ -3,6 +3,7 @@ import { faultAt, PLACES } from '../../scripts/remedies/faults.ts';
 import { play } from '../../scripts/remedies/play.ts';
 import {
   baseWith,
+  claim,
   event,
   madeEvent,
   PROPOSAL,
@@ -29,7 +30,15 @@ const EVENTS =
   event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
   madeEvent({ event: 'proposal.claim.create', object_ids: [PROPOSAL] }) +
   event({ object_ids: [PROPOSAL, 'refund-window'] });
+const CLAIM = 'claims/refund-window.yaml';
 const base = { [DECISION]: proposal({ payload: APPROVED }), [LOG]: EVENTS };
+const withClaim = { ...base, [CLAIM]: claim({ evidence: [SOURCE_ID], approved_by: 'maria' }) };
+const CHANGED = claim({
+  evidence: [SOURCE_ID],
+  approved_by: 'maria',
+  text: 'Refunds are paid within 30 days.',
+});
+const CORRECTED = event({ id: 'e3', event: 'claim.correct', object_ids: ['refund-window'] });
 const LATER = event({ id: 'e2', event: 'kb.lint', object_ids: [] });
 
 const FAULTS = {
@@ -53,6 +62,10 @@ const FAULTS = {
     past: baseWith(base),
     files: baseWith({ [DECISION]: base[DECISION], 'audit.old.jsonl': EVENTS + LATER }),
   },
+  'a claim that was changed past the review': {
+    past: baseWith(withClaim),
+    files: baseWith({ ...withClaim, [CLAIM]: CHANGED }),
+  },
   'a source of other bytes': {
     past: baseWith(base),
     files: baseWith({ ...base, [`sources/${SOURCE_ID}/content`]: 'Refunds are paid at once.\n' }),
@@ -66,5 +79,18 @@ describe.each(Object.entries(FAULTS))('%s', (_, states) => {
     expect({ left, refused }, done.join('\n')).toEqual({ left: [], refused: [] });
     // What is published and set right again is left to be accepted.
     if (place !== 'published') expect(done).not.toEqual([]);
+  });
+});
+
+// Uncommitted or published, it takes somebody who says what is right, and who tells of it in the log.
+describe('a claim that was changed past the review, with an event that names it', () => {
+  const states = {
+    past: baseWith(withClaim),
+    files: baseWith({ ...withClaim, [CLAIM]: CHANGED, [LOG]: EVENTS + CORRECTED }),
+  };
+
+  test.each(['tip', 'deeper'] as const)('%s', (place) => {
+    const { left, refused, done } = play({ setup: faultAt(place, states).setup, cli: CLI });
+    expect({ left, refused }, done.join('\n')).toEqual({ left: [], refused: [] });
   });
 });

@@ -118,7 +118,8 @@ class Base {
   /** What tells of the correction of an object, once all files are read. */
   told(problem: Settled): readonly MendStep[] {
     const names = [...namesOf(problem.diagnostic), ...relatedNames(problem.diagnostic)];
-    const key = [problem.diagnostic.path, ...names].join('\0');
+    const isHeld = problem.diagnostic.related.some(({ path }) => path.startsWith(this.decided));
+    const key = [problem.diagnostic.path, isHeld, ...names].join('\0');
     const known = this.#told.get(key) ?? told(problem, names, this);
     this.#told.set(key, known);
     return known;
@@ -166,11 +167,15 @@ function proposed({ kind, diagnostic: { path } }: Settled): readonly MendStep[] 
   return [{ action: 'do', path, text }];
 }
 
+/** What was changed past a review is reported at its own commit, whatever is corrected later. */
+const PUBLISHED =
+  'It is committed. If no published branch has the commit that changed it, make that commit anew. Otherwise correct';
+
 /** What tells of a correction: a line of the log, printed as far as anybody but its writer knows it. */
 function told(
   { kind, diagnostic }: Settled,
   names: readonly string[],
-  { log, ids, lastHash }: Base,
+  { log, decided, ids, lastHash }: Base,
 ): readonly MendStep[] {
   const event = {
     id: freeId(`correct-${names[0]}`, ids),
@@ -179,8 +184,9 @@ function told(
     created_at: '<now>',
     object_ids: [...new Set(names)],
   };
-  const before = 'It is committed. Correct it in the same commit as an event that names it';
-  const { path } = diagnostic;
+  const { path, related } = diagnostic;
+  const isHeld = related.some((place) => place.path.startsWith(decided));
+  const before = `${isHeld ? PUBLISHED : 'It is committed. Correct'} it in the same commit as an event that names it`;
   const whole = 'with your name for <you> and the time (UTC, as 2026-01-31T12:00:00Z) for <now>';
   if (lastHash === null) {
     return [

@@ -6,7 +6,7 @@ import { type ObjectChange, wordFor } from './vouch-objects.ts';
 /** How to undo what was changed or removed past the review, and what was approved. */
 export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   const { done, before, state, parent, ids } = change;
-  if (before === null) return {};
+  if (before === null) return state.record.kind === 'vouch-proposal' ? {} : { help: UNPROPOSED };
   const { record } = state;
   const back = restoring(step, record.path, parent, REVIEWED);
   if (done === 'changed' && isAsReviewed(change)) return { help: back.help };
@@ -28,6 +28,9 @@ export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   }));
   return { ...back, related };
 }
+
+const UNPROPOSED =
+  'Remove the file, propose the object with the tool, and have somebody else approve the proposal: that adds the object and its event. If a tool did this, the event that it wrote belongs in the same commit: one that is appended later explains nothing.';
 
 const REVIEWED =
   'To change what it says, propose that, and have somebody else review the proposal. Where a tool did this, the event that it wrote belongs in the same commit: one that is appended later explains nothing.';

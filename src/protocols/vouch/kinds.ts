@@ -2,6 +2,7 @@ import type { BundleRecord } from '../../core/bundle.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind, definePathKind } from '../../core/kind.ts';
 import type { JsonRecord } from '../../core/record.ts';
+import { isAsApproved } from './as-approved.ts';
 import { vouchBundleFact } from './facts/vouch-bundle-fact.ts';
 import { vouchEvidenceFact } from './facts/vouch-evidence-fact.ts';
 import {
@@ -114,6 +115,7 @@ const claim = defineKind({
   id,
   editor: ['**/.vouch/claims/*.yaml'],
   ties: claimTies,
+  agrees: isAsApproved,
   grounds: claimGrounds,
 });
 
@@ -127,6 +129,7 @@ const page = defineKind({
   fact: vouchPageFact,
   id: ({ envelope }) => textAt(envelope, 'id'),
   ties: pageTies,
+  agrees: isAsApproved,
   grounds: pageGrounds,
 });
 
@@ -173,6 +176,7 @@ const entity = defineKind({
   id,
   editor: ['**/.vouch/entities/*.yaml'],
   ties: entityTies,
+  agrees: isAsApproved,
 });
 
 const relation = defineKind({
@@ -184,6 +188,7 @@ const relation = defineKind({
   id,
   editor: ['**/.vouch/relations/*.yaml'],
   ties: relationTies,
+  agrees: isAsApproved,
   grounds: relationGrounds,
 });
 

@@ -17,7 +17,7 @@ export default defineHistoryRule({
   why: 'The log says who changed what. A claim that changes without an event was changed by hand and bypassed every check.',
   fix: {
     uncommitted:
-      'If it was done by hand, undo it: propose the change, and have somebody else review the proposal. If a tool did it, its event is in the log: commit the log together with the change. If no tool can do it, `lint-protocol vouch correct ID --reason TEXT` appends the event that names the object.',
+      'If it was done by hand, undo it: propose the change, and have somebody else review the proposal. If a tool did it, its event is in the log: commit the log together with the change.',
     committed: 'An event that is appended later does not count.',
   },
   decisions: [

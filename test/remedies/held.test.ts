@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { claim, event, madeEvent, PROPOSAL, proposal } from '../../src/protocols/vouch/example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, judged } from './judged.ts';
+
+const CLAIM = 'claims/refund-window.yaml';
+const LOG = 'audit.log.jsonl';
+const PAYLOAD = { id: 'refund-window', text: 'Refunds are paid within 14 days.', confidence: 0.9 };
+const EVENTS =
+  event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
+  madeEvent() +
+  event({ object_ids: [PROPOSAL, 'refund-window'] });
+const DECIDED = { [`decided/${PROPOSAL}.yaml`]: proposal({ payload: PAYLOAD }) };
+const said = (text: string, fields: object = {}) => ({ [CLAIM]: claim({ text, ...fields }) });
+const RIGHT = based({ ...DECIDED, [CLAIM]: claim(), [LOG]: EVENTS });
+const with30 = based({ ...DECIDED, ...said('30 days.'), [LOG]: EVENTS });
+
+const published = (repository: TestRepository) =>
+  repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+
+async function stepsOf(repository: TestRepository, ...args: readonly string[]) {
+  const [found, ...others] = await judged(repository, '--only', 'vouch/approved-content', ...args);
+  expect(others).toEqual([]);
+  return { help: found?.help ?? '', steps: found?.then.map(({ text }) => text) ?? [] };
+}
+
+describe.each(['native', 'js'])('an object that does not say what was approved (%s)', (backend) => {
+  const asked = ['--backend', backend];
+
+  test('is restored in its own commit as long as nothing published has that', () =>
+    withRepository(async (repository) => {
+      const right = await repository.commit('x', RIGHT);
+      await published(repository);
+      const changed = await repository.commit('x', with30);
+      const { help, steps } = await stepsOf(repository, ...asked);
+      expect(help).toMatch(/^No published branch has its commit yet/);
+      expect(steps).toEqual([
+        `git reset --soft ${right}`,
+        `git --literal-pathspecs checkout ${right} -- .vouch/${CLAIM}`,
+        `git diff --cached --quiet || git commit -C ${changed}`,
+      ]);
+    }));
+
+  test('and by hand where it changed twice: what came last is not taken back', () =>
+    withRepository(async (repository) => {
+      const right = await repository.commit('x', RIGHT);
+      await published(repository);
+      await repository.commit('x', with30);
+      const last = await repository.commit('x', {
+        ...with30,
+        ...based({ ...DECIDED, ...said('45 days.', { status: 'archived' }), [LOG]: EVENTS }),
+      });
+      const { steps } = await stepsOf(repository, ...asked);
+      expect(steps).toEqual([
+        `git reset --soft ${right}`,
+        'Correct it as the help says, then go on.',
+        `git --literal-pathspecs add -- .vouch/${CLAIM}`,
+        `git diff --cached --quiet || git commit -C ${last}`,
+      ]);
+    }));
+});
+
+describe('a published one', () => {
+  test('is restored by a further commit, and accepted last', () =>
+    withRepository(async (repository) => {
+      const right = await repository.commit('x', RIGHT);
+      const changed = await repository.commit('x', with30);
+      await published(repository);
+      const { help, steps } = await stepsOf(repository);
+      expect(help).toContain(`Commit ${changed.slice(0, 12)} changed it, and a published branch`);
+      expect(steps).toEqual([
+        `git --literal-pathspecs checkout ${right} -- .vouch/${CLAIM}`,
+        expect.stringContaining("git commit -m 'Restore what commit"),
+        expect.stringContaining('add this entry to the list history.accepted'),
+      ]);
+    }));
+
+  test('is corrected together with an event where one tells of the change', () =>
+    withRepository(async (repository) => {
+      const told = event({ id: 'e9', event: 'claim.correct', object_ids: ['refund-window'] });
+      await repository.commit('x', RIGHT);
+      await repository.commit('x', {
+        ...with30,
+        ...based({ ...DECIDED, ...said('30 days.'), [LOG]: EVENTS + told }),
+      });
+      await published(repository);
+      const { steps } = await stepsOf(repository);
+      expect(steps[0]).toContain('Otherwise correct it in the same commit as an event');
+      expect(steps.join()).not.toContain('checkout');
+    }));
+});
