@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '../../../src/protocols/messages/example.ts';
+import { messagesRules } from '../../../src/protocols/messages/rules.ts';
+import { lintExample } from '../tester.ts';
 import { rulesOf, saidBy, told } from './judge.ts';
 
 const OPTIONAL = { messages: { subjects: 'optional' as const } };
 const REPLIES = { messages: { allowReplyPrefix: true } };
+
+function withOtherSubject(content: string): string {
+  return content
+    .replace(/^(?:subject|Subject):.*$/m, 'subject: Lunch')
+    .replace(/("subject": )"[^"]*"/, '$1"Lunch"');
+}
 
 function withSubject(subject: string): string {
   return message({ subject }, 'Text.');
@@ -78,9 +86,52 @@ describe('messages.subjects: optional', () => {
     expect(await rulesOf(text)).toEqual(['MB-001', 'message/subject-length', 'message/thread-id']);
   });
 
-  test('the types of the envelope hold for every message', async () => {
-    const text = message({ subject: 'Hello', ack_required: 'no' }, 'Text.');
-    expect(await rulesOf(text, OPTIONAL)).toEqual(['message/envelope']);
+  test.each([
+    ['types', { subject: 'Hello', ack_required: 'no', to: [7], created: 'today' }],
+    ['a blank subject', { subject: ' ' }],
+    ['no text', { subject: 7 }],
+    ['another key', { Subject: 'Hello' }],
+  ])('the envelope of other mail is left alone: %s', async (_what, envelope) => {
+    const text = message(envelope, 'Text.');
+    expect(await rulesOf(text, OPTIONAL)).toEqual([]);
+    expect(await rulesOf(text)).toContain('message/envelope');
+  });
+
+  test.each([
+    ['types', { subject: 'Re: INFO: hello', ack_required: 'no' }],
+    ['another key', { Subject: 'info: hello' }],
+  ])('the envelope of what is nearly of the protocol is judged: %s', async (_what, envelope) => {
+    expect(await rulesOf(message(envelope, 'Text.'), OPTIONAL)).toContain('message/envelope');
+  });
+
+  test('a file that the configuration names still has to be a message', async () => {
+    const named = { messages: { ...OPTIONAL.messages, include: ['messages/*.md'] } };
+    expect(await rulesOf('Text.\n', named)).toEqual(['message/envelope']);
+    expect(await rulesOf(message({ from: 'AmberFox' }, 'Text.'), named)).toEqual([
+      'message/envelope',
+    ]);
+    expect(await rulesOf(message({ subject: 'Hello', to: [7] }, 'Text.'), named)).toEqual([]);
+  });
+
+  const EXAMPLES = messagesRules.flatMap(({ id, examples: { valid, invalid } }) =>
+    [...valid, ...invalid].map((example) => [`${id}, ${example.name}`, example] as const),
+  );
+
+  test.each(EXAMPLES)('no rule judges other mail: %s', async (_name, example) => {
+    const options = { ...example.options };
+    const messages = { ...options.messages, ...OPTIONAL.messages, include: null };
+    const files = Object.fromEntries(
+      Object.entries(example.files).map(([path, content]) => [
+        path,
+        typeof content === 'string' ? withOtherSubject(content) : content,
+      ]),
+    );
+    const found = await lintExample(messagesRules, {
+      name: '',
+      files,
+      options: { ...options, messages },
+    });
+    expect(found.map(({ rule, path }) => `${rule} ${path}`)).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { dateHelp, meantDate } from '../date-help.ts';
 import { ENVELOPE_EXAMPLES } from '../envelope-examples.ts';
 import { keyFaults } from '../envelope-keys.ts';
 import { lacksSubject, missingSubject } from '../missing-subject.ts';
+import { isEnvelopeHeld } from '../protocol-subject.ts';
 import type { MessageRecord } from '../record.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 import { valuePlace } from '../value-place.ts';
@@ -31,7 +32,8 @@ export default defineFileRule({
     'YAML reads as version 1.2 does: `yes` and `on` are strings, not true.',
     'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is reported once, by MB-010, MB-011 or MB-012.',
     '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
-    'The types hold for every message, also with `messages.subjects: optional`. An `ack_required` that is no boolean does not ask for acknowledgement either, which the rule of the message type tells.',
+    'With `messages.subjects: optional` only messages of the protocol are judged; of a file that `messages.include` names, also that it has an envelope and a subject.',
+    'An `ack_required` that is no boolean does not ask for acknowledgement either, which the rule of the message type reports.',
     'A file in one of the default folders without a `subject` is reported by MB-001, where the rest of an envelope is there, unless a slip keeps it from having one (`Subject`, the merge key `<<`). One that `messages.include` names must be.',
   ],
   kinds: ['message'],
@@ -56,51 +58,60 @@ export default defineFileRule({
     ],
     invalid: ENVELOPE_EXAMPLES,
   },
-  *check({ record, declared }) {
+  *check({ record, declared, options }) {
     const { envelope } = record;
     if (envelope === null) {
       yield { message: 'none', at: firstLine(record.text) };
       return;
     }
-    const { subject, created } = envelope;
-    // MB-001 tells of what nobody declared to be a message.
-    if (subject === undefined && (declared || !lacksSubject(envelope))) {
+    const isHeld = isEnvelopeHeld(record, options);
+    const lacks = lacksSubject(envelope);
+    // MB-001 reports it of what nobody declared to be a message.
+    if (envelope['subject'] === undefined && (declared || (!lacks && isHeld))) {
       yield missingSubject(record, envelope);
     }
-    if (subject === null || (typeof subject === 'string' && isBlank(subject))) {
-      yield { message: 'blank-subject', at: valuePlace(record, ['subject']), help: SUBJECT_HELP };
-    }
-    for (const { path, value, wanted } of keyFaults(envelope)) {
-      const [key, index] = path;
-      if (key === 'subject' && value === null) continue;
-      const what = index === undefined ? `"${key}"` : `Item ${index + 1} of "${key}"`;
-      const help = key === 'subject' ? SUBJECT_TYPE_HELP : TYPE_HELP;
-      const data = { what, found: described(value), wanted };
-      const owner = key === 'ack_required' ? ackOwner(record) : null;
-      const at = valuePlace(record, path);
-      const expected = key === 'ack_required' ? meantBoolean(record, value) : null;
-      yield {
-        message: 'type',
-        at,
-        data,
-        ...(expected === null
-          ? { help }
-          : { help: `Write ${expected}, without quotes.`, expected }),
-        ...(owner && { yieldsTo: owner }),
-      };
-    }
-    if (typeof created === 'string' && parseDateTime(created) === null) {
-      const expected = meantDate(created);
-      yield {
-        message: 'date',
-        at: ['created'],
-        data: { found: quoted(created) },
-        help: dateHelp(created),
-        ...(expected !== null && { expected: JSON.stringify(expected) }),
-      };
-    }
+    if (isHeld) yield* valueFindings(record, envelope);
   },
 });
+
+/** What is wrong with the values of an envelope. */
+function* valueFindings(record: MessageRecord, envelope: NonNullable<MessageRecord['envelope']>) {
+  const { subject, created } = envelope;
+  if (subject === null || (typeof subject === 'string' && isBlank(subject))) {
+    yield {
+      message: 'blank-subject' as const,
+      at: valuePlace(record, ['subject']),
+      help: SUBJECT_HELP,
+    };
+  }
+  for (const { path, value, wanted } of keyFaults(envelope)) {
+    const [key, index] = path;
+    if (key === 'subject' && value === null) continue;
+    const what = index === undefined ? `"${key}"` : `Item ${index + 1} of "${key}"`;
+    const help = key === 'subject' ? SUBJECT_TYPE_HELP : TYPE_HELP;
+    const data = { what, found: described(value), wanted };
+    const owner = key === 'ack_required' ? ackOwner(record) : null;
+    const at = valuePlace(record, path);
+    const expected = key === 'ack_required' ? meantBoolean(record, value) : null;
+    yield {
+      message: 'type' as const,
+      at,
+      data,
+      ...(expected === null ? { help } : { help: `Write ${expected}, without quotes.`, expected }),
+      ...(owner && { yieldsTo: owner }),
+    };
+  }
+  if (typeof created === 'string' && parseDateTime(created) === null) {
+    const expected = meantDate(created);
+    yield {
+      message: 'date' as const,
+      at: ['created'],
+      data: { found: quoted(created) },
+      help: dateHelp(created),
+      ...(expected !== null && { expected: JSON.stringify(expected) }),
+    };
+  }
+}
 
 /** The boolean that a text spells, where the message's type wants that one. */
 function meantBoolean({ subject }: MessageRecord, value: unknown): 'true' | 'false' | null {
