@@ -52,7 +52,9 @@ export interface Diagnostic {
   readonly wayOut?: WayOut;
   /** How many problems it stands for: more than one where a file has too many to list them all. */
   readonly count: number;
-  /** The problems of the folder that it is reported in place of, itself the first; left out for one of its own. */
+  /** The home of its record, where its rule reports many of one home as one problem. */
+  readonly home?: string;
+  /** The problems of the home that it is reported in place of, itself the first; left out for one of its own. */
   readonly parts?: readonly Diagnostic[];
   /** The rule's page. */
   readonly docs: string;

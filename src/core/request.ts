@@ -5,8 +5,11 @@ import type { RecordRef } from './record.ts';
 export interface Request {
   /** As the record writes it. */
   readonly path: string;
-  /** What the path counts from: the repository's root, the record's own folder, or its home. */
-  readonly from: 'root' | 'folder' | 'home';
+  /**
+   * What the path counts from: the repository's root, the record's own folder, its home, or any of the
+   * folders above its own, the nearest first, the root last.
+   */
+  readonly from: 'root' | 'folder' | 'home' | 'above';
   /** A line that the file should have, from 1; null where none is named. */
   readonly line: number | null;
   /** Text that should stand in the file; null where none is quoted. */
@@ -124,6 +127,8 @@ export interface NearText {
 /** What the present state says, and where that is not what the record says, a state before it. */
 export interface Answered {
   readonly now: Answer;
+  /** Where the file is, of a path that counts from a folder above; left out where it is in none. */
+  readonly foundAt?: string;
   /**
    * The state that introduced the record or one before it; of a record that none introduced yet, the
    * state that it goes on from (for a hash: any state that introduced the file named),

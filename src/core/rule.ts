@@ -127,10 +127,11 @@ export interface RuleText<M extends Messages = Messages> {
    */
   readonly undermines?: true;
   /**
-   * Of a rule that many files of a folder may break alike: where more of them do, they are reported as
-   * one problem, at the first, in the words of the message `many`: {count} files of {folder}.
+   * Of a rule that many records of one home may break alike: where more of them do, they are reported as
+   * one problem, at the first, in the words of the message `many`: {count} files below {folder}, which
+   * are counted by {folders}.
    */
-  readonly mostInFolder?: number;
+  readonly mostInHome?: number;
   /**
    * True for a rule whose words take all records: it names the one that was probably meant, or says
    * how many there are.

@@ -1,4 +1,4 @@
-import { citedPath } from '../core/cited-path.ts';
+import { citedPaths } from '../core/cited-path.ts';
 import type { FactEntry } from '../core/fact.ts';
 import type { RecordRef } from '../core/record.ts';
 import {
@@ -38,7 +38,8 @@ export async function answerCitations(
   for (const each of asked) {
     const own = answers.get(each.record.path) ?? new Map<Request, Answered>();
     answers.set(each.record.path, own);
-    own.set(each.given, { now: answerTo(now, each), introduced: null, ...before.get(each) });
+    const answered = answeredBy(each, { now: answerTo(now, each), ...before.get(each) });
+    own.set(each.given, favoured(own.get(each.given), answered));
   }
   return {
     to(record, request) {
@@ -62,10 +63,30 @@ function nameNear(now: Map<Citing, Answer>, { paths }: Pick<StateFiles, 'paths'>
 
 function citingOf({ record, fact }: FactEntry): readonly Citing[] {
   if (!('citations' in fact)) return [];
-  return fact.citations.map((given) => {
+  return fact.citations.flatMap((given) => {
     const request = given.isNamedByFolder ? { ...given, sha256: folderOf(record) } : given;
-    return { record, given, request, path: citedPath(record, request) };
+    const paths = citedPaths(record, request);
+    const each = { record, given, request };
+    return (paths.length === 0 ? [null] : paths).map((path): Citing => ({ ...each, path }));
   });
+}
+
+function answeredBy(
+  { request, path }: Citing,
+  said: Pick<Answered, 'now'> & Partial<Answered>,
+): Answered {
+  const isFound = request.from === 'above' && said.now.presence === 'file' && path !== null;
+  return { introduced: null, ...said, ...(isFound && { foundAt: path }) };
+}
+
+/**
+ * Of a path that may count from several folders: the nearest at which a file is. Where there is none, the
+ * last folder counts: what is ignored in one between is no file that somebody else has.
+ */
+function favoured(known: Answered | undefined, answered: Answered): Answered {
+  if (known?.now.presence === 'file') return known;
+  const wasThere = known?.introduced?.presence === 'file';
+  return wasThere ? { ...answered, introduced: known.introduced } : answered;
 }
 
 /** The name of a record's folder, in full; what is no sha256 is no beginning of one either. */

@@ -24,7 +24,7 @@ const KNOWN = new Set([
     'tellsTampering',
     'undermines',
     'moreSpecific',
-    'mostInFolder',
+    'mostInHome',
     'wordedByAll',
     'afterIsTied',
     'final',

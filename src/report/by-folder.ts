@@ -4,11 +4,11 @@ import { grouped } from '../core/grouped.ts';
 import { inWords } from '../core/locate.ts';
 import type { Rule } from '../core/rule.ts';
 
-/** Other files of a folder that are named. */
+/** Other files, and folders, that are named. */
 const MOST_NAMED = 5;
 
 /**
- * Reports as one problem what too many files of a folder have in common. What is old or excused was
+ * Reports as one problem what too many files of one home have in common. What is old or excused was
  * taken out before: each file is compared by itself, so that one more is noticed and one less is no
  * news.
  */
@@ -17,24 +17,22 @@ export function byFolder(
   rules: readonly Rule[],
 ): readonly Diagnostic[] {
   const found = new Set(diagnostics.map(({ rule }) => rule));
-  const folding = rules.filter(
-    ({ id, mostInFolder }) => mostInFolder !== undefined && found.has(id),
-  );
+  const folding = rules.filter(({ id, mostInHome }) => mostInHome !== undefined && found.has(id));
   return folding.reduce((all, rule) => foldedBy(rule, all), diagnostics);
 }
 
 function foldedBy(
-  { id, messages, mostInFolder = Number.POSITIVE_INFINITY }: Rule,
+  { id, messages, mostInHome = Number.POSITIVE_INFINITY }: Rule,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const ofRule = diagnostics.filter(({ rule }) => rule === id);
-  const folders = grouped(ofRule, ({ path }) => folderOf(path));
+  const homes = grouped(ofRule, homeOf);
   return diagnostics.flatMap((diagnostic) => {
-    const folder = folderOf(diagnostic.path);
-    const parts = folders.get(folder) ?? [];
-    if (diagnostic.rule !== id || parts.length <= mostInFolder) return [diagnostic];
+    const home = homeOf(diagnostic);
+    const parts = homes.get(home) ?? [];
+    if (diagnostic.rule !== id || parts.length <= mostInHome) return [diagnostic];
     if (diagnostic !== parts[0]) return [];
-    const data = { count: parts.length, folder: quoted(`${folder}/`, LONGEST_PATH) };
+    const data = { count: parts.length, folder: shown(home), folders: countedFolders(parts) };
     const others = parts.slice(1, MOST_NAMED + 1);
     return [
       {
@@ -46,6 +44,27 @@ function foldedBy(
       },
     ];
   });
+}
+
+function homeOf({ home = '' }: Diagnostic): string {
+  return home === '' ? '.' : home;
+}
+
+/** How many of them are in which folder, the most first: `7 in "a/b/", 2 in "a/c/" and 3 in 2 others`. */
+function countedFolders(parts: readonly Diagnostic[]): string {
+  const folders = [...grouped(parts, ({ path }) => folderOf(path))]
+    .map(([folder, { length }]) => ({ folder, length }))
+    .sort((a, b) => b.length - a.length);
+  const named = folders.slice(0, MOST_NAMED);
+  const rest = folders.slice(MOST_NAMED);
+  const left = rest.reduce((sum, { length }) => sum + length, 0);
+  const others = rest.length === 1 ? 'another folder' : `${rest.length} other folders`;
+  const words = named.map(({ folder, length }) => `${length} in ${shown(folder)}`).join(', ');
+  return rest.length === 0 ? words : `${words} and ${left} in ${others}`;
+}
+
+function shown(folder: string): string {
+  return quoted(`${folder}/`, LONGEST_PATH);
 }
 
 /** The folder that a path is in; `.` for the root. */

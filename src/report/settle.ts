@@ -127,6 +127,7 @@ function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): 
     fixable: edit !== undefined,
     ...(edit && { edit }),
     count: finding.count,
+    ...(rule.mostInHome !== undefined && { home: ref.home }),
     docs: rulePage(rule.id),
     excerpt: finding.excerpt,
   };

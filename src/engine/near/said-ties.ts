@@ -1,4 +1,4 @@
-import { citedPath } from '../../core/cited-path.ts';
+import { citedPaths } from '../../core/cited-path.ts';
 import type { Options } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
@@ -111,9 +111,11 @@ function entryOf({ at: [index] }: Citation): number | null {
 
 /** What an answer depends on: the path, whether it is a folder, and what leads there. */
 function askedPaths(record: RecordRef, citation: Citation): string[] {
-  const path = citedPath(record, citation);
-  if (path === null) return [];
-  return [`path ${path}`, `inside ${path}`, ...parents(path).map((each) => `path ${each}`)];
+  return citedPaths(record, citation).flatMap((path) => [
+    `path ${path}`,
+    `inside ${path}`,
+    ...parents(path).map((each) => `path ${each}`),
+  ]);
 }
 
 /** What a path gives by changing. */

@@ -1,4 +1,4 @@
-import { citedPath } from '../../core/cited-path.ts';
+import { citedPaths } from '../../core/cited-path.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { pathRequest } from '../../core/request.ts';
@@ -16,7 +16,7 @@ export interface ManifestEntry {
   readonly entry: SubagentEntryFact;
 }
 
-/** All matrices with their entries. An entry's path counts from its manifest's folder or from the root. */
+/** All matrices with their entries. An entry's path counts from its manifest's folder, or from one above it. */
 export function listedMatrices(facts: Facts): readonly ListedMatrix[] {
   const found = new Map<string, ManifestEntry[]>();
   for (const { record: manifest, fact } of facts.of('subagent-manifest')) {
@@ -36,9 +36,8 @@ function lastEntries(
   const last = new Map<string, SubagentEntryFact>();
   for (const entry of entries) {
     if (entry.file === null) continue;
-    for (const from of ['root', 'folder'] as const) {
-      const path = citedPath(manifest, pathRequest(entry.file, from));
-      if (path !== null) last.set(path, entry);
+    for (const from of ['above', 'folder'] as const) {
+      for (const path of citedPaths(manifest, pathRequest(entry.file, from))) last.set(path, entry);
     }
   }
   return last;

@@ -8,7 +8,7 @@ import { inPlace } from './sealing.ts';
 import { type FormerTasks, isTaskId, Tasks, taskListPaths } from './tasks.ts';
 
 /** Versions of the task lists of a home that are looked into, the newest first: each may be a megabyte. */
-const MOST_VERSIONS = 200;
+export const MOST_VERSIONS = 200;
 
 /** A contribution whose task no list of the state holds. */
 interface Wanted {
@@ -115,7 +115,7 @@ function isLabelled(found: readonly TaskFact[], label: string | null): boolean {
 }
 
 /** The tasks of a list of the past; none where it could not be read even then. */
-function tasksIn(bytes: Buffer): readonly TaskFact[] {
+export function tasksIn(bytes: Buffer): readonly TaskFact[] {
   try {
     return taskListFact({ value: JSON.parse(bytes.toString()) }).tasks;
   } catch {

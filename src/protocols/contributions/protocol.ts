@@ -2,6 +2,7 @@ import { among, INSIDE, named, plain } from '../../core/layout.ts';
 import type { Protocol } from '../../core/protocol.ts';
 import { followUps } from './follow-ups.ts';
 import { formerAnswers } from './former-answers.ts';
+import { formerTaskIds } from './former-task-ids.ts';
 import { formerTasks } from './former-tasks.ts';
 import { contributionKinds } from './kinds.ts';
 import { DEFAULTS } from './options.ts';
@@ -46,6 +47,7 @@ export const contributions: Protocol = {
   },
   lookUp: async (facts, through, { fileBytes }) => ({
     formerTasks: await formerTasks(facts, through, fileBytes),
+    formerTaskIds: await formerTaskIds(facts, through, fileBytes),
     formerAnswers: await formerAnswers(facts, through, fileBytes),
   }),
   followUps,

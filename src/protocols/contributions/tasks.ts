@@ -66,7 +66,7 @@ export class Tasks {
 }
 
 /** Where the tasks of a home are listed, those in work first: as CLEO names its files, old and new. */
-export function taskListPaths({ home }: RecordRef): readonly string[] {
+export function taskListPaths({ home }: Pick<RecordRef, 'home'>): readonly string[] {
   const names = ['todo.json', 'tasks.json', 'todo-archive.json', 'tasks-archive.json'];
   return names.map((name) => `${home === '' ? '' : `${home}/`}.cleo/${name}`);
 }

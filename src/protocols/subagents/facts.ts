@@ -7,7 +7,7 @@ export interface SubagentManifestFact {
   readonly entries: readonly SubagentEntryFact[];
   /** False where a line could not be read, so that entries may be lost. */
   readonly whole: boolean;
-  /** The files that its entries name: each from the manifest's folder, then from the root. */
+  /** The files that its entries name: each from the manifest's folder, then from those above it. */
   readonly citations: readonly Citation[];
 }
 
@@ -69,9 +69,15 @@ export interface SubagentOutputFact {
   /** The heading of level 1, else the first line with text; empty for a file without text. */
   readonly opening: Span;
   readonly lines: readonly OutputLine[];
+  /** The ids on its line `**Task**`. */
+  readonly tasks: readonly string[];
   readonly lacks: readonly OutputPart[];
   /** Words of the protocol's template that nobody replaced. */
   readonly leftovers: readonly Leftover[];
+  /** True where every section that holds anything holds only such words, and one does. */
+  readonly isTemplate: boolean;
+  /** True for one with the headings of a spawn prompt. */
+  readonly isPrompt: boolean;
 }
 
 /** A list of an agent definition that is written as one string, and what it means as YAML has it. */

@@ -1,4 +1,4 @@
-import { citedPath } from '../../core/cited-path.ts';
+import { citedPaths } from '../../core/cited-path.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { pathRequest } from '../../core/request.ts';
@@ -29,11 +29,22 @@ function outputsByPath(facts: Facts): ReadonlyMap<string, FactEntry<'subagent-ou
   return new Map(facts.of('subagent-output').map((entry) => [entry.record.path, entry]));
 }
 
-/** The paths that an entry's `file` may mean, the likelier first: from its manifest, from the root. */
+/**
+ * The paths that an entry's `file` may mean, the likelier first: from the folder of its manifest, from
+ * those above it.
+ */
 export function namedPaths(manifest: RecordRef, file: string | null): readonly string[] {
   if (file === null) return [];
-  const paths = (['folder', 'root'] as const).map((from) =>
-    citedPath(manifest, pathRequest(file, from)),
+  return (['folder', 'above'] as const).flatMap((from) =>
+    citedPaths(manifest, pathRequest(file, from)),
   );
-  return paths.filter((path) => path !== null);
+}
+
+/** A README explains the folder; in a folder of prompts is what agents were asked. */
+const NO_OUTPUT = /(?:^|\/)(?:readme\.md$|prompts\/)/i;
+
+/** True for a file beside a manifest that has to have an entry in it. */
+export function needsEntry({ record, fact }: FactEntry<'subagent-output'>): boolean {
+  const below = record.path.slice(record.home.length);
+  return !fact.isPrompt && !NO_OUTPUT.test(below);
 }

@@ -37,7 +37,8 @@ function entryTies(record: RecordRef, entry: SubagentEntryFact): Ties {
     ...family(record, entry),
   ];
   // linked-task.
-  const tasks = linkedTasks.flatMap(({ text }) => (isTaskId(text) ? listedTaskKey(text) : []));
+  const ids = [entry.task, ...linkedTasks.map(({ text }) => text)];
+  const tasks = new Set(ids.flatMap((id) => (id !== null && isTaskId(id) ? id : [])));
   const paths = file === null ? [] : named;
   return {
     gives: group,
@@ -46,13 +47,18 @@ function entryTies(record: RecordRef, entry: SubagentEntryFact): Ties {
       ...paths.map(outputKey),
       // CONS-007, manifest-verdict, output-name.
       ...paths.map(matrixKey),
-      ...tasks,
-      ...(tasks.length === 0 ? [] : [LISTED_TASKS]),
+      ...taskKeys(tasks),
     ],
     // Which of two outputs it is about depends on whether the first is there; whether it settles
     // others (one-entry) on whether its id is its own.
     passesOn: true,
   };
+}
+
+/** What linked-task looks up. */
+export function taskKeys(ids: Iterable<string>): readonly string[] {
+  const keys = [...ids].map(listedTaskKey);
+  return keys.length === 0 ? [] : [...keys, LISTED_TASKS];
 }
 
 /** Entries of one id, of the one that it corrects, and those that correct it: one-entry, superseded. */

@@ -1,13 +1,10 @@
 import { folderOf, type Matcher, type ReadableCandidate } from '../../core/candidate.ts';
-import { citedPath } from '../../core/cited-path.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { Discovery } from '../../core/protocol.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { pathRequest } from '../../core/request.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
-
-/** A file that its name says is the work on a task. */
-const NAMED_BY_TASK = /(?:^|\/)T\d{3,}(?![A-Za-z0-9])[^/]*$/;
+import { namedPaths } from './listed-outputs.ts';
+import { NAMED_BY_TASK } from './task-id.ts';
 
 /** A manifest, wherever it is and whoever's it is. */
 const ANY_MANIFEST = /(?:^|\/)MANIFEST\.jsonl$/;
@@ -74,9 +71,8 @@ export function namedOutputs(
   for (const { record, fact } of manifests) {
     for (const { file } of fact.entries) {
       if (file === null || !file.endsWith('.md')) continue;
-      for (const from of ['folder', 'root'] as const) {
-        const path = citedPath(record, pathRequest(file, from));
-        if (path !== null && !homes.has(path)) homes.set(path, record.home);
+      for (const path of namedPaths(record, file)) {
+        if (!homes.has(path)) homes.set(path, record.home);
       }
     }
   }

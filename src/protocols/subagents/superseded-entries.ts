@@ -38,5 +38,6 @@ function namedPath(
 ): string | null {
   const there = citations.find((each) => answers.to(record, each).now.presence === 'file');
   const meant = there ?? citations[0];
-  return meant === undefined ? null : (citedPath(record, meant) ?? file);
+  if (meant === undefined) return null;
+  return answers.to(record, meant).foundAt ?? citedPath(record, meant) ?? file;
 }

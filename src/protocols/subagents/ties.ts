@@ -3,11 +3,12 @@ import type { Options } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { Ties } from '../../core/ties.ts';
 import { namedFileKey } from '../contributions/key-facts.ts';
+import { taskKeys } from './manifest-ties.ts';
 import { skillNames } from './skill-names.ts';
 import { agentKey, definitionsKey, outputKey, SKILLS, skillKey, wholeKey } from './tie-keys.ts';
 
 /** An output looks for the entries that name it. */
-export function outputTies({ record: { path } }: FactEntry<'subagent-output'>): Ties {
+export function outputTies({ record: { path }, fact }: FactEntry<'subagent-output'>): Ties {
   return {
     // Which of two outputs an entry is about.
     gives: [[outputKey(path), 'there']],
@@ -15,6 +16,7 @@ export function outputTies({ record: { path } }: FactEntry<'subagent-output'>): 
       namedFileKey(path),
       // output-unlisted: of the manifests above it one is its own.
       ...foldersAbove(path).map(wholeKey),
+      ...taskKeys(new Set(fact.tasks)),
     ],
   };
 }

@@ -175,6 +175,7 @@ test.each(Object.entries(FOUND))('%s', (id, count) => {
     answers: NOWHERE,
     superseded: NONE,
     formerTasks: { of: () => null },
+    formerTaskIds: new Set<string>(),
     formerAnswers: { held: () => false },
     options: DEFAULT_CONFIG,
   };

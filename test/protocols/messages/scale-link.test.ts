@@ -84,6 +84,7 @@ test.each([
     answers: NO_ANSWERS,
     superseded: NONE,
     formerTasks: { of: () => null },
+    formerTaskIds: new Set<string>(),
     formerAnswers: { held: () => false },
     options: DEFAULT_CONFIG,
   };

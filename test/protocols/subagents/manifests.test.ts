@@ -245,7 +245,7 @@ describe('what is left, and what blocks', () => {
 
 describe('linked tasks', () => {
   const tasks = {
-    '.cleo/todo.json': '{"tasks":[{"id":"T100"}]}',
+    '.cleo/todo.json': '{"tasks":[{"id":"T100"},{"id":"T2398"}]}',
     'b/.cleo/tasks.json': '{"tasks":[{"id":"T200"}]}',
   };
   const linked = (...ids: readonly unknown[]) => manifest({ linked_tasks: ids, ...ENTRY });

@@ -7,7 +7,11 @@ import {
   manifest,
   OUTPUT,
   OUTPUT_PATH,
+  prompt,
 } from '../../../src/protocols/subagents/example.ts';
+import { PROMPT_TITLES } from '../../../src/protocols/subagents/prompt-titles.ts';
+import { rules } from '../../all-rules.ts';
+import { lintExample } from '../tester.ts';
 import { entry, lint, told } from './judge.ts';
 
 const LISTED = { [MANIFEST_PATH]: manifest(ENTRY) };
@@ -39,6 +43,75 @@ describe('the file of an entry', () => {
     ],
   ])('%s', async (path, expected) => {
     expect(await told({ [MANIFEST_PATH]: file(path), [OUTPUT_PATH]: OUTPUT })).toEqual(expected);
+  });
+
+  const PACKAGE = 'packages/app/claudedocs/agent-outputs';
+
+  test.each([
+    [PACKAGE, 'claudedocs/agent-outputs/research/T2398-analysis.md', ['above']],
+    [PACKAGE, 'agent-outputs/research/T2398-analysis.md', ['above']],
+    [PACKAGE, 'app/claudedocs/agent-outputs/research/T2398-analysis.md', ['above']],
+    [PACKAGE, `${PACKAGE}/research/T2398-analysis.md`, ['root']],
+    [PACKAGE, './claudedocs/agent-outputs/research/T2398-analysis.md', ['above']],
+    [PACKAGE, 'research/T2398-analysis.md', []],
+    [PACKAGE, 'other/agent-outputs/research/T2398-analysis.md', ['absent']],
+    [`a/b/c/d/e/f/${PACKAGE}`, 'claudedocs/agent-outputs/research/T2398-analysis.md', ['above']],
+  ])('below %s: %s', async (folder, path, expected) => {
+    const files = {
+      [`${folder}/MANIFEST.jsonl`]: file(path),
+      [`${folder}/research/T2398-analysis.md`]: OUTPUT,
+    };
+    const found = await lint(files);
+    const own = found.filter(({ rule }) => rule === 'subagent/output-exists');
+    expect(own.map(({ messageId }) => messageId)).toEqual(expected);
+    expect(found.some(({ rule }) => rule === 'subagent/output-unlisted')).toBe(
+      expected[0] === 'absent',
+    );
+    for (const each of own.filter(({ messageId }) => messageId !== 'absent')) {
+      expect(each).toMatchObject({ level: 'warning', expected: '"research/T2398-analysis.md"' });
+    }
+  });
+
+  test('counts from the nearest folder above that has it, and its entry is judged', async () => {
+    const named = 'claudedocs/agent-outputs/research/T2398-analysis.md';
+    const files = {
+      [`${PACKAGE}/MANIFEST.jsonl`]: file(named),
+      [`packages/app/${named}`]: OUTPUT.replace('complete', 'partial'),
+      [named]: OUTPUT,
+    };
+    expect(await told(files)).toEqual([
+      `warning subagent/output-exists above ${PACKAGE}/MANIFEST.jsonl@1:31-1:84`,
+      `error subagent/output-agrees differs packages/app/${named}@5:13-5:20`,
+    ]);
+  });
+
+  test.each([
+    ['/drafts/', 'ignored'],
+    ['/packages/app/drafts/', 'absent'],
+  ])('that git ignores counts from the root, not from folders between: %s', async (line, id) => {
+    const files = { [`${PACKAGE}/MANIFEST.jsonl`]: file('drafts/T2398-analysis.md') };
+    const found = await lint({ ...files, '.gitignore': `${line}\n` });
+    expect(found.map(({ rule, messageId }) => `${rule} ${messageId}`)).toContain(
+      `subagent/output-exists ${id}`,
+    );
+  });
+
+  test('that was lost below the package is not made good by a later entry', async () => {
+    const named = (slug: string) => `claudedocs/agent-outputs/research/T2398-${slug}.md`;
+    const [wrong, right] = [
+      entry({ file: named('b') }),
+      entry({ id: `${ENTRY.id}-r1`, file: 'research/T2398-analysis.md' }),
+    ];
+    const files = {
+      [`${PACKAGE}/MANIFEST.jsonl`]: manifest(wrong, right),
+      [`packages/app/${named('analysis')}`]: OUTPUT,
+    };
+    const told = async (past: Record<string, string>) =>
+      (await lintExample(rules, { name: '', files, past }))
+        .filter(({ rule }) => rule === 'subagent/output-exists')
+        .map(({ messageId }) => messageId);
+    expect(await told({ 'README.md': '' })).toEqual([]);
+    expect(await told({ [`packages/app/${named('b')}`]: OUTPUT })).toEqual(['absent']);
   });
 
   test('behind a link nobody can look: the link is told, not the entry', async () => {
@@ -135,7 +208,7 @@ describe('files beside the manifest', () => {
     ['T2398_x.md', ''],
     ['wave/T2398-X.md', ''],
     ['x.md', '# X\n\n- **task:** T2398\n'],
-    ['x.md', '---\na: 1\n---\n**Date**: today | **Task**: anything\n'],
+    ['x.md', '---\na: 1\n---\n**Date**: today | **Task**: any T2398\n'],
   ])('%s that says %j is an output', async (name, text) => {
     expect(await told({ [MANIFEST_PATH]: '', [`agent-outputs/${name}`]: text })).toEqual([
       expect.stringContaining(`subagent/output-unlisted unlisted agent-outputs/${name}`),
@@ -175,15 +248,64 @@ describe('files beside the manifest', () => {
     },
   );
 
-  test('five of a folder are five problems, six are one, with the folders below apart', async () => {
+  test('five below a manifest are five problems, six are one, in whatever folders', async () => {
     const six = [1, 2, 3, 4, 5, 6].map((n) => `agent-outputs/T239${n}.md`);
     const files = (paths: readonly string[]) =>
       told({ [MANIFEST_PATH]: '', ...Object.fromEntries(paths.map((path) => [path, 'A\n'])) });
     expect(await files(six.slice(1))).toHaveLength(5);
-    expect(await files([...six, 'agent-outputs/a/T2398.md'])).toEqual([
-      `warning subagent/output-unlisted many ${six[0]}@1:1-1:2`,
-      'warning subagent/output-unlisted unlisted agent-outputs/a/T2398.md@1:1-1:2',
+    const below = [
+      ...six.slice(3),
+      ...['a/x', 'a/y', 'b/z'].map((name) => `agent-outputs/${name}/T2398.md`),
+    ];
+    expect(await files(six)).toEqual([`warning subagent/output-unlisted many ${six[0]}@1:1-1:2`]);
+    expect(await files(below)).toHaveLength(1);
+  });
+
+  test('six are counted by folder, those of each manifest apart', async () => {
+    const paths = [1, 2, 3, 4, 5, 6].map(
+      (n) => `agent-outputs/${n > 2 ? 'research/' : ''}T239${n}.md`,
+    );
+    const other = 'b/agent-outputs/T2398.md';
+    const files = { [MANIFEST_PATH]: '', 'b/agent-outputs/MANIFEST.jsonl': '', [other]: 'A\n' };
+    const found = await lint({
+      ...files,
+      ...Object.fromEntries(paths.map((path) => [path, 'A\n'])),
+    });
+    expect(found.map(({ path, message }) => [path, message])).toEqual([
+      [
+        paths[0],
+        'No manifest entry names 6 outputs below "agent-outputs/": 4 in "agent-outputs/research/", 2 in "agent-outputs/"; this is the first of them',
+      ],
+      [other, 'No manifest entry names this file'],
     ]);
+  });
+
+  const PROMPT = `**Task**: T2398\n\n${prompt(...PROMPT_TITLES)}`;
+
+  test.each([
+    ['prompts/T2398-scout.md', NOTE],
+    ['research/Prompts/T2398.md', NOTE],
+    ['T2398.md', PROMPT],
+    ['T2398.md', PROMPT.replaceAll('\n', '\r\n')],
+    ['T2398.md', `# Spawn\n\n${NOTE}\n${prompt(...[...PROMPT_TITLES].reverse())}`],
+  ])('a prompt is no output: %s', async (name, text) => {
+    expect(await told({ [MANIFEST_PATH]: '', [`agent-outputs/${name}`]: text })).toEqual([]);
+  });
+
+  test.each([
+    ['prompts.md', NOTE],
+    ['my-prompts/T2398.md', NOTE],
+    ['T2398.md', PROMPT.replace('## Skill Context', '### Skill Context')],
+  ])('no prompt: %s', async (name, text) => {
+    expect(await told({ [MANIFEST_PATH]: '', [`agent-outputs/${name}`]: text })).toHaveLength(1);
+  });
+
+  test('the folder of prompts has to be below the manifest', async () => {
+    const files = {
+      'prompts/agent-outputs/MANIFEST.jsonl': '',
+      'prompts/agent-outputs/T2398.md': NOTE,
+    };
+    expect(await told(files)).toHaveLength(1);
   });
 
   test('READMEs and files that are no Markdown need no entry', async () => {
@@ -239,6 +361,108 @@ describe('the structure of an output', () => {
     const found = await output('');
     expect(found).toHaveLength(7);
     expect(new Set(found.map((each) => each.split('@')[1]))).toEqual(new Set(['1:1-1:1']));
+  });
+});
+
+describe('words of the template', () => {
+  const WORDS = {
+    Summary: '<executive summary in 2-3 sentences>',
+    Content: '<main content>',
+    References: '- <links to related tasks, specs, or research>',
+  };
+  const HEAD = '# A\n\n**Task**: T2398\n**Date**: 2026-01-26\n**Status**: complete\n\n---\n\n';
+  const output = (sections: Readonly<Record<string, string>>) =>
+    `${HEAD}${Object.entries({ ...WORDS, ...sections })
+      .map(([title, text]) => `## ${title}\n\n${text}\n`)
+      .join('\n')}`;
+  const levels = async (text: string) =>
+    (await lint({ ...LISTED, [OUTPUT_PATH]: text }))
+      .filter(({ rule }) => rule === 'subagent/output-template')
+      .map(({ level }) => level);
+  const [one, two, three] = [1, 2, 3].map((count) => ({
+    error: Array(count).fill('error'),
+    warning: Array(count).fill('warning'),
+  }));
+
+  test.each([
+    ['all of them', {}, three?.error],
+    ['one blank', { Content: '' }, two?.error],
+    ['one with a comment', { Content: '<!-- to do -->' }, two?.error],
+    ['one that is parted', { Content: '<main content>\n\n---' }, three?.error],
+    ['words of HTML', { Summary: '<summary>' }, three?.error],
+    ['a section below', { Content: '### Part\n\n<main content>' }, three?.error],
+    ['one with words', { Content: 'Read.' }, two?.warning],
+    ['words beside the template', { Content: '<main content>\n\nRead.' }, three?.warning],
+    ['code beside the template', { Content: '<main content>\n\n```\nx\n```' }, three?.warning],
+    ['a link', { References: '- T2392' }, two?.warning],
+    ['only one left', { Summary: 'Read.', Content: 'Read.' }, one?.warning],
+  ])('%s', async (_name, sections, expected) => {
+    expect(await levels(output(sections))).toEqual(expected);
+    expect(await levels(output(sections).replaceAll('\n', '\r\n'))).toEqual(expected);
+  });
+
+  test('of one that is not complete say nothing', async () => {
+    const partial = entry({ status: 'partial', needs_followup: ['x'] });
+    const files = {
+      [MANIFEST_PATH]: manifest(partial),
+      [OUTPUT_PATH]: output({}).replace('complete', 'partial'),
+    };
+    expect(await told(files)).toEqual([]);
+  });
+});
+
+describe('the tasks of entries and outputs', () => {
+  const TASKS = { '.cleo/todo.json': '{"tasks": [{"id": "T2392"}]}' };
+  const tasks = async (files: Record<string, string>) =>
+    (await told(files)).filter((each) => each.includes('linked-task'));
+
+  test.each([
+    [
+      'an unknown one',
+      { ...ENTRY, linked_tasks: ['T2392'] },
+      ['warning subagent/linked-task unknown 1:7-1:23'],
+    ],
+    [
+      'the same in the list is one problem',
+      { ...ENTRY, linked_tasks: ['T2398'] },
+      ['warning subagent/linked-task unknown 1:168-1:175'],
+    ],
+    ['a known one', { ...ENTRY, id: 'T2392-analysis' }, []],
+    ['no id of the form', { ...ENTRY, id: 'analysis' }, []],
+  ])('an entry with %s', async (_name, said, expected) => {
+    expect(await tasks({ ...TASKS, [MANIFEST_PATH]: manifest(said) })).toEqual(expected);
+  });
+
+  test('without a list of tasks nothing is unknown', async () => {
+    expect(await tasks({ [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT })).toEqual([]);
+    expect(
+      await tasks({ '.cleo/todo.json': '{"tasks": []}', [MANIFEST_PATH]: manifest(ENTRY) }),
+    ).toEqual([]);
+  });
+
+  test('what a committed entry says of its task is not corrected by another entry', async () => {
+    const found = await lint({ ...TASKS, [MANIFEST_PATH]: manifest(ENTRY) });
+    const [own] = found.filter(({ rule }) => rule === 'subagent/linked-task');
+    expect(own?.steps).toEqual([{ action: 'do', text: expect.stringContaining('keeps its id') }]);
+  });
+
+  test('a file that no entry names says its own', async () => {
+    const own = (text: string) =>
+      tasks({ ...TASKS, [MANIFEST_PATH]: '', 'agent-outputs/x.md': OUTPUT.replace('T2398', text) });
+    expect(await own('T2392')).toEqual([]);
+    expect(await own('T2398 (after T2392)')).toEqual([]);
+    expect(await own('T2398')).toEqual([
+      'warning subagent/linked-task unknown agent-outputs/x.md@3:11-3:16',
+    ]);
+    expect(await own('T####')).toEqual([
+      'warning subagent/linked-task form agent-outputs/x.md@3:11-3:16',
+    ]);
+    expect(
+      await tasks({
+        [MANIFEST_PATH]: '',
+        'agent-outputs/prompts/x.md': OUTPUT.replace('T2398', 'any'),
+      }),
+    ).toEqual([]);
   });
 });
 

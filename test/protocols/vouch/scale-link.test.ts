@@ -184,6 +184,7 @@ test.each(Object.entries(FOUND))('%s', (id, count) => {
     answers: ANSWERS,
     superseded: NONE,
     formerTasks: { of: () => null },
+    formerTaskIds: new Set<string>(),
     formerAnswers: { held: () => false },
     options: DEFAULT_CONFIG,
   };
@@ -202,6 +203,7 @@ test('a circle of all claims is shown whole, and named in part', () => {
     answers: ANSWERS,
     superseded: NONE,
     formerTasks: { of: () => null },
+    formerTaskIds: new Set<string>(),
     formerAnswers: { held: () => false },
     options: DEFAULT_CONFIG,
   });

@@ -15,7 +15,7 @@ export default defineLinkRule({
   why: 'Agents find votes through the manifest, by their type. A matrix under another type, or without an entry, is not found and is voted on again.',
   fix: 'The entry that names the matrix has the agent_type "analysis".',
   decisions: [
-    'An entry names a matrix by its path from the folder of the manifest, or from the root of the repository.',
+    'An entry names a matrix by its path from the folder of the manifest, or from one above it, such as the root of the repository.',
     'Where a manifest names a matrix several times, its last entry counts.',
     'A matrix that no manifest names is a warning.',
     '`consensus check --task T4797` wants an entry for that task: its id begins with the task, or its `linked_tasks` have it. There, a matrix without an entry is an error.',

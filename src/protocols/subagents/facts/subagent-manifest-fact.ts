@@ -69,15 +69,14 @@ function revisedIn(entries: readonly JsonLine[]): ReadonlySet<number> {
 }
 
 /**
- * History has no say in where an output stands now, and one of the two places always misses. Where a
- * later entry corrects this one it is asked: what once was there is lost, not corrected.
+ * History has no say in where an output is now, and one of the places always misses. Where a later entry corrects this one it is asked: what once was there is lost, not corrected.
  */
 function fileCitations({ index, file, isRevised }: SubagentEntryFact): readonly Citation[] {
   if (file === null) return [];
   const asked = { at: [index, 'file'], ...(isRevised ? EVER : NOW) };
   return [
     { ...pathRequest(file, 'folder'), ...asked },
-    { ...pathRequest(file, 'root'), ...asked },
+    { ...pathRequest(file, 'above'), ...asked },
   ];
 }
 

@@ -1,6 +1,9 @@
 import { firstWrittenLine } from '../../../core/first-line.ts';
+import type { Span } from '../../../core/place.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import type { Leftover, OutputLine, OutputPart, SubagentOutputFact } from '../facts.ts';
+import { PROMPT_TITLES } from '../prompt-titles.ts';
+import { taskIdsIn } from '../task-id.ts';
 
 type Output = RecordOf['subagent-output'];
 
@@ -24,8 +27,11 @@ export function subagentOutputFact(record: Output): SubagentOutputFact {
   return {
     opening: title?.heading ?? firstWrittenLine(record.text, record.bodySpan),
     lines,
+    tasks: lines.flatMap(({ part, text }) => (part === 'Task' ? taskIdsIn(text) : [])),
     lacks,
     leftovers: leftovers(record),
+    isTemplate: isTemplate(record),
+    isPrompt: PROMPT_TITLES.every((each) => names.has(each.toLowerCase())),
   };
 }
 
@@ -42,20 +48,48 @@ const TEMPLATE_LINES =
 /** What is a tag of HTML too: a placeholder only where it is all that a section holds. */
 const TEMPLATE_WORD = /^<(?:summary|content|references)>$/i;
 
-/** What of the template stands where the text should be. Code shows a template, and is none. */
-function leftovers({ body: { plain, sections }, bodySpan }: Output): readonly Leftover[] {
+/** What of the template is where the text should be. Code shows a template, and is none. */
+function leftovers(record: Output): readonly Leftover[] {
+  const { plain } = record.body;
   const lines = [...plain.matchAll(TEMPLATE_LINES)].map(({ 0: line, 1: words = '', index }) => {
     const start = index + line.indexOf(words);
     return { words, at: { start, end: start + words.length } };
   });
-  const words = sections.flatMap(({ heading }, index) => {
-    const content = plain.slice(heading.end, sections[index + 1]?.heading.start ?? bodySpan.end);
+  const words = ownParts(record).flatMap(({ start: from, end: to }) => {
+    const content = plain.slice(from, to);
     const word = content.trim();
     if (!TEMPLATE_WORD.test(word)) return [];
-    const start = heading.end + content.indexOf(word);
+    const start = from + content.indexOf(word);
     return { words: word, at: { start, end: start + word.length } };
   });
   return [...lines, ...words];
+}
+
+/** What each section holds before the next heading, of whatever level. */
+function ownParts({ body: { sections }, bodySpan }: Output): readonly Span[] {
+  return sections.map(({ heading: { end } }, index) => {
+    return { start: end, end: sections[index + 1]?.heading.start ?? bodySpan.end };
+  });
+}
+
+/** Lines that part a document. */
+const RULED_LINES = /^[ \t]*-{3,}[ \t]*$/gm;
+
+/** True where the sections below the title hold nothing but words of the template. */
+function isTemplate(record: Output): boolean {
+  const { text, body } = record;
+  const parts = ownParts(record).flatMap(({ start, end }, index) => {
+    if (body.sections[index]?.level === 1) return [];
+    const content = body.plain.slice(start, end).trim();
+    const others = content.replace(TEMPLATE_LINES, '');
+    const own = others.replace(RULED_LINES, '').trim();
+    const isLeft = others !== content || TEMPLATE_WORD.test(own);
+    // Code is blank in plain text.
+    const hasWords =
+      (own !== '' && !TEMPLATE_WORD.test(own)) || /`|~~~/.test(text.slice(start, end));
+    return { isLeft, hasWords };
+  });
+  return parts.some(({ isLeft }) => isLeft) && !parts.some(({ hasWords }) => hasWords);
 }
 
 /** The first line of each label that has a text, before the first section. */

@@ -6,7 +6,7 @@ import type { RecordRef } from '../../../core/record.ts';
 import { isBlank } from '../../../core/unseen.ts';
 import { disagreements } from '../disagreements.ts';
 import type { SubagentEntryFact, SubagentOutputFact } from '../facts.ts';
-import { namedPaths } from '../listed-outputs.ts';
+import { namedPaths, needsEntry } from '../listed-outputs.ts';
 import { lackOf } from './recorded-output.ts';
 
 /** An output and what its newest entry says of it. */
@@ -78,10 +78,12 @@ export function unlistedOutputs(
 ): readonly string[] {
   const known = new Set(listed.map(({ path }) => path));
   const isAbout = new RegExp(`\\b${task}(?![A-Za-z0-9])`);
-  return facts.of('subagent-output').flatMap(({ record: { path }, fact }) => {
-    const words = fact.lines.flatMap(({ part, text }) => (part === 'Task' ? text : []));
+  return facts.of('subagent-output').flatMap((output) => {
+    const { path } = output.record;
+    const words = output.fact.lines.flatMap(({ part, text }) => (part === 'Task' ? text : []));
     const name = path.slice(path.lastIndexOf('/') + 1);
-    return !known.has(path) && [name, ...words].some((each) => isAbout.test(each)) ? path : [];
+    const isOpen = !known.has(path) && needsEntry(output);
+    return isOpen && [name, ...words].some((each) => isAbout.test(each)) ? path : [];
   });
 }
 

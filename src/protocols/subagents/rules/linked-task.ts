@@ -1,23 +1,34 @@
 import { quoted } from '../../../core/found-value.ts';
 import { suggester } from '../../../core/nearest.ts';
+import type { MendStep } from '../../../core/remedy.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
-import { isTaskId } from '../task-id.ts';
+import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
+import { listedOutputs, needsEntry } from '../listed-outputs.ts';
+import { isTaskId, NAMED_BY_TASK, taskIdMeant } from '../task-id.ts';
 
-const TASKS = { '.cleo/tasks.json': '{"tasks": [{"id": "T2392"}]}' };
+const TASKS = { '.cleo/tasks.json': '{"tasks": [{"id": "T2392"}, {"id": "T2398"}]}' };
+
+/** No later entry takes the place of one for another task. */
+const COMMITTED: MendStep = {
+  action: 'do',
+  text: 'An entry that is committed keeps its id: commit a task file that has the task, or excuse it by an entry under "ignore" of the configuration, with the reason.',
+};
 
 export default defineLinkRule({
   id: 'subagent/linked-task',
-  kinds: ['subagent-manifest'],
+  kinds: ['subagent-manifest', 'subagent-output'],
   level: 'warning',
   since: '0.1.0',
   wordedByAll: true,
-  source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: linked_tasks',
-  summary: 'A linked task is a task',
+  source:
+    'CLEO subagent protocol v1, 5.1 Manifest Entry Format: id, linked_tasks; 5.3 Output File Structure',
+  summary: 'The tasks that entries and outputs name are tasks',
   why: 'A link that leads nowhere hides to which task the work belongs.',
   fix: 'Write the id of a task that exists, such as T2392.',
   decisions: [
     'Known tasks are those of all task files, `.cleo/tasks.json` and `.cleo/todo.json`, and of their archives, `.cleo/todo-archive.json` and `.cleo/tasks-archive.json`. Where no task is known, only the form of an id is judged.',
+    'Finished tasks leave their list: one that a list held in an earlier commit is known, and where the history is cut off nothing is said.',
+    'The task of an entry is what its id begins with. A line `**Task**` is judged where no entry says which task the file is about: one of the ids on it has to be known, and there has to be one unless the name of the file begins with it.',
   ],
   messages: {
     form: '{text} is no task id',
@@ -28,6 +39,16 @@ export default defineLinkRule({
       {
         name: 'a task, without and with a task file',
         files: { ...TASKS, [MANIFEST_PATH]: manifest({ ...ENTRY, linked_tasks: ['T2392'] }) },
+      },
+      {
+        name: 'a task that left its list',
+        past: {
+          '.cleo/tasks.json': '{"tasks": [{"id": "T2398"}]}',
+        },
+        files: {
+          '.cleo/tasks.json': '{"tasks": [{"id": "T2392"}]}',
+          [MANIFEST_PATH]: manifest(ENTRY),
+        },
       },
       {
         name: 'no task file',
@@ -47,6 +68,21 @@ export default defineLinkRule({
         ],
       },
       {
+        name: 'an entry and an output for tasks that nobody knows, and an output without one',
+        files: {
+          ...TASKS,
+          [MANIFEST_PATH]: manifest({ ...ENTRY, id: 'T9999-analysis' }),
+          [OUTPUT_PATH]: OUTPUT.replace('T2398', 'T9999'),
+          'agent-outputs/a.md': OUTPUT.replace('T2398', 'T9998, T9999'),
+          'agent-outputs/b.md': OUTPUT.replace('T2398', 'the epic'),
+        },
+        expect: [
+          { message: 'unknown', path: MANIFEST_PATH, at: '1:7-1:23' },
+          { message: 'unknown', path: 'agent-outputs/a.md', at: '3:11-3:23' },
+          { message: 'form', path: 'agent-outputs/b.md', at: '3:11-3:19' },
+        ],
+      },
+      {
         name: 'an id that is written in another way',
         files: {
           ...TASKS,
@@ -56,36 +92,55 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, superseded }) {
+  *check({ facts, superseded, formerTaskIds }) {
     const known = new Set(
       facts.of('task-list').flatMap(({ fact }) => fact.tasks.map(({ id }) => id)),
     );
     const nearestTo = suggester(known);
+    const isUnknown = (id: string) => known.size > 0 && !known.has(id) && !formerTaskIds.has(id);
+    const unknown = (id: string) => {
+      const near = nearestTo(id);
+      const meant = near === null ? '' : `Did you mean ${quoted(near)}? `;
+      const help = `${meant}Write the id of a known task, or commit the task file that has it.`;
+      return { message: 'unknown' as const, data: { text: quoted(id) }, help };
+    };
     for (const { record, fact } of facts.of('subagent-manifest')) {
-      for (const entry of fact.entries) {
-        if (superseded.has(record, entry.index)) continue;
-        for (const { text, index } of entry.linkedTasks) {
-          const at = [entry.index, 'linked_tasks', index];
-          const data = { text: quoted(text) };
-          const id = idIn(text);
-          const isKnown = id !== null && (known.size === 0 || known.has(id));
+      for (const { index: entry, task, linkedTasks } of fact.entries) {
+        if (superseded.has(record, entry)) continue;
+        const isLinked = linkedTasks.some(({ text }) => text === task);
+        if (task !== null && isUnknown(task) && !isLinked) {
+          yield { record, at: [entry, 'id'], ...unknown(task), steps: [COMMITTED] };
+        }
+        for (const { text, index } of linkedTasks) {
+          const at = [entry, 'linked_tasks', index];
+          const id = taskIdMeant(text);
+          const isKnown = id !== null && !isUnknown(id);
           if (!isTaskId(text)) {
             const written = isKnown ? { help: `Write "${id}".`, expected: `"${id}"` } : {};
-            yield { message: 'form', record, at, data, ...written };
-          } else if (known.size > 0 && !known.has(text)) {
-            const near = nearestTo(text);
-            const meant = near === null ? '' : `Did you mean ${quoted(near)}? `;
-            const help = `${meant}Write the id of a known task, or commit the task file that has it.`;
-            yield { message: 'unknown', record, at, data, help };
+            yield { message: 'form', record, at, data: { text: quoted(text) }, ...written };
+          } else if (isUnknown(text)) {
+            yield { record, at, ...unknown(text) };
           }
         }
       }
     }
+    const listed = new Map(
+      listedOutputs(facts).map(({ entry, output }) => [output.record.path, entry.task]),
+    );
+    for (const output of facts.of('subagent-output')) {
+      const { record, fact } = output;
+      // A task that is not that of the entry is reported by output-agrees, that one at the entry.
+      const own = listed.get(record.path);
+      const line = fact.lines.find(({ part }) => part === 'Task');
+      if (line === undefined || !(own === null || (own === undefined && needsEntry(output))))
+        continue;
+      const [first, ...others] = fact.tasks;
+      if (first === undefined) {
+        if (NAMED_BY_TASK.test(record.path)) continue;
+        yield { message: 'form', record, at: line.at, data: { text: quoted(line.text) } };
+      } else if ([first, ...others].every(isUnknown)) {
+        yield { record, at: line.at, ...unknown(first) };
+      }
+    }
   },
 });
-
-/** The id of a text that is one but for blanks, a hash before it and the case of its letter. */
-function idIn(text: string): string | null {
-  const digits = /^#?[Tt](\d{3,})$/.exec(text.trim())?.[1];
-  return digits === undefined ? null : `T${digits}`;
-}

@@ -1,7 +1,8 @@
 import { citedPath } from '../../../core/cited-path.ts';
 import { quoted } from '../../../core/found-value.ts';
-import { type Citation, helpWithoutHistory, type Presence } from '../../../core/request.ts';
+import { helpWithoutHistory, type Presence, pathRequest } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
+import { byEntry } from '../../../core/superseded.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
 import { fromFolderOf, nearOutput } from '../near-outputs.ts';
 
@@ -19,16 +20,19 @@ export default defineLinkRule({
   why: 'The entry says that there is a result. If the file is missing, the work is lost or was never done.',
   fix: 'Commit the output, or restore it if it was deleted. If no such file ever existed, write the path of the right one.',
   decisions: [
-    "A path counts from the manifest's folder. Many writers count from the repository's root: what is found only there is a warning.",
+    "A path counts from the manifest's folder. Many writers count from the repository's root, or from the root of a project that was moved into a package later: what is found only there, or in another folder above the manifest, is a warning. The nearest one counts.",
     'An entry whose id is an earlier one with `-r1`, `-r2` and so on behind supersedes it where the earlier file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',
     'A path that git ignores may exist where nobody else can look: level info. What lies behind a link or in a submodule is not judged.',
   ],
   messages: {
-    absent: '{file} exists neither relative to the folder of the manifest nor relative to the root',
+    absent:
+      '{file} exists neither relative to the folder of the manifest nor relative to one above it',
     folder: '{file} is a folder; it must be a file',
     outside: '{file} leads out of the repository',
     ignored: '{file} is not committed: git ignores it',
     root: '{file} exists only relative to the root; it must be relative to the folder of the manifest',
+    above:
+      '{file} exists only relative to a folder above; it must be relative to the folder of the manifest',
   },
   examples: {
     valid: [
@@ -63,6 +67,14 @@ export default defineLinkRule({
         expect: [{ message: 'root', path: MANIFEST_PATH, at: '1:31-1:73' }],
       },
       {
+        name: 'a path from the package that the project was moved into',
+        files: {
+          [`packages/app/${MANIFEST_PATH}`]: manifest({ ...ENTRY, file: OUTPUT_PATH }),
+          [`packages/app/${OUTPUT_PATH}`]: OUTPUT,
+        },
+        expect: [{ message: 'above', path: `packages/app/${MANIFEST_PATH}`, at: '1:31-1:73' }],
+      },
+      {
         name: 'a folder, and what git ignores',
         files: {
           '.gitignore': 'agent-outputs/private/\n',
@@ -82,19 +94,23 @@ export default defineLinkRule({
   *check({ facts, answers, superseded }) {
     for (const { record, fact } of facts.of('subagent-manifest')) {
       const nearestTo = nearOutput(record, facts);
-      for (const [fromFolder, fromRoot] of pairs(fact.citations)) {
+      for (const [fromFolder, fromAbove] of byEntry(fact.citations).values()) {
+        if (!fromFolder || !fromAbove) continue;
+        const { now, foundAt = null } = answers.to(record, fromAbove);
+        const { path, at } = fromFolder;
         const found = verdict(
           answers.to(record, fromFolder).now.presence,
-          answers.to(record, fromRoot).now.presence,
+          foundAt !== null && foundAt === citedPath(record, pathRequest(path))
+            ? 'root'
+            : now.presence,
         );
-        const { path, at } = fromFolder;
         if (found === null || superseded.has(record, Number(at[0]))) continue;
         const data = { file: quoted(path) };
         if (found === 'ignored') {
           const help = 'Take it out of .gitignore and commit it, if others are to read it.';
           yield { message: found, record, at, data, level: 'info', help };
-        } else if (found === 'root') {
-          const written = JSON.stringify(fromFolderOf(record, citedPath(record, fromRoot) ?? ''));
+        } else if (foundAt !== null) {
+          const written = JSON.stringify(fromFolderOf(record, foundAt));
           const help = `Write the path as it is from the folder of the manifest: ${written}.`;
           yield { message: found, record, at, data, level: 'warning', help, expected: written };
         } else {
@@ -109,22 +125,15 @@ export default defineLinkRule({
   },
 });
 
-/** The two places of each file. */
-function* pairs(citations: readonly Citation[]): Generator<readonly [Citation, Citation]> {
-  for (let index = 0; index + 1 < citations.length; index += 2) {
-    const [fromFolder, fromRoot] = citations.slice(index, index + 2);
-    if (fromFolder && fromRoot) yield [fromFolder, fromRoot];
-  }
-}
-
 /** What is wrong with a file; null where it is there, or where nobody can say. */
 function verdict(
   folder: Presence,
-  root: Presence,
-): Exclude<Presence, 'file' | 'beyond'> | 'root' | null {
+  above: Presence | 'root',
+): Exclude<Presence, 'file' | 'beyond'> | 'root' | 'above' | null {
   if (folder === 'file') return null;
-  if (root === 'file') return 'root';
-  const both = [folder, root];
+  if (above === 'file') return 'above';
+  if (above === 'root') return 'root';
+  const both = [folder, above];
   if (both.includes('beyond')) return null;
   if (both.includes('folder')) return 'folder';
   if (both.includes('ignored')) return 'ignored';

@@ -28,7 +28,7 @@ export default defineLinkRule({
   decisions: [
     'A file in `specs/` may carry the name of a document in place of task id and slug.',
     'A voting matrix has a name of its own: `consensus/file-name`. One that can not be read is known by its place.',
-    "A path that is written from the repository's root is judged by its part below the manifest's folder.",
+    "A path that is written from the repository's root, or from another folder above the manifest, is judged by its part below the manifest's folder.",
   ],
   messages: {
     name: '{file} is not named <category>/<task id>-<slug>.<extension>',

@@ -24,7 +24,8 @@ export default defineLinkRule({
   decisions: [
     'Only outputs whose newest entry says `complete` are judged.',
     'The words are those of the template of the protocol, alone on a line. `<summary>` is HTML too: it counts where it is all that a section holds.',
-    'What stands in code is an example.',
+    'What is in code is an example.',
+    'An output whose sections hold nothing else is an error: nothing was written at all.',
   ],
   messages: {
     left: 'The output is complete, but {words} of the template still stands here',
@@ -63,7 +64,8 @@ export default defineLinkRule({
     for (const { entry, output } of listedOutputs(facts)) {
       if (entry.status !== 'complete') continue;
       for (const { words, at } of output.fact.leftovers) {
-        yield { message: 'left', record: output.record, at, data: { words: quoted(words) } };
+        const level = output.fact.isTemplate ? 'error' : 'warning';
+        yield { message: 'left', record: output.record, at, data: { words: quoted(words) }, level };
       }
     }
   },

@@ -1,8 +1,11 @@
 import { defineLinkRule } from '../../../core/rule.ts';
-import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
-import { namedPaths } from '../listed-outputs.ts';
+import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH, prompt } from '../example.ts';
+import { namedPaths, needsEntry } from '../listed-outputs.ts';
+import { PROMPT_TITLES } from '../prompt-titles.ts';
 
-const MANY = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `agent-outputs/T2398-${name}.md`);
+const MANY = ['a', 'b', 'c', 'x/d', 'x/e', 'y/f'].map((name) =>
+  `agent-outputs/${name}`.replace(/(?=[^/]*$)/, 'T2398-').concat('.md'),
+);
 
 export default defineLinkRule({
   id: 'subagent/output-unlisted',
@@ -13,18 +16,19 @@ export default defineLinkRule({
   summary: 'Every output beside or below a manifest has an entry in it',
   why: 'Orchestrators read the manifest, not the folder. They do not see work without an entry.',
   fix: 'Append a manifest entry for each such file, or move the file elsewhere: `lint-protocol subagent record FILE --status STATUS` appends it.',
-  mostInFolder: 5,
+  mostInHome: 5,
   decisions: [
     'An output is a Markdown file whose name begins with a task id, or that has a line `**Task**: ...` before its first section. Other notes need no entry.',
     'Folders whose name begins with a dot are left alone, and so are those with a `MANIFEST.jsonl` of another program, and all below them.',
-    'More than five files of one folder are reported as one problem. A baseline still lists each of them, so that one more is noticed.',
+    'A prompt is no output: a file in a folder `prompts`, or with the four headings of a spawn prompt.',
+    'More than five files below one manifest are reported as one problem that counts them by folder. A baseline still lists each of them, so that one more is noticed.',
     'A `README.md` explains the folder and needs no entry.',
     'An entry that names the file under another key, such as `output`, counts; `subagent/manifest-schema` tells the key.',
     'Where a line of the manifest can not be read nothing is judged: it may be the one.',
   ],
   messages: {
     unlisted: 'No manifest entry names this file',
-    many: 'No manifest entry names {count} outputs in {folder}; this is the first of them',
+    many: 'No manifest entry names {count} outputs below {folder}: {folders}; this is the first of them',
   },
   examples: {
     valid: [
@@ -36,6 +40,14 @@ export default defineLinkRule({
           'agent-outputs/README.md': OUTPUT,
           'agent-outputs/T2399-b.md': '# B\n',
           'agent-outputs/decisions.md': '# What was decided\n',
+        },
+      },
+      {
+        name: 'prompts',
+        files: {
+          [MANIFEST_PATH]: manifest(),
+          'agent-outputs/prompts/T2398-scout.md': OUTPUT,
+          'agent-outputs/T2398-spawn.md': `**Task**: T2398\n\n${prompt(...PROMPT_TITLES)}`,
         },
       },
       {
@@ -60,7 +72,7 @@ export default defineLinkRule({
         expect: [{ message: 'unlisted', path: 'agent-outputs/analysis.md', at: '1:1-1:20' }],
       },
       {
-        name: 'many files of one folder',
+        name: 'many files of one manifest',
         files: {
           [MANIFEST_PATH]: manifest(),
           ...Object.fromEntries(MANY.map((path) => [path, '# Analysis\n'])),
@@ -86,9 +98,9 @@ export default defineLinkRule({
         fact.entries.flatMap(({ file, misnamedFile }) => namedPaths(record, file ?? misnamedFile)),
       ),
     );
-    for (const { record, fact } of facts.of('subagent-output')) {
-      if (named.has(record.path) || !readable.has(record.home)) continue;
-      if (/(?:^|\/)readme\.md$/i.test(record.path)) continue;
+    for (const entry of facts.of('subagent-output')) {
+      const { record, fact } = entry;
+      if (named.has(record.path) || !readable.has(record.home) || !needsEntry(entry)) continue;
       yield { message: 'unlisted', record, at: fact.opening };
     }
   },
