@@ -1,3 +1,4 @@
+import type { Facts } from '../../../core/fact.ts';
 import type { OperationState, StateRecord } from '../../../core/operation.ts';
 import { archivePath } from '../manifest-paths.ts';
 import { entriesOf, type FoundEntry } from './manifest-entries.ts';
@@ -41,19 +42,24 @@ export async function archivalsOf(
   isWanted: Wanted = () => true,
 ): Promise<readonly Archival[]> {
   const manifests = await state.scan('contribution-manifest');
-  return manifests.flatMap((manifest) => archivalOf(manifest, epic, isWanted) ?? []);
+  const facts = await state.facts();
+  return manifests.flatMap((manifest) => archivalOf(manifest, epic, { facts, isWanted }) ?? []);
 }
 
 /** The manifest of an archive that holds entries of an epic; null for none. */
 export async function archiveHolding(state: OperationState, epic: string): Promise<string | null> {
-  const entries = entriesOf(await state.scan('contribution-manifest'));
+  const entries = entriesOf(await state.scan('contribution-manifest'), await state.facts());
   const held = entries.find(({ epicId, isArchived }) => isArchived && epicId === epic);
   return held?.manifest ?? null;
 }
 
-function archivalOf(manifest: Manifest, epic: string, isWanted: Wanted): Archival | null {
+function archivalOf(
+  manifest: Manifest,
+  epic: string,
+  { facts, isWanted }: { readonly facts: Facts; readonly isWanted: Wanted },
+): Archival | null {
   const { path, home, record } = manifest;
-  const all = entriesOf([manifest]);
+  const all = entriesOf([manifest], facts);
   const entries = all.filter((each) => !each.isArchived && each.epicId === epic && isWanted(each));
   if (entries.length === 0) return null;
   const numbers = new Set(entries.map(({ line }) => line - 1));

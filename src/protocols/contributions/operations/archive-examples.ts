@@ -8,6 +8,7 @@ import {
   finishedText,
   firstText,
   SECOND,
+  SESSIONS,
 } from './epic-examples.ts';
 
 const ARCHIVE = archiveOf('T2308');
@@ -17,6 +18,11 @@ const [FIRST_ARCHIVED, SECOND_ARCHIVED] = ['T2309', 'T2310'].map(
 
 const DONE = epicFiles({ second: finishedText(), epicStatus: 'done' });
 const [FIRST_LINE, SECOND_LINE] = (DONE[MANIFEST] ?? '').match(/.+\n/g) as [string, string];
+
+const FOREIGN = entryFor(FIRST, firstText(), {
+  ...{ id: 'contrib_cccc0003', status: 'blocked', updatedAt: '2026-02-02T12:00:00Z' },
+  ...{ sessionId: SESSIONS.second, agentId: 'sonnet-2' },
+});
 
 /** A contribution of another epic, and its entry. */
 const OTHER = pathOf('T2401');
@@ -101,6 +107,12 @@ export const archiveExamples: readonly OperationExample[] = [
     before: epicFiles({ epicStatus: 'done' }),
     input: { epic: 'T2308' },
     error: 'pending-work',
+  },
+  {
+    name: 'an entry of another session makes no work pending: it is wrong itself',
+    before: { ...DONE, [MANIFEST]: `${DONE[MANIFEST]}${FOREIGN}` },
+    input: { epic: 'T2308' },
+    refused: ['manifest/agrees'],
   },
   {
     name: 'one file with entries of two epics',

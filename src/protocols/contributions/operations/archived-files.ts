@@ -64,7 +64,7 @@ async function versionAt(state: OperationState, at: string) {
   if (found === undefined || text === null) return null;
   const { id, status } = readContribution(found.record.value);
   const digest = digestOf(text);
-  const entries = entriesOf(await state.scan('contribution-manifest'));
+  const entries = entriesOf(await state.scan('contribution-manifest'), await state.facts());
   const own = entries.filter(({ home, checksum }) => home === found.home && checksum === digest);
   const times = own.flatMap(({ updatedAt }) => Date.parse(updatedAt ?? '') || []);
   return { id, status, updatedAt: times.length === 0 ? null : Math.max(...times) };

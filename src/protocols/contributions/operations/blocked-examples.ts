@@ -36,6 +36,15 @@ export const blockedExamples: readonly OperationExample[] = [
       ],
     },
   },
+  {
+    name: 'another session says so',
+    before: {
+      ...working,
+      [MANIFEST]: `${working[MANIFEST]}${entryOf(text, { id: 'contrib_0a0a0a0a', status: 'blocked', sessionId: 'session_20260126_090000_2b3c4d', updatedAt: NOW })}`,
+    },
+    input: {},
+    result: { blocked: [] },
+  },
   { name: 'of another epic', before: waiting, input: { epic: 'T2400' }, result: { blocked: [] } },
   {
     name: 'it waited before',

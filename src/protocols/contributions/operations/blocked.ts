@@ -1,9 +1,8 @@
-import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
-import { pathsOf } from '../manifest-paths.ts';
 import { blockedExamples } from './blocked-examples.ts';
+import { listContributions } from './listed-contributions.ts';
 
 export default defineOperation({
   id: 'contributions/blocked',
@@ -12,7 +11,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, section 3.3',
   summary: 'Lists the contributions that cannot go on without somebody else',
   about: [
-    'Those whose latest manifest entry is `blocked` (`manifest append --status blocked`). What is missing is in the uncertaintyNote of a decision.',
+    'Those whose latest manifest entry of their own session is `blocked` (`manifest append --status blocked`). What is missing is in the uncertaintyNote of a decision.',
   ],
   effects: 'reads',
   input: {
@@ -46,28 +45,16 @@ export default defineOperation({
   errors: {},
   examples: blockedExamples,
   async plan({ input, state }) {
-    const latest = new Map<string, unknown>();
-    const paths = new Map<string, readonly string[]>();
-    for (const { home, record } of await state.scan('contribution-manifest')) {
-      for (const { value } of record.entries) {
-        const [filePath, epicId] = [textAt(value, 'filePath'), textAt(value, 'epicId')];
-        const at = pathsOf({ home }, { filePath, epicId });
-        if (at[0] === undefined) continue;
-        latest.set(at[0], value);
-        paths.set(at[0], at);
-      }
-    }
+    const { all, notes } = await listContributions(state);
     const records = await state.scan('contribution');
-    const blocked = [...latest].flatMap(([path, entry]) => {
-      const epicId = textAt(entry, 'epicId');
-      if (textAt(entry, 'status') !== 'blocked') return [];
+    const blocked = all.flatMap(({ path, entry, agreement }) => {
+      if (agreement === 'superseded' || entry?.status !== 'blocked' || path === null) return [];
+      const { epicId, taskId, sessionId, agentId, updatedAt: since } = entry;
       if (input.epic !== undefined && epicId !== input.epic) return [];
-      const file = records.find((each) => paths.get(path)?.includes(each.path));
+      const file = records.find((each) => each.path === path);
       const decisions = file === undefined ? [] : readContribution(file.record.value).decisions;
       return {
-        ...{ path: file?.path ?? path, epicId, taskId: textAt(entry, 'taskId') },
-        ...{ sessionId: textAt(entry, 'sessionId'), agentId: textAt(entry, 'agentId') },
-        since: textAt(entry, 'updatedAt'),
+        ...{ path, epicId, taskId, sessionId, agentId, since },
         notes: decisions.flatMap(({ questionId, uncertaintyNote: note }) =>
           note === null ? [] : { questionId, note },
         ),
@@ -76,6 +63,7 @@ export default defineOperation({
     return {
       changes: [],
       result: { blocked },
+      notes,
       told:
         blocked.length === 0
           ? ['No contribution is blocked.']

@@ -4,7 +4,13 @@ import { textAt } from '../../../core/json-value.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { isFile } from '../../../core/snapshot.ts';
 import { CONTRIBUTIONS } from '../manifest-paths.ts';
-import { type EntryStatus, entryFor, freshId, type ManifestEntry } from './manifest-entry.ts';
+import {
+  type EntryStatus,
+  entryFor,
+  freshId,
+  type ManifestEntry,
+  statusEntry,
+} from './manifest-entry.ts';
 import { digestOf, type SealedText, sealedText } from './sealed-text.ts';
 
 /** A contribution in its place, and what it says. */
@@ -104,11 +110,10 @@ export class ContributionWriter {
     return this.#entries.get(manifestOf(home)) ?? [];
   }
 
-  /** The status of the latest entry of a contribution; null where it has none. */
-  latestOf({ path, home }: Pick<OpenContribution, 'path' | 'home'>): string | null {
+  /** The status of a contribution by its entries; null where it has none. */
+  latestOf({ path, home, value }: OpenContribution): string | null {
     const filePath = home === '' ? path : path.slice(home.length + 1);
-    const own = this.entriesOf(home).filter((each) => textAt(each, 'filePath') === filePath);
-    return textAt(own.at(-1), 'status');
+    return textAt(statusEntry({ value, filePath, entries: this.entriesOf(home) }), 'status');
   }
 
   /** Writes a contribution that is new, as it is: a draft may do without a checksum. */

@@ -1,8 +1,20 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { archiveOf, MANIFEST } from '../manifest-example.ts';
-import { entryFor, epicFiles, FIRST, finishedText, firstText, SECOND } from './epic-examples.ts';
+import {
+  entryFor,
+  epicFiles,
+  FIRST,
+  finishedText,
+  firstText,
+  SECOND,
+  SESSIONS,
+} from './epic-examples.ts';
 
 const FILES = epicFiles();
+const FOREIGN = entryFor(FIRST, firstText(), {
+  ...{ id: 'contrib_cccc0003', status: 'blocked', updatedAt: '2026-02-02T12:00:00Z' },
+  ...{ sessionId: SESSIONS.second, agentId: 'sonnet-2' },
+});
 const ARCHIVED = '.cleo/contributions/archive/T2308/T2309.json';
 
 export const listExamples: readonly OperationExample[] = [
@@ -23,6 +35,12 @@ export const listExamples: readonly OperationExample[] = [
     before: FILES,
     input: { pending: true },
     result: { total: 1, contributions: [{ path: SECOND }] },
+  },
+  {
+    name: 'an entry of another session does not change the status',
+    before: { ...FILES, [MANIFEST]: `${FILES[MANIFEST]}${FOREIGN}` },
+    input: { epic: 'T2308', status: 'complete' },
+    result: { total: 1, contributions: [{ path: FIRST, entry: { status: 'complete' } }] },
   },
   {
     name: 'those with a severe conflict',

@@ -57,7 +57,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.11.3, 2.6.2, 2.9',
   summary: 'Lists contributions and what their manifest says of them',
   about: [
-    'Reads the whole manifest first. Of each file the entry that was updated last counts. A contribution without an entry is listed too, and so is an entry whose file is missing.',
+    'Reads the whole manifest first. Of each file the entry of its session that was updated last counts: an entry of another session changes nothing of it. A contribution without an entry is listed too, and so is an entry whose file is missing.',
     '`checksum` compares the entry with the file: holds, differs, missing-file, missing-entry, unreadable, or superseded for an older entry.',
   ],
   effects: 'reads',

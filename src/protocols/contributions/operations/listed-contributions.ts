@@ -2,7 +2,6 @@ import type { FactEntry } from '../../../core/fact.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import type { ContributionFact } from '../facts.ts';
 import { pathsOf } from '../manifest-paths.ts';
-import { newestEntries } from '../newest-entries.ts';
 import { isArchived } from '../sealing.ts';
 import { entriesOf, type FoundEntry } from './manifest-entries.ts';
 
@@ -48,7 +47,7 @@ export async function listContributions(state: OperationState): Promise<Listing>
   );
   const there = new Set(state.entries.map(({ path }) => path));
   const listed = new Set<string>();
-  const entries = entriesOf(manifests).map((entry): ListedContribution => {
+  const entries = entriesOf(manifests, await state.facts()).map((entry): ListedContribution => {
     const paths = entry.filePath === null ? [] : pathsOf({ ...entry, path: entry.manifest }, entry);
     const path = paths.find((each) => there.has(each)) ?? paths[0] ?? null;
     if (path !== null) listed.add(path);
@@ -97,16 +96,4 @@ function notRead(state: OperationState, read: ReadonlySet<string>): readonly str
       ({ path }) =>
         `${path} was not read: it cannot be parsed, is a link, or the configuration excludes it.`,
     );
-}
-
-/** The newest entry of a contribution by its own session: one of another session changes nothing of it. */
-export function ownEntry(
-  all: readonly ListedContribution[],
-  { path, sessionId }: { readonly path: string; readonly sessionId: string },
-): ListedContribution['entry'] {
-  const own = all.flatMap(({ path: other, entry }) =>
-    other === path && entry?.sessionId === sessionId ? entry : [],
-  );
-  const times = own.map(({ updatedAt }) => ({ filePath: path, updatedAt }));
-  return own[newestEntries(times).get(path) ?? -1] ?? null;
 }

@@ -1,7 +1,9 @@
 import { linesOf } from '../../../core/entry-lines.ts';
+import type { Facts } from '../../../core/fact.ts';
 import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { StateRecord } from '../../../core/operation.ts';
-import { newestEntries } from '../newest-entries.ts';
+import { pathsOf } from '../manifest-paths.ts';
+import { newestBySession } from '../newest-entries.ts';
 import { isArchived } from '../sealing.ts';
 
 type Manifest = StateRecord<'contribution-manifest'>;
@@ -27,15 +29,22 @@ export interface FoundEntry {
   readonly filePath: string | null;
   readonly checksum: string | null;
   readonly isArchived: boolean;
-  /** True for the one that was updated last of those of its file, of several the last. */
+  /**
+   * True for the one that was updated last of those of its file, of several the last. Of those of the
+   * session of the file where it has any: an entry of another one changes nothing of it.
+   */
   readonly isNewest: boolean;
 }
 
 /** The entries of manifests, in their order. */
-export function entriesOf(manifests: readonly Manifest[]): readonly FoundEntry[] {
-  return manifests.flatMap(({ path, home, record }) => {
+export function entriesOf(manifests: readonly Manifest[], facts: Facts): readonly FoundEntry[] {
+  const sessions = new Map(
+    facts.of('contribution').map(({ record, fact }) => [record.path, fact.sessionId]),
+  );
+  return manifests.flatMap((manifest) => {
+    const { path, home, record } = manifest;
     const lines = linesOf(record);
-    const newest = new Set(newestEntries(record.entries.map(({ value }) => value)).values());
+    const newest = newestIn(manifest, sessions);
     return record.entries.map(({ value }, index): FoundEntry => {
       const [id, sessionId, epicId, taskId, agentId] = TEXTS.map((key) => textAt(value, key));
       return {
@@ -59,6 +68,22 @@ export function entriesOf(manifests: readonly Manifest[]): readonly FoundEntry[]
       };
     });
   });
+}
+
+/** The entries that count, by their indexes. */
+function newestIn(
+  { path, home, record }: Manifest,
+  sessions: ReadonlyMap<string, string | null>,
+): ReadonlySet<number | null> {
+  const values = record.entries.map(({ value }) => value);
+  const newest = newestBySession(values, (name) => name);
+  const named = values.map((value) => {
+    const [filePath, epicId] = [textAt(value, 'filePath'), textAt(value, 'epicId')];
+    const places = pathsOf({ home, path }, { filePath, epicId });
+    const there = places.find((each) => sessions.has(each)) ?? '';
+    return filePath === null ? null : newest(filePath, sessions.get(there) ?? null);
+  });
+  return new Set(named);
 }
 
 const TEXTS = ['id', 'sessionId', 'epicId', 'taskId', 'agentId'] as const;

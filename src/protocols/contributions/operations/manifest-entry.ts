@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
+import { newestBySession } from '../newest-entries.ts';
 
 /** What a manifest says of the work: `blocked` is never taken back unasked. */
 export type EntryStatus = 'complete' | 'partial' | 'blocked';
@@ -82,8 +83,8 @@ export function entryFor(request: EntryRequest): EntryMade {
   const { value, entries, filePath } = request;
   const own = entries.filter((entry) => textAt(entry, 'filePath') === filePath);
   const latest = own.at(-1);
-  const said = stillBlocked(sayingsOf(request), latest, request);
-  if (latest !== undefined && !request.isOwed && entryHolds(latest, request, own)) {
+  const said = stillBlocked(sayingsOf(request), request);
+  if (latest !== undefined && !request.isOwed && entryHolds(latest, said, { ...request, own })) {
     return { entry: null, isClockBehind: false };
   }
   const { updatedAt, isClockBehind } = timeOf(request);
@@ -126,13 +127,23 @@ function sayingsOf({ value, filePath, digest, status: wanted }: EntryRequest) {
   };
 }
 
+/** The entry by which a contribution is complete, partial or blocked: the newest of its own session, if there is one. */
+export function statusEntry({
+  value,
+  filePath,
+  entries,
+}: Pick<EntryRequest, 'value' | 'filePath' | 'entries'>): unknown {
+  const newest = newestBySession(entries, (name) => name);
+  return entries[newest(filePath, readContribution(value).sessionId) ?? -1];
+}
+
 /** What is blocked stays so, whatever is written in it, its status as well: `contribution unblock` ends that. */
 function stillBlocked<S extends { readonly status: EntryStatus }>(
   said: S,
-  latest: unknown,
-  { status }: EntryRequest,
+  request: EntryRequest,
 ): S {
-  const isBlocked = textAt(latest, 'status') === 'blocked' && status === undefined;
+  const { status } = request;
+  const isBlocked = textAt(statusEntry(request), 'status') === 'blocked' && status === undefined;
   return isBlocked ? { ...said, status: 'blocked' } : said;
 }
 
@@ -140,16 +151,15 @@ function stillBlocked<S extends { readonly status: EntryStatus }>(
  * True for the entry of a file that readers by position, by time and by id take, and that is right: two
  * branches may have drawn one id.
  */
-function entryHolds(latest: unknown, request: EntryRequest, own: readonly unknown[]): boolean {
-  const { status, ...said } = sayingsOf(request);
+function entryHolds(
+  latest: unknown,
+  said: ReturnType<typeof sayingsOf>,
+  { entries, own }: Pick<EntryRequest, 'entries'> & { readonly own: readonly unknown[] },
+): boolean {
   const updated = timeAt(latest, 'updatedAt') ?? Number.NEGATIVE_INFINITY;
-  const found = textAt(latest, 'status');
-  // That work is blocked nobody but its agent knows: such an entry is never taken back unasked.
-  const isStillBlocked = found === 'blocked' && !request.status;
   const id = textAt(latest, 'id');
   return (
-    request.entries.every((other) => other === latest || textAt(other, 'id') !== id) &&
-    (found === status || isStillBlocked) &&
+    entries.every((other) => other === latest || textAt(other, 'id') !== id) &&
     own.every((other) => (timeAt(other, 'updatedAt') ?? updated) <= updated) &&
     Object.entries(said).every(([key, each]) => (valueAt(latest, key) ?? null) === each)
   );

@@ -5,7 +5,7 @@ import { readContribution } from '../contribution.ts';
 import { reasonNotCounted } from '../voting.ts';
 import { countedIn } from './compared-state.ts';
 import { EPIC_PROPERTY, MARKER_PROPERTY } from './epic-input.ts';
-import { listContributions, ownEntry } from './listed-contributions.ts';
+import { listContributions } from './listed-contributions.ts';
 import { type Contributed, DOCUMENT, synthesisOf } from './synthesis.ts';
 import { synthesizeExamples } from './synthesize-examples.ts';
 
@@ -114,7 +114,7 @@ async function contributedTo(
   const compared = [...contributions, ...tampered].sort((a, b) => (a.path < b.path ? -1 : 1));
   const contributed = compared.map((contribution): Contributed => {
     const { path } = contribution;
-    const found = ownEntry(all, contribution) ?? listed.get(path) ?? null;
+    const found = listed.get(path) ?? null;
     const entry = found === null && !folders.has(folderOf(path)) ? undefined : found;
     const value = values.get(path);
     return {

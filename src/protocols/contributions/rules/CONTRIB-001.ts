@@ -13,6 +13,8 @@ function stored(session: Record<string, unknown>): Record<string, string> {
   return { [STORE]: `${store}\n`, [PATH]: contribution() };
 }
 
+const FIX = 'Write the id of the session that made the contribution to "sessionId".';
+
 export default defineLinkRule({
   id: 'CONTRIB-001',
   kinds: ['contribution'],
@@ -21,7 +23,7 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, section 1.9.2',
   summary: 'A contribution belongs to the session that was active when it was made',
   why: 'Sessions are compared with each other. A contribution under another session’s name votes twice for one and silences the other.',
-  fix: 'Write the id of the session that made the contribution to "sessionId".',
+  fix: FIX,
   decisions: [
     'With `.cleo/sessions.json`: the session is listed, and is active, or the contribution was created between its start and its end. Several sessions may be active.',
     '`.cleo/.current-session` names a session that is active as well.',
@@ -106,8 +108,9 @@ export default defineLinkRule({
       const verdict = sessions.judge(entry, sessionId, options.contributions.session);
       const data = { session: quoted(sessionId) };
       if (verdict === 'unlisted' || verdict === 'inactive') {
-        const help = activeHelp(sessions.activeAt(entry));
-        yield { message: verdict, record, at, data, ...help };
+        const active = activeHelp(sessions.activeAt(entry));
+        const help = [...(verdict === 'unlisted' ? [TAKEN_OUT] : []), active].join(' ');
+        yield { message: verdict, record, at, data, help };
       } else if (verdict === 'later') {
         const related = [{ record, at: ['_meta', 'createdAt'], message: 'it was created then' }];
         yield { message: 'later', record, at, data, related };
@@ -134,10 +137,11 @@ export default defineLinkRule({
 const MOST_NAMED = 3;
 
 /** Which sessions it can have been. Whose contribution it is only its own session knows. */
-function activeHelp(active: readonly string[]): { readonly help?: string } {
+function activeHelp(active: readonly string[]): string {
   const [only] = active;
-  if (only === undefined || active.length > MOST_NAMED) return {};
-  return {
-    help: `Active when it was created: ${active.map((id) => quoted(id)).join(', ')}. Write the id of the one that made the contribution.`,
-  };
+  if (only === undefined || active.length > MOST_NAMED) return FIX;
+  return `Active when it was created: ${active.map((id) => quoted(id)).join(', ')}. Write the id of the one that made the contribution.`;
 }
+
+const TAKEN_OUT =
+  'If the session was taken out of the store, put it back there: the contribution is right. If the id is wrong, correct it.';
