@@ -24,6 +24,8 @@ export interface MessageFact {
   readonly created: number | null;
   /** sha256 of the text with `\n` line ends and no byte-order mark: equal for true copies. */
   readonly content: string;
+  /** The same without what a reader sets in its own copy. */
+  readonly sent: string;
   /** Agent names in `from`, `to`, From, To, Agent. */
   readonly agents: readonly Mention[];
   /** Bead ids that the Item section names. */

@@ -54,6 +54,56 @@ describe('message/copy-drift', () => {
     ]);
   });
 
+  const READ = [
+    'read: true',
+    'read_at: 2026-03-02T10:00:00Z',
+    'archived: false\nacknowledged_at: "2026-03-02T10:00:00Z"',
+    'read:\n  - Ann',
+  ];
+
+  test.each(READ)('what a reader set is no difference: %s', async (lines) => {
+    const files = {
+      'messages/7.md': SENT,
+      'agents/Ann/inbox/7.md': SENT.replace('\n---\n', `\n${lines}\n---\n`),
+      'agents/Bob/inbox/7.md': SENT.replace('\n', `\n${lines}\n`).replaceAll('\n', '\r\n'),
+    };
+    expect(await places(copyDrift, files)).toEqual([]);
+    const other = OTHER.replace('\n---\n', `\n${lines}\n---\n`);
+    expect(await places(copyDrift, { ...files, 'agents/Cid/inbox/7.md': other })).toHaveLength(1);
+  });
+
+  test.each(['read: true # and do not tell Ann', 'read_by: [Ann]', 'importance: high\nread: true'])(
+    'anything else is: %s',
+    async (lines) => {
+      const copy = SENT.replace('\n---\n', `\n${lines}\n---\n`);
+      const files = { 'messages/7.md': SENT, 'agents/Ann/inbox/7.md': copy };
+      expect(await places(copyDrift, files)).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['{ "subject": "INFO: a", "id": 7 }', '{ "subject": "INFO: a", "id": 7, "read": true }'],
+    ['{ "subject": "INFO: a", "id": 7 }', '{ "read": true, "subject": "INFO: a", "id": 7 }'],
+    ['{ "subject": "INFO: a", "id": 7 }', '{ "subject": "INFO: a", "archived": null, "id": 7 }'],
+    [
+      '{\n  "subject": "INFO: a",\n  "id": 7\n}',
+      '{\n  "read": true,\n  "subject": "INFO: a",\n  "id": 7\n}',
+    ],
+    [
+      '{\n  "subject": "INFO: a",\n  "id": 7\n}',
+      '{\n  "subject": "INFO: a",\n  "id": 7,\n  "read": true,\n  "read_at": "x"\n}',
+    ],
+  ])('in JSON: %j and %j', async (sentAs, readAs) => {
+    const files = (canonical: string, copy: string) => ({
+      'messages/7.md': `---json\n${canonical}\n---\n\nText.\n`,
+      'agents/Ann/inbox/7.md': `---json\n${copy}\n---\n\nText.\n`,
+    });
+    expect(await places(copyDrift, files(sentAs, readAs))).toEqual([]);
+    expect(await places(copyDrift, files(sentAs, readAs.replace('7', '7, "x": 1')))).toHaveLength(
+      1,
+    );
+  });
+
   test('line ends and a byte-order mark are no difference', async () => {
     const files = {
       'messages/7.md': SENT,

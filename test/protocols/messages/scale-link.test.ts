@@ -35,6 +35,7 @@ function factOf(index: number, copy: boolean): MessageFact {
     ackRequired: true,
     created: index * 86_400_000,
     content: `${index} ${copy}`,
+    sent: `${index} ${copy}`,
     agents: [{ name: `Stranger${index % 100}`, at }],
     beads: [{ name: `demo-${COUNT + index}`, at }],
     acknowledges: [{ name: String(COUNT + index), at }],

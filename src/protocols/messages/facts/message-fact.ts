@@ -4,6 +4,7 @@ import { isBlank } from '../../../core/unseen.ts';
 import { agentName } from '../agent-name.ts';
 import type { Mention, MessageFact } from '../facts.ts';
 import type { MessageRecord } from '../record.ts';
+import { sentText } from '../sent-text.ts';
 import type { MessageType } from '../subject.ts';
 import { agentMentions } from './agent-mentions.ts';
 import { beadNames } from './bead-names.ts';
@@ -28,6 +29,7 @@ export function messageFact(record: MessageRecord): MessageFact {
     ackRequired,
     created: created === null ? null : parseDateTime(created),
     content: textDigest(record.text),
+    sent: textDigest(sentText(record)),
     agents: agentMentions(record),
     beads: beadsOf(record),
     acknowledges: acknowledgedBy(record),

@@ -65,7 +65,12 @@ export async function verdictOf(
 export function verdictLines({ valid, type, errors, warnings }: Verdict): readonly string[] {
   const what = type === null ? 'message' : `${type} message`;
   const head = valid ? `A valid ${what}.` : `Not a valid ${what}.`;
-  return [head, ...problemLines([...errors, ...warnings])];
+  const unjudged = 'Its subject has no type of the protocol, so its body is not judged.';
+  return [
+    head,
+    ...(valid && type === null ? [unjudged] : []),
+    ...problemLines([...errors, ...warnings]),
+  ];
 }
 
 function askedIn(record: MessageRecord | null): boolean | null {

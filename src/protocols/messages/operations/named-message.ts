@@ -37,7 +37,7 @@ export function messageNamed(
   const originals = same.filter(({ record }) => !record.copy);
   const [meant, ...others] = originals.length > 0 ? originals : same;
   // Copies of one message, or one message in two files, make no difference.
-  const differing = others.filter(({ fact }) => fact.content !== meant?.fact.content);
+  const differing = others.filter(({ fact }) => fact.sent !== meant?.fact.sent);
   if (there !== undefined) return differing.length === 0 ? (meant ?? there) : there;
   if (meant === undefined) throw fail('unknown-message', { id: idOrPath });
   if (differing.length > 0) {

@@ -20,7 +20,7 @@ export default defineLinkRule({
   decisions: [
     'A copy belongs to the canonical message with its id in the same project folder.',
     'It says that something is not what was sent, so no baseline and no entry of `ignore` for a path excuses it: whatever the copy says tomorrow would be excused as well. An entry names the blob of the copy.',
-    'Line ends and a byte-order mark make no difference.',
+    'Line ends and a byte-order mark make no difference, nor what a reader sets in its own copy: `read`, `read_at`, `acknowledged_at`, `archived`.',
     'Copies that differ in the same way are one problem, reported at the first of them.',
     'A copy whose canonical message is not there can not be compared.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
@@ -31,10 +31,10 @@ export default defineLinkRule({
   examples: {
     valid: [
       {
-        name: 'equal copies',
+        name: 'equal copies, of which one was read',
         files: {
           'agents/BlueLake/outbox/7.md': SENT,
-          'agents/GreenCastle/inbox/7.md': SENT,
+          'agents/GreenCastle/inbox/7.md': SENT.replace('\n---\n\n', '\nread: true\n---\n\n'),
           'messages/7.md': SENT,
         },
       },
@@ -65,7 +65,7 @@ export default defineLinkRule({
       const id = quoted(canonical.fact.id ?? '');
       const sent = contentsOf(same.filter(({ record }) => !record.copy));
       const related = [{ record: canonical.record, at: ['id'], message: 'The canonical message' }];
-      for (const { record, fact } of drifted(same, sent)) {
+      for (const { record, fact } of drifted(same)) {
         const key = [fact.content, ...sent].join(' ');
         yield { message: 'differs', record, at: ['id'], key, data: { id }, related };
       }
@@ -74,11 +74,9 @@ export default defineLinkRule({
 });
 
 /** The copies that read like no canonical message with their id: the first of each content, whose equals are told with it. */
-function drifted(
-  same: readonly MessageEntry[],
-  sent: ReadonlySet<string>,
-): readonly MessageEntry[] {
-  const differing = same.filter(({ record, fact }) => record.copy && !sent.has(fact.content));
+function drifted(same: readonly MessageEntry[]): readonly MessageEntry[] {
+  const sent = new Set(same.flatMap(({ record, fact }) => (record.copy ? [] : fact.sent)));
+  const differing = same.filter(({ record, fact }) => record.copy && !sent.has(fact.sent));
   return [...grouped(differing, ({ fact }) => fact.content).values()].flatMap(
     ([first]) => first ?? [],
   );
