@@ -1,7 +1,6 @@
 import type { Facts } from '../../../core/fact.ts';
 import { isObject, textAt } from '../../../core/json-value.ts';
 import type { PlannedChange } from '../../../core/operation.ts';
-import { yamlText } from '../../../core/yaml-text.ts';
 import { basesOf, nameOf } from '../bases.ts';
 import { referencesIn, wordOf } from '../references.ts';
 import { kindOf, type Payload, type ProposedKind, proposedKind } from './artifacts.ts';
@@ -78,36 +77,4 @@ export function deletionChanges(
     ...(path === null ? [] : [{ action: 'remove', path } as const]),
     ...(done === undefined ? [] : [done]),
   ];
-}
-
-/** Who proposes a deletion, when, and why. */
-export interface DeletionMade extends Pick<Proposal, 'id' | 'sessionId'> {
-  readonly home: string;
-  readonly by: string;
-  /** RFC 3339, UTC. */
-  readonly at: string;
-  readonly rationale: string | null;
-}
-
-/** The proposal as it is to wait. */
-export function deletionProposal(
-  { payload }: Deletion,
-  { id, home, by, at, sessionId, rationale }: DeletionMade,
-): Proposal {
-  const value = {
-    id,
-    kind: DELETE,
-    proposed_by: by,
-    session_id: sessionId,
-    proposed_at: at,
-    payload,
-    rationale,
-    status: 'pending',
-    decided_at: null,
-    decided_by: null,
-    decision_reason: null,
-  };
-  const path = `${home}/proposed/${id}.yaml`;
-  const text = yamlText(value);
-  return { path, id, kind: DELETE, proposedBy: by, sessionId, payload, value, text };
 }

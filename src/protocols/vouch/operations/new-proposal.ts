@@ -1,5 +1,4 @@
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
-import { yamlText } from '../../../core/yaml-text.ts';
 import { isSlug } from '../id-form.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, type Acting, type ActorPlanning, actingOn } from './actor.ts';
 import { kindOf, type Payload, type ProposedKind } from './artifacts.ts';
@@ -8,9 +7,9 @@ import { freeId, slugOf, timedId } from './new-ids.ts';
 import {
   approvalChanges,
   type Pending,
-  type Proposal,
   pendingIn,
   proposedIn,
+  waitingProposal,
 } from './proposals.ts';
 import {
   type Named,
@@ -102,27 +101,13 @@ export async function newProposal(
   const objectId = await freeId(state, kindOf(kind), home, { wanted: slug, taken });
   const id = timedId(now, draw(8));
   const payload: Payload = { id: objectId, ...said };
-  const value = {
-    id,
-    kind,
-    proposed_by: actor,
-    session_id: sessionId,
-    proposed_at: log.now,
-    payload,
-    rationale,
-    status: 'pending',
-    decided_at: null,
-    decided_by: null,
-    decision_reason: null,
-  };
-  const path = `${home}/proposed/${id}.yaml`;
-  const text = yamlText(value);
-  const proposal: Proposal = { path, id, kind, proposedBy: actor, sessionId, payload, value, text };
+  const made = { home, id, kind, by: actor, at: log.now, sessionId, payload, rationale };
+  const proposal = waitingProposal(made);
   const verdict = { by: REVIEWER, reason: null, at: log.now };
   return {
     id,
     objectId,
-    file: { action: 'create', path, text },
+    file: { action: 'create', path: proposal.path, text: proposal.text },
     event: { event: 'proposal.create', objectIds: [id], data: { kind } },
     supposed: () =>
       approvalChanges({ home, proposal, proposed: { kind, payload }, ...verdict }, log),

@@ -1,7 +1,7 @@
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
-import { withYamlValues } from '../../../core/yaml-text.ts';
+import { withYamlValues, yamlText } from '../../../core/yaml-text.ts';
 import {
   artifactPath,
   artifactText,
@@ -29,6 +29,43 @@ export interface Proposal {
   readonly value: Readonly<Record<string, unknown>>;
   /** The file. */
   readonly text: string;
+}
+
+/** A proposal that is to wait. */
+export interface ProposalMade extends Pick<Proposal, 'id' | 'kind' | 'sessionId' | 'payload'> {
+  readonly home: string;
+  readonly by: string;
+  /** RFC 3339, UTC. */
+  readonly at: string;
+  readonly rationale: string | null;
+}
+
+/** The file of a proposal that nobody has decided yet. */
+export function waitingProposal({
+  home,
+  id,
+  kind,
+  by,
+  at,
+  sessionId,
+  payload,
+  rationale,
+}: ProposalMade): Proposal {
+  const value = {
+    id,
+    kind,
+    proposed_by: by,
+    session_id: sessionId,
+    proposed_at: at,
+    payload,
+    rationale,
+    status: 'pending',
+    decided_at: null,
+    decided_by: null,
+    decision_reason: null,
+  };
+  const path = `${home}/proposed/${id}.yaml`;
+  return { path, id, kind, proposedBy: by, sessionId, payload, value, text: yamlText(value) };
 }
 
 /** What waits in a base. */

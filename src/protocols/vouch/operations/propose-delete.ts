@@ -3,12 +3,12 @@ import { flag, text, texts } from '../../../core/operation-output.ts';
 import { basesOf } from '../bases.ts';
 import { ACTOR_ERRORS } from './actor.ts';
 import { kindOf } from './artifacts.ts';
-import { DELETE, deletionChanges, deletionIn, deletionProposal, referrersOf } from './deletion.ts';
+import { DELETE, deletionChanges, deletionIn, referrersOf } from './deletion.ts';
 import { timedId } from './new-ids.ts';
 import { PROPOSAL_INPUT, proposing } from './new-proposal.ts';
 import { objectsIn, READ_KINDS } from './object-kinds.ts';
 import { hintFor, listedBy } from './open-record.ts';
-import { PENDING_FILES } from './proposals.ts';
+import { PENDING_FILES, waitingProposal } from './proposals.ts';
 import { proposeDeleteExamples } from './propose-delete-examples.ts';
 
 const { slugHint: _, ...INPUT } = PROPOSAL_INPUT;
@@ -100,13 +100,9 @@ export default defineOperation({
     const deletion = { kind, payload };
     const names = referrersOf(facts, home, deletion);
     if (names.length > 0) throw fail('still-named', { kind, id, names: names.join(', ') });
-    const proposal = deletionProposal(deletion, {
-      id: timedId(now, draw(8)),
-      home,
-      by: acting.actor,
-      at: log.now,
-      sessionId,
-      rationale,
+    const proposal = waitingProposal({
+      ...{ home, id: timedId(now, draw(8)), kind: DELETE },
+      ...{ by: acting.actor, at: log.now, sessionId, payload, rationale },
     });
     const { id: proposalId, path: file, text } = proposal;
     const event = { event: 'proposal.create', objectIds: [proposalId], data: { kind: DELETE } };
