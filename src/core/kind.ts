@@ -106,6 +106,14 @@ export interface KindSchema {
   load(): Promise<{ readonly validate: Validator }>;
 }
 
+/** How a version of a record is. */
+export interface VersionState {
+  /** What may change, what does only after its status was taken back, and what does not any more. */
+  readonly stage: 'open' | 'checked' | 'final';
+  /** False for one that is not what it says of itself. */
+  readonly isSound: boolean;
+}
+
 /** A file that something rests on. */
 export interface Ground {
   readonly path: string;
@@ -162,6 +170,11 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   readonly creates?: RegExp;
   /** True for a record that is not to change any more once it is committed. */
   isFinal?(record: RecordRef, fact: FactOf[K] | null): boolean;
+  /**
+   * Of a kind whose records become final, or which is about such: how a version of one is, by its path
+   * and text.
+   */
+  versionState?(): Promise<(path: string, text: string) => VersionState>;
   /**
    * The paths of records that others are held to, and that do not change once they are committed: where
    * one of them changed all the same, what disagrees with it is not at fault.

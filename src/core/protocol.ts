@@ -7,6 +7,7 @@ import type { KindDefinition } from './kind.ts';
 import type { Layout } from './layout.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Kind, RecordRef } from './record.ts';
+import type { MendStep } from './remedy.ts';
 import type { LinkInput, Rule } from './rule.ts';
 import type { Showing } from './showing.ts';
 import type { Snapshot, SnapshotEntry } from './snapshot.ts';
@@ -113,6 +114,8 @@ export interface Protocol {
    * Not asked where there are no records of it.
    */
   lookUp?(facts: Facts, through: LookedThrough, limits: Limits): Promise<Partial<LinkInput>>;
+  /** What a file of it needs beside itself once it is restored. */
+  restored?(): Promise<RestoredFiles>;
   /** What follows from correcting problems of its kinds. */
   followUps?(problems: readonly Settled[], snapshot: Snapshot): FollowUps | Promise<FollowUps>;
   /** What the author of the records should know, where a rule reports anything. */
@@ -127,6 +130,19 @@ export interface ReadState {
   readonly records: readonly RecordRef[];
   readonly facts: Facts;
   entryAt(path: string): SnapshotEntry | null;
+}
+
+/** How files of a protocol agree with a log of it once they are restored. */
+export interface RestoredFiles {
+  /** The log that a file has to agree with; null for none. */
+  beside(path: string): string | null;
+  /** @param restored the file as it will be, and the log as it is */
+  steps(restored: {
+    readonly path: string;
+    readonly text: string;
+    readonly beside: string;
+    readonly other: string;
+  }): readonly MendStep[];
 }
 
 /** A state, as far as it leads to others. */

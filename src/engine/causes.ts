@@ -1,7 +1,9 @@
 import type { Settled } from '../core/finding.ts';
-import type { History } from '../core/history.ts';
+import type { VersionState } from '../core/kind.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { objectIn } from '../core/texts.ts';
+import { textsOf } from '../core/texts.ts';
+import { definitionOf, isReadable } from '../protocols/kinds.ts';
+import type { PathVersions } from './path-versions.ts';
 
 /** What a commit holds at a path. */
 interface Version {
@@ -9,9 +11,14 @@ interface Version {
   readonly blob: string;
 }
 
-/** The commit that made a record of a state what it is. */
+interface Held extends Version {
+  readonly entry: SnapshotEntry;
+}
+
+/** What made a record of a state what it is. */
 export interface Cause {
-  readonly commit: string;
+  /** Null for what is not committed. */
+  readonly commit: string | null;
   /** Whose content it is about: the record's own path, or one beside it. */
   readonly path: string;
   /** What was there by right; null where the record was wrong from the beginning. */
@@ -21,64 +28,35 @@ export interface Cause {
   readonly after: string;
 }
 
+/** Files of which more are not looked up: git is asked for their whole history. */
+export const MOST_FILES = 100;
+
 /** Versions of a path that are looked at, at most. */
 const MOST_VERSIONS = 100;
 
-/** Bytes of the largest contribution that is read. */
-const LARGEST_RECORD = 2 ** 22;
-
-/** Files of which more are not looked up: git asks for their whole history. */
-const MOST_FILES = 100;
-
-/**
- * Which commits made records what they are, of those that are not to change any more. None where the
- * history is not at hand.
- */
+/** What made records what they are that are not to change any more, or not so. */
 export async function causesOf(
   problems: readonly Settled[],
   snapshot: Snapshot,
-  history: History | null,
+  past: PathVersions,
 ): Promise<ReadonlyMap<Settled, Cause>> {
   const causes = new Map<Settled, Cause>();
-  const paths = new Map(problems.map((problem) => [problem, pathOf(problem, snapshot.entries)]));
-  const asked = [...new Set([...paths.values()].flatMap((path) => path ?? []))];
-  if (asked.length === 0 || asked.length > MOST_FILES) return causes;
-  const states = await snapshot.introducing?.(asked.sort());
-  for (const [problem, path] of paths) {
-    const past = path === null ? undefined : states?.get(path);
-    if (path === null || past === undefined) continue;
-    const versions: Version[] = [];
-    for (const state of past.slice(0, MOST_VERSIONS)) {
-      const { entries, scope } = await state.at([path]);
-      const entry = entries.find((each) => each.path === path);
-      // What it was before it was final is not what it is to be again.
-      if (entry !== undefined && !(await wasFinal(problem, entry, history))) break;
-      const blob = entry?.id ?? null;
-      if (blob !== null && scope.head !== null) versions.push({ commit: scope.head, blob });
-    }
-    const cause = causeIn(versions, problem.about, path);
+  const known = new Map<string, Promise<Cause | null>>();
+  const paths = new Set(problems.flatMap((each) => fileOf(each, snapshot.entries) ?? []));
+  if (paths.size > MOST_FILES) return causes;
+  for (const problem of problems) {
+    const path = fileOf(problem, snapshot.entries);
+    if (path === null) continue;
+    const found = known.get(path) ?? causeAt(path, problem, snapshot, past);
+    known.set(path, found);
+    const cause = await found;
     if (cause !== null) causes.set(problem, cause);
   }
   return causes;
 }
 
-/** False for a version of a contribution from before it was merged: that may change. */
-async function wasFinal(
-  { kind }: Settled,
-  entry: SnapshotEntry,
-  history: History | null,
-): Promise<boolean> {
-  if (kind !== 'contribution') return true;
-  for await (const found of history?.read([entry], () => LARGEST_RECORD) ?? []) {
-    return (
-      'bytes' in found && objectIn(Buffer.from(found.bytes).toString())?.['status'] === 'merged'
-    );
-  }
-  return false;
-}
-
 /** The file that is not what it should be: the record's, or one of its folder. */
-function pathOf(
+export function fileOf(
   { about, blob, diagnostic: { path } }: Settled,
   entries: readonly SnapshotEntry[],
 ): string | null {
@@ -87,21 +65,79 @@ function pathOf(
   return entries.find((each) => each.id === about && each.path.startsWith(folder))?.path ?? null;
 }
 
+async function causeAt(
+  path: string,
+  { about, kind }: Settled,
+  snapshot: Snapshot,
+  past: PathVersions,
+): Promise<Cause | null> {
+  const versions = await versionsOf(path, past);
+  const stateOf = isReadable(kind) ? await definitionOf(kind).versionState?.() : undefined;
+  // All is final as it came in.
+  if (stateOf === undefined)
+    return versions[0]?.blob === about ? causeIn(versions, versions.length - 1, path, about) : null;
+  const states: VersionState[] = [];
+  for (const { entry } of versions) {
+    const held = await past.textOf(entry);
+    states.push(held === null ? UNKNOWN : stateOf(path, held));
+  }
+  const text = (await textsOf(snapshot, (each) => each === path)).get(path);
+  const now = text === undefined ? UNKNOWN : stateOf(path, text);
+  return causeIn(versions, rightOf(states, now), path, about);
+}
+
+/** What changed a file that is final as it came in; null where nothing did. */
+export async function changeOf(
+  path: string,
+  { entries }: Pick<Snapshot, 'entries'>,
+  past: PathVersions,
+): Promise<Cause | null> {
+  const entry = entries.find((each) => each.path === path);
+  if (entry === undefined) return null;
+  const versions = await versionsOf(path, past);
+  const cause = causeIn(versions, versions.length - 1, path, entry.id);
+  return cause?.right ? cause : null;
+}
+
+/** Newest first, each at the commit that brought it. */
+async function versionsOf(path: string, past: PathVersions): Promise<readonly Held[]> {
+  const versions: Held[] = [];
+  for (const { commit, entry } of (await past.of(path)).slice(0, MOST_VERSIONS)) {
+    const held = await entry();
+    if (held === null || held.id === null) continue;
+    if (versions.at(-1)?.blob === held.id) versions.pop();
+    versions.push({ commit, blob: held.id, entry: held });
+  }
+  return versions;
+}
+
+const UNKNOWN: VersionState = { stage: 'open', isSound: false };
+
+/**
+ * The first version that was final, as none may differ from it; else of what was checked the last one
+ * that was as it was checked. -1 where there is none, or what is there now may change.
+ */
+function rightOf(states: readonly VersionState[], now: VersionState): number {
+  const final = states.findLastIndex(({ stage }) => stage === 'final');
+  if (final !== -1 || now.stage !== 'checked' || now.isSound) return final;
+  return states.findIndex(({ isSound }) => isSound);
+}
+
 /** @param versions newest first */
 function causeIn(
   versions: readonly Version[],
-  about: Settled['about'],
+  at: number,
   path: string,
+  about: string | null,
 ): Cause | null {
-  const [newest] = versions;
-  if (newest === undefined || newest.blob !== about) return null;
-  const other = versions.findIndex(({ blob }) => blob !== about);
-  const first = versions.at(-1) ?? newest;
-  if (other === -1) return { commit: first.commit, path, right: null, before: null, after: about };
-  // All is final as it came in.
-  const right = versions.at(-1);
-  const changed = versions.at(-2);
-  if (right === undefined || changed === undefined || right.blob === about) return null;
-  const { commit, blob: after } = changed;
+  const right = versions[at];
+  if (right === undefined) return null;
+  if (right.blob === about) {
+    const isFirst = versions.slice(0, at).every(({ blob }) => blob === about);
+    const { commit, blob: after } = right;
+    return isFirst ? { commit, path, right: null, before: null, after } : null;
+  }
+  const changed = versions[at - 1] ?? null;
+  const [commit, after] = [changed?.commit ?? null, changed?.blob ?? ''];
   return { commit, path, right, before: right.blob, after };
 }

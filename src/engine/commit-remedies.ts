@@ -2,13 +2,15 @@ import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
-import { committedCauses, withFinalRemedies } from './final-remedies.ts';
+import { fileOf, MOST_FILES } from './causes.ts';
+import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { Judging } from './judging.ts';
 import { LineCauses } from './line-causes.ts';
 import { commitsOf, OwnHistory } from './own-history.ts';
 import { withPastRemedies } from './past-remedies.ts';
-import { removalsBehind } from './removals.ts';
+import { PathVersions } from './path-versions.ts';
+import { isPacked, removalsBehind } from './removals.ts';
 import { withSharedCommits } from './shared-commits.ts';
 
 /** What is reported of a state, and of the steps that led there. */
@@ -41,6 +43,12 @@ function linesIn(problems: readonly Settled[]): ReadonlySet<string> {
   );
 }
 
+/** The files of records whose past is asked. */
+function filesIn(problems: readonly Settled[], { entries }: Snapshot): readonly string[] {
+  const paths = new Set(problems.flatMap((problem) => fileOf(problem, entries) ?? []));
+  return paths.size > MOST_FILES ? [] : [...paths];
+}
+
 /**
  * The problems with what fixes them, as far as that depends on commits. All that is undone is undone
  * from the same commit on: who does the one thing after the other brings nothing back.
@@ -50,24 +58,30 @@ export async function withCommitRemedies(
   { snapshot, history, judging }: Judged,
 ): Promise<Found> {
   const { rules, config } = judging;
-  const isAsked = commitsOf(steps).length > 0 || present.some(isCommitted);
-  const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
+  const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
   const committed = present.filter(isCommitted);
-  const lines = await LineCauses.of(linesIn(committed), { snapshot, history, own });
-  const removals = await removalsBehind(committed, { snapshot, history, lines });
+  const tampered = present.filter((each) => isTampered(each, guarded));
+  const isAsked = [...commitsOf(steps), ...committed, ...tampered].length > 0;
+  const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
+  const logs = linesIn(committed);
+  const files = filesIn([...present.filter(isFinalHere), ...tampered], snapshot);
+  const past = new PathVersions([...logs, ...files], { snapshot, history, own });
+  const lined = new Set([...logs].filter((path) => !isPacked(path)));
+  const lines = await LineCauses.of(lined, snapshot, past);
+  const removals = await removalsBehind(committed, { snapshot, history, lines, past });
   const causes = await committedCauses(
     present.filter((problem) => !removals.has(problem)),
-    { snapshot, history, own, judging, lines },
+    { snapshot, history, own, judging, past, lines, guarded },
   );
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
-  const brought = [...[...causes.values()].map(({ commit }) => commit), ...removed];
+  const brought = [...[...causes.values()].flatMap(({ commit }) => commit ?? []), ...removed];
   const base = own.deepest([...commitsOf(steps), ...brought]);
   const judged = { causes, removals, snapshot, history, own };
   const remedied = await withFinalRemedies(present, { ...judged, base });
-  const past =
+  const ofSteps =
     steps.length === 0
       ? steps
       : await withPastRemedies(steps, { snapshot, history, rules, own, base });
-  const shared = withSharedCommits([...remedied, ...past]);
-  return { present: remedied.map(shared), steps: past.map(shared) };
+  const shared = withSharedCommits([...remedied, ...ofSteps]);
+  return { present: remedied.map(shared), steps: ofSteps.map(shared) };
 }

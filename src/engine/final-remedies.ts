@@ -1,4 +1,4 @@
-import type { Settled } from '../core/finding.ts';
+import type { Restores, Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
@@ -6,13 +6,14 @@ import type { OwnCommit } from '../core/own-commit.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
-import { isLogKind } from '../protocols/kinds.ts';
+import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { committedLines, type LineCauses } from './line-causes.ts';
 import type { OwnHistory } from './own-history.ts';
+import type { PathVersions } from './path-versions.ts';
 import type { Removal } from './removals.ts';
 import {
   committingStep,
@@ -41,24 +42,47 @@ interface Reasons extends Judged {
   readonly base: OwnCommit | null;
 }
 
-/** Which commits made committed records what they are, those that nothing published holds among them. */
+/** True for what a record says of itself and is not, where its versions show what it was. */
+export function isTampered(problem: Settled, guarded: ReadonlySet<string>): boolean {
+  return guarded.has(problem.diagnostic.rule) && hasVersions(problem);
+}
+
+function hasVersions({ kind }: Settled): boolean {
+  return isReadable(kind) && definitionOf(kind).versionState !== undefined;
+}
+
+interface Asked extends Judged {
+  readonly judging: Pick<Judging, 'config'>;
+  readonly past: PathVersions;
+  readonly lines: LineCauses;
+  /** The ids of the rules that report tampering. */
+  readonly guarded: ReadonlySet<string>;
+}
+
+/**
+ * What made records what they are that are final, or not what they say of themselves: whatever else
+ * is wrong with these, they are restored first.
+ */
 export async function committedCauses(
   problems: readonly Settled[],
-  { lines, ...judged }: Judged & { lines: LineCauses; judging: Pick<Judging, 'config'> },
+  { lines, guarded, ...judged }: Asked,
 ): Promise<Causes> {
-  const { snapshot, history } = judged;
-  const final = problems.filter(isFinalHere);
-  const files = await causesOf(
-    final.filter(({ kind }) => !isLogKind(kind)),
-    snapshot,
-    history,
+  const { snapshot, past } = judged;
+  const asked = problems.filter(
+    (each) => (isFinalHere(each) && !isLogKind(each.kind)) || isTampered(each, guarded),
   );
+  const files = await causesOf(asked, snapshot, past);
+  const byPath = new Map([...files.values()].map((cause) => [cause.path, cause]));
+  const others = problems.flatMap((each): readonly [Settled, Cause][] => {
+    const cause = hasVersions(each) ? byPath.get(each.diagnostic.path) : undefined;
+    return !cause?.right || files.has(each) ? [] : [[each, cause]];
+  });
   const inLogs = await committedLines(
-    final.filter(({ kind }) => isLogKind(kind)),
+    problems.filter((each) => isFinalHere(each) && isLogKind(each.kind)),
     lines,
   );
   const held = await heldCauses(problems, judged);
-  return new Map([...held, ...files, ...inLogs]);
+  return new Map([...held, ...files, ...others, ...inLogs]);
 }
 
 /**
@@ -78,15 +102,31 @@ export async function withFinalRemedies(
     if (removal !== undefined) remedied.push(await leftAlone(problem, removal, judged));
     else if (cause === undefined)
       remedied.push(isFinalHere(problem) ? staying(problem, STAYS) : problem);
+    else if (cause.commit === null) remedied.push(await undone(problem, cause, judged));
     else if (base !== null && judged.own.has(cause.commit))
       remedied.push(await madeAnew(problem, cause, base, judged));
     else if (cause.right !== null)
-      remedied.push(await restored(problem, cause, cause.right, judged));
+      remedied.push(
+        await restored(problem, { ...cause, commit: cause.commit }, cause.right, judged),
+      );
     else if (!isFinalHere(problem)) remedied.push(problem);
     else
       remedied.push(staying(problem, `Commit ${short(cause.commit)} added it as it is. ${STAYS}`));
   }
   return remedied;
+}
+
+/** What is not committed yet is put right in place. */
+async function undone(
+  problem: Settled,
+  { path, right }: Cause,
+  { snapshot, history }: Judged,
+): Promise<Settled> {
+  if (right === null || history === null) return problem;
+  const { diagnostic } = problem;
+  const steps = await restoringSteps({ path, from: right.commit }, snapshot, history);
+  const help = `${RESTORE} Its status does not allow the change.`;
+  return { ...problem, diagnostic: { ...diagnostic, help, steps, expected: null } };
 }
 
 /** The record did not change: what it needs is put back, and nobody has to excuse it. */
@@ -113,11 +153,12 @@ async function leftAlone(
 
 async function madeAnew(
   problem: Settled,
-  { path, right }: Cause,
+  cause: Cause,
   base: OwnCommit,
   { snapshot, history, own }: Judged,
 ): Promise<Settled> {
   const { diagnostic, help } = problem;
+  const { path, right } = cause;
   const words = right === null ? (help?.uncommitted ?? diagnostic.help ?? '') : RESTORE;
   const fixing: readonly MendStep[] =
     right === null || history === null
@@ -125,11 +166,7 @@ async function madeAnew(
           { action: 'do', path, text: 'Correct it as the help says, then go on.' },
           { action: 'run', path, text: gitCommand('add', path) },
         ]
-      : await restoringSteps(
-          { path, from: right.commit, isLog: isLogKind(problem.kind) },
-          snapshot,
-          history,
-        );
+      : await restoringSteps(restoredBy(problem, cause, right), snapshot, history);
   const steps = [undoingStep(base), ...fixing, remakingStep(own.tip)];
   const expected = right === null ? diagnostic.expected : null;
   const made = { help: `${MADE_ANEW} ${words}`, steps, expected };
@@ -138,28 +175,35 @@ async function madeAnew(
 
 async function restored(
   problem: Settled,
-  { commit, path, before, after }: Cause,
+  cause: Cause & { readonly commit: string },
   right: NonNullable<Cause['right']>,
   { snapshot, history }: Judged,
 ): Promise<Settled> {
   const { diagnostic } = problem;
+  const { commit, path, before, after } = cause;
   const back =
-    history &&
-    (await restoringSteps(
-      { path, from: right.commit, isLog: isLogKind(problem.kind) },
-      snapshot,
-      history,
-    ));
+    history && (await restoringSteps(restoredBy(problem, cause, right), snapshot, history));
   const entry = { commit, path, before, after };
   const steps = [
     ...(back ?? []),
     committingStep(commit),
     wayOutStep({ setting: 'history.accepted', entry }),
   ];
-  const final = isFinalHere(problem) ? ', although it is final' : '';
-  const help = `Commit ${short(commit)} changed it${final}, and a published branch has that commit. ${RESTORE} A further commit does that, and is no problem itself.`;
+  const status = hasVersions(problem) ? ', although its status does not allow that' : '';
+  const why = isFinalHere(problem) ? ', although it is final' : status;
+  const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
+  const help = `Commit ${short(commit)} changed ${it}${why}, and a published branch has that commit. ${RESTORE} A further commit does that, and is no problem itself.`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
+}
+
+/** The record's own file may be a log; what it is about beside it is none. */
+function restoredBy(
+  { kind, diagnostic }: Settled,
+  { path }: Cause,
+  { commit: from }: NonNullable<Cause['right']>,
+): Restores {
+  return { path, from, isLog: path === diagnostic.path && isLogKind(kind) };
 }
 
 /** What nothing but an entry of the configuration is left for. */

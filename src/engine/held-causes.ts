@@ -6,12 +6,17 @@ import { definitionOf, isHeldTo, isReadable } from '../protocols/kinds.ts';
 import type { Cause } from './causes.ts';
 import { linesOf } from './earlier-log.ts';
 import type { Judging } from './judging.ts';
+import type { OwnHistory } from './own-history.ts';
 import { PAST } from './past-records.ts';
+import type { PathVersions } from './path-versions.ts';
 import { readContents } from './records.ts';
 import { filesOf } from './state-files.ts';
-import { type Versioned, versionsOf } from './versions.ts';
 
-interface Judged extends Versioned {
+interface Judged {
+  readonly snapshot: Snapshot;
+  readonly history: History | null;
+  readonly own: OwnHistory;
+  readonly past: PathVersions;
   readonly judging: Pick<Judging, 'config'>;
 }
 
@@ -105,7 +110,7 @@ async function heldVersions(
   const agrees = isReadable(kind) ? definitionOf(kind).agrees : undefined;
   const held: Held[] = [];
   if (decision === null || agrees === undefined) return held;
-  const versions = (await versionsOf(path, judged)).slice(0, MOST_VERSIONS);
+  const versions = (await judged.past.of(path)).slice(0, MOST_VERSIONS);
   for (const version of versions) {
     const entry = await version.entry();
     const fact = entry === null ? null : await factIn(entry, { read });

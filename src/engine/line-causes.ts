@@ -1,71 +1,72 @@
 import type { Settled } from '../core/finding.ts';
-import type { BlobRead, SnapshotEntry } from '../core/snapshot.ts';
+import type { Snapshot } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import type { Cause } from './causes.ts';
 import { linesOf } from './earlier-log.ts';
-import { type Version, type Versioned, versionsOf } from './versions.ts';
-
-/** Bytes of the largest log that is read. */
-const LARGEST_LOG = 2 ** 24;
+import type { PathVersion, PathVersions } from './path-versions.ts';
 
 /** Versions of a log of which more are not compared. */
 const MOST_READ = 100;
 
-/** A change of a line, which may not be committed yet. */
-export type LineCause = Omit<Cause, 'commit'> & { readonly commit: string | null };
-
 /** Which changes brought lines of logs to where they are. */
 export class LineCauses {
-  readonly #judged: Versioned;
+  readonly #versions: PathVersions;
   readonly #lines: ReadonlyMap<string, readonly string[]>;
-  readonly #versions = new Map<string, Promise<readonly Version[]>>();
-  readonly #rewrites = new Map<string, Promise<LineCause | null>>();
+  readonly #rewrites = new Map<string, Promise<Cause | null>>();
   readonly #read = new Map<string, Promise<readonly string[] | null>>();
 
-  private constructor(judged: Versioned, lines: ReadonlyMap<string, readonly string[]>) {
-    this.#judged = judged;
+  private constructor(versions: PathVersions, lines: ReadonlyMap<string, readonly string[]>) {
+    this.#versions = versions;
     this.#lines = lines;
   }
 
   /** @param paths of the logs that are asked about */
-  static async of(paths: ReadonlySet<string>, judged: Versioned): Promise<LineCauses> {
-    const texts = paths.size === 0 ? [] : await textsOf(judged.snapshot, (path) => paths.has(path));
-    return new LineCauses(judged, new Map([...texts].map(([path, text]) => [path, linesOf(text)])));
+  static async of(
+    paths: ReadonlySet<string>,
+    snapshot: Snapshot,
+    versions: PathVersions,
+  ): Promise<LineCauses> {
+    const texts = paths.size === 0 ? [] : await textsOf(snapshot, (path) => paths.has(path));
+    const lines = [...texts].map(([path, text]) => [path, linesOf(text)] as const);
+    return new LineCauses(versions, new Map(lines));
   }
 
   /**
-   * What made a log another one than it was: the first change that did not only append, where the log
-   * does not begin as it did before that. Null where there is none, or where that cannot be said.
+   * What made a log another one than it was: the first change that did not only append, or move lines
+   * to another log, where the log does not begin as it did before that. Null where there is none, or
+   * where that cannot be said.
    */
-  rewriteOf(path: string): Promise<LineCause | null> {
+  rewriteOf(path: string): Promise<Cause | null> {
     const known = this.#rewrites.get(path) ?? this.#rewrite(path);
     this.#rewrites.set(path, known);
     return known;
   }
 
-  async #rewrite(path: string): Promise<LineCause | null> {
+  async #rewrite(path: string): Promise<Cause | null> {
     const now = this.#lines.get(path);
-    const versions = await this.#versionsOf(path);
+    const versions = await this.#versions.of(path);
     if (now === undefined || versions.length > MOST_READ) return null;
-    let right: Version | null = null;
-    let changed: Version | null = null;
+    let right: PathVersion | null = null;
+    let changed: PathVersion | null = null;
+    let last: PathVersion | null = null;
     let lines: readonly string[] = [];
     for (const version of versions.toReversed()) {
       const held = await this.#linesOf(version);
       if (held === null) return null;
-      const goesOn = beginsWith(held, lines);
-      if (goesOn) [right, lines, changed] = [version, held, null];
+      const hasMoved = last !== null && areKept(held, lines) && (await gained(path, last, version));
+      if (hasMoved || beginsWith(held, lines)) [right, lines, changed] = [version, held, null];
       else changed ??= version;
+      last = version;
     }
     if (right === null || beginsWith(now, lines)) return null;
     return this.#between(path, right, changed);
   }
 
   /** What brought a line; null where that cannot be said. */
-  async causeOf(path: string, line: number): Promise<LineCause | null> {
+  async causeOf(path: string, line: number): Promise<Cause | null> {
     const text = this.#lines.get(path)?.[line - 1];
-    if (text === undefined || this.#judged.history === null) return null;
-    const versions = await this.#versionsOf(path);
+    if (text === undefined) return null;
+    const versions = await this.#versions.of(path);
     if (versions.length === 0) return null;
     const has = async (at: number) => (await this.#linesOf(versions[at]))?.includes(text) ?? null;
     // Logs grow: of two versions the later one has what the earlier one has, but for what is rewritten.
@@ -78,13 +79,14 @@ export class LineCauses {
       else oldest = middle;
     }
     // A version that has no line there was only appended to.
-    const isRewritten = ((await this.#linesOf(versions[oldest]))?.length ?? 0) >= line;
+    const at = (await this.#linesOf(versions[newest]))?.indexOf(text) ?? line - 1;
+    const isRewritten = ((await this.#linesOf(versions[oldest]))?.length ?? 0) > at;
     const before = isRewritten ? versions[oldest] : undefined;
     return this.#between(path, before ?? null, versions[newest] ?? null);
   }
 
   /** @param at null for what is not committed */
-  async #between(path: string, before: Version | null, at: Version | null): Promise<LineCause> {
+  async #between(path: string, before: PathVersion | null, at: PathVersion | null): Promise<Cause> {
     const blob = (await before?.entry())?.id ?? null;
     return {
       commit: at?.commit ?? null,
@@ -95,37 +97,45 @@ export class LineCauses {
     };
   }
 
-  /** Newest first. */
-  #versionsOf(path: string): Promise<readonly Version[]> {
-    const known = this.#versions.get(path);
-    if (known !== undefined) return known;
-    const versions = versionsOf(path, this.#judged);
-    this.#versions.set(path, versions);
-    return versions;
-  }
-
   /** Null where nobody can say. */
-  async #linesOf(version: Version | undefined): Promise<readonly string[] | null> {
+  async #linesOf(version: PathVersion | undefined): Promise<readonly string[] | null> {
     const entry = (await version?.entry()) ?? null;
     if (entry === null) return [];
     const key = entry.id ?? '';
-    const known = this.#read.get(key) ?? this.#linesIn(entry);
+    const known = this.#read.get(key) ?? this.#versions.textOf(entry).then(linesIn);
     this.#read.set(key, known);
     return known;
   }
+}
 
-  async #linesIn(entry: SnapshotEntry): Promise<readonly string[] | null> {
-    const contents: AsyncIterable<BlobRead> | readonly BlobRead[] =
-      this.#judged.history?.read([entry], () => LARGEST_LOG) ?? [];
-    for await (const found of contents) {
-      return 'bytes' in found ? linesOf(Buffer.from(found.bytes).toString()) : null;
-    }
-    return null;
-  }
+function linesIn(text: string | null): readonly string[] | null {
+  return text === null ? null : linesOf(text);
 }
 
 function beginsWith(lines: readonly string[], others: readonly string[]): boolean {
   return lines.length >= others.length && others.every((line, index) => line === lines[index]);
+}
+
+/** True where of the lines before some are gone, and nothing else changed among the others. */
+function areKept(lines: readonly string[], before: readonly string[]): boolean {
+  let at = -1;
+  const kept = lines.findIndex((line) => {
+    const next = before.indexOf(line, at + 1);
+    if (next !== -1) at = next;
+    return next === -1;
+  });
+  const added = kept === -1 ? [] : lines.slice(kept);
+  const known = new Set(before);
+  return added.every((line) => !known.has(line));
+}
+
+/** True where a version came with another log beside it, as an archive or a rotation leaves it. */
+async function gained(path: string, before: PathVersion, after: PathVersion): Promise<boolean> {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const held = new Set((await before.entriesIn(folder)).map(({ id }) => id));
+  return (await after.entriesIn(folder)).some(
+    (each) => each.path !== path && /\.(?:jsonl|gz)$/.test(each.path) && !held.has(each.id),
+  );
 }
 
 /** Which commits brought the lines that problems are about. */
@@ -139,9 +149,7 @@ export async function committedLines(
     const rewrite = await lines.rewriteOf(path);
     const isCommitted = rewrite !== null && rewrite.commit !== null;
     const cause = isCommitted ? rewrite : await lines.causeOf(path, range.start.line);
-    if (cause !== null && cause.commit !== null) {
-      causes.set(problem, { ...cause, commit: cause.commit });
-    }
+    if (cause !== null && cause.commit !== null) causes.set(problem, cause);
   }
   return causes;
 }

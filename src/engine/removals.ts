@@ -3,8 +3,10 @@ import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { isHeldTo } from '../protocols/kinds.ts';
+import { changeOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { LineCauses } from './line-causes.ts';
+import type { PathVersions } from './path-versions.ts';
 
 /** A file that a step removed or renamed, or in which it changed what others are held to. */
 export interface Removal {
@@ -21,6 +23,7 @@ interface Asked {
   readonly snapshot: Pick<Snapshot, 'entries' | 'scope'>;
   readonly history: History | null;
   readonly lines: LineCauses;
+  readonly past: PathVersions;
 }
 
 /** Shorter names say nothing: they may be any word of a message. */
@@ -32,8 +35,9 @@ const SHORTEST_NAME = 6;
  */
 export async function removalsBehind(
   problems: readonly Settled[],
-  { snapshot: { entries, scope }, history, lines }: Asked,
+  { snapshot, history, lines, past }: Asked,
 ): Promise<ReadonlyMap<Settled, Removal>> {
+  const { entries, scope } = snapshot;
   const found = new Map<Settled, Removal>();
   const isWhole = scope.mode === 'history' || scope.mode === 'revision';
   const untouched = problems.filter(({ diagnostic }) => diagnostic.state === 'older');
@@ -53,25 +57,32 @@ export async function removalsBehind(
   for (const problem of untouched) {
     const removal = [...removals].find(([name]) => final.has(problem) && names(problem, name))?.[1];
     const isMissing = removal !== undefined && !present.has(removal.path);
-    const cause = isMissing ? removal : await changedLine(problem, lines);
+    const cause = isMissing ? removal : await changedBeside(problem, { snapshot, lines, past });
     if (cause !== null) found.set(problem, cause);
   }
   return found;
 }
 
-/** The change of a line that a problem names beside its own record: what that says was rewritten. */
-async function changedLine(
+/** The change of what a problem names beside its own record: what that says was rewritten. */
+async function changedBeside(
   { diagnostic: { path: own, related } }: Settled,
-  lines: LineCauses,
+  { snapshot, lines, past }: Pick<Asked, 'snapshot' | 'lines' | 'past'>,
 ): Promise<Removal | null> {
   for (const { path, range } of related) {
-    const cause =
-      path === own || !isHeldTo(path) ? null : await lines.causeOf(path, range.start.line);
+    if (path === own || !isHeldTo(path)) continue;
+    const cause = isPacked(path)
+      ? await changeOf(path, snapshot, past)
+      : await lines.causeOf(path, range.start.line);
     if (cause === null || cause.right === null) continue;
     const commit = cause.commit === null ? null : { id: cause.commit, authored: null };
     return { path, isGone: false, commit, from: cause.right.commit };
   }
   return null;
+}
+
+/** True for what has no lines to be looked at. */
+export function isPacked(path: string): boolean {
+  return path.endsWith('.gz');
 }
 
 /** The id that a file goes by: its name, or that of its folder. */

@@ -5,6 +5,7 @@ import type { OwnCommit } from '../core/own-commit.ts';
 import type { MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { PROTOCOLS } from '../protocols/index.ts';
 import { appendedLines, linesOf } from './earlier-log.ts';
 import { COMMITTING } from './shared-commits.ts';
 
@@ -21,7 +22,7 @@ export async function restoringSteps(
   history: History,
 ): Promise<readonly MendStep[]> {
   const whole = runStep(path, gitCommand(`checkout ${shellWord(from)}`, path));
-  if (!isLog) return [whole];
+  if (!isLog) return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
   const [before] = await history.at(from, [path]);
   const now = await presentAt(path, snapshot, history);
   if (now === null && movedTo !== undefined) {
@@ -44,6 +45,27 @@ export async function restoringSteps(
     gitCommand('add', path),
   ];
   return [runStep(path, words.join(' && '))];
+}
+
+/** What else is needed, so that a restored file agrees with what is beside it. */
+async function followingSteps(
+  { path, from }: Restores,
+  snapshot: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+): Promise<readonly MendStep[]> {
+  const steps: MendStep[] = [];
+  for (const protocol of PROTOCOLS) {
+    const restored = await protocol.restored?.();
+    const beside = restored?.beside(path) ?? null;
+    if (restored === undefined || beside === null) continue;
+    const [before] = await history.at(from, [path]);
+    const now = await presentAt(beside, snapshot, history);
+    const texts =
+      isFile(before ?? null) && isFile(now) ? await textsOf([before, now], history) : null;
+    const [text = '', other = ''] = texts ?? [];
+    if (texts !== null) steps.push(...restored.steps({ path, text, beside, other }));
+  }
+  return steps;
 }
 
 /** Git may know nothing of the file that it is now: not `git mv`. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { faultAt, PLACES } from '../../scripts/remedies/faults.ts';
 import { play } from '../../scripts/remedies/play.ts';
+import { CITED, contribution, PATH } from '../../src/protocols/contributions/example.ts';
+import { digest, entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
+import { sealedText } from '../../src/protocols/contributions/operations/sealed-text.ts';
 import {
   baseWith,
   claim,
@@ -41,7 +44,35 @@ const CHANGED = claim({
 const CORRECTED = event({ id: 'e3', event: 'claim.correct', object_ids: ['refund-window'] });
 const LATER = event({ id: 'e2', event: 'kb.lint', object_ids: [] });
 
+const VALIDATION = { passed: true, checkedAt: '2026-01-26T10:00:00Z', results: [] };
+const status = (of: string) =>
+  sealedText(contribution({ status: of, validation: VALIDATION }), []).text;
+const MERGED = status('merged');
+const VALIDATED = status('validated');
+const listed = (text: string, ...of: readonly string[]) => ({
+  ...CITED,
+  [PATH]: text,
+  [MANIFEST]: of
+    .map((each, at) =>
+      entry({ id: `contrib_0000000${at}`, status: 'complete', checksum: digest(each) }),
+    )
+    .join(''),
+});
+const changed = (text: string) => text.replace('Redis streams', 'Postgres');
+
 const FAULTS = {
+  'a merged contribution that was put back': {
+    past: listed(MERGED, MERGED),
+    files: listed(MERGED.replace('"merged"', '"validated"'), MERGED),
+  },
+  'a merged contribution that was changed and listed so': {
+    past: listed(MERGED, MERGED),
+    files: listed(changed(MERGED), MERGED, changed(MERGED)),
+  },
+  'a validated contribution that was changed and listed so': {
+    past: listed(VALIDATED, VALIDATED),
+    files: listed(changed(VALIDATED), VALIDATED, changed(VALIDATED)),
+  },
   'a decision that names somebody else': {
     past: baseWith(base),
     files: baseWith({ ...base, [DECISION]: proposal({ payload: APPROVED, decided_by: 'jonas' }) }),

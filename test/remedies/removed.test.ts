@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { logOf, threeChained } from '../../src/protocols/vouch/chain-example.ts';
 import {
   claim,
   event,
@@ -105,6 +107,36 @@ describe('a log of which a committed line was rewritten', () => {
           `git --literal-pathspecs checkout ${base} -- ${MANIFEST}`,
         );
       }
+    });
+  });
+});
+
+describe('a log whose beginning was moved to a segment', () => {
+  const LOG = '.vouch/audit.log.jsonl';
+  const SEGMENT = '.vouch/audit.log.1.jsonl.gz';
+  const [first, second, third] = threeChained();
+  const rotated = (segment: readonly string[], ...rest: readonly string[]) => ({
+    [LOG]: logOf(...rest),
+    [SEGMENT]: gzipSync(logOf(...segment)),
+  });
+
+  test.each([
+    ['the segment', SEGMENT, rotated([first], third)],
+    ['the log', LOG, rotated([first, second], third.replace('maria', 'scout'))],
+  ])('where %s was changed since, that is restored as it was rotated', async (_, path, forged) => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', based({ 'audit.log.jsonl': logOf(first, second, third) }));
+      repository.write(rotated([first, second], third));
+      await repository.git('add', '-A');
+      await repository.git('commit', '-qm', 'rotate');
+      const rotation = (await repository.git('rev-parse', 'HEAD')).trim();
+      repository.write(forged);
+      await repository.git('add', '-A');
+      await repository.git('commit', '-qm', 'forge');
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const found = (await judged(repository)).filter(({ rule }) => rule === 'vouch/audit-chain');
+      const back = `git --literal-pathspecs checkout ${rotation} -- ${path}`;
+      expect(found.map(({ then }) => then[0]?.text)).toEqual([back]);
     });
   });
 });

@@ -3,29 +3,80 @@ import type { Settled } from '../../core/finding.ts';
 import type { FollowUp, FollowUps } from '../../core/follow-up.ts';
 import { gitCommand } from '../../core/git-command.ts';
 import type { MendStep } from '../../core/remedy.ts';
-import { isArchived, sealCommand } from './sealing.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
+import { objectIn, textsOf } from '../../core/texts.ts';
+import { explainedSeal, isArchived, reopenCommand, sealCommand } from './sealing.ts';
+
+/** The rules that say that a contribution is not what was recorded of it. */
+const OTHERWISE = ['contribution/checksum', 'manifest/checksum'];
 
 /** A contribution is sealed once it is corrected, as long as it is open. */
-export function followUps(problems: readonly Settled[]): FollowUps {
-  return new Map(
-    problems.flatMap((problem): readonly [Settled, FollowUp | null][] => {
-      const found = problem.kind === 'contribution' ? followUp(problem) : undefined;
-      return found === undefined ? [] : [[problem, found]];
-    }),
+export async function followUps(
+  problems: readonly Settled[],
+  snapshot: Snapshot,
+): Promise<FollowUps> {
+  const own = problems.filter(({ kind }) => kind === 'contribution');
+  const paths = new Set(own.map(({ diagnostic }) => diagnostic.path));
+  const texts = own.length === 0 ? [] : await textsOf(snapshot, (path) => paths.has(path));
+  const statuses = new Map([...texts].map(([path, text]) => [path, statusIn(text)]));
+  const committed = problems.filter(
+    ({ diagnostic: { rule, state } }) => OTHERWISE.includes(rule) && state !== 'uncommitted',
   );
+  const otherwise = new Set(committed.map(({ diagnostic }) => fileOf(diagnostic)));
+  const found = new Map<Settled, FollowUp | null>();
+  for (const problem of own) {
+    const { path } = problem.diagnostic;
+    const state = { status: statuses.get(path), isOtherwise: otherwise.has(path) };
+    const followUp = followUpOf(problem, state);
+    if (followUp !== undefined) found.set(problem, followUp);
+  }
+  return found;
+}
+
+/** The file that a problem is about, which may be named by an entry. */
+function fileOf({ rule, path, related }: Diagnostic): string {
+  return rule === OTHERWISE[0] ? path : (related[0]?.path ?? path);
+}
+
+function statusIn(text: string): unknown {
+  return objectIn(text.replace(/^\ufeff/, ''))?.['status'];
+}
+
+interface FileState {
+  readonly status: unknown;
+  /** True for one of which a commit has another version than was recorded. */
+  readonly isOtherwise: boolean;
 }
 
 /** Undefined where it is as for any record that is final. */
-function followUp({ diagnostic, isFinal }: Settled): FollowUp | null | undefined {
-  const { path, by, state, steps } = diagnostic;
+function followUpOf(
+  { diagnostic, isFinal }: Settled,
+  { status, isOtherwise }: FileState,
+): FollowUp | null | undefined {
+  const { path, rule, by, state, steps } = diagnostic;
   // What a rule says of another file is not about a change of this one.
   if (steps.some((step) => (step.path ?? path) !== path)) return null;
-  if (!isFinal) return isSealed(diagnostic) ? null : { steps: [sealed(path)], by };
-  return state === 'uncommitted' ? { steps: [unpublished(path)], by } : undefined;
+  if (isFinal) return state === 'uncommitted' ? { steps: [unpublished(path)], by } : undefined;
+  // What is not as it was recorded is restored, or somebody says why it is right.
+  const isRestored = OTHERWISE.includes(rule) && (isOtherwise || status === 'validated');
+  if (isRestored || isSealed(diagnostic)) return null;
+  if (status === 'validated') return { steps: [reopened(path)], by };
+  return { steps: [isOtherwise ? explained(path) : sealed(path)], by };
 }
 
 function sealed(path: string): MendStep {
   return { action: 'run', path, text: sealCommand(path) };
+}
+
+function explained(path: string): MendStep {
+  const text = `A commit has it otherwise than it was recorded: once it is right, ${explainedSeal(path)} says why.`;
+  return { action: 'do', path, text };
+}
+
+/** What was validated is not sealed over. */
+function reopened(path: string): MendStep {
+  const text = `It was validated: run ${reopenCommand(path)} before you correct it, and ${sealCommand(path)} then.`;
+  return { action: 'do', path, text };
 }
 
 /** True where sealing is all that the rule asks for. */

@@ -73,6 +73,7 @@ const contribution = defineKind({
   id: ({ value }) => textAt(valueAt(value, '_meta'), 'contributionId'),
   edits: freeDrafts,
   isFinal: ({ path }, fact) => isArchived(path) || fact?.status === 'merged',
+  versionState: async () => (await import('./version-state.ts')).versionState,
   ties: contributionTies,
   grounds: contributionGrounds,
   editor: ['**/.cleo/contributions/*.json', '**/.cleo/contributions/archive/*/*.json'],
@@ -100,6 +101,7 @@ const manifest = defineKind({
     },
   ],
   grows: true,
+  versionState: async () => (await import('./version-state.ts')).versionState,
   schema: {
     name: 'contribution-manifest-entry',
     load: () => import('./schemas/contribution-manifest-entry.generated.js'),

@@ -2,7 +2,7 @@ import type { FactEntry, Facts } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { ManifestEntryFact } from './facts.ts';
 import { pathsOf } from './manifest-paths.ts';
-import { entryHelp, isArchived, settleCommand } from './sealing.ts';
+import { entryHelp, explainedSeal, isArchived, reopenCommand, settleCommand } from './sealing.ts';
 
 /** Finds the contributions that manifest entries are about. */
 export class ManifestFiles {
@@ -24,6 +24,24 @@ export class ManifestFiles {
         .flatMap(({ record, fact }) => fact.entries.map(({ filePath }) => keyOf(record, filePath))),
     );
     return this.#known;
+  }
+
+  /** The same where a commit has the file otherwise than its entry says: nothing lists that without a reason. */
+  committedHelp(
+    manifest: RecordRef,
+    entry: ManifestEntryFact,
+    file: FactEntry<'contribution'>,
+    byHand: string,
+  ): string {
+    const { path } = file.record;
+    const { status } = file.fact;
+    const found = 'Find out what was changed, and by whom.';
+    if (isArchived(path))
+      return `${found} If the file is not right, restore it. If it is: ${this.helpFor(manifest, entry, file, byHand)}`;
+    if (status === 'merged') return `${found} Restore the file as it was merged.`;
+    if (status === 'validated')
+      return `${found} Restore the file as it was validated. To change it, run ${reopenCommand(path)} then.`;
+    return `${found} If the file is not right, restore it. If it is, say why: ${explainedSeal(path)}`;
   }
 
   /**

@@ -50,6 +50,7 @@ export const contributions: Protocol = {
     formerTaskIds: await formerTaskIds(facts, through, fileBytes),
     formerAnswers: await formerAnswers(facts, through, fileBytes),
   }),
+  restored: async () => (await import('./restored.ts')).restoredFiles,
   followUps,
   layout: { folders: named({ '.cleo': among({ contributions: CONTRIBUTIONS }) }, 'below') },
   places: ['Contributions, votes, sessions and tasks: in a .cleo folder.'],

@@ -18,9 +18,24 @@ export function sealCommand(path: string): string {
   return `lint-protocol contribution seal ${pathWord(path)}`;
 }
 
+/** The same where a commit has the contribution otherwise than it was recorded. */
+export function explainedSeal(path: string): string {
+  return `${sealCommand(path)} --reason TEXT`;
+}
+
+/** The command that takes the status of a contribution back, so that it may change. */
+export function reopenCommand(path: string): string {
+  return `lint-protocol contribution reopen ${pathWord(path)}`;
+}
+
 /** The command that appends the manifest entry of a contribution that stays as it is. */
 export function appendCommand(path: string): string {
   return `lint-protocol manifest append ${pathWord(path)}`;
+}
+
+/** The file that lists a contribution which is in place. */
+export function manifestBeside(path: string): string {
+  return `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
 }
 
 /** The command that takes to its archive what a merge left of an archived contribution. */

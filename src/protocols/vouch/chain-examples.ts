@@ -76,7 +76,7 @@ function unchainedSegments(): readonly InvalidExample[] {
     {
       name: 'an event was left out between a segment and the log',
       files: { [LOG]: logOf(third), [SEGMENT]: packed('the first event', first) },
-      expect: [{ message: 'lost', path: LOG, at: '1:205-1:271' }],
+      expect: [{ message: 'lost', path: LOG, at: '1:205-1:271', related: [`${SEGMENT}@1:1-1:1`] }],
     },
     {
       name: 'an event of a segment was changed',

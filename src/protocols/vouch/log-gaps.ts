@@ -105,3 +105,12 @@ export function basesIgnoringDecided(facts: Facts, answers: Answers): ReadonlySe
     );
   return new Set(ignoring.map(({ record }) => record.home));
 }
+
+/** The last segment of a log. */
+export function segmentBefore({ home }: RecordRef, facts: Facts): RecordRef | undefined {
+  const segments = facts.of('vouch-audit-segment').map(({ record }) => record);
+  return segments
+    .filter((each) => each.home === home)
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .at(-1);
+}

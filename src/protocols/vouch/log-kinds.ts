@@ -41,5 +41,6 @@ export const auditSegment = defineKind({
   fact: vouchAuditSegmentFact,
   isList: true,
   isFinal: () => true,
+  settles: /(?:^|\/)\.vouch\/audit\.log[^/]*\.jsonl\.gz$/,
   ties: auditSegmentTies,
 });

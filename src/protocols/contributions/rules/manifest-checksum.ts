@@ -16,7 +16,7 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.2',
   summary: 'The checksum of the latest entry of a file is that of the file',
   why: 'The manifest is the witness for the files. Where the two disagree, a file was changed without a word, or the entry never was about it.',
-  fix: 'Find out what was changed. If the file is right, append an entry with its checksum under a new id: `lint-protocol contribution seal FILE` does, and for one that is archived on one side of a merge `contribution archive EPIC --settle`. If not, restore the file.',
+  fix: 'Find out what was changed. If the file is right, append an entry with its checksum under a new id: `lint-protocol contribution seal FILE` does, with `--reason TEXT` where a commit has the file, and for one that is archived on one side of a merge `contribution archive EPIC --settle`. If not, restore the file.',
   decisions: [
     'It is the first 8 hex digits of the sha256 of the file’s bytes as git holds them, not of a checkout that changed line ends.',
     'Only the latest entry of a file, the last in the manifest, is compared. Older entries are about older versions. A version that was saved between two commits, or that a squash or an amended commit dropped, is in no history: nobody can verify such an entry, and a wrong one is corrected by appending another.',
@@ -59,7 +59,10 @@ export default defineLinkRule({
         if (file === null || checksum === null || file.fact.digest === checksum) continue;
         const data = { found: checksum, wanted: file.fact.digest };
         const byHand = `append an entry with the checksum ${data.wanted} under a new id.`;
-        const help = `Find out what was changed. If the file is not right, restore it. If it is: ${files.helpFor(record, each, file, byHand)}`;
+        const help = {
+          uncommitted: `Find out what was changed. If the file is not right, restore it. If it is: ${files.helpFor(record, each, file, byHand)}`,
+          committed: files.committedHelp(record, each, file, byHand),
+        };
         const related = [{ record: file.record, message: 'the file' }];
         const blob = file.record.id;
         yield { message: 'mismatch', record, at: [index, 'checksum'], blob, data, help, related };

@@ -4,7 +4,7 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { contribution, fileOf, PATH } from '../example.ts';
 import { entry, LISTED, listing } from '../manifest-example.ts';
 import { pathsOf } from '../manifest-paths.ts';
-import { appendCommand, isArchived, isOpen, sealCommand } from '../sealing.ts';
+import { appendCommand, isArchived, isOpen, manifestBeside, sealCommand } from '../sealing.ts';
 
 export default defineLinkRule({
   id: 'manifest/unlisted',
@@ -75,10 +75,6 @@ function mendingOf({ record: { path, home }, fact }: FactEntry<'contribution'>):
   const text = `Append this entry to ${manifest}, with the time of now in the empty "updatedAt": ${entry}`;
   const help = 'The file is archived and stays as it is: only its entry is missing.';
   return { help, steps: [{ action: 'do', path: manifest, text }] };
-}
-
-function manifestBeside(path: string): string {
-  return `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
 }
 
 function entryOf(

@@ -4,7 +4,7 @@ import type { RecordRef } from '../../../core/record.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { CHAIN_START, type ChainBreak } from '../audit-chain.ts';
 import { chainedLogs, unchainedLogs } from '../chain-examples.ts';
-import { EarlierEvents, rotatedBases } from '../log-gaps.ts';
+import { EarlierEvents, rotatedBases, segmentBefore } from '../log-gaps.ts';
 
 export default defineLinkRule({
   id: 'vouch/audit-chain',
@@ -59,7 +59,12 @@ export default defineLinkRule({
       for (const each of fact.breaks) {
         const isHeld =
           each.problem === 'lost' && rotated.has(record.home) && earlier.mayHold(record, each);
-        if (!isHeld) yield inWords(each, record);
+        if (isHeld) continue;
+        const place = inWords(each, record);
+        const isFirst = each.problem === 'lost' && each.index === 0;
+        const segment = isFirst ? segmentBefore(record, facts) : undefined;
+        const related = segment && [{ record: segment, message: 'what was rotated before it' }];
+        yield { ...place, ...(related && { related }) };
       }
     }
   },

@@ -1,0 +1,22 @@
+import { gitCommand } from '../../core/git-command.ts';
+import type { RestoredFiles } from '../../core/protocol.ts';
+import { sha256 } from '../../core/sha256.ts';
+import { objectIn } from '../../core/texts.ts';
+import { appendCommand, manifestBeside } from './sealing.ts';
+
+const IN_PLACE = /^(.*\/|)\.cleo\/contributions\/[^/]+\.json$/s;
+
+/** Somebody may have listed what a contribution was changed to: the newest entry has to fit the file. */
+export const restoredFiles: RestoredFiles = {
+  beside: (path) => (IN_PLACE.test(path) ? manifestBeside(path) : null),
+  steps({ path, text, beside, other }) {
+    const [, root = ''] = IN_PLACE.exec(path) ?? [];
+    const newest = other
+      .split('\n')
+      .map(objectIn)
+      .findLast((entry) => entry?.['filePath'] === path.slice(root.length));
+    if (newest?.['checksum'] === sha256(text).slice(0, 8)) return [];
+    const command = `${appendCommand(path)} && ${gitCommand('add', beside)}`;
+    return [{ action: 'run', path: beside, text: command }];
+  },
+};
