@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs';
 import type { GivenRecord } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
@@ -8,6 +7,7 @@ import { discover } from '../discover/discover.ts';
 import { overlaid } from '../discover/memory-snapshot.ts';
 import { fileSystemPath } from '../git/path-bytes.ts';
 import { RealFolders, readFileOf } from '../git/read-file.ts';
+import { statAt } from '../git/stat-at.ts';
 import { hasContent } from '../protocols/kinds.ts';
 import type { Caller } from './caller.ts';
 import { choosePaths, repositoryPath } from './chosen-paths.ts';
@@ -74,9 +74,7 @@ function withFile(path: string, written: string, disk: Disk): Snapshot {
   const { root } = repository;
   if (under.entries.some((entry) => entry.path === path)) return under;
   const folders = new RealFolders(root);
-  const stat = folders.holds(path)
-    ? lstatSync(fileSystemPath(root, path), { throwIfNoEntry: false })
-    : undefined;
+  const stat = folders.holds(path) ? statAt(fileSystemPath(root, path)) : undefined;
   if (stat?.isDirectory()) throw noMatrix(written, 'is a folder');
   if (!stat?.isFile()) {
     // Says what is wrong with it, and what may be meant.

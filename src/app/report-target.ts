@@ -1,6 +1,7 @@
-import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
+import { statAt } from '../git/stat-at.ts';
 
 /** Where a report goes. */
 export interface ReportTarget {
@@ -24,7 +25,7 @@ export function reportTarget(cwd: string, file: string, purpose = WRITING): Repo
   const names = whole.slice(path.length).split(sep);
   for (const [index, name] of names.entries()) {
     const next = join(path, name);
-    const isLink = statOf(next)?.isSymbolicLink() === true;
+    const isLink = statAt(next)?.isSymbolicLink() === true;
     if (isLink && top !== null && isWithin(next, top)) {
       throw refused(
         purpose,
@@ -33,7 +34,9 @@ export function reportTarget(cwd: string, file: string, purpose = WRITING): Repo
       );
     }
     // What a link at the end leads to may have no name: the pipe behind /dev/stdout.
-    path = isLink && index < names.length - 1 ? realpathSync(next) : next;
+    const end = isLink && index < names.length - 1 ? endOf(next) : next;
+    if (end === null) throw refused(purpose, file, `the link ${next} leads nowhere`);
+    path = end;
   }
   const way = top !== null && isWithin(path, top) ? relative(top, path) : path;
   if (way.split(sep).some((name) => name.toLowerCase() === '.git')) {
@@ -48,9 +51,17 @@ function refused(purpose: string, file: string, reason: string): WrongUse {
   return new WrongUse('unwritable-output', `${purpose} ${file}: ${reason}.`, 'Name another file.');
 }
 
+function endOf(link: string): string | null {
+  try {
+    return realpathSync(link);
+  } catch {
+    return null;
+  }
+}
+
 /** The nearest folder, this one or one above it, that git would take for a repository's. */
 function repositoryAbove(folder: string): string | null {
-  if (statOf(join(folder, '.git')) !== null) return folder;
+  if (statAt(join(folder, '.git')) !== undefined) return folder;
   const above = dirname(folder);
   return above === folder ? null : repositoryAbove(above);
 }
@@ -61,12 +72,8 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 function kindOf(path: string): ReportTarget['kind'] {
-  const own = statOf(path);
-  if (own === null || own.isFile()) return 'file';
+  const own = statAt(path);
+  if (own === undefined || own.isFile()) return 'file';
   const end = own.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : own;
   return end?.isFIFO() === true ? 'pipe' : 'stream';
-}
-
-function statOf(path: string): Stats | null {
-  return lstatSync(path, { throwIfNoEntry: false }) ?? null;
 }

@@ -12,6 +12,7 @@ import { CouldNotCheck } from '../core/failure.ts';
 import { gitCommand } from '../core/git-command.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { fileSystemPath, leadsAstray } from './path-bytes.ts';
+import { statAt } from './stat-at.ts';
 
 /** A file's bytes (for a symbolic link: where it points); beyond the limit its size, and the bytes in pieces. */
 export type FileRead =
@@ -52,7 +53,7 @@ export class RealFolders {
   }
 
   #isFolder(path: string): boolean {
-    const stat = lstatSync(fileSystemPath(this.root, path), { throwIfNoEntry: false });
+    const stat = statAt(fileSystemPath(this.root, path));
     return stat?.isDirectory() ?? false;
   }
 }

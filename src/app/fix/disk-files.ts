@@ -1,9 +1,10 @@
-import { lstatSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { uninterrupted } from '../../core/interruption.ts';
 import { fileSystemPath } from '../../git/path-bytes.ts';
 import { RealFolders, readFileOf } from '../../git/read-file.ts';
+import { statAt } from '../../git/stat-at.ts';
 import { FreshFile, flushFolder } from '../../write/fresh-file.ts';
 import type { Draft, ReadDisk } from './drafts.ts';
 import { bytesOf } from './line-text.ts';
@@ -25,7 +26,7 @@ export function diskReader(root: string): ReadDisk {
   return (path) => {
     const folders = new RealFolders(root);
     const full = fileSystemPath(root, path);
-    const stat = folders.holds(path) ? lstatSync(full, { throwIfNoEntry: false }) : null;
+    const stat = folders.holds(path) ? statAt(full) : null;
     if (stat === undefined) return null;
     // Another file could be put in its place all the same; who took the right away meant something.
     if (stat?.isFile() && (stat.mode & WRITABLE) === 0) {

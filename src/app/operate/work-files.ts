@@ -1,7 +1,8 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
 import { RealFolders, readFileOf } from '../../git/read-file.ts';
+import { statAt } from '../../git/stat-at.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
 import { diskReader } from '../fix/disk-files.ts';
 import { OTHER_BYTES } from '../fix/drafts.ts';
@@ -24,7 +25,7 @@ export function fileNamesIn(root: string, folder: string): readonly string[] {
  */
 export function bytesAt(root: string, path: string): Uint8Array | null {
   if (!isFolderThere(root, path)) return null;
-  const stat = lstatSync(fileSystemPath(root, path), { throwIfNoEntry: false });
+  const stat = statAt(fileSystemPath(root, path));
   if (stat === undefined) return null;
   if (!stat.isFile()) throw unwritable(path, 'it is a symbolic link, or not a file');
   const read = readFileOf(new RealFolders(root), { path, mode: 'file', id: null }, MOST_BYTES);
@@ -64,7 +65,7 @@ function isFolderThere(root: string, path: string): boolean {
   const folders = path.split('/').slice(0, -1);
   for (let count = 1; count <= folders.length; count += 1) {
     const folder = folders.slice(0, count).join('/');
-    const stat = lstatSync(fileSystemPath(root, folder), { throwIfNoEntry: false });
+    const stat = statAt(fileSystemPath(root, folder));
     if (stat === undefined) return false;
     if (!stat.isDirectory()) {
       throw unwritable(path, `${folder} is a symbolic link, or not a folder`);
