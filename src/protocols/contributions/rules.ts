@@ -21,6 +21,7 @@ import contributionConsensusReady from './rules/consensus-ready.ts';
 import historyContributionStatus from './rules/contribution-status.ts';
 import contributionCriticalUnresolved from './rules/critical-unresolved.ts';
 import contributionEmptyWords from './rules/empty-words.ts';
+import contributionEscalated from './rules/escalated.ts';
 import contributionEvidenceFile from './rules/evidence-file.ts';
 import contributionEvidenceLine from './rules/evidence-line.ts';
 import contributionEvidenceQuote from './rules/evidence-quote.ts';
@@ -72,6 +73,7 @@ export const contributionsRules: readonly Rule[] = [
   contributionVeryHighConfidence,
   contributionTentativeCritical,
   contributionCriticalUnresolved,
+  contributionEscalated,
   contributionValidation,
   contributionEvidenceFile,
   contributionEvidenceLine,
