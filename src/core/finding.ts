@@ -71,6 +71,11 @@ export interface Finding {
   readonly steps?: readonly MendStep[];
   /** What fixes it, before all steps: the engine says by which commands, as far as its commit can still change. */
   readonly restores?: Restores;
+  /**
+   * Where files would be of which one has to be there: where the history has one, its removal is the
+   * cause, and it is restored.
+   */
+  readonly missing?: readonly string[];
   /** Who can mend it, where that is somebody else than the rule says. */
   readonly by?: MendedBy;
   /** What `--fix` may do about it, where the record may be edited at all: that is not the rule's to know. */
@@ -130,6 +135,7 @@ export interface LocatedFinding {
   readonly expected?: string;
   readonly steps?: readonly MendStep[];
   readonly restores?: Restores;
+  readonly missing?: readonly string[];
   readonly by?: MendedBy;
   readonly edit: LocatedEdit | null;
   readonly related: readonly LocatedRelated[];
@@ -199,6 +205,7 @@ export interface Settled extends Sign {
   readonly help?: HelpByState;
   /** See `Finding`. */
   readonly restores?: Restores;
+  readonly missing?: readonly string[];
   /** True where its remedy leaves nothing to excuse. */
   readonly isRemedied?: true;
   /** Its level where the file was there before; left out where that makes no difference. */

@@ -43,12 +43,13 @@ export function locate(
 }
 
 /** What mends a finding besides words; what stands for many findings has the mending of none of them. */
-function mendingOf({ expected, steps, restores, by, unlisted }: Finding) {
+function mendingOf({ expected, steps, restores, missing, by, unlisted }: Finding) {
   if (unlisted !== undefined) return {};
   return {
     ...(expected !== undefined && { expected }),
     ...(steps && { steps }),
     ...(restores && { restores }),
+    ...(missing && { missing }),
     ...(by && { by }),
   };
 }

@@ -28,6 +28,7 @@ interface Judged {
 /** True where what was committed has a remedy by its commit, or where what it is held to may have. */
 function isCommitted(problem: Settled): boolean {
   const { state, related } = problem.diagnostic;
+  if (problem.missing !== undefined && state !== 'uncommitted') return true;
   return (
     isFinalHere(problem) || (state !== 'uncommitted' && related.some(({ path }) => isHeldTo(path)))
   );

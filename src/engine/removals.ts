@@ -1,4 +1,5 @@
 import type { CommitRef } from '../core/change.ts';
+import { CouldNotCheck } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
@@ -20,11 +21,14 @@ export interface Removal {
 }
 
 interface Asked {
-  readonly snapshot: Pick<Snapshot, 'entries' | 'scope'>;
+  readonly snapshot: Pick<Snapshot, 'entries' | 'scope' | 'introducing'>;
   readonly history: History | null;
   readonly lines: LineCauses;
   readonly past: PathVersions;
 }
+
+/** Missing files of which more are not looked up: git asks for their whole history. */
+const MOST_FILES = 100;
 
 /** Shorter names say nothing: they may be any word of a message. */
 const SHORTEST_NAME = 6;
@@ -44,23 +48,63 @@ export async function removalsBehind(
   const final = new Set(untouched.filter(isFinalHere));
   if (history === null || isWhole || untouched.length === 0) return found;
   const removals = new Map<string, Removal>();
+  const byPath = await earlierRemovals(untouched, snapshot, history);
   for await (const { commit, parents, changes } of history.steps()) {
     for (const { path, before, after } of changes) {
       const parent = before.findIndex((entry) => entry !== null);
       const from = parents[parent];
       const name = nameOf(path);
-      if (after !== null || from === undefined || name.length < SHORTEST_NAME) continue;
-      removals.set(name, { path, isGone: true, commit, from });
+      if (after !== null || from === undefined) continue;
+      const removal = { path: wholeOf(path), isGone: true, commit, from };
+      byPath.set(path, removal);
+      if (name.length >= SHORTEST_NAME) removals.set(name, { ...removal, path });
     }
   }
   const present = new Set(removals.size === 0 ? [] : entries.map(({ path }) => path));
   for (const problem of untouched) {
+    const missing = problem.missing?.flatMap((path) => byPath.get(path) ?? [])[0];
+    if (missing !== undefined) {
+      found.set(problem, missing);
+      continue;
+    }
     const removal = [...removals].find(([name]) => final.has(problem) && names(problem, name))?.[1];
     const isMissing = removal !== undefined && !present.has(removal.path);
     const cause = isMissing ? removal : await changedBeside(problem, { snapshot, lines, past });
     if (cause !== null) found.set(problem, cause);
   }
   return found;
+}
+
+/** What commits before removed of what is missing: the last of them, by path. */
+async function earlierRemovals(
+  problems: readonly Settled[],
+  { scope, introducing }: Pick<Snapshot, 'scope' | 'introducing'>,
+  history: History,
+): Promise<Map<string, Removal>> {
+  const found = new Map<string, Removal>();
+  const missing = new Set(problems.flatMap((problem) => problem.missing ?? []));
+  const last = scope.head ?? scope.base;
+  if (missing.size === 0 || missing.size > MOST_FILES || last === null) return found;
+  // What never was there is mostly a wrong id.
+  const known = await introducing?.([...missing].sort());
+  if (known === null || known?.size === 0) return found;
+  try {
+    for await (const { commit, parents, changes } of history.reached?.([last]) ?? []) {
+      for (const { path, before, after } of changes) {
+        if (!missing.has(path) || after !== null || before.includes(null)) continue;
+        found.set(path, { path: wholeOf(path), isGone: true, commit, from: parents[0] ?? '' });
+      }
+    }
+  } catch (error) {
+    // Where the history is cut off, nobody can say.
+    if (!(error instanceof CouldNotCheck)) throw error;
+  }
+  return found;
+}
+
+/** A source is its whole folder: what is said of it, and what was captured. */
+function wholeOf(path: string): string {
+  return path.replace(/\/meta\.yaml$/, '');
 }
 
 /** The change of what a problem names beside its own record: what that says was rewritten. */

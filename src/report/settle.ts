@@ -64,6 +64,7 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
     kind: each.ref.kind,
     ...byState(helpOf(each.finding, rule, each.ref)),
     ...(each.finding.restores && { restores: each.finding.restores }),
+    ...(each.finding.missing && { missing: each.finding.missing }),
     ...ifOld(each.finding, rule, config),
     ...(each.isFinal && { isFinal: true as const }),
     ...(each.finding.bySettings && { bySettings: true as const }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultAt, PLACES } from '../../scripts/remedies/faults.ts';
 import { play } from '../../scripts/remedies/play.ts';
+import type { ExampleFiles } from '../../src/core/rule.ts';
 import { CITED, contribution, PATH } from '../../src/protocols/contributions/example.ts';
 import { digest, entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
 import { sealedText } from '../../src/protocols/contributions/operations/sealed-text.ts';
@@ -59,6 +60,11 @@ const listed = (text: string, ...of: readonly string[]) => ({
     .join(''),
 });
 const changed = (text: string) => text.replace('Redis streams', 'Postgres');
+function without(folder: string, files: ExampleFiles): ExampleFiles {
+  return Object.fromEntries(
+    Object.entries(files).filter(([path]) => !path.startsWith(`.vouch/${folder}`)),
+  );
+}
 
 const FAULTS = {
   'a merged contribution that was put back': {
@@ -96,6 +102,18 @@ const FAULTS = {
   'a claim that was changed past the review': {
     past: baseWith(withClaim),
     files: baseWith({ ...withClaim, [CLAIM]: CHANGED }),
+  },
+  'a source of which all is gone': {
+    past: baseWith(withClaim),
+    files: without(`sources/${SOURCE_ID}/`, baseWith(withClaim)),
+  },
+  'a source of which nothing is left but its content': {
+    past: baseWith(withClaim),
+    files: without(`sources/${SOURCE_ID}/meta.yaml`, baseWith(withClaim)),
+  },
+  'a claim that is gone': {
+    past: baseWith(withClaim),
+    files: without(CLAIM, baseWith(withClaim)),
   },
   'a source of other bytes': {
     past: baseWith(base),

@@ -132,7 +132,7 @@ const FOLDERS = {
 } as const satisfies Readonly<Record<ObjectKind, readonly string[]>>;
 
 /** Where the object with an id stands, from its base. */
-function pathsOf(kind: ObjectKind, id: string): readonly string[] {
+export function pathsOf(kind: ObjectKind, id: string): readonly string[] {
   const end = kind === 'vouch-source' ? '/meta.yaml' : kind === 'vouch-page' ? '.md' : '.yaml';
   return FOLDERS[kind].map((folder) => `${folder}/${id}${end}`);
 }

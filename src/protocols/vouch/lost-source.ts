@@ -36,6 +36,12 @@ function citingOf(present: Facts, content: string): readonly RecordRef[] {
   return citing.flatMap(({ record }) => (record.home === home ? record : []));
 }
 
+/** What is restored of a source whose content was deleted: all of it, where what is said of it went as well. */
+export function lostPath(content: string, present: Facts): string {
+  const isSaid = present.of('vouch-source').some(({ record }) => record.path === metaOf(content));
+  return isSaid ? content : content.slice(0, content.lastIndexOf('/'));
+}
+
 /** The first of them, and how many there are besides. */
 function inWords(path: string, others: number): string {
   return others === 0 ? quoted(path) : `${quoted(path)} (and ${others} more)`;

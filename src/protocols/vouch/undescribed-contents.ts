@@ -12,12 +12,14 @@ export function undescribed(facts: Facts): readonly FactEntry<'vouch-source-cont
     .filter(({ record: { path } }) => !described.has(path.replace(/[^/]*$/, 'meta.yaml')));
 }
 
-const HELP = 'Register the source with the tool, which writes both, or take the file out.';
+const HELP =
+  'Restore its meta.yaml if there was one. Otherwise register the source with the tool, which writes both, or take the file out.';
 
 /** The same as problems of the layout. */
 export function* undescribedContents(facts: Facts) {
   for (const { record } of undescribed(facts)) {
     const data = { path: quoted(record.path.slice(record.home.length + 1), LONGEST_PATH) };
-    yield { message: 'described' as const, record, data, help: HELP };
+    const missing = [record.path.replace(/[^/]*$/, 'meta.yaml')];
+    yield { message: 'described' as const, record, data, help: HELP, missing };
   }
 }

@@ -5,6 +5,7 @@ import { type DecidedProposal, decidedProposals } from '../decided-proposals.ts'
 import { type Decision, type DecisionLogs, decisionLogsOf, indexOf } from '../decision-log.ts';
 import { baseWith, DECIDED, event, LOG, PROPOSAL, proposal } from '../example.ts';
 import { basesWithoutLog } from '../log-gaps.ts';
+import { missingAt } from '../missing-objects.ts';
 import { madeBy } from '../vouch-event.ts';
 import { artifactKind } from '../vouch-gate.ts';
 
@@ -90,7 +91,8 @@ export default defineLinkRule({
       const at = fact.artifactId === null ? ['id'] : ['payload', 'id'];
       const what = kind.slice('vouch-'.length);
       const yieldsTo = 'history/audited';
-      yield { message: 'gone', record, at, data: { what, id: quoted(id) }, yieldsTo };
+      const data = { what, id: quoted(id) };
+      yield { message: 'gone', record, at, data, yieldsTo, ...missingAt(record, [kind], id) };
     }
   },
 });

@@ -7,6 +7,7 @@ import { decidedProposals } from '../decided-proposals.ts';
 import { type Decision, type DecisionLogs, decisionLogsOf } from '../decision-log.ts';
 import { baseWith, DECIDED, event, LOG, PROPOSAL, proposal } from '../example.ts';
 import { basesIgnoringDecided } from '../log-gaps.ts';
+import { missingAt } from '../missing-objects.ts';
 import { recorded } from '../recorded-decision.ts';
 
 const FILE = `decided/${PROPOSAL}.yaml`;
@@ -96,7 +97,9 @@ function* undecided(facts: Facts, answers: Answers, logs: DecisionLogs) {
     if (event.objectIds.some((each) => isDecided(bases, record, each))) continue;
     const at = [event.index, 'object_ids', 0];
     const why = ignored.has(record.home) ? { explainedBy: 'vouch/gitignore' } : {};
-    yield { message: 'undecided' as const, record, at, data: { id: quoted(id), verdict }, ...why };
+    const data = { id: quoted(id), verdict };
+    const missing = missingAt(record, ['vouch-proposal'], id);
+    yield { message: 'undecided' as const, record, at, data, ...why, ...missing };
   }
 }
 

@@ -9,7 +9,7 @@ import { restoring } from '../../logs/restoring.ts';
 import { capturedIn, finalFields } from '../captured-fields.ts';
 import { type CapturedChange, contentTwice, disputedIn, fieldTwice } from '../captured-twice.ts';
 import { immutableSourceExamples } from '../immutable-source-examples.ts';
-import { isLoss, lost } from '../lost-source.ts';
+import { isLoss, lost, lostPath } from '../lost-source.ts';
 import { returnedSources } from '../returned-source.ts';
 import { isRewritten, isRighted, rewrittenAs } from '../righted-content.ts';
 import { wordFor } from '../vouch-objects.ts';
@@ -79,7 +79,9 @@ export default defineHistoryRule({
         continue;
       }
       const record = refOf(path, '', after ?? last);
-      const back = restoring(step, path, before.indexOf(last), isSource ? CAPTURED : DECLARED);
+      const isLost = isSource && after === null;
+      const from = isLost ? lostPath(path, present) : path;
+      const back = restoring(step, from, before.indexOf(last), isSource ? CAPTURED : DECLARED);
       if (after !== null) yield { message: isSource ? 'content' : 'declared', record, ...back };
       else if (!isSource) yield { message: 'gone', record, ...back };
       else if (isLoss(change))

@@ -17,6 +17,7 @@ import {
   session,
 } from '../example.ts';
 import { MeantObjects, OTHERWISE } from '../meant-objects.ts';
+import { missingAt } from '../missing-objects.ts';
 import { inWords, otherTypes, referencesIn } from '../references.ts';
 
 const SESSION = 'sess-20260412-091000-1a2b3c';
@@ -128,6 +129,7 @@ export default defineLinkRule({
         data,
         ...(level !== undefined && { level }),
         ...(help !== null && { help }),
+        ...missingAt(record, kinds, id),
       };
     }
     yield* otherTypes(facts, bases);
