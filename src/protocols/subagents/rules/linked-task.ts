@@ -109,7 +109,9 @@ export default defineLinkRule({
         if (superseded.has(record, entry)) continue;
         const isLinked = linkedTasks.some(({ text }) => text === task);
         if (task !== null && isUnknown(task) && !isLinked) {
-          yield { record, at: [entry, 'id'], ...unknown(task), steps: [COMMITTED] };
+          const { help: uncommitted, ...found } = unknown(task);
+          const help = { uncommitted, committed: 'Commit a task file that has the task.' };
+          yield { record, at: [entry, 'id'], ...found, help, steps: [COMMITTED] };
         }
         for (const { text, index } of linkedTasks) {
           const at = [entry, 'linked_tasks', index];
