@@ -12,6 +12,7 @@ import { loadRules } from '../../protocols/rules.ts';
 import { checkedSentence } from '../../report/counts.ts';
 import { run } from '../../run.ts';
 import { type Checkup, rowsAbout, someOf } from './checkup.ts';
+import { unjudgedMessageRows } from './unjudged-messages.ts';
 
 const { ok, warning, problem } = rowsAbout('records');
 
@@ -33,7 +34,12 @@ async function rowsOfRun(snapshot: Snapshot, config: Config): Promise<readonly C
     const told = (await loadRules()).filter(({ tellsUnread }) => tellsUnread === true);
     const past = { bases: [], history: null };
     const report = await run({ snapshot, config, rules: told, selects: null, ...past });
-    return [foundRow(report), ...unreadRows(report.diagnostics), ...archiveRows(report)];
+    return [
+      foundRow(report),
+      ...(await unjudgedMessageRows(snapshot, config)),
+      ...unreadRows(report.diagnostics),
+      ...archiveRows(report),
+    ];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return [problem(`nothing can be checked: ${error.message}`, error.help)];

@@ -320,6 +320,24 @@ describe('what would not be checked', () => {
     expect(amiss(await seen(repo))).toEqual([]);
   });
 
+  inRepository('because other mail is left alone, which is said', async (repo) => {
+    const mail = (subject: string) => `---\nsubject: '${subject}'\n---\n\nText.\n`;
+    const files = {
+      'messages/1.md': mail('Lunch?'),
+      'agents/Ann/inbox/1.md': mail('Lunch?'),
+      'messages/2.md': mail('info: hello'),
+      'messages/3.md': mail('INFO: hello'),
+    };
+    const told = async (settings: string) => {
+      await repo.commit('mail', { ...files, '.lint-protocol.yaml': settings });
+      return (await seen(repo)).rows.filter((row) => row.includes('no subject of the protocol'));
+    };
+    expect(await told('messages: { subjects: required }\n')).toEqual([]);
+    expect(await told('messages: { subjects: optional }\n')).toEqual([
+      'ok records: 2 messages have no subject of the protocol, so no rule judges what is in them, as `messages.subjects: optional` says: messages/1.md, agents/Ann/inbox/1.md',
+    ]);
+  });
+
   inRepository('because there is nothing', async (repo) => {
     await repo.commit('first', { 'README.md': '# Nothing\n' });
     const found = await seen(repo);
