@@ -253,7 +253,7 @@ describe('files that are reported as one problem of their folder', () => {
       await repo.commit('old');
       const before = await report(lint(JSON_OUT));
       expect(before.summary).toMatchObject({ warnings: 1, excused: 0 });
-      expect(before.diagnostics[0].message).toContain('6 outputs in "agent-outputs/"');
+      expect(before.diagnostics[0].message).toContain('6 outputs below "agent-outputs/"');
       expect((await report(lint([...MAKE, ...JSON_OUT]))).summary).toMatchObject({
         warnings: 0,
         excused: 6,

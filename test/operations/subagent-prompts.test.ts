@@ -31,7 +31,7 @@ const TEXTS: readonly (readonly [text: string, isReady: boolean])[] = [
   ['@../outside.md\n', false],
   ['@agents\n', true],
   ['me@example.md @scope/name\n', true],
-  ['\0', false],
+  ['A\0', false],
 ];
 
 test('what is rendered has nothing that the linter reports', async () => {
