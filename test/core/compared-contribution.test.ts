@@ -86,7 +86,7 @@ describe('a decision that is not as it should be is named', () => {
     [{ confidence: 1.4 }, 'decisions[1].confidence is the number 1.4; '],
     [{ evidence: [] }, 'decisions[1].evidence is a list; '],
     [{ rationale: undefined }, 'decisions[1].rationale is missing; '],
-    [{ questionId: 'RCSD-002', answer: '      ' }, 'the question or the answer is blank'],
+    [{ questionId: 'RCSD-002', answer: '      ' }, 'decisions[1].answer is the string "      "; '],
     [{}, 'this contribution answers RCSD-001 before'],
   ])('%j', async (changes, why) => {
     const { contribution: found, leftOut } = await decisions({}, changes);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textAt } from '../../src/core/json-value.ts';
 import { inputFault } from '../../src/core/operation-input.ts';
 import { isBlank } from '../../src/core/unseen.ts';
+import { validate as validateContribution } from '../../src/protocols/contributions/schemas/contribution.generated.js';
 import { validate } from '../../src/protocols/vouch/schemas/vouch-claim.generated.js';
 
 const NOTHING = [
@@ -32,6 +33,10 @@ describe('a text that shows nothing', () => {
     validate({ text });
     const faults = validate.errors ?? [];
     expect(faults.some(({ instancePath }) => instancePath === '/text')).toBe(true);
+    const answer = text.repeat(10).slice(0, 20);
+    validateContribution({ decisions: [{ answer }] });
+    const places = validateContribution.errors?.map(({ instancePath }) => instancePath);
+    expect(places).toContain('/decisions/0/answer');
   });
 
   test.each(['a', '.', '\u0301', '1\u200b', '\u{1f9d1}\u200d\u{1f680}', '\u0e01'])(

@@ -3,9 +3,10 @@
 // biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
 import { parseDateTime } from '../../../core/date-time.ts';
+import { SEEN } from '../../../core/unseen.ts';
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"an object","required":["$schema","_meta","sessionId","epicId","taskId","markerLabel","decisions","researchOutputs"],"properties":{"$schema":{"type":"string","x-expected":"the address of the schema"},"_meta":{"type":"object","x-expected":"an object with contributionId, createdAt and agentId","required":["contributionId","createdAt","agentId"],"properties":{"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"protocolVersion":{"type":"string","pattern":"^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$","x-expected":"a version such as 1.0.0"},"createdAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"completedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"checksum":{"type":["string","null"],"pattern":"^[a-f0-9]{16}$","x-expected":"16 lower-case hex digits, or null"},"consensusReady":{"type":"boolean","x-expected":"true or false, without quotes"}},"additionalProperties":false},"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"epicId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"epicTitle":{"type":"string","x-expected":"a text"},"taskId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"markerLabel":{"type":"string","pattern":"^[a-z][a-z0-9-]{2,49}$","x-expected":"3 to 50 lower-case letters, digits and hyphens, a letter first"},"decisions":{"type":"array","x-expected":"a list of at least one decision","items":{"$ref":"#/$defs/decision","x-expected":"an object that documents a question and its answer"}},"conflicts":{"type":"array","x-expected":"a list of conflicts","items":{"$ref":"#/$defs/conflict","x-expected":"an object that documents a conflict"}},"researchOutputs":{"type":"array","x-expected":"a list of research outputs","items":{"$ref":"#/$defs/researchOutput","x-expected":"an object with filePath and type"}},"status":{"enum":["draft","complete","validated","merged"],"x-expected":"draft, complete, validated or merged"},"baselineReference":{"type":"object","x-expected":"an object with sessionId, sessionLabel, taskId and contributionId","required":["sessionId","sessionLabel","taskId","contributionId"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"taskId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"}},"additionalProperties":false},"completionNote":{"type":"string","x-expected":"a text"},"validation":{"type":"object","x-expected":"an object with passed, checkedAt and results","required":["passed","checkedAt","results"],"properties":{"passed":{"type":"boolean","x-expected":"true or false, without quotes"},"checkedAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"results":{"type":"array","x-expected":"a list of results","items":{"type":"object","x-expected":"an object with requirementId, level, passed, message and checkedFields","required":["requirementId","level","passed","message","checkedFields"],"properties":{"requirementId":{"type":"string","minLength":1,"x-expected":"a requirement's id"},"level":{"type":"string","x-expected":"the requirement's level, such as MUST"},"passed":{"type":"boolean","x-expected":"true or false, without quotes"},"message":{"type":"string","x-expected":"a text"},"checkedFields":{"type":"array","x-expected":"a list of strings","items":{"type":"string","x-expected":"a string"}}},"additionalProperties":false}}},"additionalProperties":false}},"additionalProperties":false,"if":{"required":["status"],"properties":{"status":{"enum":["complete","validated","merged"]}}},"then":{"properties":{"decisions":{"type":"array","minItems":1,"x-expected":"a list of at least one decision"}}},"$defs":{"sessionId":{"type":"string","pattern":"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"taskId":{"type":"string","pattern":"^T\\d{3,}$","x-expected":"a task id such as T2308"},"questionId":{"type":"string","pattern":"^[A-Z]+-\\d{3}$","x-expected":"a question id such as RCSD-001"},"contributionId":{"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"agentId":{"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"},"time":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"confidence":{"type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"},"evidence":{"type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"},"accessedAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}},"ownPosition":{"type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"otherPosition":{"type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"decision":{"type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"type":"string","minLength":10,"maxLength":300,"x-expected":"a text of 10 to 300 characters"},"answer":{"type":"string","minLength":5,"maxLength":1000,"x-expected":"a text of 5 to 1000 characters"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"type":"array","x-expected":"a list of objects with option and reason","items":{"type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"type":"string","x-expected":"a text"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false},"conflict":{"type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"type":"string","minLength":1,"x-expected":"an id"},"severity":{"enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"type":"string","x-expected":"a text"},"proposedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"type":"string","x-expected":"a text"},"resolutionType":{"enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"type":"array","x-expected":"a list of votes","items":{"type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false},"researchOutput":{"type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"type":"string","x-expected":"a text"},"type":{"enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"type":"string","x-expected":"a text"},"createdAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"an object","required":["$schema","_meta","sessionId","epicId","taskId","markerLabel","decisions","researchOutputs"],"properties":{"$schema":{"type":"string","x-expected":"the address of the schema"},"_meta":{"type":"object","x-expected":"an object with contributionId, createdAt and agentId","required":["contributionId","createdAt","agentId"],"properties":{"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"protocolVersion":{"type":"string","pattern":"^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$","x-expected":"a version such as 1.0.0"},"createdAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"completedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"checksum":{"type":["string","null"],"pattern":"^[a-f0-9]{16}$","x-expected":"16 lower-case hex digits, or null"},"consensusReady":{"type":"boolean","x-expected":"true or false, without quotes"}},"additionalProperties":false},"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"epicId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"epicTitle":{"type":"string","x-expected":"a text"},"taskId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"markerLabel":{"type":"string","pattern":"^[a-z][a-z0-9-]{2,49}$","x-expected":"3 to 50 lower-case letters, digits and hyphens, a letter first"},"decisions":{"type":"array","x-expected":"a list of at least one decision","items":{"$ref":"#/$defs/decision","x-expected":"an object that documents a question and its answer"}},"conflicts":{"type":"array","x-expected":"a list of conflicts","items":{"$ref":"#/$defs/conflict","x-expected":"an object that documents a conflict"}},"researchOutputs":{"type":"array","x-expected":"a list of research outputs","items":{"$ref":"#/$defs/researchOutput","x-expected":"an object with filePath and type"}},"status":{"enum":["draft","complete","validated","merged"],"x-expected":"draft, complete, validated or merged"},"baselineReference":{"type":"object","x-expected":"an object with sessionId, sessionLabel, taskId and contributionId","required":["sessionId","sessionLabel","taskId","contributionId"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"taskId":{"$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"}},"additionalProperties":false},"completionNote":{"type":"string","x-expected":"a text"},"validation":{"type":"object","x-expected":"an object with passed, checkedAt and results","required":["passed","checkedAt","results"],"properties":{"passed":{"type":"boolean","x-expected":"true or false, without quotes"},"checkedAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"results":{"type":"array","x-expected":"a list of results","items":{"type":"object","x-expected":"an object with requirementId, level, passed, message and checkedFields","required":["requirementId","level","passed","message","checkedFields"],"properties":{"requirementId":{"type":"string","minLength":1,"x-expected":"a requirement's id"},"level":{"type":"string","x-expected":"the requirement's level, such as MUST"},"passed":{"type":"boolean","x-expected":"true or false, without quotes"},"message":{"type":"string","x-expected":"a text"},"checkedFields":{"type":"array","x-expected":"a list of strings","items":{"type":"string","x-expected":"a string"}}},"additionalProperties":false}}},"additionalProperties":false}},"additionalProperties":false,"if":{"required":["status"],"properties":{"status":{"enum":["complete","validated","merged"]}}},"then":{"properties":{"decisions":{"type":"array","minItems":1,"x-expected":"a list of at least one decision"}}},"$defs":{"sessionId":{"type":"string","pattern":"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"taskId":{"type":"string","pattern":"^T\\d{3,}$","x-expected":"a task id such as T2308"},"questionId":{"type":"string","pattern":"^[A-Z]+-\\d{3}$","x-expected":"a question id such as RCSD-001"},"contributionId":{"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"agentId":{"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"},"time":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"confidence":{"type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"},"evidence":{"type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"},"accessedAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}},"ownPosition":{"type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"type":"string","minLength":1,"pattern":"\\S","x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"otherPosition":{"type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"type":"string","minLength":1,"pattern":"\\S","x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"decision":{"type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"type":"string","minLength":10,"maxLength":300,"pattern":"\\S","x-expected":"a text of 10 to 300 characters"},"answer":{"type":"string","minLength":5,"maxLength":1000,"pattern":"\\S","x-expected":"a text of 5 to 1000 characters"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"type":"array","x-expected":"a list of objects with option and reason","items":{"type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"type":"string","x-expected":"a text"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false},"conflict":{"type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"type":"string","minLength":1,"x-expected":"an id"},"severity":{"enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"type":"string","x-expected":"a text"},"proposedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"type":"string","x-expected":"a text"},"resolutionType":{"enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"type":"array","x-expected":"a list of votes","items":{"type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false},"researchOutput":{"type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"type":"string","x-expected":"a text"},"type":{"enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"type":"string","x-expected":"a text"},"createdAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false}}};
 const schema32 = {"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"};
 const schema33 = {"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"};
 const schema34 = {"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"};
@@ -26,10 +27,11 @@ const pattern8 = new RegExp("^session_\\d{8}_\\d{6}_[a-f0-9]{6}$", "u");
 const pattern9 = new RegExp("^T\\d{3,}$", "u");
 const pattern11 = new RegExp("^[a-z][a-z0-9-]{2,49}$", "u");
 const formats0 = (text) => parseDateTime(text) !== null;
-const schema38 = {"type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"type":"string","minLength":10,"maxLength":300,"x-expected":"a text of 10 to 300 characters"},"answer":{"type":"string","minLength":5,"maxLength":1000,"x-expected":"a text of 5 to 1000 characters"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"type":"array","x-expected":"a list of objects with option and reason","items":{"type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"type":"string","x-expected":"a text"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false};
+const schema38 = {"type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"type":"string","minLength":10,"maxLength":300,"pattern":"\\S","x-expected":"a text of 10 to 300 characters"},"answer":{"type":"string","minLength":5,"maxLength":1000,"pattern":"\\S","x-expected":"a text of 5 to 1000 characters"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"type":"array","x-expected":"a list of objects with option and reason","items":{"type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"type":"string","x-expected":"a text"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false};
 const schema39 = {"type":"string","pattern":"^[A-Z]+-\\d{3}$","x-expected":"a question id such as RCSD-001"};
 const schema40 = {"type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"};
 const pattern12 = new RegExp("^[A-Z]+-\\d{3}$", "u");
+const pattern13 = SEEN;
 const schema41 = {"type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"},"accessedAt":{"$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}};
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -433,9 +435,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"},schema:schema38.properties.question.type,parentSchema:schema38.properties.question,data:data1};
+if(!pattern13.test(data1)){
+const err11 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema38.properties.question,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -445,11 +446,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.answer !== undefined && func0.call(data, "answer")){
-let data2 = data.answer;
-if(typeof data2 === "string"){
-if(func99(data2) > 1000){
-const err12 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/maxLength",keyword:"maxLength",params:{limit: 1000},schema:1000,parentSchema:schema38.properties.answer,data:data2};
+else {
+const err12 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"},schema:schema38.properties.question.type,parentSchema:schema38.properties.question,data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -458,8 +456,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func99(data2) < 5){
-const err13 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/minLength",keyword:"minLength",params:{limit: 5},schema:5,parentSchema:schema38.properties.answer,data:data2};
+}
+if(data.answer !== undefined && func0.call(data, "answer")){
+let data2 = data.answer;
+if(typeof data2 === "string"){
+if(func99(data2) > 1000){
+const err13 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/maxLength",keyword:"maxLength",params:{limit: 1000},schema:1000,parentSchema:schema38.properties.answer,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -468,9 +470,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/type",keyword:"type",params:{type: "string"},schema:schema38.properties.answer.type,parentSchema:schema38.properties.answer,data:data2};
+if(func99(data2) < 5){
+const err14 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/minLength",keyword:"minLength",params:{limit: 5},schema:5,parentSchema:schema38.properties.answer,data:data2};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -479,12 +480,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.confidence !== undefined && func0.call(data, "confidence")){
-let data3 = data.confidence;
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1 || isNaN(data3)){
-const err15 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema40,data:data3};
+if(!pattern13.test(data2)){
+const err15 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema38.properties.answer,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -493,8 +490,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
-const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema40,data:data3};
+}
+else {
+const err16 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/type",keyword:"type",params:{type: "string"},schema:schema38.properties.answer.type,parentSchema:schema38.properties.answer,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -504,8 +502,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/type",keyword:"type",params:{type: "number"},schema:schema40.type,parentSchema:schema40,data:data3};
+if(data.confidence !== undefined && func0.call(data, "confidence")){
+let data3 = data.confidence;
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1 || isNaN(data3)){
+const err17 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema40,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -514,12 +515,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.rationale !== undefined && func0.call(data, "rationale")){
-let data4 = data.rationale;
-if(typeof data4 === "string"){
-if(func99(data4) > 2000){
-const err18 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/maxLength",keyword:"maxLength",params:{limit: 2000},schema:2000,parentSchema:schema38.properties.rationale,data:data4};
+if(data3 < 0 || isNaN(data3)){
+const err18 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema40,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -528,8 +525,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(func99(data4) < 20){
-const err19 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/minLength",keyword:"minLength",params:{limit: 20},schema:20,parentSchema:schema38.properties.rationale,data:data4};
+}
+else {
+const err19 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/type",keyword:"type",params:{type: "number"},schema:schema40.type,parentSchema:schema40,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -539,8 +537,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-else {
-const err20 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/type",keyword:"type",params:{type: "string"},schema:schema38.properties.rationale.type,parentSchema:schema38.properties.rationale,data:data4};
+if(data.rationale !== undefined && func0.call(data, "rationale")){
+let data4 = data.rationale;
+if(typeof data4 === "string"){
+if(func99(data4) > 2000){
+const err20 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/maxLength",keyword:"maxLength",params:{limit: 2000},schema:2000,parentSchema:schema38.properties.rationale,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -549,17 +550,38 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.evidence !== undefined && func0.call(data, "evidence")){
-let data5 = data.evidence;
-if(Array.isArray(data5)){
-if(data5.length < 1){
-const err21 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema38.properties.evidence,data:data5};
+if(func99(data4) < 20){
+const err21 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/minLength",keyword:"minLength",params:{limit: 20},schema:20,parentSchema:schema38.properties.rationale,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/type",keyword:"type",params:{type: "string"},schema:schema38.properties.rationale.type,parentSchema:schema38.properties.rationale,data:data4};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined && func0.call(data, "evidence")){
+let data5 = data.evidence;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err23 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema38.properties.evidence,data:data5};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
 }
 errors++;
 }
@@ -572,12 +594,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema38.properties.evidence.type,parentSchema:schema38.properties.evidence,data:data5};
+const err24 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema38.properties.evidence.type,parentSchema:schema38.properties.evidence,data:data5};
 if(vErrors === null){
-vErrors = [err22];
+vErrors = [err24];
 }
 else {
-vErrors.push(err22);
+vErrors.push(err24);
 }
 errors++;
 }
@@ -585,23 +607,23 @@ errors++;
 if(data.uncertaintyNote !== undefined && func0.call(data, "uncertaintyNote")){
 let data7 = data.uncertaintyNote;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err23 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/type",keyword:"type",params:{type: schema38.properties.uncertaintyNote.type},schema:schema38.properties.uncertaintyNote.type,parentSchema:schema38.properties.uncertaintyNote,data:data7};
+const err25 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/type",keyword:"type",params:{type: schema38.properties.uncertaintyNote.type},schema:schema38.properties.uncertaintyNote.type,parentSchema:schema38.properties.uncertaintyNote,data:data7};
 if(vErrors === null){
-vErrors = [err23];
+vErrors = [err25];
 }
 else {
-vErrors.push(err23);
+vErrors.push(err25);
 }
 errors++;
 }
 if(typeof data7 === "string"){
 if(func99(data7) > 500){
-const err24 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema38.properties.uncertaintyNote,data:data7};
+const err26 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema38.properties.uncertaintyNote,data:data7};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err26];
 }
 else {
-vErrors.push(err24);
+vErrors.push(err26);
 }
 errors++;
 }
@@ -615,28 +637,7 @@ for(let i1=0; i1<len1; i1++){
 let data9 = data8[i1];
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if((data9.option === undefined) || (!(func0.call(data9, "option")))){
-const err25 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/required",keyword:"required",params:{missingProperty: "option"},schema:schema38.properties.alternatives.items.required,parentSchema:schema38.properties.alternatives.items,data:data9};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if((data9.reason === undefined) || (!(func0.call(data9, "reason")))){
-const err26 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema38.properties.alternatives.items.required,parentSchema:schema38.properties.alternatives.items,data:data9};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-for(const key1 of Object.keys(data9)){
-if(!((key1 === "option") || (key1 === "reason"))){
-const err27 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema38.properties.alternatives.items,data:data9};
+const err27 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/required",keyword:"required",params:{missingProperty: "option"},schema:schema38.properties.alternatives.items.required,parentSchema:schema38.properties.alternatives.items,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -645,11 +646,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-if(data9.option !== undefined && func0.call(data9, "option")){
-let data10 = data9.option;
-if(typeof data10 !== "string"){
-const err28 = {instancePath:instancePath+"/alternatives/" + i1+"/option",schemaPath:"#/properties/alternatives/items/properties/option/type",keyword:"type",params:{type: "string"},schema:schema38.properties.alternatives.items.properties.option.type,parentSchema:schema38.properties.alternatives.items.properties.option,data:data10};
+if((data9.reason === undefined) || (!(func0.call(data9, "reason")))){
+const err28 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema38.properties.alternatives.items.required,parentSchema:schema38.properties.alternatives.items,data:data9};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -658,11 +656,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data9.reason !== undefined && func0.call(data9, "reason")){
-let data11 = data9.reason;
-if(typeof data11 !== "string"){
-const err29 = {instancePath:instancePath+"/alternatives/" + i1+"/reason",schemaPath:"#/properties/alternatives/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema38.properties.alternatives.items.properties.reason.type,parentSchema:schema38.properties.alternatives.items.properties.reason,data:data11};
+for(const key1 of Object.keys(data9)){
+if(!((key1 === "option") || (key1 === "reason"))){
+const err29 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema38.properties.alternatives.items,data:data9};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -672,9 +668,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/type",keyword:"type",params:{type: "object"},schema:schema38.properties.alternatives.items.type,parentSchema:schema38.properties.alternatives.items,data:data9};
+if(data9.option !== undefined && func0.call(data9, "option")){
+let data10 = data9.option;
+if(typeof data10 !== "string"){
+const err30 = {instancePath:instancePath+"/alternatives/" + i1+"/option",schemaPath:"#/properties/alternatives/items/properties/option/type",keyword:"type",params:{type: "string"},schema:schema38.properties.alternatives.items.properties.option.type,parentSchema:schema38.properties.alternatives.items.properties.option,data:data10};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -684,9 +681,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/alternatives",schemaPath:"#/properties/alternatives/type",keyword:"type",params:{type: "array"},schema:schema38.properties.alternatives.type,parentSchema:schema38.properties.alternatives,data:data8};
+if(data9.reason !== undefined && func0.call(data9, "reason")){
+let data11 = data9.reason;
+if(typeof data11 !== "string"){
+const err31 = {instancePath:instancePath+"/alternatives/" + i1+"/reason",schemaPath:"#/properties/alternatives/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema38.properties.alternatives.items.properties.reason.type,parentSchema:schema38.properties.alternatives.items.properties.reason,data:data11};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -698,12 +696,36 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
+const err32 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/type",keyword:"type",params:{type: "object"},schema:schema38.properties.alternatives.items.type,parentSchema:schema38.properties.alternatives.items,data:data9};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/alternatives",schemaPath:"#/properties/alternatives/type",keyword:"type",params:{type: "array"},schema:schema38.properties.alternatives.type,parentSchema:schema38.properties.alternatives,data:data8};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }
@@ -713,7 +735,7 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema43 = {"type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"type":"string","minLength":1,"x-expected":"an id"},"severity":{"enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"type":"string","x-expected":"a text"},"proposedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"type":"string","x-expected":"a text"},"resolutionType":{"enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"type":"array","x-expected":"a list of votes","items":{"type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false};
-const schema45 = {"type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false};
+const schema45 = {"type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"type":"string","minLength":1,"pattern":"\\S","x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -771,9 +793,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "string"},schema:schema45.properties.position.type,parentSchema:schema45.properties.position,data:data0};
+if(!pattern13.test(data0)){
+const err4 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema45.properties.position,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -783,11 +804,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.confidence !== undefined && func0.call(data, "confidence")){
-let data1 = data.confidence;
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 1 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema40,data:data1};
+else {
+const err5 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "string"},schema:schema45.properties.position.type,parentSchema:schema45.properties.position,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -796,8 +814,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data1 < 0 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema40,data:data1};
+}
+if(data.confidence !== undefined && func0.call(data, "confidence")){
+let data1 = data.confidence;
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema40,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -806,14 +828,24 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/type",keyword:"type",params:{type: "number"},schema:schema40.type,parentSchema:schema40,data:data1};
+if(data1 < 0 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema40,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/type",keyword:"type",params:{type: "number"},schema:schema40.type,parentSchema:schema40,data:data1};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -830,19 +862,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema45.properties.evidence.type,parentSchema:schema45.properties.evidence,data:data2};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema45.type,parentSchema:schema45,data};
+const err9 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema45.properties.evidence.type,parentSchema:schema45.properties.evidence,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -851,12 +871,24 @@ vErrors.push(err9);
 }
 errors++;
 }
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema45.type,parentSchema:schema45,data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
 validate26.errors = vErrors;
 return errors === 0;
 }
 validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema47 = {"type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false};
+const schema47 = {"type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"type":"string","x-expected":"a text"},"contributionId":{"$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"type":"string","minLength":1,"pattern":"\\S","x-expected":"the answer that is held"},"confidence":{"$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -987,9 +1019,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "string"},schema:schema47.properties.position.type,parentSchema:schema47.properties.position,data:data3};
+if(!pattern13.test(data3)){
+const err10 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema47.properties.position,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -999,11 +1030,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.confidence !== undefined && func0.call(data, "confidence")){
-let data4 = data.confidence;
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 1 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema40,data:data4};
+else {
+const err11 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "string"},schema:schema47.properties.position.type,parentSchema:schema47.properties.position,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1012,8 +1040,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema40,data:data4};
+}
+if(data.confidence !== undefined && func0.call(data, "confidence")){
+let data4 = data.confidence;
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema40,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1022,14 +1054,24 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/type",keyword:"type",params:{type: "number"},schema:schema40.type,parentSchema:schema40,data:data4};
+if(data4 < 0 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema40,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/type",keyword:"type",params:{type: "number"},schema:schema40.type,parentSchema:schema40,data:data4};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
 }
 errors++;
 }
@@ -1046,24 +1088,24 @@ errors = vErrors.length;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema47.properties.evidence.type,parentSchema:schema47.properties.evidence,data:data5};
+const err15 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema47.properties.evidence.type,parentSchema:schema47.properties.evidence,data:data5};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err15];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err15);
 }
 errors++;
 }
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err16];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err16);
 }
 errors++;
 }
