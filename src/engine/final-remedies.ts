@@ -164,13 +164,20 @@ async function madeAnew(
     right === null || history === null
       ? [
           { action: 'do', path, text: 'Correct it as the help says, then go on.' },
-          { action: 'run', path, text: gitCommand('add', path) },
+          { action: 'run', path, text: gitCommand('add -u', folderOf(path)) },
         ]
       : await restoringSteps(restoredBy(problem, cause, right), snapshot, history);
   const steps = [undoingStep(base), ...fixing, remakingStep(own.tip)];
   const expected = right === null ? diagnostic.expected : null;
   const made = { help: `${MADE_ANEW} ${words}`, steps, expected };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
+}
+
+/** Where a correction may be by hand: what a record is about is in its folder, or beside that. */
+function folderOf(path: string): string {
+  const [, hidden] = /^((?:.*\/)?\.[^/]+)\/[^.]/s.exec(path) ?? [];
+  const end = path.lastIndexOf('/');
+  return hidden ?? (end === -1 ? path : path.slice(0, end));
 }
 
 async function restored(

@@ -320,6 +320,10 @@ limits:
     ],
     ['ignore: [{ rule: MB-001, path: a }]', '1:10: ignore[0] lacks "reason": a reason in words'],
     [
+      'ignore: [{ rule: MB-001, path: a, reason: "..." }]',
+      '1:43: ignore[0].reason must be a reason in words, but is "..."',
+    ],
+    [
       'ignore: [{ rule: MB-001, path: a, reason: " " }]',
       '1:43: ignore[0].reason must be a reason in words, but is " "',
     ],

@@ -1,5 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { claim, event, madeEvent, PROPOSAL, proposal } from '../../src/protocols/vouch/example.ts';
+import {
+  claim,
+  event,
+  madeEvent,
+  PROPOSAL,
+  proposal,
+  SOURCE_ID,
+} from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, judged } from './judged.ts';
 
@@ -54,7 +64,7 @@ describe.each(['native', 'js'])('an object that does not say what was approved (
       expect(steps).toEqual([
         `git reset --soft ${right}`,
         'Correct it as the help says, then go on.',
-        `git --literal-pathspecs add -- .vouch/${CLAIM}`,
+        'git --literal-pathspecs add -u -- .vouch',
         `git diff --cached --quiet || git commit -C ${last}`,
       ]);
     }));
@@ -87,5 +97,39 @@ describe('a published one', () => {
       const { steps } = await stepsOf(repository);
       expect(steps[0]).toContain('Otherwise correct it in the same commit as an event');
       expect(steps.join()).not.toContain('checkout');
+    }));
+});
+
+describe('an approval by the proposer that nothing published has', () => {
+  test('is undone with all that it brought, by the steps that are printed', () =>
+    withRepository(async (repository) => {
+      const begun = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+      const { [`.vouch/${CLAIM}`]: _, ...empty } = based({ [LOG]: begun });
+      await repository.commit('x', empty);
+      await published(repository);
+      const payload = { ...PAYLOAD, type: 'fact', evidence: [SOURCE_ID] };
+      const own = proposal({ payload, proposed_by: 'scout', decided_by: 'scout' });
+      const approval = event({ actor: 'scout', object_ids: [PROPOSAL, 'refund-window'] });
+      const proposed = begun + madeEvent({ actor: 'scout' });
+      const decision = `decided/${PROPOSAL}.yaml`;
+      await repository.commit(
+        'x',
+        based({ [CLAIM]: claim(), [decision]: own, [LOG]: proposed + approval }),
+      );
+      const [found, ...others] = await judged(repository);
+      expect([found?.rule, others]).toEqual(['vouch/approver', []]);
+      const steps = found?.then ?? [];
+      expect(steps.map(({ action }) => action)).toEqual(['run', 'do', 'run', 'run']);
+      const { root, env } = repository;
+      const run = ({ text }: { readonly text: string }) =>
+        execFileSync('bash', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
+      const [undo, , ...rest] = steps;
+      for (const step of undo ? [undo] : []) run(step);
+      for (const path of [CLAIM, decision]) rmSync(join(root, '.vouch', path));
+      writeFileSync(join(root, '.vouch', LOG), proposed);
+      for (const step of rest) run(step);
+      expect(await repository.git('status', '--short')).toBe('');
+      expect(await judged(repository)).toEqual([]);
+      expect(await judged(repository, '--since', 'origin/main')).toEqual([]);
     }));
 });
