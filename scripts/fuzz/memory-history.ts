@@ -25,8 +25,9 @@ export function memoryHistory(
     }),
   );
   const states = inputs.map(({ snapshot }) => snapshot);
-  const stepsOf = async function* (): AsyncGenerator<Step> {
+  const stepsOf = async function* (reached?: ReadonlySet<number>): AsyncGenerator<Step> {
     for (const [index, { history }] of inputs.entries()) {
+      if (reached?.has(index) === false) continue;
       const parents = commits[index]?.parents.map((parent) => ids[parent] ?? '') ?? [];
       for await (const step of history.steps()) {
         yield { ...step, commit: { id: ids[index] ?? '', authored: null }, parents };
@@ -40,7 +41,9 @@ export function memoryHistory(
     }
   };
   const history: History = {
-    steps: stepsOf,
+    steps: () => stepsOf(),
+    reached: (heads) =>
+      stepsOf(new Set(heads.flatMap((id) => [...reachedFrom(commits, ids.indexOf(id))]))),
     content,
     async *contents(entries) {
       for (const entry of entries) yield content(entry);

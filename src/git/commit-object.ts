@@ -8,12 +8,15 @@ export interface CommitObject {
   readonly parents: readonly string[];
   /** RFC 3339 with the author's offset; null where there is no date, or none that can be. */
   readonly authored: string | null;
+  /** Seconds since 1970, by which git lists commits; 0 where there is no date. */
+  readonly committed: number;
 }
 
 const TREE = 'tree ';
 const PARENT = 'parent ';
 
 /** Seconds since 1970 and an offset, behind the address. */
+const COMMITTER = /^committer .*> (\d{1,12}) /;
 const AUTHOR = /^author .*> (\d{1,12}) ([+-])(\d{2})([0-5]\d)$/;
 
 /**
@@ -33,7 +36,8 @@ export function parseCommit(id: string, bytes: Buffer): CommitObject {
     if (parent === null) break;
     parents.push(parent);
   }
-  return { id, tree, parents, authored: dateOf(lines[at] ?? '') };
+  const committed = Number(COMMITTER.exec(lines[at + 1] ?? '')?.[1] ?? 0);
+  return { id, tree, parents, authored: dateOf(lines[at] ?? ''), committed };
 }
 
 /** The id that ends a line, in capitals or not; null where the line says something else. */

@@ -90,3 +90,11 @@ function sequenceLength(buffer: Buffer, at: number): number {
   if (at + length > buffer.length) return 0;
   return isUtf8(buffer.subarray(at, at + length)) ? length : 0;
 }
+
+/** Longer paths, and those that no command line can hold, name nothing. */
+const LONGEST_PATH = 4096;
+
+/** True for paths that fit on a line and in an argument. */
+export function isSayable(path: string): boolean {
+  return path !== '' && path.length <= LONGEST_PATH && !/[\0\n\uD800-\uDFFF]/u.test(path);
+}

@@ -95,15 +95,39 @@ describe.each(BACKENDS)('%s: commits', (backend) => {
       await repo.git('pack-refs', '--all');
       await repo.git('branch', 'loose', second);
       await repo.git('update-ref', 'refs/notes/commits', second);
+      await repo.git('update-ref', 'refs/remotes/forgotten/main', first);
       await opened(backend, repo, async (repository) => {
         expect(await repository.refs()).toEqual([
           { name: 'refs/heads/loose', commit: second },
           { name: 'refs/heads/main', commit: second },
           { name: 'refs/heads/topic/é', commit: first },
+          { name: 'refs/remotes/forgotten/main', commit: first },
           { name: 'refs/remotes/origin/main', commit: second },
           { name: 'refs/tags/light', commit: first },
           { name: 'refs/tags/v1', commit: first },
         ]);
+      });
+    }));
+
+  test('what the branch follows', () =>
+    withRepository(async (repo) => {
+      const first = await repo.commit('first', { a: '1' });
+      await repo.git('remote', 'add', 'origin', repo.root);
+      await repo.git('fetch', '-q', 'origin', 'main');
+      await repo.commit('second', { a: '2' });
+      await opened(backend, repo, async (repository) => {
+        const failure = await failureOf(repository.resolve('@{upstream}'));
+        expect(failure.code).toBe('unknown-revision');
+      });
+      await repo.git('branch', '-q', '--set-upstream-to=origin/main');
+      await opened(backend, repo, async (repository) => {
+        for (const rev of ['@{upstream}', '@{u}', '@{u}^0'])
+          expect(await repository.resolve(rev), rev).toBe(first);
+      });
+      await repo.git('checkout', '-q', '-b', 'topic');
+      await repo.git('branch', '-q', '--set-upstream-to=main');
+      await opened(backend, repo, async (repository) => {
+        expect(await repository.resolve('@{u}~1')).toBe(first);
       });
     }));
 

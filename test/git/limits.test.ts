@@ -124,7 +124,14 @@ describe('native: a long history', () => {
     };
     const commits = async function* () {
       for (let at = 1; at < 120; at += 1) {
-        yield { id: id(at), tree: id(at), parents: [], parentTrees: [id(at - 1)], authored: null };
+        yield {
+          id: id(at),
+          tree: id(at),
+          parents: [],
+          parentTrees: [id(at - 1)],
+          authored: null,
+          committed: 0,
+        };
       }
     };
     let steps = 0;

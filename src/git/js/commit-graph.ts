@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RevisionRange } from '../../core/change.ts';
-import { parseCommit } from '../commit-object.ts';
+import { type CommitObject, parseCommit } from '../commit-object.ts';
 import type { Walked } from '../commits.ts';
 import { cutHistory, missingCommit, notACommit } from '../refusals.ts';
 import type { Objects } from './objects.ts';
@@ -11,7 +11,7 @@ export class CommitGraph {
   readonly #gitDir: string;
   readonly #objects: Objects;
   /** Null for a commit that is not here. */
-  readonly #parents = new Map<string, readonly string[] | null>();
+  readonly #commits = new Map<string, CommitObject | null>();
 
   constructor(gitDir: string, objects: Objects) {
     this.#gitDir = gitDir;
@@ -36,6 +36,35 @@ export class CommitGraph {
       begun.add(id);
       open.push({ id, parentsDone: true });
       for (const parent of [...parents].reverse()) open.push({ id: parent, parentsDone: false });
+    }
+    return listed;
+  }
+
+  /**
+   * A commit and all that it was made from, in the order of `git rev-list`: of those that a listed one
+   * was made from, the youngest comes next.
+   * @throws CouldNotCheck when one of them is not here.
+   */
+  async newestFirst(head: string): Promise<string[]> {
+    const listed: string[] = [];
+    const met = new Set([head]);
+    const open = [head];
+    const date = (id: string): number => this.#commits.get(id)?.committed ?? 0;
+    await this.#parentsOf(head);
+    while (open.length > 0) {
+      // Of equal ones, that which was met first.
+      const next = open.reduce(
+        (best, id, at) => (date(id) > date(open[best] ?? '') ? at : best),
+        0,
+      );
+      const [id = ''] = open.splice(next, 1);
+      listed.push(id);
+      for (const parent of await this.#parentsOf(id)) {
+        if (met.has(parent)) continue;
+        met.add(parent);
+        await this.#parentsOf(parent);
+        open.push(parent);
+      }
     }
     return listed;
   }
@@ -124,12 +153,16 @@ export class CommitGraph {
   }
 
   async #knownParentsOf(id: string): Promise<readonly string[] | null> {
-    const known = this.#parents.get(id);
+    return (await this.#knownCommit(id))?.parents ?? null;
+  }
+
+  async #knownCommit(id: string): Promise<CommitObject | null> {
+    const known = this.#commits.get(id);
     if (known !== undefined) return known;
     const object = await this.#objects.read(id);
     if (object && object.type !== 'commit') throw notACommit(id, object.type);
-    const parents = object && parseCommit(id, object.bytes).parents;
-    this.#parents.set(id, parents);
-    return parents;
+    const commit = object && parseCommit(id, object.bytes);
+    this.#commits.set(id, commit);
+    return commit;
   }
 }

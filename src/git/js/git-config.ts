@@ -68,7 +68,7 @@ export function configuredFile(
 }
 
 /** The last value of a key; undefined when it is not set. */
-function lastValue(config: GitConfig, key: string): string | undefined {
+export function lastValue(config: GitConfig, key: string): string | undefined {
   return config.get(key)?.at(-1);
 }
 

@@ -13,6 +13,7 @@ import { ConversionRules } from './conversion-rules.ts';
 import { isOn, readAllConfig } from './git-config.ts';
 import { IgnoreRules } from './ignore-rules.ts';
 import { type IndexEntry, parseIndex } from './index-file.ts';
+import { statesIntroducing } from './introducing.ts';
 import { type Location, locate } from './locate.ts';
 import { Objects } from './objects.ts';
 import { readContents } from './read-contents.ts';
@@ -110,7 +111,7 @@ class InProcessRepository implements Repository {
   }
 
   async revision(rev: string): Promise<Snapshot> {
-    const head = await peeledCommit(this.#location.gitDir, this.#objects, rev);
+    const head = await this.resolve(rev);
     const entries = await this.#history.entriesAt(head, null);
     return this.#snapshot({ mode: 'revision', base: null, head }, entries);
   }
@@ -124,7 +125,8 @@ class InProcessRepository implements Repository {
   }
 
   resolve(rev: string): Promise<string> {
-    return onFileSystem(() => peeledCommit(this.#location.gitDir, this.#objects, rev));
+    const { gitDir, config } = this.#location;
+    return onFileSystem(() => peeledCommit(gitDir, this.#objects, rev, config));
   }
 
   parents(commit: string): Promise<readonly string[]> {
@@ -214,10 +216,17 @@ class InProcessRepository implements Repository {
 
   #snapshot(scope: Scope, entries: SnapshotEntry[], rules?: ConversionRules): Snapshot {
     const { root } = this.#location;
+    const head = scope.head ?? scope.base;
+    const of = { graph: this.#graph, history: this.#history };
+    const snapshotOf = (commit: string, held: SnapshotEntry[]): Snapshot =>
+      this.#snapshot({ mode: 'revision', base: null, head: commit }, held);
     return {
       scope,
       entries: sortByPath(entries),
       read: (wanted, limit) => readContents({ objects: this.#objects, root, rules, limit }, wanted),
+      // Before the first commit there is nothing that a path could have been.
+      introducing: async (paths) =>
+        head === null ? new Map() : statesIntroducing(of, { head, paths }, snapshotOf),
     };
   }
 

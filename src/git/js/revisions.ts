@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Errors, resolveRef } from 'isomorphic-git';
 import { parseCommit } from '../commit-object.ts';
 import { ambiguousRevision, unknownRevision, unreadableHead } from '../refusals.ts';
+import { type GitConfig, lastValue } from './git-config.ts';
 import { LIBRARY_FS } from './library-fs.ts';
 import type { Objects } from './objects.ts';
 import { unsupported } from './unsupported.ts';
@@ -47,11 +48,21 @@ export async function headCommit(gitDir: string, objects: Objects): Promise<stri
 
 /**
  * The commit that a revision leads to, tags peeled.
+ * @param config says what branches follow
  * @throws CouldNotCheck when it names no commit, or in words that only git knows.
  */
-export async function peeledCommit(gitDir: string, objects: Objects, rev: string): Promise<string> {
+export async function peeledCommit(
+  gitDir: string,
+  objects: Objects,
+  rev: string,
+  config: GitConfig = new Map(),
+): Promise<string> {
   const [, name = '', steps = ''] = STEPS.exec(rev) ?? [];
-  const start = name === '@' ? 'HEAD' : name;
+  const start = /^@\{u(?:pstream)?\}$/i.test(name)
+    ? upstreamOf(await symbolicRef(gitDir, 'HEAD'), config)
+    : name === '@'
+      ? 'HEAD'
+      : name;
   if (/@\{|:|\^\{/.test(start)) {
     throw unsupported(`The revision ${JSON.stringify(rev)} uses more than a name, ~ and ^.`);
   }
@@ -78,6 +89,21 @@ async function startOf(gitDir: string, objects: Objects, name: string): Promise<
   if (second !== undefined) throw ambiguousRevision(name);
   return first;
 }
+
+/** The ref here of what a branch follows, '' for none. Remotes that keep it elsewhere are for git. */
+function upstreamOf(branch: string | null, config: GitConfig): string {
+  const name = /^refs\/heads\/(.*)$/s.exec(branch ?? '')?.[1];
+  const remote = lastValue(config, `branch.${name}.remote`);
+  const followed = lastValue(config, `branch.${name}.merge`);
+  if (name === undefined || remote === undefined || followed === undefined) return '';
+  if (remote === '.') return followed;
+  const kept = `refs/remotes/${remote}/`;
+  const fetched = config.get(`remote.${remote}.fetch`) ?? [];
+  if (!followed.startsWith(BRANCHES) || !fetched.includes(`+${BRANCHES}*:${kept}*`)) return '';
+  return kept + followed.slice(BRANCHES.length);
+}
+
+const BRANCHES = 'refs/heads/';
 
 /** The ref that a symbolic one leads to, null for none. */
 export async function symbolicRef(gitDir: string, ref: string): Promise<string | null> {

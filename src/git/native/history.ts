@@ -1,9 +1,6 @@
-import { splitAtNul } from '../path-bytes.ts';
+import { isSayable, splitAtNul } from '../path-bytes.ts';
 import { isShallow } from './ancestry.ts';
 import type { Git } from './git.ts';
-
-/** Longer paths, and those that no command line can hold, name nothing. */
-const LONGEST_PATH = 4096;
 
 /**
  * The commits that made each path what it then was, newest first: those that added or changed it
@@ -82,9 +79,4 @@ async function firstOf(git: Git, asked: readonly string[]): Promise<string | nul
   const listing = ['rev-list', '--full-history', '--max-count=1', '--stdin'];
   const { code, stdout } = await git.attempt(listing, { input });
   return code === 0 ? stdout.toString('latin1').trim() : null;
-}
-
-/** True for paths that fit on a line and in an argument. */
-function isSayable(path: string): boolean {
-  return path !== '' && path.length <= LONGEST_PATH && !/[\0\n\uD800-\uDFFF]/u.test(path);
 }
