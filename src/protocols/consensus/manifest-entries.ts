@@ -18,9 +18,10 @@ export interface ManifestEntry {
 
 /** All matrices with their entries. An entry's path counts from its manifest's folder, or from one above it. */
 export function listedMatrices(facts: Facts): readonly ListedMatrix[] {
+  const matrices = new Set(facts.of('voting-matrix').map(({ record }) => record.path));
   const found = new Map<string, ManifestEntry[]>();
   for (const { record: manifest, fact } of facts.of('subagent-manifest')) {
-    for (const [path, entry] of lastEntries(manifest, fact.entries)) {
+    for (const [path, entry] of lastEntries(manifest, fact.entries, matrices)) {
       found.set(path, [...(found.get(path) ?? []), { manifest, entry }]);
     }
   }
@@ -32,13 +33,18 @@ export function listedMatrices(facts: Facts): readonly ListedMatrix[] {
 function lastEntries(
   manifest: RecordRef<'subagent-manifest'>,
   entries: readonly SubagentEntryFact[],
+  matrices: ReadonlySet<string>,
 ): ReadonlyMap<string, SubagentEntryFact> {
   const last = new Map<string, SubagentEntryFact>();
   for (const entry of entries) {
-    if (entry.file === null) continue;
-    for (const from of ['above', 'folder'] as const) {
-      for (const path of citedPaths(manifest, pathRequest(entry.file, from))) last.set(path, entry);
-    }
+    const { file } = entry;
+    if (file === null) continue;
+    const paths = (['folder', 'above'] as const).flatMap((from) =>
+      citedPaths(manifest, pathRequest(file, from)),
+    );
+    // Each project of a repository may have a vote of that name: the nearest is meant.
+    const path = paths.find((each) => matrices.has(each));
+    if (path !== undefined) last.set(path, entry);
   }
   return last;
 }

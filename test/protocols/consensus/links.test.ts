@@ -40,6 +40,19 @@ describe('the manifest entry', () => {
     expect(await told({}, { file })).toEqual([]);
   });
 
+  test('names the vote of its own project, and not one of the same name above', async () => {
+    const manifest = `packages/app/${MANIFEST_PATH}`;
+    const own = { verdict: 'CONTESTED', agent_type: 'analysis', file: MATRIX_PATH };
+    const files = {
+      ...store({}),
+      [`packages/app/${MATRIX_PATH}`]: matrix({ ...OPEN, questionId: 'CONS-0050' }),
+      [manifest]: entryLine(own),
+    };
+    const found = await lint(files);
+    const told = found.filter(({ rule }) => /^CONS-007|manifest-verdict/.test(rule));
+    expect(told.map(({ rule, path }) => `${rule} ${path}`)).toEqual([]);
+  });
+
   test.each([
     ['another file', '.cleo/consensus/CONS-0043.json'],
     ['an absolute path', `/${MATRIX_PATH}`],
