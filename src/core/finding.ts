@@ -72,8 +72,8 @@ export interface Finding {
   /** What fixes it, before all steps: the engine says by which commands, as far as its commit can still change. */
   readonly restores?: Restores;
   /**
-   * Where files would be of which one has to be there: where the history has one, its removal is the
-   * cause, and it is restored.
+   * Where files would be of which one has to be there, or a log that has to say something: where the
+   * history has it, its removal or its change is the cause, and it is restored.
    */
   readonly missing?: readonly string[];
   /** Who can mend it, where that is somebody else than the rule says. */

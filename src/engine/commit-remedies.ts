@@ -37,7 +37,8 @@ function isCommitted(problem: Settled): boolean {
 /** The logs that problems are about, and what else is looked at line by line. */
 function linesIn(problems: readonly Settled[]): ReadonlySet<string> {
   return new Set(
-    problems.flatMap(({ kind, diagnostic: { path, related } }) => [
+    problems.flatMap(({ kind, missing = [], diagnostic: { path, related } }) => [
+      ...missing.filter(isHeldTo),
       ...(isLogKind(kind) ? [path] : []),
       ...related.flatMap((place) => (isHeldTo(place.path) ? [place.path] : [])),
     ]),

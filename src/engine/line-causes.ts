@@ -8,6 +8,12 @@ import type { PathVersion, PathVersions } from './path-versions.ts';
 /** Versions of a log of which more are not compared. */
 const MOST_READ = 100;
 
+/** A log as it was before anybody changed what it held. */
+interface RightVersion {
+  readonly version: PathVersion;
+  readonly lines: readonly string[];
+}
+
 /** Which changes brought lines of logs to where they are. */
 export class LineCauses {
   readonly #versions: PathVersions;
@@ -43,23 +49,40 @@ export class LineCauses {
   }
 
   async #rewrite(path: string): Promise<Cause | null> {
-    const now = this.#lines.get(path);
+    const now = this.#lines.get(path) ?? [];
     const versions = await this.#versions.of(path);
-    if (now === undefined || versions.length > MOST_READ) return null;
-    let right: PathVersion | null = null;
-    let changed: PathVersion | null = null;
-    let last: PathVersion | null = null;
-    let lines: readonly string[] = [];
+    if (versions.length > MOST_READ) return null;
+    let right: readonly RightVersion[] = [];
+    let changed: { readonly from: RightVersion | undefined; readonly at: PathVersion } | null =
+      null;
     for (const version of versions.toReversed()) {
-      const held = await this.#linesOf(version);
-      if (held === null) return null;
-      const hasMoved = last !== null && areKept(held, lines) && (await gained(path, last, version));
-      if (hasMoved || beginsWith(held, lines)) [right, lines, changed] = [version, held, null];
-      else changed ??= version;
-      last = version;
+      const lines = await this.#linesOf(version);
+      if (lines === null) return null;
+      const behind = await this.#behind(right, version, lines);
+      if (await goesOn(path, { version, lines }, behind)) {
+        right = [...right.filter((each) => !behind.includes(each)), { version, lines }];
+        if (behind.some((each) => each === changed?.from)) changed = null;
+      } else changed ??= { from: behind[0], at: version };
     }
-    if (right === null || beginsWith(now, lines)) return null;
-    return this.#between(path, right, changed);
+    const lost = right.find(({ lines }) =>
+      right.length === 1 ? !beginsWith(now, lines) : !isWithin(lines, now),
+    );
+    return lost === undefined ? null : this.#between(path, lost.version, changed?.at ?? null);
+  }
+
+  /** What was right of which a version goes on: several where it merges branches. */
+  async #behind(
+    right: readonly RightVersion[],
+    version: PathVersion,
+    lines: readonly string[],
+  ): Promise<readonly RightVersion[]> {
+    const [only, ...others] = right;
+    if (only === undefined) return [];
+    if (others.length === 0 && beginsWith(lines, only.lines)) return right;
+    const behind: RightVersion[] = [];
+    for (const each of right)
+      if (await this.#versions.isBehind(each.version, version)) behind.push(each);
+    return behind;
   }
 
   /** What brought a line; null where that cannot be said. */
@@ -114,6 +137,26 @@ function linesIn(text: string | null): readonly string[] | null {
 
 function beginsWith(lines: readonly string[], others: readonly string[]): boolean {
   return lines.length >= others.length && others.every((line, index) => line === lines[index]);
+}
+
+/** True where a version of a log holds what was right behind it, but for what moved to another log. */
+async function goesOn(
+  path: string,
+  { version, lines }: RightVersion,
+  behind: readonly RightVersion[],
+): Promise<boolean> {
+  const [only, ...others] = behind;
+  if (only === undefined) return true;
+  if (others.length > 0) return behind.every((each) => isWithin(each.lines, lines));
+  if (beginsWith(lines, only.lines)) return true;
+  return areKept(lines, only.lines) && gained(path, only.version, version);
+}
+
+/** True where a log holds all of these lines, in their order. */
+function isWithin(lines: readonly string[], log: readonly string[]): boolean {
+  let at = 0;
+  for (const line of log) if (line === lines[at]) at += 1;
+  return at === lines.length;
 }
 
 /** True where of the lines before some are gone, and nothing else changed among the others. */

@@ -183,13 +183,17 @@ export class PastProblems {
     );
   }
 
-  /** Takes out what steps gave back: of a log that it was rewritten, of a file all that is said of it. */
+  /**
+   * Takes out what steps gave back: of a log that it was rewritten, and what is only a warning of it,
+   * as that what was appended since follows what came before; of a file all that is said of it.
+   */
   restore(restored: readonly Restored[], isLog: (path: string) => boolean): void {
     const keys = new Set(restored.map(keyOf));
     for (const met of this.#met) {
-      const { commit, change, isObjection } = met;
+      const { commit, change, isObjection, found } = met;
       if (change === null || !keys.has(keyOf({ commit, path: change.path }))) continue;
-      met.isRestored = isObjection || !isLog(change.path);
+      const isWarning = found?.finding.level === 'warning';
+      met.isRestored = isObjection || isWarning || !isLog(change.path);
     }
   }
 

@@ -43,6 +43,12 @@ export class PathVersions {
     return (await listed).get(path) ?? [];
   }
 
+  /** False for versions of two branches, of which neither goes on from the other. */
+  async isBehind(one: PathVersion, other: PathVersion): Promise<boolean> {
+    const bases = await this.#judged.history?.mergeBases(one.commit, other.commit);
+    return bases?.includes(one.commit) ?? true;
+  }
+
   /** Null for what cannot be read. */
   async textOf(entry: SnapshotEntry): Promise<string | null> {
     const { history, snapshot } = this.#judged;

@@ -48,7 +48,10 @@ export async function removalsBehind(
   const final = new Set(untouched.filter(isFinalHere));
   if (history === null || isWhole || untouched.length === 0) return found;
   const removals = new Map<string, Removal>();
-  const byPath = await earlierRemovals(untouched, snapshot, history);
+  const present = new Set(entries.map(({ path }) => path));
+  const wanted = untouched.flatMap(({ missing = [] }) => missing);
+  const gone = new Set(wanted.filter((path) => !present.has(path)));
+  const byPath = await earlierRemovals(gone, snapshot, history);
   for await (const { commit, parents, changes } of history.steps()) {
     for (const { path, before, after } of changes) {
       const parent = before.findIndex((entry) => entry !== null);
@@ -60,16 +63,20 @@ export async function removalsBehind(
       if (name.length >= SHORTEST_NAME) removals.set(name, { ...removal, path });
     }
   }
-  const present = new Set(removals.size === 0 ? [] : entries.map(({ path }) => path));
   for (const problem of untouched) {
-    const missing = problem.missing?.flatMap((path) => byPath.get(path) ?? [])[0];
+    const [missing] = (problem.missing ?? []).flatMap((path) =>
+      gone.has(path) ? (byPath.get(path) ?? []) : [],
+    );
     if (missing !== undefined) {
       found.set(problem, missing);
       continue;
     }
     const removal = [...removals].find(([name]) => final.has(problem) && names(problem, name))?.[1];
     const isMissing = removal !== undefined && !present.has(removal.path);
-    const cause = isMissing ? removal : await changedBeside(problem, { snapshot, lines, past });
+    const cause = isMissing
+      ? removal
+      : ((await changedBeside(problem, { snapshot, lines, past })) ??
+        (await lostFrom(problem, { present, lines })));
     if (cause !== null) found.set(problem, cause);
   }
   return found;
@@ -77,12 +84,11 @@ export async function removalsBehind(
 
 /** What commits before removed of what is missing: the last of them, by path. */
 async function earlierRemovals(
-  problems: readonly Settled[],
+  missing: ReadonlySet<string>,
   { scope, introducing }: Pick<Snapshot, 'scope' | 'introducing'>,
   history: History,
 ): Promise<Map<string, Removal>> {
   const found = new Map<string, Removal>();
-  const missing = new Set(problems.flatMap((problem) => problem.missing ?? []));
   const last = scope.head ?? scope.base;
   if (missing.size === 0 || missing.size > MOST_FILES || last === null) return found;
   // What never was there is mostly a wrong id.
@@ -118,6 +124,20 @@ async function changedBeside(
       ? await changeOf(path, snapshot, past)
       : await lines.causeOf(path, range.start.line);
     if (cause === null || cause.right === null) continue;
+    const commit = cause.commit === null ? null : { id: cause.commit, authored: null };
+    return { path, isGone: false, commit, from: cause.right.commit };
+  }
+  return null;
+}
+
+/** The change of a log that does not say any more what it has to say. */
+async function lostFrom(
+  { missing = [] }: Settled,
+  { present, lines }: { readonly present: ReadonlySet<string>; readonly lines: LineCauses },
+): Promise<Removal | null> {
+  for (const path of missing) {
+    const cause = present.has(path) && isHeldTo(path) ? await lines.rewriteOf(path) : null;
+    if (!cause?.right) continue;
     const commit = cause.commit === null ? null : { id: cause.commit, authored: null };
     return { path, isGone: false, commit, from: cause.right.commit };
   }

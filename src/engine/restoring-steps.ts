@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Restores } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
@@ -23,14 +24,14 @@ export async function restoringSteps(
 ): Promise<readonly MendStep[]> {
   const whole = runStep(path, gitCommand(`checkout ${shellWord(from)}`, path));
   if (!isLog) return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
-  const [before] = await history.at(from, [path]);
+  const [before = null] = await history.at(from, [path]);
   const now = await presentAt(path, snapshot, history);
-  if (now === null && movedTo !== undefined) {
-    const moved = await presentAt(movedTo, snapshot, history);
-    return [moved === null ? whole : movingStep(movedTo, path)];
+  if (!isFile(before)) return [whole];
+  if (!isFile(now)) {
+    const moved = movedTo ?? (await placeOf({ path, before, now }, snapshot, history));
+    const isThere = moved !== null && (await presentAt(moved, snapshot, history)) !== null;
+    return [isThere ? movingStep(moved, path) : whole];
   }
-  // What is in the way of a log that was moved or replaced is known to whoever put it there.
-  if (!isFile(before ?? null) || !isFile(now)) return [whole];
   const texts = await textsOf([before, now], history);
   if (texts === null) return [];
   const [was, is] = texts.map(linesOf) as [readonly string[], readonly string[]];
@@ -66,6 +67,21 @@ async function followingSteps(
     if (texts !== null) steps.push(...restored.steps({ path, text, beside, other }));
   }
   return steps;
+}
+
+/** Where a log is that was moved: under another name, or behind a link. */
+async function placeOf(
+  { path, before, now }: { path: string; before: SnapshotEntry; now: SnapshotEntry | null },
+  snapshot: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+): Promise<string | null> {
+  if (now === null) return snapshot.entries.find(({ id }) => id === before.id)?.path ?? null;
+  if (now.mode !== 'symlink') return null;
+  const [link = ''] = (await textsOf([now], history)) ?? [];
+  const target = posix.join(posix.dirname(path), link);
+  const entry = await presentAt(target, snapshot, history);
+  const texts = isFile(entry) ? await textsOf([before, entry], history) : null;
+  return texts?.[1]?.startsWith(texts[0] ?? '') ? target : null;
 }
 
 /** Git may know nothing of the file that it is now: not `git mv`. */

@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { logOf, threeChained } from '../../src/protocols/vouch/chain-example.ts';
+import { chained, logOf, threeChained } from '../../src/protocols/vouch/chain-example.ts';
 import {
   claim,
   event,
@@ -11,7 +11,7 @@ import {
   SOURCE_ID,
   session,
 } from '../../src/protocols/vouch/example.ts';
-import { withRepository } from '../git/repository-builder.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, judged } from './judged.ts';
 
 const SESSION = 'sess-20260412-091000-1a2b3c';
@@ -107,6 +107,104 @@ describe('a log of which a committed line was rewritten', () => {
           `git --literal-pathspecs checkout ${base} -- ${MANIFEST}`,
         );
       }
+    });
+  });
+});
+
+describe('a decision of which the log says nothing any more', () => {
+  const LOG = '.vouch/audit.log.jsonl';
+  const text = String(FILES[LOG]);
+  const recorded = (found: Awaited<ReturnType<typeof judged>>) =>
+    found.filter(({ rule }) => rule === 'vouch/decision-recorded');
+  const commands = ({ then }: { then: readonly { text: string }[] }) =>
+    then.map((step) => step.text);
+
+  /** A base whose log somebody changed in a commit. */
+  async function lost(repository: TestRepository, change: () => Promise<void> | void) {
+    const base = await repository.commit('x', FILES);
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    await change();
+    await repository.git('add', '-A');
+    await repository.git('commit', '-qm', 'lose');
+    return { base, found: await judged(repository) };
+  }
+
+  test('is left alone: the log is restored', async () => {
+    await withRepository(async (repository) => {
+      const { base, found } = await lost(repository, () => repository.write({ [LOG]: '' }));
+      const [told] = recorded(found);
+      expect(told?.help).toContain('This record did not change: ".vouch/audit.log.jsonl"');
+      expect(commands(told as never)).toEqual([
+        `git reset --soft ${base}`,
+        expect.stringContaining(`git --literal-pathspecs checkout ${base} -- ${LOG}`),
+        expect.stringContaining('git commit -C'),
+      ]);
+    });
+  });
+
+  test.each([
+    ['deleted', () => [], 'git --literal-pathspecs checkout'],
+    ['moved', () => [['.vouch/audit.old.jsonl', text]], 'mv .vouch/audit.old.jsonl'],
+  ] as const)('a log that was %s comes back', async (_, files, back) => {
+    await withRepository(async (repository) => {
+      const { found } = await lost(repository, () => {
+        rmSync(join(repository.root, LOG));
+        repository.write(Object.fromEntries(files()));
+      });
+      const [told] = found.filter(({ message }) => message.includes('has no audit log'));
+      expect(commands(told as never).join('\n')).toContain(back);
+    });
+  });
+
+  test('and a link in its place goes with what it leads to', async () => {
+    await withRepository(async (repository) => {
+      const { found } = await lost(repository, () => {
+        rmSync(join(repository.root, LOG));
+        repository.write({ '.vouch/a.jsonl': text });
+        symlinkSync('a.jsonl', join(repository.root, LOG));
+      });
+      const [told] = found.filter(({ rule }) => rule === 'file/symlink');
+      expect(commands(told as never)[1]).toContain(`mv .vouch/a.jsonl ${LOG}`);
+    });
+  });
+
+  test('a merge of what two branches appended has lost nothing', async () => {
+    await withRepository(async (repository) => {
+      const later = (id: string) => event({ id, event: 'kb.lint', object_ids: [] });
+      const made = {
+        ...FILES,
+        [LOG]: event({ id: 'e0', event: 'proposal.create', object_ids: [PROPOSAL] }),
+      };
+      const [begun, own, other] = [made[LOG], later('e8'), later('e9')];
+      await repository.commit('x', made);
+      await repository.git('switch', '-qc', 'side');
+      await repository.commit('x', { [LOG]: begun + other });
+      await repository.git('switch', '-q', '-');
+      await repository.commit('x', { [LOG]: begun + own });
+      await repository.git('merge', '-q', '-s', 'ours', '--no-commit', 'side');
+      await repository.commit('x', { [LOG]: begun + other + own });
+      const [told] = recorded(await judged(repository));
+      expect(told?.message).toContain('No audit log event');
+      expect(told?.help).not.toContain('This record did not change');
+    });
+  });
+});
+
+describe('a log that lost its end and went on', () => {
+  const LOG = '.vouch/audit.log.jsonl';
+  const [first, second] = threeChained();
+  const later = chained({ id: 'e9', after: first });
+
+  test('is restored without a warning that two events follow the same one', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', based({ 'audit.log.jsonl': logOf(first, second) }));
+      await repository.commit('x', { [LOG]: logOf(first) });
+      await repository.commit('x', { [LOG]: logOf(first, later) });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      await repository.commit('x', { [LOG]: logOf(first, second, later) });
+      const found = await judged(repository, '--history');
+      const told = found.filter(({ path, level }) => path === LOG && level !== 'info');
+      expect(told.map(({ rule }) => rule)).toEqual(['history/append-only']);
     });
   });
 });

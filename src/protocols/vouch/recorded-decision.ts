@@ -3,6 +3,7 @@ import { quoted } from '../../core/found-value.ts';
 import { hiddenHelp } from './another-review.ts';
 import type { DecidedProposal } from './decided-proposals.ts';
 import type { Decision, DecisionLogs } from './decision-log.ts';
+import { logIn } from './missing-logs.ts';
 
 /** What tells that the decision was changed behind its event. */
 const yieldsTo = 'history/decided-once';
@@ -15,7 +16,15 @@ export function* recorded({ record, fact, id, verdict }: DecidedProposal, logs: 
   const [first] = same.length > 0 ? same : decisions;
   if (first === undefined) {
     if (logs.mayLack(record, id)) return;
-    yield { message: 'unrecorded' as const, record, at: ['id'], data: { verdict }, yieldsTo };
+    const missing = [logIn(record.home)];
+    yield {
+      message: 'unrecorded' as const,
+      record,
+      at: ['id'],
+      data: { verdict },
+      missing,
+      yieldsTo,
+    };
   } else if (same.length === 0) {
     const data = { verdict, other: first.verdict };
     const related = [saidIn(first, 'event')];

@@ -49,7 +49,7 @@ export default defineLinkRule({
     );
     for (const { record, fact } of facts.of('contribution')) {
       if (listed.has(record.path)) continue;
-      const mending = mendingOf({ record, fact });
+      const mending = { ...mendingOf({ record, fact }), missing: [manifestBeside(record.path)] };
       yield { message: 'unlisted', record, at: ['_meta', 'contributionId'], ...mending };
     }
   },
