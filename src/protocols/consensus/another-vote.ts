@@ -58,7 +58,10 @@ export function anotherVote(before: Vote, after: Vote): string | null {
   const changes = changesIn(before, after);
   const isOther = before.verdict !== after.verdict || !isSameName(before.winner, after.winner);
   const isBorneOutNow = !before.holds && after.holds;
-  if (!(changes.length > 0 ? isOther || isBorneOutNow : isOther && before.holds)) return null;
+  if (!(changes.length > 0 ? isOther || isBorneOutNow : isOther && before.holds)) {
+    const among = before.holds && before.winner !== null ? optionsTurned(before, after) : [];
+    return among.length === 0 ? null : ['it is among other options', ...among].join(', ');
+  }
   const from = outcome(before);
   const to = outcome(after);
   const turn = from === to ? `only that bears out ${to}` : `the verdict was ${from} and is ${to}`;
@@ -68,9 +71,45 @@ export function anotherVote(before: Vote, after: Vote): string | null {
 /** Words may be corrected; where more than a third of the letters differ, something else is asked. */
 function isAnotherQuestion({ question: one }: Vote, { question: other }: Vote): boolean {
   if (one === null || other === null) return false;
+  return !isReworded(one, other);
+}
+
+function isReworded(one: string, other: string): boolean {
   const [from, to] = [normalized(one), normalized(other)];
   const most = Math.floor(Math.max(from.length, to.length) / 3);
-  return from !== to && editDistance(from, to, most) > most;
+  return from === to || editDistance(from, to, most) <= most;
+}
+
+/** What was done to the options of a vote that decided, but for corrected names: others were chosen among. */
+function optionsTurned(before: Vote, after: Vote): readonly string[] {
+  const { gone, come } = movedOptions(before, after);
+  const left = [...come];
+  const lost = gone.filter((name) => {
+    const at = left.findIndex((each) => isReworded(name ?? '', each ?? ''));
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+  return optionWords({ gone: lost, come: left });
+}
+
+interface MovedOptions {
+  readonly gone: readonly (string | null)[];
+  readonly come: readonly (string | null)[];
+}
+
+function movedOptions(before: Vote, after: Vote): MovedOptions {
+  const missing = (from: Vote, { options }: Vote) =>
+    from.options
+      .map(([name]) => name)
+      .filter((name) => !options.some(([other]) => isSameName(other, name)));
+  return { gone: missing(before, after), come: missing(after, before) };
+}
+
+function optionWords({ gone, come }: MovedOptions): readonly string[] {
+  return [
+    ...gone.map((name) => `the option ${named(name)} was removed`),
+    ...come.map((name) => `the option ${named(name)} was added`),
+  ];
 }
 
 /** More changes than these are not listed. */
@@ -92,23 +131,13 @@ function changesIn(before: Vote, after: Vote): readonly string[] {
 }
 
 function optionChanges(before: Vote, after: Vote): readonly string[] {
-  const gone = before.options.filter(([name]) => !isOption(after, name));
-  const come = after.options.filter(([name]) => !isOption(before, name));
   const others = before.options.flatMap(([name, confidence]) => {
     const now = after.options.find((each) => isSameName(each[0], name))?.[1];
     return now === undefined || isSameNumber(confidence, now)
       ? []
       : `the confidence of ${named(name)} went from ${shown(confidence)} to ${shown(now)}`;
   });
-  return [
-    ...gone.map(([name]) => `the option ${named(name)} was removed`),
-    ...come.map(([name]) => `the option ${named(name)} was added`),
-    ...others,
-  ];
-}
-
-function isOption({ options }: Vote, name: string | null): boolean {
-  return options.some(([other]) => isSameName(other, name));
+  return [...optionWords(movedOptions(before, after)), ...others];
 }
 
 function conflictChanges(before: Vote, after: Vote): readonly string[] {

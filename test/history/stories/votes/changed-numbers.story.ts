@@ -123,6 +123,35 @@ export default stories('A committed vote', {
       );
     },
   },
+  'is about another loser': told(
+    'nobody chose between these two',
+    vote(),
+    vote({ options: [REDIS, { ...POSTGRES, name: 'a file on disk' }] }),
+  ),
+  'has one option more': told(
+    'the verdict holds, and nobody voted on the third one',
+    vote(),
+    vote({ options: [REDIS, POSTGRES, { ...POSTGRES, name: 'a file on disk', confidence: 0.1 }] }),
+    `consensus/changed-numbers ${PATH}:10`,
+  ),
+  'has one option less': told(
+    'what was rejected is not known any more',
+    vote({ options: [REDIS, POSTGRES, { ...POSTGRES, name: 'a file on disk', confidence: 0.1 }] }),
+    vote(),
+  ),
+  'has the name of an option corrected': fine(
+    'it is the same option',
+    vote({ options: [REDIS, { ...POSTGRES, name: 'postgrse' }] }),
+    vote({ options: [REDIS, { ...POSTGRES, name: 'postgres' }] }),
+  ),
+  'is open, and gets one option more': fine(
+    'nothing was decided',
+    vote(OPEN),
+    vote({
+      ...OPEN,
+      options: [...OPEN.options, { ...POSTGRES, name: 'a file on disk', confidence: 0.1 }],
+    }),
+  ),
   'is held again': fine('that is how it is done', vote(OPEN), RERUN),
   'gets better reasons, and other evidence': fine(
     'the numbers stay',
