@@ -3,7 +3,7 @@ import { CouldNotCheck } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
-import { isHeldTo } from '../protocols/kinds.ts';
+import { isHeldTo, KINDS } from '../protocols/kinds.ts';
 import { changeOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { LineCauses } from './line-causes.ts';
@@ -120,7 +120,7 @@ async function changedBeside(
 ): Promise<Removal | null> {
   for (const { path, range } of related) {
     if (path === own || !isHeldTo(path)) continue;
-    const cause = isPacked(path)
+    const cause = isFinalPath(path)
       ? await changeOf(path, snapshot, past)
       : await lines.causeOf(path, range.start.line);
     if (cause === null || cause.right === null) continue;
@@ -142,6 +142,13 @@ async function lostFrom(
     return { path, isGone: false, commit, from: cause.right.commit };
   }
   return null;
+}
+
+/** True for a file of which nothing changes once it is committed: not line by line, as a log. */
+function isFinalPath(path: string): boolean {
+  return KINDS.some(
+    (kind) => 'settles' in kind && kind.settles?.test(path) === true && 'isFinal' in kind,
+  );
 }
 
 /** True for what has no lines to be looked at. */

@@ -86,6 +86,26 @@ describe('a decision that was changed after it was committed', () => {
   });
 });
 
+describe('a decision that was changed twice', () => {
+  const CLAIM = '.vouch/claims/refund-window.yaml';
+
+  test('is restored as it was decided', async () => {
+    await withRepository(async (repository) => {
+      const files = { ...FILES, [CLAIM]: claim({ evidence: [SOURCE_ID] }) };
+      const base = await repository.commit('x', files);
+      for (const days of ['30', '60'])
+        await repository.commit('x', {
+          [DECISION]: String(FILES[DECISION]).replace('14 days', `${days} days`),
+        });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const [told] = (await judged(repository)).filter(
+        ({ rule, path }) => rule === 'vouch/approved-content' && path === CLAIM,
+      );
+      expect(told?.then[0]?.text).toBe(`git --literal-pathspecs checkout ${base} -- ${DECISION}`);
+    });
+  });
+});
+
 describe('a log of which a committed line was rewritten', () => {
   const MANIFEST = 'agent-outputs/MANIFEST.jsonl';
   const lines = ['a', 'b', 'c'].map((slug) => subagentEntry(slug));
