@@ -3,6 +3,7 @@ import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { fileOf, MOST_FILES } from './causes.ts';
+import { changedTogether } from './changed-together.ts';
 import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { Judging } from './judging.ts';
@@ -22,7 +23,7 @@ interface Found {
 interface Judged {
   readonly snapshot: Snapshot;
   readonly history: History | null;
-  readonly judging: Pick<Judging, 'rules' | 'config'>;
+  readonly judging: Judging;
 }
 
 /** True where what was committed has a remedy by its commit, or where what it is held to may have. */
@@ -80,10 +81,13 @@ export async function withCommitRemedies(
   const base = own.deepest([...commitsOf(steps), ...brought]);
   const judged = { causes, removals, snapshot, history, own };
   const remedied = await withFinalRemedies(present, { ...judged, base });
-  const ofSteps =
-    steps.length === 0
-      ? steps
-      : await withPastRemedies(steps, { snapshot, history, rules, own, base });
-  const shared = withSharedCommits([...remedied, ...ofSteps]);
+  const inPast = { snapshot, history, rules, own, base };
+  const ofSteps = await withPastRemedies(steps, inPast);
+  const changing = [...causes.values()].flatMap(({ commit, right }) => (right && commit) ?? []);
+  const known = new Set(commitsOf(steps));
+  const others = new Set([...changing, ...removed].filter((id) => !known.has(id)));
+  const together = await changedTogether(others, { snapshot, history, judging });
+  const beside = await withPastRemedies(together, inPast);
+  const shared = withSharedCommits([...remedied, ...ofSteps, ...beside]);
   return { present: remedied.map(shared), steps: ofSteps.map(shared) };
 }

@@ -18,19 +18,24 @@ export function withSharedCommits(problems: readonly Settled[]): (problem: Settl
     if (commit === null) continue;
     const group = groups.get(commit.text) ?? new Map<string, MendStep>();
     groups.set(commit.text, group);
-    for (const step of restoring) group.set(step.text, step);
+    for (const step of restoring) if (!group.has(keyOf(step))) group.set(keyOf(step), step);
   }
   return (problem) => {
     const { steps } = problem.diagnostic;
     const { commit } = partsOf(steps);
     const shared = commit === null ? [] : [...(groups.get(commit.text)?.values() ?? [])];
-    const texts = new Set(steps.map(({ text }) => text));
-    const others = shared.filter(({ text }) => !texts.has(text));
+    const own = new Set(steps.map(keyOf));
+    const others = shared.filter((step) => !own.has(keyOf(step)));
     if (commit === null || others.length === 0 || others.length > MOST_SHARED) return problem;
     const at = steps.indexOf(commit);
     const all = [...steps.slice(0, at), ...others, ...steps.slice(at)];
     return { ...problem, diagnostic: { ...problem.diagnostic, steps: all } };
   };
+}
+
+/** Of a path that git puts back, once is enough: what was appended since would come twice. */
+function keyOf({ path, text }: MendStep): string {
+  return path === undefined || text.startsWith('lint-protocol ') ? text : path;
 }
 
 /** The step that commits, and the commands before it that put something back. */

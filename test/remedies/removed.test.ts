@@ -86,6 +86,35 @@ describe('a decision that was changed after it was committed', () => {
   });
 });
 
+describe('a log that was changed together with a decision and its claim', () => {
+  const LOG = '.vouch/audit.log.jsonl';
+  const CLAIM = '.vouch/claims/refund-window.yaml';
+
+  test('is restored with both, by one commit', async () => {
+    await withRepository(async (repository) => {
+      const [first, second] = threeChained();
+      const files = {
+        ...FILES,
+        [LOG]: logOf(first, second),
+        [CLAIM]: claim({ evidence: [SOURCE_ID] }),
+      };
+      const base = await repository.commit('x', files);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      await repository.commit('forge', {
+        [LOG]: logOf(first.replace('maria', 'jonas'), second),
+        [DECISION]: String(FILES[DECISION]).replace('14 days', '30 days'),
+        [CLAIM]: claim({ evidence: [SOURCE_ID], text: 'Refunds are paid within 30 days.' }),
+      });
+      const [told] = (await judged(repository)).filter(({ rule }) => rule === 'vouch/audit-chain');
+      const steps = told?.then.map(({ text }) => text) ?? [];
+      expect(steps[0]).toBe(`git reset --soft ${base}`);
+      for (const path of [LOG, DECISION, CLAIM])
+        expect(steps).toContain(`git --literal-pathspecs checkout ${base} -- ${path}`);
+      expect(steps.at(-1)).toContain('git commit -C');
+    });
+  });
+});
+
 describe('a decision that was changed twice', () => {
   const CLAIM = '.vouch/claims/refund-window.yaml';
 

@@ -5,11 +5,10 @@ import { type ObjectChange, wordFor } from './vouch-objects.ts';
 
 /** How to undo what was changed or removed past the review, and what was approved. */
 export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
-  const { done, before, state, parent, ids } = change;
+  const { before, state, parent, ids } = change;
   if (before === null) return state.record.kind === 'vouch-proposal' ? {} : { help: UNPROPOSED };
   const { record } = state;
   const back = restoring(step, record.path, parent, REVIEWED);
-  if (done === 'changed' && isAsReviewed(change)) return { help: back.help };
   const approved = after
     .of('vouch-proposal')
     .filter(
@@ -34,13 +33,3 @@ const UNPROPOSED =
 
 const REVIEWED =
   'To change what it says, propose that, and have somebody else review the proposal. Where a tool did this, the event that it wrote belongs in the same commit: one that is appended later explains nothing.';
-
-/** True where nothing changed that a review approves. */
-function isAsReviewed({ before, state }: ObjectChange): boolean {
-  const [then, now] = [before?.fact, state.fact].map((fact) =>
-    fact && 'reviewed' in fact
-      ? JSON.stringify([fact.reviewed, 'evidence' in fact && fact.evidence])
-      : null,
-  );
-  return then === now;
-}
