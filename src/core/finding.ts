@@ -206,6 +206,8 @@ export interface Settled extends Sign {
   /** See `Finding`. */
   readonly restores?: Restores;
   readonly missing?: readonly string[];
+  /** The entry that accepts it; where it is left out, one of `ignore` does. */
+  readonly accepting?: WayOut;
   /** True where its remedy leaves nothing to excuse. */
   readonly isRemedied?: true;
   /** Its level where the file was there before; left out where that makes no difference. */

@@ -34,6 +34,15 @@ export interface Reported {
   readonly past: Past;
 }
 
+/** What the settings of a state make a problem, as far as it was one when it came: mostly there is none. */
+async function cameIn(
+  problems: readonly Settled[],
+  { snapshot, history, judging }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging'>,
+): Promise<readonly Settled[]> {
+  if (problems.length === 0 || history === null) return problems;
+  return (await import('./came-in.ts')).wrongAsTheyCame(problems, { snapshot, history, judging });
+}
+
 /** Judges the steps that led to a state, and agrees with it on what both know of. */
 export async function withSteps(
   news: readonly Settled[],
@@ -59,7 +68,8 @@ export async function withSteps(
   onLetGo?.(news.length);
   if (news.length === 0 && past.problems.length === 0) return { present: [], past, steps: [] };
   const { reported, problems } = agreed(news, past, isCompared);
-  const placed = await atTheLater([...certain, ...(await reportedOf(reported))], snapshot, bases);
+  const resting = await cameIn(await reportedOf(reported), { snapshot, history, ...asked });
+  const placed = await atTheLater([...certain, ...resting], snapshot, bases);
   const stated = await withRemedies(placed, snapshot, history);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
   const found = { present: stated, steps: unaccepted };

@@ -48,7 +48,7 @@ export async function withWaysOut(
     const { about, diagnostic, paths } = problem;
     if (about === null || !isMeant(problem) || !isHeld(problem)) return problem;
     const entry = { rule: diagnostic.rule, path: globOf(paths), blob: about };
-    const wayOut: WayOut = { setting: 'ignore', entry };
+    const wayOut: WayOut = problem.accepting ?? { setting: 'ignore', entry };
     const steps = [...diagnostic.steps, wayOutStep(wayOut)];
     return { ...problem, diagnostic: { ...diagnostic, steps, wayOut } };
   });

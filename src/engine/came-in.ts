@@ -1,0 +1,93 @@
+import type { Step } from '../core/change.ts';
+import { CouldNotCheck } from '../core/failure.ts';
+import type { Settled } from '../core/finding.ts';
+import type { History } from '../core/history.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import { judgeStep, pastRule } from '../history/judge.ts';
+import { AcceptedChanges } from './accepted.ts';
+import type { Judging } from './judging.ts';
+import { LogContents } from './log-contents.ts';
+import { inputOf, type Looking, lookingAt } from './past-input.ts';
+import { wayOutOf } from './ways-out.ts';
+
+interface Judged {
+  readonly snapshot: Pick<Snapshot, 'scope'>;
+  readonly history: History;
+  readonly judging: Judging;
+}
+
+/**
+ * The problems that are some by the settings of a state, without those whose record came in under other
+ * settings by which it was right: closing a gate breaks nothing old. The commits that brought the records
+ * are looked up, and judged by what their parents had. What somebody accepted there is accepted here.
+ */
+export async function wrongAsTheyCame(
+  problems: readonly Settled[],
+  { snapshot: { scope }, history, judging }: Judged,
+): Promise<readonly Settled[]> {
+  const last = scope.head ?? scope.base;
+  const ids = new Set(problems.map(({ diagnostic }) => diagnostic.rule));
+  const rules = judging.rules.filter(({ id }) => ids.has(id)).flatMap(pastRule);
+  if (problems.length === 0 || last === null || rules.length === 0) return problems;
+  // Each commit is judged by its parents alone.
+  const { begins: _, nearAfter: __, ...past } = history;
+  const looking = lookingAt(past, judging, rules, new LogContents(past).open);
+  const accepted = new AcceptedChanges(judging.config.history.accepted);
+  try {
+    const brought = await stepsBringing(problems, last, history);
+    const left: Settled[] = [];
+    for (const problem of problems) {
+      const steps = brought.get(problem.diagnostic.path) ?? [];
+      const wrong = await firstWrong(problem, steps, looking, accepted);
+      if (wrong !== null)
+        left.push({ ...problem, ...(wrong !== 'open' && wayOutAt(wrong, problem)) });
+    }
+    return left;
+  } catch (error) {
+    // Where the history is cut off, nobody can say how they came.
+    if (error instanceof CouldNotCheck) return problems;
+    throw error;
+  }
+}
+
+/** The commits that brought records as they are now, by path. */
+async function stepsBringing(
+  problems: readonly Settled[],
+  last: string,
+  { reached }: History,
+): Promise<ReadonlyMap<string, readonly Step[]>> {
+  const blobs = new Map(problems.map(({ diagnostic: { path }, blob }) => [path, blob]));
+  const brought = new Map<string, Step[]>();
+  for await (const step of reached?.([last]) ?? []) {
+    for (const { path, before, after } of step.changes) {
+      const blob = blobs.get(path) ?? null;
+      if (blob === null || after?.id !== blob || before.some((each) => each?.id === blob)) continue;
+      brought.set(path, [...(brought.get(path) ?? []), step]);
+    }
+  }
+  return brought;
+}
+
+/** The first step that is at fault; null where all are right, 'open' where none is known. */
+async function firstWrong(
+  { diagnostic: { path, rule } }: Settled,
+  steps: readonly Step[],
+  looking: Looking,
+  accepted: AcceptedChanges,
+): Promise<Step | 'open' | null> {
+  if (steps.length === 0) return 'open';
+  for (const step of steps) {
+    if (accepted.names(step, path)) continue;
+    const { input, judges } = await inputOf(step, looking, () => false);
+    const found = [...judgeStep(input, judges)];
+    if (found.some((each) => each.rule.id === rule && each.finding.record.path === path))
+      return step;
+  }
+  return null;
+}
+
+/** The entry by which the history accepts it accepts it in a state, too. */
+function wayOutAt(step: Step, { diagnostic: { path, rule } }: Settled) {
+  const accepting = wayOutOf(step, { rule, path });
+  return accepting === null ? {} : { accepting };
+}

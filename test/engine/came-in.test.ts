@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  claim,
+  event,
+  madeEvent,
+  PROPOSAL,
+  proposal,
+  SOURCE_ID,
+} from '../../src/protocols/vouch/example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, judged } from '../remedies/judged.ts';
+
+const CONFIG = 'version: "0.1"\nreview:\n  approver_role: ';
+const DECISION = `.vouch/decided/${PROPOSAL}.yaml`;
+const BEGUN = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+const PAYLOAD = {
+  id: 'refund-window',
+  text: 'Refunds are paid within 14 days.',
+  type: 'fact',
+  confidence: 0.9,
+  evidence: [SOURCE_ID],
+};
+
+const state = (role: string, files: Parameters<typeof based>[0]) =>
+  based({ 'config.yaml': `${CONFIG}${role}\n`, 'audit.log.jsonl': BEGUN, ...files });
+
+const APPROVED = {
+  'claims/refund-window.yaml': claim(),
+  [`decided/${PROPOSAL}.yaml`]: proposal({
+    payload: PAYLOAD,
+    proposed_by: 'scout',
+    decided_by: 'scout',
+  }),
+  'audit.log.jsonl':
+    BEGUN +
+    madeEvent({ actor: 'scout' }) +
+    event({ actor: 'scout', object_ids: [PROPOSAL, 'refund-window'] }),
+};
+
+/** What is said of own approvals, in the tree and of what is staged. */
+async function said(repository: TestRepository, backend: string): Promise<readonly string[]> {
+  const ask = ['--only', 'vouch/approver', '--no-cache', '--backend', backend];
+  const found = [
+    ...(await judged(repository, ...ask)),
+    ...(await judged(repository, '--staged', '--all', ...ask)),
+  ];
+  return found.map(({ path }) => path);
+}
+
+describe.each(['native', 'js'])('an own approval (%s)', (backend) => {
+  test('that the gate let in stays right when the gate is closed', () =>
+    withRepository(async (repository) => {
+      await repository.commit('x', state('trusted-agent', {}));
+      await repository.commit('x', state('trusted-agent', APPROVED));
+      await repository.commit('x', state('human', APPROVED));
+      expect(await said(repository, backend)).toEqual([]);
+      repository.write({ '.vouch/config.yaml': `${CONFIG}human # again\n` });
+      expect(await said(repository, backend)).toEqual([]);
+    }));
+
+  test.each([
+    ['that a closed gate had before', 'human'],
+    ['for which the same commit opened the gate', 'trusted-agent'],
+  ])('%s is wrong', (_, role) =>
+    withRepository(async (repository) => {
+      await repository.commit('x', state('human', {}));
+      await repository.commit('x', state(role, APPROVED));
+      await repository.commit('x', state('human', APPROVED));
+      expect(await said(repository, backend)).toEqual([DECISION, DECISION]);
+    }),
+  );
+});
+
+describe('an own approval that is published', () => {
+  test('is accepted in every view by the one entry that is printed', () =>
+    withRepository(async (repository) => {
+      await repository.commit('x', state('human', {}));
+      await repository.commit('x', state('human', APPROVED));
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const only = ['--only', 'vouch/approver', '--no-cache'];
+      const entryOf = async (...args: readonly string[]) => {
+        const [found] = await judged(repository, ...args, ...only);
+        return /add this entry to the list (.*)$/.exec(found?.then.at(-1)?.text ?? '')?.[1] ?? '';
+      };
+      const entry = await entryOf();
+      expect(entry).toContain('history.accepted');
+      expect(await entryOf('--history')).toBe(entry);
+      const accepted = entry.slice(entry.indexOf('{')).replace('"..."', '"Maria looked at it."');
+      writeFileSync(
+        join(repository.root, '.lint-protocol.yaml'),
+        `history:\n  accepted:\n    - ${accepted}\n`,
+      );
+      expect(await judged(repository, ...only)).toEqual([]);
+      await repository.git('add', '.lint-protocol.yaml');
+      await repository.git('commit', '-qm', 'x');
+      expect(await judged(repository, ...only)).toEqual([]);
+      expect(await judged(repository, '--history', ...only)).toEqual([]);
+    }));
+});
