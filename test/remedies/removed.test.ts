@@ -115,6 +115,24 @@ describe('a log that was changed together with a decision and its claim', () => 
   });
 });
 
+describe('an event that was changed', () => {
+  const LOG = '.vouch/audit.log.jsonl';
+  const CLAIM = '.vouch/claims/refund-window.yaml';
+
+  test('does not explain what its commit did to the claim that it names', async () => {
+    await withRepository(async (repository) => {
+      const files = { ...FILES, [CLAIM]: claim({ evidence: [SOURCE_ID] }) };
+      await repository.commit('x', files);
+      await repository.commit('x', {
+        [LOG]: String(FILES[LOG]).replaceAll('maria', 'jonas'),
+        [CLAIM]: claim({ evidence: [SOURCE_ID], status: 'archived' }),
+      });
+      const found = await judged(repository, '--history', '--only', 'history/audited');
+      expect(found.map(({ path }) => path)).toEqual([CLAIM]);
+    });
+  });
+});
+
 describe('a decision that was changed twice', () => {
   const CLAIM = '.vouch/claims/refund-window.yaml';
 

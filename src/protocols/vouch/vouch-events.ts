@@ -169,8 +169,16 @@ function gainedBy(log: LogStep, gained = log.gained): Gained {
   return known;
 }
 
+/** What is in the place of committed events that were changed tells of nothing that was done. */
+function withoutReplacing({ fault }: LogStep, gained: readonly GainedRecord[]) {
+  if (fault?.kind !== 'changed') return gained;
+  const { after, lost } = fault;
+  const at = gained.findIndex(({ shown }) => shown.line >= after.line);
+  return at === -1 ? gained : [...gained.slice(0, at), ...gained.slice(at + lost)];
+}
+
 function readGained(log: LogStep, gained: readonly GainedRecord[]): Gained {
-  const done = gained
+  const done = withoutReplacing(log, gained)
     .map((record, index) => ({ record, event: vouchEvent(record.value, index) }))
     .filter(({ event }) => !event.isDryRun);
   const events = done.map(({ event }) => event);
