@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
@@ -8,10 +9,11 @@ import { AcceptedChanges } from './accepted.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
 import { inputOf, type Looking, lookingAt } from './past-input.ts';
+import { PastSettings } from './past-settings.ts';
 import { wayOutOf } from './ways-out.ts';
 
 interface Judged {
-  readonly snapshot: Pick<Snapshot, 'scope'>;
+  readonly snapshot: Pick<Snapshot, 'entries' | 'read' | 'scope'>;
   readonly history: History;
   readonly judging: Judging;
 }
@@ -23,9 +25,9 @@ interface Judged {
  */
 export async function wrongAsTheyCame(
   problems: readonly Settled[],
-  { snapshot: { scope }, history, judging }: Judged,
+  { snapshot, history, judging }: Judged,
 ): Promise<readonly Settled[]> {
-  const last = scope.head ?? scope.base;
+  const last = snapshot.scope.head ?? snapshot.scope.base;
   const ids = new Set(problems.map(({ diagnostic }) => diagnostic.rule));
   const rules = judging.rules.filter(({ id }) => ids.has(id)).flatMap(pastRule);
   if (problems.length === 0 || last === null || rules.length === 0) return problems;
@@ -33,12 +35,13 @@ export async function wrongAsTheyCame(
   const { begins: _, nearAfter: __, ...past } = history;
   const looking = lookingAt(past, judging, rules, new LogContents(past).open);
   const accepted = new AcceptedChanges(judging.config.history.accepted);
+  const present = settingsOf(snapshot, past, looking);
   try {
     const brought = await stepsBringing(problems, last, history);
     const left: Settled[] = [];
     for (const problem of problems) {
       const steps = brought.get(problem.diagnostic.path) ?? [];
-      const wrong = await firstWrong(problem, steps, looking, accepted);
+      const wrong = await firstWrong(problem, steps, { looking, accepted, present });
       if (wrong !== null)
         left.push({ ...problem, ...(wrong !== 'open' && wayOutAt(wrong, problem)) });
     }
@@ -68,12 +71,33 @@ async function stepsBringing(
   return brought;
 }
 
-/** The first step that is at fault; null where all are right, 'open' where none is known. */
+/** By which a step is judged. */
+interface Asked {
+  readonly looking: Looking;
+  readonly accepted: AcceptedChanges;
+  readonly present: PastSettings;
+}
+
+/** The settings of the state itself, whatever commit they are asked of. */
+function settingsOf(
+  { entries, read }: Pick<Snapshot, 'entries' | 'read'>,
+  past: History,
+  { judging }: Looking,
+): PastSettings {
+  const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+  const at: History['at'] = (_, paths) =>
+    Promise.resolve(entries.filter(({ path }) => paths.some((each) => isIn(path, each))));
+  return new PastSettings({ ...past, at, read }, judging);
+}
+
+/**
+ * The first step that is at fault; null where all are right, 'open' where none is known, or where the
+ * settings are what they were then: something else made it wrong.
+ */
 async function firstWrong(
   { diagnostic: { path, rule } }: Settled,
   steps: readonly Step[],
-  looking: Looking,
-  accepted: AcceptedChanges,
+  { looking, accepted, present }: Asked,
 ): Promise<Step | 'open' | null> {
   if (steps.length === 0) return 'open';
   for (const step of steps) {
@@ -82,6 +106,10 @@ async function firstWrong(
     const found = [...judgeStep(input, judges)];
     if (found.some((each) => each.rule.id === rule && each.finding.record.path === path))
       return step;
+    const [home, then] = [...input.settings].find(([each]) => path.startsWith(`${each}/`)) ?? [];
+    if (home === undefined) return 'open';
+    const now = (await present.governing({ ...step, parents: [''] }, new Set([home]))).get(home);
+    if (isDeepStrictEqual(now, then)) return 'open';
   }
   return null;
 }

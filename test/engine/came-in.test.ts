@@ -71,6 +71,17 @@ describe.each(['native', 'js'])('an own approval (%s)', (backend) => {
       expect(await said(repository, backend)).toEqual([DECISION, DECISION]);
     }),
   );
+
+  test('that a closed gate had before, and that was edited while it was open, is wrong', () =>
+    withRepository(async (repository) => {
+      await repository.commit('x', state('human', {}));
+      await repository.commit('x', state('human', APPROVED));
+      const file = `decided/${PROPOSAL}.yaml`;
+      const edited = { ...APPROVED, [file]: `${APPROVED[file]}# edited\n` };
+      await repository.commit('x', state('trusted-agent', edited));
+      await repository.commit('x', state('human', edited));
+      expect(await said(repository, backend)).toEqual([DECISION, DECISION]);
+    }));
 });
 
 describe('an own approval that is published', () => {
