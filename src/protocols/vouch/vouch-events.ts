@@ -156,7 +156,7 @@ export class BaseEvents {
   }
 }
 
-function baseOf({ change: { path } }: LogStep): string {
+export function baseOf({ change: { path } }: LogStep): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 

@@ -6,6 +6,7 @@ import { isFile } from '../../../core/snapshot.ts';
 import { DEFAULTS } from '../bases.ts';
 import { CLAIM, claim, event, LOG } from '../example.ts';
 import type { VouchConfigFact } from '../facts.ts';
+import { baseOf } from '../vouch-events.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const CONFIG = '.vouch/config.yaml';
@@ -97,7 +98,7 @@ function newIn({ step, records, logs }: ForkedInput): ReadonlyMap<string, Appear
   const audited = logs.filter(({ role }) => role === 'audit');
   const known = new Set([
     ...changes.flatMap(({ before }) => before.flatMap((state) => state?.record.home ?? [])),
-    ...audited.flatMap(({ home, change }) => (change.before.some(isFile) ? home : [])),
+    ...audited.flatMap((log) => (log.change.before.some(isFile) ? baseOf(log) : [])),
   ]);
   const configs = records.of('vouch-config');
   const left = new Set(
