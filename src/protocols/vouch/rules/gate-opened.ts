@@ -31,7 +31,12 @@ export default defineHistoryRule({
   source: 'vouch specification 2026-05-21, sections 1.1, 3, 4 and 5.4',
   summary: 'The review gate of a knowledge base is not opened unnoticed',
   why: 'One line of the configuration decides who may approve knowledge. A change that loosens it decides for everything that comes after it.',
-  fix: 'Put the setting back, or let somebody who answers for the knowledge base agree to the change.',
+  fix: {
+    uncommitted:
+      'Put the setting back, or let somebody who answers for the knowledge base agree to the change.',
+    committed:
+      'Put the setting back in a further commit, unless a later one did, or let somebody who answers for the knowledge base agree to the change.',
+  },
   by: 'human',
   decisions: [
     'A setting becomes laxer by `approver_role: trusted-agent`, `auto_approve_on_receipt: true`, `require_citations: false` or `require_human_approval: false`, and where a stricter value is taken out, alone or with all of `config.yaml`.',
