@@ -33,7 +33,9 @@ export interface CorrectionEvent {
 }
 
 /** True for a problem of an object that an event has to tell of once it is corrected. */
-export function wantsEvent({ kind, diagnostic: { state, by } }: Settled): boolean {
+export function wantsEvent({ kind, diagnostic: { state, by, rule } }: Settled): boolean {
+  // A file that moves keeps what it says: no event tells of that.
+  if (rule === 'vouch/id-matches-path') return false;
   return OBJECTS[kind] !== undefined && state !== 'uncommitted' && by === 'you';
 }
 
