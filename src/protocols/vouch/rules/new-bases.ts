@@ -19,7 +19,7 @@ const SETTINGS = ['vouch-config', 'vouch-gitignore', 'vouch-schema-version'] as 
 const KINDS = [...SETTINGS, ...ARTIFACT_KINDS, 'vouch-proposal'] as const;
 
 /** By which a base is known that a step does not touch. */
-const AFTER = [...SETTINGS, 'vouch-audit-log'] as const;
+const AFTER = [...SETTINGS, 'vouch-audit-log', 'vouch-proposal'] as const;
 
 export default defineHistoryRule({
   id: 'history/new-base',
