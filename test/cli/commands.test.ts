@@ -125,7 +125,7 @@ describe('explain a family', () => {
     const { out } = await call(['explain', 'manifest'], HERE);
     expect(out).toContain('manifest: 8 rules\n');
     expect(out.replace(/\s+/g, ' ')).toContain(
-      'The family has 46 rules: `lint-protocol explain contributions`.',
+      'The family has 47 rules: `lint-protocol explain contributions`.',
     );
   });
 

@@ -6,7 +6,7 @@ import { textAt } from '../../core/json-value.ts';
  * file the one that was updated last, of several the last.
  * @param nameOf what a path stands for
  */
-export function newestEntries(
+function newestEntries(
   values: readonly unknown[],
   nameOf: (path: string) => string = (path) => path,
 ): ReadonlyMap<string, number> {
