@@ -78,7 +78,7 @@ export interface Snapshot {
   /**
    * The states of this snapshot's history in which a path became what it then was: by path, newest
    * first. Paths that no commit touched are left out. Null where the history is cut off (a shallow
-   * clone). Not there where no history is at hand (files in memory, the `js` backend).
+   * clone). Not there where no history is at hand (files in memory).
    */
   introducing?(paths: readonly string[]): Promise<ReadonlyMap<string, readonly PastState[]> | null>;
   /** By what such answers are known to hold later; not there where nobody can say. */
