@@ -1,3 +1,4 @@
+import { CouldNotCheck } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
@@ -73,8 +74,18 @@ export async function withSteps(
   const stated = await withRemedies(placed, snapshot, history);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
   const found = { present: stated, steps: unaccepted };
-  return {
-    ...(await withCommitRemedies(found, { snapshot, history, judging: asked.judging })),
-    past,
-  };
+  return { ...(await remedied(found, { snapshot, history, ...asked })), past };
+}
+
+/** With what the history says of how to fix them; without, where git cannot be asked: a problem stays one. */
+async function remedied(
+  found: Omit<Reported, 'past'>,
+  { snapshot, history, judging }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging'>,
+): Promise<Omit<Reported, 'past'>> {
+  try {
+    return await withCommitRemedies(found, { snapshot, history, judging });
+  } catch (error) {
+    if (error instanceof CouldNotCheck) return found;
+    throw error;
+  }
 }
