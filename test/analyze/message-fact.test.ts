@@ -49,6 +49,7 @@ describe('the envelope', () => {
       id: '101',
       type: 'KICKOFF',
       near: null,
+      sent: expect.stringMatching(/^[0-9a-f]{64}$/),
       subject: 'KICKOFF: limiter',
       from: 'BlueLake',
       recipients: ['GreenCastle', 'RedStone', 'PinkHill'],

@@ -64,12 +64,12 @@ describe('a manifest', () => {
     ]);
   });
 
-  test('asks for each file from its folder and from the root, of the present only', async () => {
+  test('asks for each file from its folder and from those above, of the present only', async () => {
     const { citations } = await fact('subagent-manifest', '{}\n{"file":"a.md"}\n');
     const asked = { path: 'a.md', line: null, quote: null, sha256: null, presentOnly: true };
     expect(citations).toEqual([
       { ...asked, from: 'folder', at: [1, 'file'] },
-      { ...asked, from: 'root', at: [1, 'file'] },
+      { ...asked, from: 'above', at: [1, 'file'] },
     ]);
   });
 
@@ -99,6 +99,9 @@ describe('an output', () => {
     const text =
       '# A\n\n**task**: `T1` | **Date:**  x\n**Task**: T2\n\n## Summary\n\n**Status**: b\n';
     expect(await fact('subagent-output', text)).toEqual({
+      isPrompt: false,
+      isTemplate: false,
+      tasks: [],
       leftovers: [],
       opening: { start: 0, end: 3 },
       lines: [
