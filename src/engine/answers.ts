@@ -53,9 +53,9 @@ export async function answerCitations(
 /** Adds the file that was probably meant where a path from the root has none. */
 function nameNear(now: Map<Citing, Answer>, { paths }: Pick<StateFiles, 'paths'>): void {
   for (const [each, answer] of now) {
-    const { from, ever, sha256 } = each.request;
-    if (answer.presence !== 'absent' || from !== 'root' || ever === true || sha256 !== null)
-      continue;
+    const { from, path, ever, sha256 } = each.request;
+    const isFromRoot = from === 'root' || (from === 'above' && each.path === path);
+    if (answer.presence !== 'absent' || !isFromRoot || ever === true || sha256 !== null) continue;
     const near = each.path === null ? null : paths.nearTo(each.path);
     if (near !== null) now.set(each, { ...answer, near });
   }
