@@ -27,6 +27,9 @@ export interface Analysis {
   readonly above?: string;
 }
 
+/** Is told of each finding that makes way, and which rules tell the same fault. */
+type OnLost = (finding: LocatedFinding, by: readonly string[]) => void;
+
 type AnyFileRule = Extract<Rule, { scope: 'file' }>;
 
 /** What a file says that is no record. */
@@ -38,6 +41,7 @@ export function analyze(
   declared: boolean,
   rules: readonly Rule[],
   options: Options,
+  onLost?: OnLost,
 ): Analysis {
   const definition = definitionOf(record.kind as ReadableKind);
   if (!declared && definition.claimsToBe?.(record, options) === false) return NO_RECORD;
@@ -51,7 +55,7 @@ export function analyze(
     if (findings.length > 0) found.set(rule, findings);
   }
   const said = record.readable ? saidBy(record, definition) : { id: null, size: 1, fact: null };
-  return { isRecord: true, ...said, findings: located(found, locator) };
+  return { isRecord: true, ...said, findings: located(found, locator, onLost) };
 }
 
 /** What a record says of itself, and to others. */
@@ -69,12 +73,16 @@ function saidBy(
 function located(
   found: ReadonlyMap<AnyFileRule, readonly Finding[]>,
   locator: Locator,
+  onLost?: OnLost,
 ): readonly LocatedFinding[] {
   const telling = new Set([...found.keys()].map(({ id }) => id));
+  const isTold = (id: string) => telling.has(id);
   const all = [...found].flatMap(([rule, findings]) =>
-    findings
-      .filter((finding) => !makesWay(finding, (id) => telling.has(id)))
-      .map((finding) => locate(rule, finding, locator)),
+    findings.flatMap((finding) => {
+      if (!makesWay(finding, isTold)) return locate(rule, finding, locator);
+      onLost?.(locate(rule, finding, locator), [finding.yieldsTo ?? []].flat().filter(isTold));
+      return [];
+    }),
   );
   return all.sort((a, b) => a.range.start.offset - b.range.start.offset);
 }

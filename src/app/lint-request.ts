@@ -4,6 +4,7 @@ import type { PageWanted } from '../core/showing.ts';
 import type { BaselineChoice } from './baseline/baseline-choice.ts';
 import { type ConfigChoice, usualConfigFrom } from './config-choice.ts';
 import type { Target } from './target.ts';
+import type { Trace } from './why/trace.ts';
 
 /** What one run of the linter looks at, and by which settings and rules. */
 export interface LintRequest extends ConfigChoice {
@@ -25,6 +26,8 @@ export interface LintRequest extends ConfigChoice {
   readonly page: PageWanted | null;
   /** Whether it is told what is read. */
   readonly verbose: boolean;
+  /** What follows findings to where they are reported or dropped; left out where nobody asks. */
+  readonly trace?: Trace;
 }
 
 /** A run over the working tree; what is not chosen is as usual. */

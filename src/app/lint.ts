@@ -79,11 +79,11 @@ async function lintRepository(
       const history = inspection.historyBy(config, memory.past);
       const excuses = excusing?.excuses ?? null;
       const { analyses, states, ties } = memory;
-      const known = { analyses, states, ties };
-      const asking = { ...judged, bases, tellsOld, merged, history, selects, ...known };
-      const told = { onRead, onCommits, onLetGo: collector?.onLetGo };
-      const around = { ...told, excuses, shared, witness: seen?.witness };
-      const report = await run({ ...asking, ...chosen, ...around });
+      const around = { ...judged, bases, tellsOld, merged, history, selects };
+      const told = { onRead, onCommits, onLetGo: collector?.onLetGo, witness: seen?.witness };
+      const known = { analyses, states, ties, excuses, shared };
+      const report = await run({ ...around, ...chosen, ...told, ...known });
+      request.trace?.ran({ repository, snapshot, configuration: found, ...chosen, excuses });
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
       const settled = await withAccepted(renewed, request, { repository, found, cwd });
@@ -111,9 +111,10 @@ async function loadJudges() {
   return { rules: await loadRules(), ...judges };
 }
 
-/** What earlier runs found, where it is wanted: for a page records are read anew. */
-function memoryFor({ cache, page }: LintRequest, looked: Parameters<typeof memoryOf>[0]) {
-  const isRemembered = cache && page === null && isWorthRemembering(looked.snapshot);
+/** What earlier runs found, where it is wanted: for a page, or a trace, records are read anew. */
+function memoryFor({ cache, page, trace }: LintRequest, looked: Parameters<typeof memoryOf>[0]) {
+  const isReadAnew = page !== null || trace !== undefined;
+  const isRemembered = cache && !isReadAnew && isWorthRemembering(looked.snapshot);
   return isRemembered ? memoryOf(looked) : noMemory();
 }
 
@@ -123,7 +124,8 @@ function withoutEntries(snapshot: Snapshot): Snapshot {
 }
 
 /** Who is shown records, for a page: what earlier runs remember of them is not what they say. */
-async function witnessFor({ page }: LintRequest) {
+async function witnessFor({ page, trace }: LintRequest) {
+  if (trace !== undefined) return { witness: { fates: trace }, shown: async () => ({}) };
   if (page === null) return null;
   const { RecordsSeen } = await import('./page/shown-records.ts');
   const witness = await RecordsSeen.open();

@@ -1,6 +1,7 @@
 /** The commands. Without one, records are linted. */
 export const COMMANDS = [
   'explain',
+  'why',
   'rules',
   'config',
   'demo',

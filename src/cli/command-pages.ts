@@ -81,6 +81,30 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['2', 'no such rule; similar ones are listed'],
     ],
   },
+  why: {
+    summary: 'why a problem is not reported, or a file not checked',
+    usage: [
+      ['why PATH', 'what became of each finding in a file'],
+      ['why PATH:LINE [RULE]', 'the same for one line, and one rule'],
+    ],
+    about: [
+      'For each finding, `why` says whether it is reported. If not, it says what dropped it: another rule that reports the same fault, a later entry, the configuration, the baseline, the state before. For a file that is not checked, it says why not.',
+      'Without options it looks at the working tree. --staged, --since, --range and --rev look at what the same option of a run looks at.',
+    ],
+    examples: [
+      ['lint-protocol why .vouch/claims/rate-limit.yaml', 'all findings of a claim'],
+      ['lint-protocol why notes.md', 'why this file is not checked'],
+      [
+        'lint-protocol why --staged MANIFEST.jsonl:12 manifest/checksum',
+        'one rule, as the hook judges it',
+      ],
+    ],
+    exits: [
+      ['0', 'answered'],
+      ['2', 'wrong usage or configuration'],
+      ['3', 'could not check'],
+    ],
+  },
   rules: {
     summary: 'all rules with their levels',
     usage: [['rules', 'all rules']],

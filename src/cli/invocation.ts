@@ -3,13 +3,13 @@ import type { LintRequest } from '../app/lint-request.ts';
 import type { MatrixPlace } from '../app/matrix-state.ts';
 import { demandApart, type Output, outputsOf, pageWanted } from '../app/outputs.ts';
 import type { RepositoryTarget } from '../app/target.ts';
-import { oneOf, problemsShown, sessionCalled, warningsAllowed } from '../app/values.ts';
+import { problemsShown, warningsAllowed } from '../app/values.ts';
 import type { Threshold } from '../app/verdict.ts';
-import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
-import { LEVELS, RULE_LEVELS } from '../core/level.ts';
+import { LEVELS } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
 import { baselineChoice } from './baseline-choice.ts';
+import { type ChosenSettings, chosenSettings } from './chosen-settings.ts';
 import { COMMANDS } from './command-names.ts';
 import { configChoice } from './config-choice.ts';
 import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
@@ -31,6 +31,7 @@ import {
   vouchCommandOf,
 } from './serve-invocation.ts';
 import { targetOf } from './target.ts';
+import { type WhyInvocation, whyOf } from './why-invocation.ts';
 
 /** Everything that the command line says about one run of the linter. */
 export interface LintInvocation extends LookOptions, LintRequest, Threshold {
@@ -73,7 +74,8 @@ export interface HooksInvocation extends LookOptions, HooksWanted {
 export interface ConfigInvocation
   extends LookOptions,
     ConfigChoice,
-    Pick<LintInvocation, 'levels' | 'skip' | 'session' | 'backend'> {
+    ChosenSettings,
+    Pick<LintInvocation, 'backend'> {
   readonly command: 'config';
   readonly target: RepositoryTarget;
   readonly format: 'pretty' | 'json';
@@ -91,6 +93,7 @@ export type Invocation =
   | FirstRunInvocation
   | ConfigInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
+  | WhyInvocation
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
   | { readonly command: 'lsp' }
@@ -114,6 +117,7 @@ export function invocationOf(given: Given): Invocation {
   if (command === 'serve') return serveOf(given, operands, 'all');
   if (command === 'vouch') return vouchCommandOf(given);
   if (isFirstRun(command)) return firstRunOf(command, given, look);
+  if (command === 'why') return whyOf(given, look);
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
@@ -187,16 +191,6 @@ function configOf(given: Given, look: LookOptions): ConfigInvocation {
   };
 }
 
-/** What the command line sets for one run. */
-function chosenSettings(given: Given): Pick<LintInvocation, 'levels' | 'skip' | 'session'> {
-  const session = text(given, 'session');
-  return {
-    levels: texts(given, 'rule').map(levelSetting),
-    skip: texts(given, 'skip'),
-    session: session === null ? null : sessionCalled(session, wordingOf('session')),
-  };
-}
-
 function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
   const [action, path, ...others] = given.operands;
   if (action !== 'check' || path === undefined || others.length > 0) {
@@ -263,19 +257,4 @@ function oneRule(operands: readonly string[]): string {
       : 'explain takes one rule at a time.',
     'For example: lint-protocol explain MB-004, or a whole family: lint-protocol explain vouch. `lint-protocol rules` lists all.',
   );
-}
-
-function levelSetting(value: string): LevelSetting {
-  const at = value.lastIndexOf('=');
-  if (at < 1) {
-    throw new WrongUse(
-      'bad-value',
-      `--rule takes a rule and its level, not "${value}".`,
-      'For example: --rule MB-001=warning',
-    );
-  }
-  return {
-    rules: value.slice(0, at),
-    level: oneOf(value.slice(at + 1), RULE_LEVELS, wordingOf('rule')),
-  };
 }

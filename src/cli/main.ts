@@ -62,6 +62,8 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       return (await import('./commands/contribution.ts')).compare(invocation, caller);
     case 'explain':
       return (await import('./commands/explain.ts')).explain(invocation, caller);
+    case 'why':
+      return (await import('./commands/why.ts')).explainPlace(invocation, caller);
     case 'rules':
       return (await import('./commands/rules.ts')).listRules(invocation, caller);
     case 'config':

@@ -16,8 +16,8 @@ export interface OptionShape {
 const LINT: readonly Command[] = ['lint'];
 /** What judges records, and prints a report or makes a page of it. */
 const JUDGES: readonly Command[] = [...LINT, 'report'];
-/** What is judged by settings, and the command that prints them. */
-const SETTINGS: readonly Command[] = [...JUDGES, 'config'];
+/** What is judged by settings, and the commands that say which ones, and what became of a finding. */
+const SETTINGS: readonly Command[] = [...JUDGES, 'config', 'why'];
 const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const COMPARES: readonly Command[] = ['contribution'];
 /** What all their operations take as well. */
@@ -46,7 +46,7 @@ export const OPTIONS = {
   range: taking('A..B', SETTINGS, 'the same for the commits on B that are not on A'),
   history: {
     takes: 'flag',
-    commands: JUDGES,
+    commands: [...JUDGES, 'why'],
     help: 'run the history rules on every commit reachable from HEAD',
   },
   hook: taking('HOOK', LINT, 'in a hook: pre-commit, pre-merge-commit, pre-push, pre-receive'),
@@ -133,7 +133,7 @@ export const OPTIONS = {
     commands: CHECKS,
     help: 'print only errors; the totals still count everything',
   },
-  baseline: taking('FILE', JUDGES, 'suppress the problems listed in this file'),
+  baseline: taking('FILE', [...JUDGES, 'why'], 'suppress the problems listed in this file'),
   'baseline-update': {
     takes: 'flag',
     commands: LINT,
@@ -148,7 +148,7 @@ export const OPTIONS = {
   config: {
     takes: 'value',
     value: 'FILE',
-    commands: [...CHECKS, 'report', ...COMPARES, ...OPERATES, 'config'],
+    commands: [...CHECKS, 'report', ...COMPARES, ...OPERATES, 'config', 'why'],
     help: 'use this configuration instead of the one at the repository root',
   },
   'config-from': {
@@ -160,7 +160,7 @@ export const OPTIONS = {
   backend: {
     takes: 'value',
     value: 'native|js',
-    commands: [...CHECKS, 'report', ...COMPARES, ...OPERATES, 'config'],
+    commands: [...CHECKS, 'report', ...COMPARES, ...OPERATES, 'config', 'why'],
     help: 'read the repository with git (native, default) or without it (js)',
   },
   'no-cache': {

@@ -1,4 +1,8 @@
+import type { Candidate } from './candidate.ts';
 import type { Chapter } from './chapter.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Settled } from './finding.ts';
+import type { LostFinding } from './lost-finding.ts';
 import type { ReadableKind, RecordOf, RecordRef } from './record.ts';
 import type { LinkInput } from './rule.ts';
 
@@ -24,9 +28,35 @@ export interface ShownState<Kept> extends Pick<LinkInput, 'facts' | 'options'> {
 /** Who is handed the records of a state while it is judged. */
 export interface Witness {
   /** The content of a blob, parsed. */
-  record(id: string | null, record: RecordOf[ReadableKind]): void;
+  record?(id: string | null, record: RecordOf[ReadableKind]): void;
   /** What all records say to each other. */
-  state(input: LinkInput): void;
+  state?(input: LinkInput): void;
+  /** Who wants to know what became of findings. */
+  readonly fates?: FateWitness;
+}
+
+/** Who is told what became of each finding of a state. */
+export interface FateWitness {
+  /** What the paths of the state are, before anything is read. */
+  candidates(found: readonly Candidate[]): void;
+  /** The records among them. */
+  records(found: readonly RecordRef[]): void;
+  /** A finding that another one, or something that is right, takes the place of. */
+  lost(finding: LostFinding): void;
+  /** What became of the others. */
+  judged(stages: JudgedStages): void;
+}
+
+/** The problems of a state, from stage to stage: what is missing in one was dropped by it. */
+export interface JudgedStages {
+  /** All problems of the state. */
+  readonly found: readonly Settled[];
+  /** Those that are new, where the state is compared with others. */
+  readonly compared: readonly Settled[];
+  /** Those that are neither excused nor right by the settings under which they came. */
+  readonly held: readonly Settled[];
+  /** What the report says, of history as well. */
+  readonly reported: readonly Diagnostic[];
 }
 
 /** What a page shows beside problems. */

@@ -3,7 +3,10 @@ import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { Candidate, ReadableCandidate } from '../core/candidate.ts';
 import type { FactEntry, FactOf } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
+import type { LocatedFinding } from '../core/finding.ts';
+import { reportedBy } from '../core/lost-finding.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
+import type { FateWitness } from '../core/showing.ts';
 import type { BlobRead, SnapshotEntry } from '../core/snapshot.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
@@ -169,8 +172,15 @@ async function analyzed(
     if (part !== null) return part;
   }
   const record = await parseContent(read, candidate.kind, config);
-  if (record.readable) witness?.record(read.id, record);
-  return analyze(record, candidate.declared, rules, config);
+  if (record.readable) witness?.record?.(read.id, record);
+  const { fates } = witness ?? {};
+  const { path } = candidate.entry;
+  return analyze(record, candidate.declared, rules, config, fates && onMadeWay(fates, path, read));
+}
+
+function onMadeWay(fates: FateWitness, path: string, { id: blob }: BlobRead) {
+  return ({ rule, range, message }: LocatedFinding, by: readonly string[]): void =>
+    fates.lost({ rule, path, blob, line: range.start.line, message, why: reportedBy(by) });
 }
 
 /** False also for a list of which the lines above are not known any more. */

@@ -1,16 +1,15 @@
 import type { Config } from '../core/config.ts';
-import type { FactEntry, FactOf, Facts } from '../core/fact.ts';
+import type { FactOf, Facts } from '../core/fact.ts';
 import type { Found, Settled } from '../core/finding.ts';
 import type { RuleNote } from '../core/protocol.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
-import type { Answers } from '../core/request.ts';
 import type { LinkInput, Rule } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
-import { type EntryPlace, type SupersededByPath, supersededIn } from '../core/superseded.ts';
+import { type SupersededByPath, supersededIn } from '../core/superseded.ts';
 import { gather, link } from '../link/link.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import { definitionOf, isReadable, KINDS, protocolsIn } from '../protocols/kinds.ts';
+import { definitionOf, isReadable, protocolsIn } from '../protocols/kinds.ts';
 import type { KnownProblem } from '../report/news.ts';
 import { settle } from '../report/settle.ts';
 import type { KnownPlaces, KnownState } from '../report/state-memory.ts';
@@ -20,7 +19,7 @@ import type { Judging } from './judging.ts';
 import { acrossRecords, heldBackNotes } from './one-fault/across-records.ts';
 import { onePerPlace } from './one-fault/one-per-place.ts';
 import { informing, informingOfReplaced, replacedIn } from './one-fault/replaced.ts';
-import { withoutSuperseded } from './one-fault/superseded.ts';
+import { maySupersede, supersededEntries, withoutSuperseded } from './one-fault/superseded.ts';
 import { placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
 import type { EditableState } from './safe-edits.ts';
@@ -65,7 +64,12 @@ export async function checkFiles(
   const placed =
     news.linked.length === 0 ? [] : await placeLinked(news.linked, files, places, judging);
 
-  const all = onePerPlace([...fromFiles(news.records, groups), ...placed], rules, config.levels);
+  const each = [...fromFiles(news.records, groups), ...placed];
+  const all = onePerPlace(each, rules, config.levels);
+  if (judging.witness?.fates !== undefined) {
+    const { tellLost } = await import('./lost.ts');
+    await tellLost({ contents, counting, found, linked, heldBack, each, all }, files, judging);
+  }
   const shown = atCanonical(all, groups, contents);
   const concerning = await withOwnPlaces(
     shown.filter((each) => concerns(each, selects)),
@@ -117,7 +121,7 @@ async function foundAcross(
   const lookedUp = isLinked ? await lookUps(facts, files, config) : {};
   const known = { superseded: supersededIn(superseded), ...lookedUp };
   const input = { facts, answers, ...known, options: config } as LinkInput;
-  witness?.state(input);
+  witness?.state?.(input);
   const replaced = replacedIn(facts);
   return { found: informing([...link(input, rules)], replaced), superseded, replaced };
 }
@@ -237,24 +241,6 @@ function isFinalRecord(ref: RecordRef, fact: AnalyzedRecord['analysis']['fact'])
   // Sound because a fact is of the kind of its record.
   const own = fact as FactOf[ReadableKind] | null;
   return isReadable(ref.kind) && definitionOf(ref.kind).isFinal?.(ref, own) === true;
-}
-
-/** True for what has entries in whose place later ones may count: what they name decides. */
-function maySupersede({ record }: FactEntry): boolean {
-  return KINDS.some((kind) => kind.kind === record.kind && 'superseded' in kind);
-}
-
-/** The entries in whose place later ones of their manifest count. */
-function supersededEntries(facts: Facts, answers: Answers): SupersededByPath {
-  const found = new Map<string, readonly EntryPlace[]>();
-  for (const kind of KINDS) {
-    if (!('superseded' in kind)) continue;
-    for (const manifest of facts.of(kind.kind)) {
-      const entries = kind.superseded?.(manifest, answers) ?? [];
-      if (entries.length > 0) found.set(manifest.record.path, entries);
-    }
-  }
-  return found;
 }
 
 /** What protocols' link rules are handed besides facts. */

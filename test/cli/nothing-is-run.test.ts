@@ -64,6 +64,8 @@ async function signHead(repo: TestRepository): Promise<void> {
 const MEANT: Readonly<Record<string, string>> = {
   '[PATH...]': 'messages',
   '[HOOK...]': 'pre-commit',
+  'PATH:LINE [RULE]': 'messages/1.md:1 MB-001',
+  'why PATH': 'why messages/1.md',
   '--html FILE': '--html=../page.html',
   'check FILE': 'check .cleo/consensus/x.json',
   'bash|zsh|fish': 'bash',

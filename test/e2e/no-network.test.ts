@@ -110,6 +110,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['--baseline', 'known.jsonl', '--baseline-update'],
   ['contribution', 'conflicts'],
   ['explain', 'MB-001'],
+  ['why', 'messages/2.md'],
   ['rules'],
   ['config'],
   ['doctor'],

@@ -1,5 +1,8 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { Answers } from '../../core/request.ts';
 import type { Rule } from '../../core/rule.ts';
-import type { SupersededByPath } from '../../core/superseded.ts';
+import type { EntryPlace, SupersededByPath } from '../../core/superseded.ts';
+import { KINDS } from '../../protocols/kinds.ts';
 import type { AnalyzedRecord } from '../records.ts';
 
 /**
@@ -23,4 +26,22 @@ export function withoutSuperseded(
     );
     return { ...each, analysis: { ...each.analysis, findings: standing } };
   });
+}
+
+/** True for what has entries in whose place later ones may count: what they name decides. */
+export function maySupersede({ record }: FactEntry): boolean {
+  return KINDS.some((kind) => kind.kind === record.kind && 'superseded' in kind);
+}
+
+/** The entries in whose place later ones of their manifest count. */
+export function supersededEntries(facts: Facts, answers: Answers): SupersededByPath {
+  const found = new Map<string, readonly EntryPlace[]>();
+  for (const kind of KINDS) {
+    if (!('superseded' in kind)) continue;
+    for (const manifest of facts.of(kind.kind)) {
+      const entries = kind.superseded?.(manifest, answers) ?? [];
+      if (entries.length > 0) found.set(manifest.record.path, entries);
+    }
+  }
+  return found;
 }

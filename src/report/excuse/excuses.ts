@@ -14,6 +14,7 @@ import { excuseNotes, type Reach, unusedLines } from './notes.ts';
 export interface ExcusedProblem {
   readonly diagnostic: Diagnostic;
   readonly by: 'ignore' | 'baseline';
+  readonly entry: Entry;
   readonly reason: string;
 }
 
@@ -162,7 +163,7 @@ export class Excuses implements EntryUse {
     const [entry] = holding;
     if (entry === undefined || (by === 'baseline' && holding.length < found.length)) return false;
     for (const each of by === 'baseline' ? holding : [entry]) this.used.add(each);
-    this.excused.push({ diagnostic, by, reason: entry.reason });
+    this.excused.push({ diagnostic, by, entry, reason: entry.reason });
     return true;
   }
 

@@ -46,6 +46,7 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
   'N|all': () => words(['all']),
   OPERATION: (command) => words(OPERATION_NAMES[command] ?? []),
   PATH: () => ANY_FILE,
+  'PATH:LINE': () => ANY_FILE,
   REF: () => ANY_REF,
   RULE: () => words(ruleIds()),
   NAME: () => NOTHING,

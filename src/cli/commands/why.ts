@@ -1,0 +1,37 @@
+import type { Caller } from '../../app/caller.ts';
+import { appearance } from '../../app/terminal.ts';
+import type { Fate } from '../../app/why/fates.ts';
+import { why } from '../../app/why/why.ts';
+import { counted } from '../../report/counts.ts';
+import { visible } from '../../report/sanitize.ts';
+import { paint } from '../../report/style.ts';
+import { wrap } from '../../report/wrap.ts';
+import type { WhyInvocation } from '../why-invocation.ts';
+
+type Look = ReturnType<typeof appearance>;
+
+/** Prints what became of each finding at a place. */
+export async function explainPlace(invocation: WhyInvocation, caller: Caller): Promise<0> {
+  const { about, fates } = await why(invocation, caller);
+  const style = appearance(caller.stdout, caller.env, invocation.color);
+  const blocks = fates.map((fate) => block(fate, style));
+  const sentences = about.flatMap((text) => wrap(visible(text), style.width)).join('\n');
+  caller.stdout.write(`${[sentences, ...blocks, summary(fates)].join('\n\n')}\n`);
+  return 0;
+}
+
+function block({ rule, level, path, lines, message, outcome }: Fate, style: Look): string {
+  const place = visible(`${path}:${lines[0]}`);
+  const indented = (text: string): string =>
+    wrap(visible(text), style.width - 2)
+      .map((line) => `  ${line}`)
+      .join('\n');
+  const state = level === null ? `not reported: ${outcome}` : `${outcome} (${level})`;
+  return `${place} ${paint(style, rule, 'bold')}\n${indented(message)}\n${indented(`${state}.`)}`;
+}
+
+function summary(fates: readonly Fate[]): string {
+  if (fates.length === 0) return 'Nothing was found here.';
+  const reported = fates.filter(({ level }) => level !== null).length;
+  return `${counted(fates.length, ['finding', 'findings'])}, ${reported} reported.`;
+}

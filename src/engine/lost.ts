@@ -1,0 +1,108 @@
+import type { Found, LocatedFinding } from '../core/finding.ts';
+import { type LostFinding, reportedBy } from '../core/lost-finding.ts';
+import type { RecordRef } from '../core/record.ts';
+import type { Yielded } from '../core/rule-findings.ts';
+import type { Judging } from './judging.ts';
+import { placeLinked } from './places.ts';
+import type { AnalyzedRecord, Contents } from './records.ts';
+import type { StateFiles } from './state-files.ts';
+
+/** What the stages over one state left of its findings. */
+interface Stages {
+  readonly contents: Contents;
+  /** The records without what is wrong with superseded entries. */
+  readonly counting: readonly AnalyzedRecord[];
+  /** What rules across records found; of that what is reported, and what has a cause that is. */
+  readonly found: readonly Yielded[];
+  readonly linked: readonly Yielded[];
+  readonly heldBack: readonly Yielded[];
+  /** All that was placed, and of that one finding for each value. */
+  readonly each: readonly Found[];
+  readonly all: readonly Found[];
+}
+
+/** Says of each finding of a state that no report will have what became of it. */
+export async function tellLost(stages: Stages, files: StateFiles, judging: Judging): Promise<void> {
+  const { fates } = judging.witness ?? {};
+  if (fates === undefined) return;
+  fates.candidates(files.candidates);
+  fates.records(stages.contents.records.map(({ ref }) => ref));
+  const across = await lostAcross(stages, files, judging);
+  for (const finding of [...superseded(stages), ...across, ...lessSpecific(stages)]) {
+    fates.lost(finding);
+  }
+}
+
+function lost(ref: RecordRef, finding: LocatedFinding, why: string): LostFinding {
+  const { rule, range, message } = finding;
+  return { rule, path: ref.path, blob: ref.id, line: range.start.line, message, why };
+}
+
+function superseded({ contents, counting }: Stages): readonly LostFinding[] {
+  return contents.records.flatMap(({ ref, analysis }, index) => {
+    const left = new Set(counting[index]?.analysis.findings);
+    return analysis.findings
+      .filter((finding) => !left.has(finding))
+      .map((finding) =>
+        lost(ref, finding, 'a later entry of the file counts in place of this one'),
+      );
+  });
+}
+
+/** Findings across records that make way: they have no place yet. */
+async function lostAcross(
+  { contents, found, linked, heldBack }: Stages,
+  files: StateFiles,
+  judging: Judging,
+): Promise<readonly LostFinding[]> {
+  const reported = new Set(linked);
+  const missing = found.filter((each) => !reported.has(each));
+  if (missing.length === 0) return [];
+  const held = new Set(heldBack);
+  const placed = await placeLinked(missing, files, contents.records, judging);
+  return placed.map(({ ref, finding }, index) => {
+    const { explainedBy } = missing[index]?.finding ?? {};
+    const isHeld = held.has(missing[index] as Yielded);
+    const why = isHeld
+      ? `${explainedBy} reports its likely cause`
+      : reportedBy(rulesOf(finding.yieldsTo, ref, found, contents));
+    return lost(ref, finding, why);
+  });
+}
+
+/** Those of some rules that found anything at a record. */
+function rulesOf(
+  rules: readonly string[],
+  { path }: RecordRef,
+  found: readonly Yielded[],
+  { records }: Contents,
+): readonly string[] {
+  const own = records.filter(({ ref }) => ref.path === path);
+  const telling = new Set([
+    ...found.filter(({ finding }) => finding.record.path === path).map(({ rule }) => rule.id),
+    ...own.flatMap(({ analysis }) => analysis.findings.map(({ rule }) => rule)),
+  ]);
+  return rules.filter((id) => telling.has(id));
+}
+
+/** Of a schema and a more specific rule at one value, one is reported. */
+function lessSpecific({ each, all }: Stages): readonly LostFinding[] {
+  const left = new Set(all.map(keyOf));
+  return each
+    .filter((one) => !left.has(keyOf(one)))
+    .map((one) => {
+      const others = all.filter((other) => placeOf(other) === placeOf(one));
+      const rules = [...new Set(others.map(({ finding }) => finding.rule))];
+      return lost(one.ref, one.finding, reportedBy(rules));
+    });
+}
+
+function placeOf({ ref, finding: { range } }: Found): string {
+  return `${range.start.offset}-${range.end.offset}\0${ref.path}`;
+}
+
+/** A finding that takes over a graver level is a new object. */
+function keyOf(found: Found): string {
+  const { rule, messageId, key } = found.finding;
+  return [placeOf(found), rule, messageId, key].join('\0');
+}
