@@ -1,15 +1,12 @@
-import type { ConfigChoice } from '../app/config-choice.ts';
 import type { LintRequest } from '../app/lint-request.ts';
 import type { MatrixPlace } from '../app/matrix-state.ts';
 import { demandApart, type Output, outputsOf, pageWanted } from '../app/outputs.ts';
-import type { RepositoryTarget } from '../app/target.ts';
 import { problemsShown, warningsAllowed } from '../app/values.ts';
 import type { Threshold } from '../app/verdict.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
 import { baselineChoice } from './baseline-choice.ts';
-import { type ChosenSettings, chosenSettings } from './chosen-settings.ts';
 import { COMMANDS } from './command-names.ts';
 import { configChoice } from './config-choice.ts';
 import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
@@ -30,8 +27,14 @@ import {
   serveOf,
   vouchCommandOf,
 } from './serve-invocation.ts';
+import {
+  type ConfigInvocation,
+  chosenSettings,
+  configOf,
+  type WhyInvocation,
+  whyOf,
+} from './settings-invocation.ts';
 import { targetOf } from './target.ts';
-import { type WhyInvocation, whyOf } from './why-invocation.ts';
 
 /** Everything that the command line says about one run of the linter. */
 export interface LintInvocation extends LookOptions, LintRequest, Threshold {
@@ -67,17 +70,6 @@ export interface ConsensusInvocation extends LookOptions, MatrixPlace {
 /** The hooks of the repository, and what is to be done with them. */
 export interface HooksInvocation extends LookOptions, HooksWanted {
   readonly command: 'hooks';
-  readonly format: 'pretty' | 'json';
-}
-
-/** The settings of one state, and where they were said. */
-export interface ConfigInvocation
-  extends LookOptions,
-    ConfigChoice,
-    ChosenSettings,
-    Pick<LintInvocation, 'backend'> {
-  readonly command: 'config';
-  readonly target: RepositoryTarget;
   readonly format: 'pretty' | 'json';
 }
 
@@ -175,20 +167,6 @@ function pageOf(given: Given, look: LookOptions): PageInvocation {
   const options = new Map(given.options).set('format', [`html=${file}`]);
   const outputs = [{ format: 'html', file }] as const;
   return { ...lintOf({ ...given, options }, look), command: 'report', outputs, file };
-}
-
-function configOf(given: Given, look: LookOptions): ConfigInvocation {
-  // The table of options keeps --stdin away from here.
-  const target = targetOf(given) as ConfigInvocation['target'];
-  return {
-    command: 'config',
-    target,
-    ...configChoice(given, target),
-    ...chosenSettings(given),
-    format: oneFormat(given),
-    backend: backendOf(given),
-    ...look,
-  };
 }
 
 function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {

@@ -11,8 +11,3 @@ export interface LostFinding {
   /** Why it is not reported, as half a sentence. */
   readonly why: string;
 }
-
-/** Why a finding is not reported of which these rules report the fault. */
-export function reportedBy(rules: readonly string[]): string {
-  return `${rules.join(' and ')} ${rules.length === 1 ? 'reports' : 'report'} the same fault`;
-}

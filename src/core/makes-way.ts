@@ -11,3 +11,8 @@ export function makesWay(
 ): boolean {
   return [yieldsTo].flat().some(isTold);
 }
+
+/** Why a finding is not reported of which these rules report the fault. */
+export function reportedBy(rules: readonly string[]): string {
+  return `${rules.join(' and ')} ${rules.length === 1 ? 'reports' : 'report'} the same fault`;
+}

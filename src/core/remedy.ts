@@ -78,3 +78,6 @@ export function stepInWords({ action, path, into, text }: MendStep): string {
       return text;
   }
 }
+
+/** How the step begins that commits what was restored. */
+export const COMMITTING = 'git diff --cached --quiet || git commit ';

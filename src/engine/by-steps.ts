@@ -1,11 +1,11 @@
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
+import { COMMITTING } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
 import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
-import { withCommitRemedies } from './commit-remedies.ts';
 import { unexcused } from './excusing.ts';
 import { agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
@@ -82,10 +82,27 @@ async function remedied(
   found: Omit<Reported, 'past'>,
   { snapshot, history, judging }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging'>,
 ): Promise<Omit<Reported, 'past'>> {
+  if (!mayRestOnCommits(found, judging)) return found;
   try {
+    const { withCommitRemedies } = await import('./commit-remedies.ts');
     return await withCommitRemedies(found, { snapshot, history, judging });
   } catch (error) {
     if (error instanceof CouldNotCheck) return found;
     throw error;
   }
+}
+
+/** False where no commit has to do with any problem: then nothing of this is even loaded. */
+function mayRestOnCommits(
+  { present, steps }: Omit<Reported, 'past'>,
+  { rules }: StepsRequest['judging'],
+): boolean {
+  if (steps.length > 0) return true;
+  const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
+  return present.some(
+    ({ diagnostic: { state, rule, steps: own } }) =>
+      state !== 'uncommitted' ||
+      guarded.has(rule) ||
+      own.some(({ text }) => text.startsWith(COMMITTING)),
+  );
 }

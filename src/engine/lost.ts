@@ -1,5 +1,6 @@
 import type { Found, LocatedFinding } from '../core/finding.ts';
-import { type LostFinding, reportedBy } from '../core/lost-finding.ts';
+import type { LostFinding } from '../core/lost-finding.ts';
+import { reportedBy } from '../core/makes-way.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import type { Judging } from './judging.ts';

@@ -4,7 +4,7 @@ import type { Candidate, ReadableCandidate } from '../core/candidate.ts';
 import type { FactEntry, FactOf } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { LocatedFinding } from '../core/finding.ts';
-import { reportedBy } from '../core/lost-finding.ts';
+import { reportedBy } from '../core/makes-way.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
 import type { FateWitness } from '../core/showing.ts';
 import type { BlobRead, SnapshotEntry } from '../core/snapshot.ts';

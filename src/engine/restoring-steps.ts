@@ -3,12 +3,11 @@ import type { Restores } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import type { OwnCommit } from '../core/own-commit.ts';
-import type { MendStep } from '../core/remedy.ts';
+import { COMMITTING, type MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { appendedLines, linesOf } from './earlier-log.ts';
-import { COMMITTING } from './shared-commits.ts';
 
 /** Begins the help for what nothing published holds. */
 export const MADE_ANEW = 'No published branch has its commit yet, so make that anew.';

@@ -1,8 +1,5 @@
 import type { Settled } from '../core/finding.ts';
-import type { MendStep } from '../core/remedy.ts';
-
-/** How the step begins that commits what was restored. */
-export const COMMITTING = 'git diff --cached --quiet || git commit ';
+import { COMMITTING, type MendStep } from '../core/remedy.ts';
 
 /** Commands of others of which more are not printed with each problem. */
 const MOST_SHARED = 12;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Settled } from '../../src/core/finding.ts';
-import type { MendStep } from '../../src/core/remedy.ts';
-import { COMMITTING, withSharedCommits } from '../../src/engine/shared-commits.ts';
+import { COMMITTING, type MendStep } from '../../src/core/remedy.ts';
+import { withSharedCommits } from '../../src/engine/shared-commits.ts';
 
 const run = (text: string, path?: string): MendStep => ({
   ...{ action: 'run', text },

@@ -3,7 +3,7 @@ import { levelOriginOf } from '../../config/settings.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Settled } from '../../core/finding.ts';
 import type { Level } from '../../core/level.ts';
-import { reportedBy } from '../../core/lost-finding.ts';
+import { reportedBy } from '../../core/makes-way.ts';
 import type { ExcusedProblem } from '../../report/excuse/excuses.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Trace } from './trace.ts';

@@ -18,7 +18,7 @@ import { loadRules } from '../../protocols/rules.ts';
 import { configuredLevel } from '../../report/levels.ts';
 import { stayingNote } from '../../report/notes.ts';
 import { inertJson } from '../../report/sanitize.ts';
-import type { ConfigInvocation } from '../invocation.ts';
+import type { ConfigInvocation } from '../settings-invocation.ts';
 import { configText } from './config-text.ts';
 
 /** Prints the settings that would judge a run, and who said each. */

@@ -6,7 +6,7 @@ import { counted } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
-import type { WhyInvocation } from '../why-invocation.ts';
+import type { WhyInvocation } from '../settings-invocation.ts';
 
 type Look = ReturnType<typeof appearance>;
 
