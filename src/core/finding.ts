@@ -34,6 +34,8 @@ export interface Restores {
   readonly path: string;
   /** A commit that holds it as it was. */
   readonly from: string;
+  /** Where that commit holds it, if it moved since. */
+  readonly at?: string;
   /** True for a log: what was appended since stays behind it. */
   readonly isLog?: boolean;
   /** Where it was moved to, with all that was appended since. */

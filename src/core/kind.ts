@@ -175,6 +175,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * and text.
    */
   versionState?(): Promise<(path: string, text: string) => VersionState>;
+  /** Where a record was before it moved to where it stays; null where it does not move, or is no such path. */
+  movedFrom?(path: string): string | null;
   /**
    * The paths of records that others are held to, and that do not change once they are committed: where
    * one of them changed all the same, what disagrees with it is not at fault.

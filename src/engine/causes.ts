@@ -2,16 +2,20 @@ import type { Settled } from '../core/finding.ts';
 import type { VersionState } from '../core/kind.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
-import { definitionOf, isReadable } from '../protocols/kinds.ts';
-import type { PathVersions } from './path-versions.ts';
+import { definitionOf, isReadable, movedFrom } from '../protocols/kinds.ts';
+import type { PathVersion, PathVersions } from './path-versions.ts';
 
 /** What a commit holds at a path. */
 interface Version {
   readonly commit: string;
   readonly blob: string;
+  /** Where it was, if it moved since. */
+  readonly at?: string;
 }
 
 interface Held extends Version {
+  /** The same where it moved to. */
+  readonly arrived?: Version;
   readonly entry: SnapshotEntry;
 }
 
@@ -79,7 +83,7 @@ async function causeAt(
   const states: VersionState[] = [];
   for (const { entry } of versions) {
     const held = await past.textOf(entry);
-    states.push(held === null ? UNKNOWN : stateOf(path, held));
+    states.push(held === null ? UNKNOWN : stateOf(entry.path, held));
   }
   const text = (await textsOf(snapshot, (each) => each === path)).get(path);
   const now = text === undefined ? UNKNOWN : stateOf(path, text);
@@ -99,10 +103,24 @@ export async function changeOf(
   return cause?.right ? cause : null;
 }
 
-/** Newest first, each at the commit that brought it. */
+/** Newest first, each at the commit that brought it; behind those of a path what moved there. */
 async function versionsOf(path: string, past: PathVersions): Promise<readonly Held[]> {
+  const own = await heldIn(await past.of(path));
+  const former = movedFrom(path);
+  const arrived = own.at(-1);
+  if (former === null || arrived === undefined) return own;
+  const before = await past.of(former);
+  const left = before.findIndex(({ commit }) => commit === arrived.commit);
+  const moved = (await heldIn(before.slice(left + 1))).map((each) => ({ ...each, at: former }));
+  const [last, ...others] = moved;
+  if (last?.blob !== arrived.blob) return [...own, ...moved];
+  // What moved as it was came when that came.
+  return [...own.slice(0, -1), { ...last, arrived }, ...others];
+}
+
+async function heldIn(past: readonly PathVersion[]): Promise<readonly Held[]> {
   const versions: Held[] = [];
-  for (const { commit, entry } of (await past.of(path)).slice(0, MOST_VERSIONS)) {
+  for (const { commit, entry } of past.slice(0, MOST_VERSIONS)) {
     const held = await entry();
     if (held === null || held.id === null) continue;
     if (versions.at(-1)?.blob === held.id) versions.pop();
@@ -125,7 +143,7 @@ function rightOf(states: readonly VersionState[], now: VersionState): number {
 
 /** @param versions newest first */
 function causeIn(
-  versions: readonly Version[],
+  versions: readonly Held[],
   at: number,
   path: string,
   about: string | null,
@@ -139,5 +157,6 @@ function causeIn(
   }
   const changed = versions[at - 1] ?? null;
   const [commit, after] = [changed?.commit ?? null, changed?.blob ?? ''];
-  return { commit, path, right, before: right.blob, after };
+  const from = right.arrived ?? right;
+  return { commit, path, right: from, before: right.blob, after };
 }

@@ -119,12 +119,13 @@ export async function withFinalRemedies(
 /** What is not committed yet is put right in place. */
 async function undone(
   problem: Settled,
-  { path, right }: Cause,
+  cause: Cause,
   { snapshot, history }: Judged,
 ): Promise<Settled> {
+  const { right } = cause;
   if (right === null || history === null) return problem;
   const { diagnostic } = problem;
-  const steps = await restoringSteps({ path, from: right.commit }, snapshot, history);
+  const steps = await restoringSteps(restoredBy(problem, cause, right), snapshot, history);
   const help = `${RESTORE} Its status does not allow the change.`;
   return { ...problem, diagnostic: { ...diagnostic, help, steps, expected: null } };
 }
@@ -208,9 +209,10 @@ async function restored(
 function restoredBy(
   { kind, diagnostic }: Settled,
   { path }: Cause,
-  { commit: from }: NonNullable<Cause['right']>,
+  { commit: from, at }: NonNullable<Cause['right']>,
 ): Restores {
-  return { path, from, isLog: path === diagnostic.path && isLogKind(kind) };
+  const isLog = path === diagnostic.path && isLogKind(kind);
+  return { path, from, isLog, ...(at !== undefined && { at }) };
 }
 
 /** What nothing but an entry of the configuration is left for. */

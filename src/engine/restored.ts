@@ -2,6 +2,7 @@ import type { Change, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { judgeStep } from '../history/judge.ts';
+import { movedFrom } from '../protocols/kinds.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { hashed } from './hashed.ts';
 import { inputOf, type Looking } from './past-input.ts';
@@ -79,7 +80,9 @@ const NO_STANDINGS: ReadonlyMap<string, Standing> = new Map();
 /** Follows some paths from the beginning of a history. */
 class StandingsWalk {
   readonly restored: Restored[] = [];
+  /** The paths, and those from which something moved there. */
   readonly paths: ReadonlySet<string>;
+  readonly #asked: ReadonlySet<string>;
   readonly #restoring: Restoring;
   readonly #known: ReadonlySet<string>;
   /** By commit, then path. Commits that leave all paths alone share those of their parent. */
@@ -87,7 +90,8 @@ class StandingsWalk {
 
   constructor(restoring: Restoring, paths: ReadonlySet<string>) {
     this.#restoring = restoring;
-    this.paths = paths;
+    this.#asked = paths;
+    this.paths = new Set([...paths].flatMap((path) => [path, movedFrom(path) ?? []].flat()));
     this.#known = new Set(restoring.objections.map(keyOf));
   }
 
@@ -112,8 +116,13 @@ class StandingsWalk {
     const { paths: logs, content: open } = this.#restoring.looking.reading;
     const standings = new Map<string, Standing>();
     for (const path of this.paths) {
-      const held = before.map((each) => each.get(path) ?? NOTHING);
       const change = changes.get(path);
+      const former = this.#formerOf(path, changes);
+      const held = before.map(
+        (each, parent) =>
+          (former !== null && change?.before[parent] === null && each.get(former)) ||
+          (each.get(path) ?? NOTHING),
+      );
       if (change === undefined) {
         standings.set(path, joined(held));
         continue;
@@ -125,11 +134,18 @@ class StandingsWalk {
       const { standing, isRestored, from } = await leftBy(step, change, held, seeing);
       standings.set(path, standing);
       const { right, violated } = from ?? joined(held);
-      if (!isRestored || violated === null) continue;
+      if (!isRestored || violated === null || !this.#asked.has(path)) continue;
       const commit = step.commit?.id ?? null;
       this.restored.push({ commit, path, violated, like: right.map((each) => each.commit) });
     }
     return standings;
+  }
+
+  /** Where what a step adds at a path was before; null where it did not move. */
+  #formerOf(path: string, changes: ReadonlyMap<string, Change>): string | null {
+    const { before = [], after = null } = changes.get(path) ?? {};
+    const former = after !== null && before.includes(null) ? movedFrom(path) : null;
+    return former !== null && changes.get(former)?.after === null ? former : null;
   }
 
   /** The paths of a step to which rules object. */

@@ -17,11 +17,12 @@ const LARGEST_LOG = 2 ** 24;
 
 /** The commands that put something back as it was. */
 export async function restoringSteps(
-  { path, from, isLog, movedTo }: Restores,
+  { path, from, at = path, isLog, movedTo }: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
 ): Promise<readonly MendStep[]> {
   const whole = runStep(path, gitCommand(`checkout ${shellWord(from)}`, path));
+  if (at !== path) return [copyingStep({ path, from, at })];
   if (!isLog) return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
   const [before = null] = await history.at(from, [path]);
   const now = await presentAt(path, snapshot, history);
@@ -45,6 +46,17 @@ export async function restoringSteps(
     gitCommand('add', path),
   ];
   return [runStep(path, words.join(' && '))];
+}
+
+/** Puts a file back that was elsewhere when it was right. */
+function copyingStep({
+  path,
+  from,
+  at,
+}: Required<Pick<Restores, 'path' | 'from' | 'at'>>): MendStep {
+  const blob = shellWord(`${from}:${at}`);
+  const words = [`git cat-file blob ${blob} > ${pathWord(path)}`, gitCommand('add', path)];
+  return runStep(path, words.join(' && '));
 }
 
 /** What else is needed, so that a restored file agrees with what is beside it. */

@@ -54,6 +54,15 @@ export function isHeldTo(path: string): boolean {
   );
 }
 
+/** Where a record was before it moved to where it stays; null for one that did not. */
+export function movedFrom(path: string): string | null {
+  for (const kind of KINDS) {
+    const from = 'movedFrom' in kind ? (kind.movedFrom?.(path) ?? null) : null;
+    if (from !== null) return from;
+  }
+  return null;
+}
+
 /** True for a file that only grows. */
 export function isLogKind(kind: Kind): boolean {
   return definitionOf(kind).grows === true;

@@ -16,7 +16,7 @@ import type { ContributionFact, ContributionManifestFact, ProtocolDocumentFact }
 import { freeDrafts } from './free-drafts.ts';
 import { contributionGrounds } from './grounds.ts';
 import { manifestTies } from './manifest-ties.ts';
-import { isArchived } from './sealing.ts';
+import { beforeArchived, isArchived } from './sealing.ts';
 import { supersededEntries } from './superseded-entries.ts';
 import { contributionTies } from './ties.ts';
 
@@ -74,6 +74,7 @@ const contribution = defineKind({
   edits: freeDrafts,
   isFinal: ({ path }, fact) => isArchived(path) || fact?.status === 'merged',
   versionState: async () => (await import('./version-state.ts')).versionState,
+  movedFrom: beforeArchived,
   ties: contributionTies,
   grounds: contributionGrounds,
   editor: ['**/.cleo/contributions/*.json', '**/.cleo/contributions/archive/*/*.json'],

@@ -13,6 +13,12 @@ export function inPlace(path: string): string {
   return path.replace(/\/archive\/[^/]+(?=\/[^/]+$)/, '');
 }
 
+/** The same of a contribution; null for any other path. */
+export function beforeArchived(path: string): string | null {
+  const isOne = ARCHIVED.test(path) && path.endsWith('.json');
+  return isOne ? inPlace(path) : null;
+}
+
 /** The command that writes the checksum of a contribution and its manifest entry. */
 export function sealCommand(path: string): string {
   return `lint-protocol contribution seal ${pathWord(path)}`;

@@ -106,17 +106,16 @@ export default defineHistoryRule({
       const related = [{ record: fault.before.record, at, message: 'before' }];
       const found = { record: after.record, at, related };
       if (fault.isRewritten) {
-        const { path } = fault.before.record;
-        const back = restoring(step, path, Math.max(0, before.indexOf(fault.before)), LATER);
-        // One that moved meanwhile is elsewhere.
-        const { help } = back;
-        yield { ...found, message: 'rewritten', ...(path === change.path ? back : { help }) };
+        const parent = Math.max(0, before.indexOf(fault.before));
+        const back = restoring(step, change.path, parent, LATER, fault.before.record.path);
+        yield { ...found, message: 'rewritten', ...back };
       } else {
         const data = { from: fault.before.fact?.status ?? '', to: after.fact?.status ?? '' };
         const { path } = fault.before.record;
         // Nothing of what is merged changes: the file is restored, and not only its status.
-        const isFinal = data.from === FINAL && path === change.path;
-        const back = restoring(step, path, Math.max(0, before.indexOf(fault.before)), LATER);
+        const isFinal = data.from === FINAL;
+        const parent = Math.max(0, before.indexOf(fault.before));
+        const back = restoring(step, change.path, parent, LATER, path);
         yield { ...found, message: 'moved', data, ...(isFinal && back) };
       }
     }

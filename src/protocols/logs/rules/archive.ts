@@ -1,7 +1,9 @@
+import type { Step } from '../../../core/change.ts';
 import { named } from '../../../core/found-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { archiveOf, entryOf, MANIFEST, pathOf } from '../../contributions/manifest-example.ts';
 import { logBefore, refOf, saying } from '../log-place.ts';
+import { restoring } from '../restoring.ts';
 
 const ARCHIVE = archiveOf('T100');
 const ARCHIVED_FILE = '.cleo/contributions/archive/T100/a.json';
@@ -84,7 +86,7 @@ export default defineHistoryRule({
       },
     ],
   },
-  *check({ logs }) {
+  *check({ logs, step }) {
     for (const log of logs) {
       for (const departure of log.departures) {
         if (!('record' in departure)) continue;
@@ -103,10 +105,20 @@ export default defineHistoryRule({
           case 'order':
             yield { ...inArchive, message: 'order' };
             break;
-          case 'file':
-            yield { ...inManifest, message: 'file', data: { target: named(departure.target) } };
+          case 'file': {
+            const { file, target } = departure;
+            const data = { target: named(target) };
+            const isMoved = isIn(step, target) && !isIn(step, file);
+            const { restores } = restoring(step, target, parent, '', file);
+            yield { ...inManifest, message: 'file', data, ...(isMoved && { restores }) };
+          }
         }
       }
     }
   },
 });
+
+/** True for what a step adds or changes, false for what it removes or leaves alone. */
+function isIn({ changes }: Step, path: string): boolean {
+  return changes.some((change) => change.path === path && change.after !== null);
+}

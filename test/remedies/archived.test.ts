@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { brief, PATH } from '../../src/protocols/contributions/example.ts';
+import {
+  archiveOf,
+  digest,
+  entryOf,
+  MANIFEST,
+} from '../../src/protocols/contributions/manifest-example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { judged } from './judged.ts';
+
+const ARCHIVE = archiveOf('T100');
+const ARCHIVED = '.cleo/contributions/archive/T100/contrib_1a2b3c4d.json';
+const MERGED = brief('merged');
+const ENTRY = entryOf('contrib_1a2b3c4d', { status: 'merged', checksum: digest(MERGED) });
+const OTHER = entryOf('5e6f7a8b', { epicId: 'T200' });
+const RULES = ['manifest/checksum', 'history/contribution-status', 'history/archive'];
+const ONLY = RULES.flatMap((rule) => ['--only', rule]);
+
+async function archivedWith(repository: TestRepository, content: string) {
+  await repository.commit('x', { [PATH]: brief('complete'), [MANIFEST]: ENTRY + OTHER });
+  const right = await repository.commit('x', { [PATH]: MERGED, [MANIFEST]: ENTRY + OTHER });
+  await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  await repository.git('rm', '-q', PATH);
+  const files = { [MANIFEST]: OTHER, [ARCHIVE]: ENTRY, [ARCHIVED]: content };
+  return { right, moved: await repository.commit('x', files) };
+}
+
+describe('a merged contribution that was changed while it was archived', () => {
+  test('is restored from where it was, and that is no problem', async () => {
+    await withRepository(async (repository) => {
+      const { right } = await archivedWith(repository, brief('merged', 'Kafka'));
+      const back = `git cat-file blob ${right}:${PATH} > ${ARCHIVED} && git --literal-pathspecs add -- ${ARCHIVED}`;
+      const own = await judged(repository, '--since', right, ...ONLY);
+      expect(own.map(({ rule, then }) => [rule, then[1]?.text])).toEqual([
+        ['history/archive', back],
+        ['manifest/checksum', back],
+        ['history/contribution-status', back],
+      ]);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const [found] = await judged(repository, ...ONLY);
+      expect(found?.then[0]?.text).toBe(back);
+      const head = await repository.git('rev-parse', 'HEAD');
+      await repository.commit('x', { [ARCHIVED]: MERGED });
+      expect(await judged(repository, ...ONLY)).toEqual([]);
+      expect(await judged(repository, '--since', String(head).trim(), ...ONLY)).toEqual([]);
+      const past = await judged(repository, '--history', ...ONLY);
+      expect(past.map(({ rule, path }) => [rule, path])).toEqual([
+        ['history/archive', MANIFEST],
+        ['history/contribution-status', ARCHIVED],
+      ]);
+    });
+  });
+
+  test('so it is where it was changed before it moved as it was', async () => {
+    await withRepository(async (repository) => {
+      const right = await repository.commit('x', { [PATH]: MERGED, [MANIFEST]: ENTRY + OTHER });
+      const forged = await repository.commit('x', { [PATH]: brief('merged', 'Kafka') });
+      await repository.git('rm', '-q', PATH);
+      const files = { [MANIFEST]: OTHER, [ARCHIVE]: ENTRY, [ARCHIVED]: brief('merged', 'Kafka') };
+      const moved = await repository.commit('x', files);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const [found] = await judged(repository, ...ONLY);
+      expect(found?.then[0]?.text).toContain(`git cat-file blob ${right}:${PATH} > ${ARCHIVED}`);
+      expect(found?.help).toContain(forged.slice(0, 12));
+      await repository.commit('x', { [ARCHIVED]: MERGED });
+      expect(await judged(repository, '--since', moved, ...ONLY)).toEqual([]);
+    });
+  });
+
+  test('no other version restores it', async () => {
+    await withRepository(async (repository) => {
+      const { moved } = await archivedWith(repository, brief('merged', 'Kafka'));
+      await repository.commit('x', { [ARCHIVED]: brief('merged', 'Redis') });
+      const told = await judged(repository, '--since', moved, '--only', RULES[1] as string);
+      expect(told).toHaveLength(1);
+    });
+  });
+});
+
+describe('a contribution that was changed after it was archived as it was', () => {
+  test('is checked out from where it is', async () => {
+    await withRepository(async (repository) => {
+      const { moved } = await archivedWith(repository, MERGED);
+      await repository.commit('x', { [ARCHIVED]: brief('merged', 'Kafka') });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const [found] = await judged(repository, ...ONLY);
+      expect(found?.then[0]?.text).toBe(`git --literal-pathspecs checkout ${moved} -- ${ARCHIVED}`);
+    });
+  });
+});
