@@ -48,6 +48,17 @@ export class LineCauses {
     return known;
   }
 
+  /** The same where a line is gone that holds a word. */
+  async lossOf(path: string, word: string): Promise<Cause | null> {
+    const rewrite = await this.rewriteOf(path);
+    if (!rewrite?.right) return null;
+    const { commit } = rewrite.right;
+    const was = (await this.#versions.of(path)).find((version) => version.commit === commit);
+    const now = new Set(this.#lines.get(path));
+    const lines = (await this.#linesOf(was)) ?? [];
+    return lines.some((line) => line.includes(word) && !now.has(line)) ? rewrite : null;
+  }
+
   async #rewrite(path: string): Promise<Cause | null> {
     const now = this.#lines.get(path) ?? [];
     const versions = await this.#versions.of(path);

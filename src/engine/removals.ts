@@ -130,13 +130,14 @@ async function changedBeside(
   return null;
 }
 
-/** The change of a log that does not say any more what it has to say. */
+/** The change of a log that does not say any more what it has to say of a record. */
 async function lostFrom(
-  { missing = [] }: Settled,
+  { missing = [], diagnostic: { path: own } }: Settled,
   { present, lines }: { readonly present: ReadonlySet<string>; readonly lines: LineCauses },
 ): Promise<Removal | null> {
   for (const path of missing) {
-    const cause = present.has(path) && isHeldTo(path) ? await lines.rewriteOf(path) : null;
+    const cause =
+      present.has(path) && isHeldTo(path) ? await lines.lossOf(path, nameOf(own)) : null;
     if (!cause?.right) continue;
     const commit = cause.commit === null ? null : { id: cause.commit, authored: null };
     return { path, isGone: false, commit, from: cause.right.commit };

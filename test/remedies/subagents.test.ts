@@ -7,7 +7,9 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { rules } from '../all-rules.ts';
+import { withRepository } from '../git/repository-builder.ts';
 import { follow, type Standing } from './following.ts';
+import { judged } from './judged.ts';
 
 async function followed(id: string, name: string, standing: Standing = 'uncommitted') {
   const rule = rules.find((each) => each.id === id);
@@ -63,4 +65,26 @@ test('a row with pipes in its code is printed as it is meant', async () => {
   expect(judged.map(({ help }) => help)).toEqual([
     'Write "\\|" for each pipe in code: | `a\\|b` | either |',
   ]);
+});
+
+test('an output whose entry was removed gets it back, and no second one', async () => {
+  const other = { ...ENTRY, id: 'T2399-b', file: 'T2399-b.md' };
+  const files = { [OUTPUT_PATH]: OUTPUT, 'agent-outputs/T2399-b.md': OUTPUT };
+  const only = ['--only', 'subagent/output-unlisted'];
+  await withRepository(async (repository) => {
+    const base = await repository.commit('x', {
+      ...files,
+      [MANIFEST_PATH]: manifest(ENTRY, other),
+    });
+    await repository.commit('x', { [MANIFEST_PATH]: manifest(other) });
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const [found] = await judged(repository, ...only);
+    const back = `git --literal-pathspecs checkout ${base} -- ${MANIFEST_PATH}`;
+    expect(found?.then[0]?.text).toBe(back);
+    expect(found?.help).not.toContain('subagent record');
+    await repository.commit('x', { 'agent-outputs/T2400-c.md': OUTPUT });
+    const told = await judged(repository, ...only);
+    const later = told.find(({ path }) => path === 'agent-outputs/T2400-c.md');
+    expect(later?.help).toContain('subagent record');
+  });
 });

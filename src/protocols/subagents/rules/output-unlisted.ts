@@ -90,8 +90,8 @@ export default defineLinkRule({
   },
   *check({ facts }) {
     const manifests = facts.of('subagent-manifest');
-    const readable = new Set(
-      manifests.filter(({ fact }) => fact.whole).map(({ record }) => record.home),
+    const readable = new Map(
+      manifests.flatMap(({ record, fact }) => (fact.whole ? [[record.home, record.path]] : [])),
     );
     const named = new Set(
       manifests.flatMap(({ record, fact }) =>
@@ -100,8 +100,9 @@ export default defineLinkRule({
     );
     for (const entry of facts.of('subagent-output')) {
       const { record, fact } = entry;
-      if (named.has(record.path) || !readable.has(record.home) || !needsEntry(entry)) continue;
-      yield { message: 'unlisted', record, at: fact.opening };
+      const manifest = readable.get(record.home);
+      if (named.has(record.path) || manifest === undefined || !needsEntry(entry)) continue;
+      yield { message: 'unlisted', record, at: fact.opening, missing: [manifest] };
     }
   },
 });
