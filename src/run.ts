@@ -60,7 +60,7 @@ export async function run(request: RunRequest): Promise<Report> {
   onLetGo?.(after.problems.length);
   const held = { snapshot, history, isNew };
   const diagnostics = await told({ present, steps }, rules, held);
-  const stages = { found: after.problems, compared: reported, held: present };
+  const stages = { found: after.problems, compared: reported, held: present, steps };
   request.witness?.fates?.judged({ ...stages, reported: diagnostics });
   return {
     scope: snapshot.scope,

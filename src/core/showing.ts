@@ -55,7 +55,9 @@ export interface JudgedStages {
   readonly compared: readonly Settled[];
   /** Those that are neither excused nor right by the settings under which they came. */
   readonly held: readonly Settled[];
-  /** What the report says, of history as well. */
+  /** What is reported of the steps that led there. */
+  readonly steps: readonly Settled[];
+  /** What the report says, of both. */
   readonly reported: readonly Diagnostic[];
 }
 

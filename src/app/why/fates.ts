@@ -8,6 +8,9 @@ import type { ExcusedProblem } from '../../report/excuse/excuses.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Trace } from './trace.ts';
 
+/** What no stage says it dropped. */
+export const UNKNOWN = 'nothing says why, which is a fault of lint-protocol: please report it';
+
 /** One finding, and what became of it. */
 export interface Fate {
   readonly rule: string;
@@ -23,14 +26,14 @@ export interface Fate {
 
 /** What became of everything that a run found at a path, or beside it. */
 export function fatesAt(path: string, trace: Trace): readonly Fate[] {
-  const { found, reported } = trace.stages;
-  const prints = new Set(found.map(({ diagnostic }) => diagnostic.fingerprint));
-  const others = reported.filter((each) => each.commit !== null || !prints.has(each.fingerprint));
+  const { found, steps } = trace.stages;
   return [
     ...found
       .filter(({ diagnostic }) => concerns(diagnostic, path))
       .map((each) => fateOf(each, trace)),
-    ...others.filter((each) => concerns(each, path)).map(reportedFate),
+    ...steps
+      .filter(({ diagnostic }) => concerns(diagnostic, path))
+      .map(({ diagnostic }) => reportedFate(diagnostic)),
     ...lostAt(path, trace),
   ];
 }
@@ -44,7 +47,7 @@ export function fatesOfOff(
 ): readonly Fate[] {
   const outcome = (rule: string) => `${rule} is off (${offBy(rule, configuration)})`;
   const found = stages.found.map(({ diagnostic }) => diagnostic);
-  const past = stages.reported.filter(({ commit }) => commit !== null);
+  const past = stages.steps.map(({ diagnostic }) => diagnostic);
   const told = [...found, ...past].filter((each) => off.has(each.rule) && concerns(each, path));
   const lost = lostFindings.filter((each) => off.has(each.rule) && each.path === path);
   return [
@@ -86,12 +89,14 @@ function reportedFate(diagnostic: Diagnostic): Fate {
 /** The first stage that a problem does not come out of is the one that dropped it. */
 function fateOf(problem: Settled, trace: Trace): Fate {
   const { diagnostic } = problem;
-  const { reported, compared, held } = trace.stages;
-  const told = reported.find((each) => each.commit === null && isSame(each, diagnostic));
+  const { reported, compared, held, steps } = trace.stages;
+  const past = new Set(steps.map((each) => each.diagnostic));
+  const told = reported.find((each) => !past.has(each) && holds(each, diagnostic));
   if (told !== undefined) {
     const isMoved = told.path !== diagnostic.path;
     const where = isMoved ? `, at ${told.path}:${told.range.start.line}` : '';
-    return { ...placed(diagnostic), level: told.level, outcome: `reported${where}` };
+    const others = (told.parts?.length ?? 0) > 1 ? ' with others as one problem' : '';
+    return { ...placed(diagnostic), level: told.level, outcome: `reported${others}${where}` };
   }
   const excused = trace.excused.find((each) => isSame(each.diagnostic, diagnostic));
   const outcome =
@@ -101,8 +106,13 @@ function fateOf(problem: Settled, trace: Trace): Fate {
         ? `not new: ${baseOf(trace)} has it too`
         : !held.some((each) => isSame(each.diagnostic, diagnostic))
           ? 'the settings of the knowledge base under which the record came in allow it'
-          : byHistory(diagnostic, reported);
+          : byHistory(diagnostic, steps);
   return { ...placed(diagnostic), level: null, outcome };
+}
+
+/** True also for one problem that was made of many. */
+function holds(whole: Diagnostic, diagnostic: Diagnostic): boolean {
+  return [whole, ...(whole.parts ?? [])].some((each) => isSame(each, diagnostic));
 }
 
 function isSame(one: Diagnostic, other: Diagnostic): boolean {
@@ -131,12 +141,12 @@ function excusedBy({ by, entry, reason }: ExcusedProblem, { around }: Trace): st
   return `excused by the configuration (${reason})`;
 }
 
-function byHistory({ path, related }: Diagnostic, reported: readonly Diagnostic[]): string {
-  const paths = new Set([path, ...related.map((other) => other.path)]);
-  const steps = reported.filter(
-    (each) => each.commit !== null && (paths.has(each.path) || concerns(each, path)),
+function byHistory({ path, related }: Diagnostic, steps: readonly Settled[]): string {
+  const paths = [path, ...related.map((other) => other.path)];
+  const rules = steps.flatMap(({ diagnostic }) =>
+    paths.some((each) => concerns(diagnostic, each)) ? diagnostic.rule : [],
   );
-  return reportedBy([...new Set(steps.map(({ rule }) => rule))]);
+  return rules.length === 0 ? UNKNOWN : reportedBy([...new Set(rules)]);
 }
 
 /** What made way where it was found. Equal contents are read once. */

@@ -25,7 +25,7 @@ export class Trace implements FateWitness {
   readonly lostFindings: LostFinding[] = [];
   places: readonly Candidate[] = [];
   refs: readonly RecordRef[] = [];
-  stages: JudgedStages = { found: [], compared: [], held: [], reported: [] };
+  stages: JudgedStages = { found: [], compared: [], held: [], steps: [], reported: [] };
   #ran: Ran | null = null;
 
   candidates(found: readonly Candidate[]): void {

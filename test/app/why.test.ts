@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { NOTHING_CONFIGURED } from '../../src/app/configuration.ts';
+import { fatesAt, UNKNOWN } from '../../src/app/why/fates.ts';
+import { Trace } from '../../src/app/why/trace.ts';
+import { exampleConfig } from '../../src/config/example-config.ts';
+import type { Example } from '../../src/core/rule.ts';
+import { exampleInput } from '../../src/discover/example-input.ts';
+import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
+
+/** What became of everything that any rule finds in an example. */
+async function outcomesIn(example: Example): Promise<readonly string[]> {
+  const trace = new Trace();
+  const config = exampleConfig(rules, example);
+  const input = exampleInput(example);
+  await run({ ...input, config, rules, selects: null, witness: { fates: trace } });
+  const repository = { root: '/', prefix: '' };
+  const configuration = { ...NOTHING_CONFIGURED, config };
+  const { snapshot } = input;
+  trace.ran({ repository, snapshot, configuration, config, rules, excuses: null });
+  return trace.refs.flatMap(({ path }) => fatesAt(path, trace).map(({ outcome }) => outcome));
+}
+
+test('of every finding in every example somebody says what became of it', async () => {
+  const outcomes = new Set<string>();
+  for (const { examples } of rules) {
+    for (const example of [...examples.valid, ...examples.invalid]) {
+      for (const each of await outcomesIn(example)) outcomes.add(each);
+    }
+  }
+  expect(outcomes).not.toContain(UNKNOWN);
+  // Rules are named wherever one takes the place of another.
+  const named = [...outcomes].filter((each) => / reports? the same fault$/.test(each));
+  expect(named.length).toBeGreaterThan(10);
+  const ids = new Set(rules.map(({ id }) => id));
+  for (const each of named) {
+    const [words = ''] = each.split(/ reports? the same fault$/);
+    for (const id of words.split(' and ')) expect(ids).toContain(id);
+  }
+});
