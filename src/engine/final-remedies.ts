@@ -133,12 +133,13 @@ async function undone(
 /** The record did not change: what it needs is put back, and nobody has to excuse it. */
 async function leftAlone(
   problem: Settled,
-  { path, commit, from, isGone }: Removal,
+  { path, commit, from, isGone, movedTo }: Removal,
   { snapshot, history, own, base }: Reasons,
 ): Promise<Settled> {
   const { diagnostic } = problem;
   const isLog = path.endsWith('.jsonl');
-  const back = history && (await restoringSteps({ path, from, isLog }, snapshot, history));
+  const restores = { path, from, isLog, ...(movedTo !== undefined && { movedTo }) };
+  const back = history && (await restoringSteps(restores, snapshot, history));
   const isOwn = commit !== null && base !== null && own.has(commit.id);
   const steps = [
     ...(isOwn ? [undoingStep(base)] : []),
@@ -147,7 +148,11 @@ async function leftAlone(
   ];
   const where = commit === null ? 'in this change' : `in commit ${short(commit.id)}`;
   const done = isGone ? 'removed or renamed' : 'changed';
-  const help = `This record did not change: ${quoted(path, LONGEST_PATH)}, which it needs, was ${done} ${where}. Restore that.`;
+  const name = quoted(path, LONGEST_PATH);
+  const help =
+    diagnostic.path === movedTo
+      ? `This file was called ${name} and was renamed ${where}. Move it back.`
+      : `This record did not change: ${name}, which it needs, was ${done} ${where}. Restore that.`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }

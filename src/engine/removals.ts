@@ -8,6 +8,7 @@ import { changeOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { LineCauses } from './line-causes.ts';
 import type { PathVersions } from './path-versions.ts';
+import { renamedTo } from './restoring-steps.ts';
 
 /** A file that a step removed or renamed, or in which it changed what others are held to. */
 export interface Removal {
@@ -18,6 +19,8 @@ export interface Removal {
   readonly commit: CommitRef | null;
   /** A commit that holds it. */
   readonly from: string;
+  /** Where it is now, if it only has another name. */
+  readonly movedTo?: string;
 }
 
 interface Asked {
@@ -79,7 +82,31 @@ export async function removalsBehind(
         (await lostFrom(problem, { present, lines })));
     if (cause !== null) found.set(problem, cause);
   }
-  return found;
+  return withRenamed(found, untouched, snapshot, history);
+}
+
+/** With what is wrong of files that only got another name: that goes as they move back. */
+async function withRenamed(
+  found: ReadonlyMap<Settled, Removal>,
+  untouched: readonly Settled[],
+  snapshot: Pick<Snapshot, 'entries'>,
+  history: History,
+): Promise<ReadonlyMap<Settled, Removal>> {
+  const renamed = new Map<Settled, Removal>();
+  const byPath = new Map<string, Removal>();
+  for (const [problem, removal] of found) {
+    const known = byPath.get(removal.path);
+    const movedTo = removal.isGone ? await renamedTo(removal, snapshot, history) : null;
+    const where = known ?? { ...removal, ...(movedTo !== null && { movedTo }) };
+    byPath.set(removal.path, where);
+    renamed.set(problem, where);
+  }
+  for (const problem of untouched) {
+    const { path } = problem.diagnostic;
+    const where = [...byPath.values()].find(({ movedTo }) => movedTo === path);
+    if (where !== undefined && !renamed.has(problem)) renamed.set(problem, where);
+  }
+  return renamed;
 }
 
 /** What commits before removed of what is missing: the last of them, by path. */

@@ -23,7 +23,11 @@ export async function restoringSteps(
 ): Promise<readonly MendStep[]> {
   const whole = runStep(path, gitCommand(`checkout ${shellWord(from)}`, path));
   if (at !== path) return [copyingStep({ path, from, at })];
-  if (!isLog) return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
+  if (!isLog) {
+    const moved = movedTo ?? (await renamedTo({ path, from }, snapshot, history));
+    if (moved !== null) return [movingStep(moved, path)];
+    return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
+  }
   const [before = null] = await history.at(from, [path]);
   const now = await presentAt(path, snapshot, history);
   if (!isFile(before)) return [whole];
@@ -93,6 +97,26 @@ async function placeOf(
   const entry = await presentAt(target, snapshot, history);
   const texts = isFile(entry) ? await textsOf([before, entry], history) : null;
   return texts?.[1]?.startsWith(texts[0] ?? '') ? target : null;
+}
+
+/** Where a file is now that had another name: as it was, where nothing was then. Null for nowhere. */
+export async function renamedTo(
+  { path, from }: Pick<Restores, 'path' | 'from'>,
+  snapshot: Pick<Snapshot, 'entries'>,
+  history: History,
+): Promise<string | null> {
+  if (snapshot.entries.some((entry) => entry.path === path)) return null;
+  const [before = null] = (await history.at(from, [path])).filter((each) => each.path === path);
+  const alike = snapshot.entries.filter(({ id }) => id !== null && id === before?.id);
+  const old =
+    alike.length === 0
+      ? []
+      : await history.at(
+          from,
+          alike.map((each) => each.path),
+        );
+  const known = new Set(old.map((each) => each.path));
+  return alike.find((each) => !known.has(each.path))?.path ?? null;
 }
 
 /** Git may know nothing of the file that it is now: not `git mv`. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ENTRY,
   MANIFEST_PATH,
@@ -7,7 +7,7 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { rules } from '../all-rules.ts';
-import { withRepository } from '../git/repository-builder.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { follow, type Standing } from './following.ts';
 import { judged } from './judged.ts';
 
@@ -86,5 +86,39 @@ test('an output whose entry was removed gets it back, and no second one', async 
     const told = await judged(repository, ...only);
     const later = told.find(({ path }) => path === 'agent-outputs/T2400-c.md');
     expect(later?.help).toContain('subagent record');
+  });
+});
+
+describe('an output that was removed', () => {
+  const only = ['--only', 'subagent/output-exists', '--only', 'subagent/output-unlisted'];
+  const texts = async (repository: TestRepository) =>
+    (await judged(repository, ...only)).map(({ rule, then }) => [rule, then[0]?.text]);
+
+  test('is checked out', async () => {
+    await withRepository(async (repository) => {
+      const files = { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT };
+      const base = await repository.commit('x', files);
+      await repository.git('rm', '-q', OUTPUT_PATH);
+      await repository.commit('x', {});
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const back = `git --literal-pathspecs checkout ${base} -- ${OUTPUT_PATH}`;
+      expect(await texts(repository)).toEqual([['subagent/output-exists', back]]);
+    });
+  });
+
+  test('moves back where it only has another name', async () => {
+    await withRepository(async (repository) => {
+      const files = { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT };
+      await repository.commit('x', files);
+      const other = 'agent-outputs/T2398-other.md';
+      await repository.git('mv', OUTPUT_PATH, other);
+      await repository.commit('x', {});
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const back = expect.stringContaining(`mv ${other} ${OUTPUT_PATH} && git`);
+      expect(await texts(repository)).toEqual([
+        ['subagent/output-exists', back],
+        ['subagent/output-unlisted', back],
+      ]);
+    });
   });
 });

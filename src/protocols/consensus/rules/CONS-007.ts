@@ -70,11 +70,12 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
+    const missing = facts.of('subagent-manifest').map(({ record }) => record.path);
     for (const { record, fact, entries } of listedMatrices(facts)) {
       const at = ['questionId'];
       if (entries.length === 0) {
         const help = `Append an entry for it to MANIFEST.jsonl, such as ${entryFor(record.path, fact)}`;
-        yield { message: 'unlisted', record, at, help, level: 'warning' };
+        yield { message: 'unlisted', record, at, help, level: 'warning', missing };
       }
       for (const { manifest, entry } of entries) {
         const { index, agentType } = entry;

@@ -4,6 +4,7 @@ import { helpWithoutHistory, type Presence, pathRequest } from '../../../core/re
 import { defineLinkRule } from '../../../core/rule.ts';
 import { byEntry } from '../../../core/superseded.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
+import { namedPaths } from '../listed-outputs.ts';
 import { fromFolderOf, nearOutput } from '../near-outputs.ts';
 
 const MISSPELLED = { ...ENTRY, file: 'research/T2398-analyses.md' };
@@ -118,7 +119,8 @@ export default defineLinkRule({
             ...(found === 'absent' && nearHelp(nearestTo(path))),
             ...helpWithoutHistory(fromFolder, answers.to(record, fromFolder)),
           };
-          yield { message: found, record, at, data, ...help };
+          const missing = namedPaths(record, path);
+          yield { message: found, record, at, data, ...help, missing };
         }
       }
     }
