@@ -5,6 +5,7 @@ import type { Rule, Seen } from '../src/core/rule.ts';
 import { TOOL } from '../src/core/tool.ts';
 import { discover } from '../src/discover/discover.ts';
 import { PROTOCOLS } from '../src/protocols/index.ts';
+import { KINDS } from '../src/protocols/kinds.ts';
 import { familyOf } from '../src/protocols/rules.ts';
 import { END_OF_GENERATED } from './docs/rule-page.ts';
 
@@ -116,8 +117,12 @@ function fileRule(id: string, record: SampleRecord): string {
 
 function linkRule(id: string, record: SampleRecord): string {
   const kinds = `  kinds: ['${seen(record)}'],\n`;
-  const input = `{ facts } holds what is known of every record: facts.of('${seen(record)}').`;
-  return source('defineLinkRule', { id, record, kinds, input });
+  const isLookedUp = KINDS.some((kind) => kind.kind === seen(record) && kind.rows !== undefined);
+  const input = isLookedUp
+    ? `Handed ({ record, fact }, db): db looks up other records by the rows of the protocol.`
+    : `{ facts } holds what is known of every record: facts.of('${seen(record)}').`;
+  const define = isLookedUp ? 'defineRecordRule' : 'defineLinkRule';
+  return source(define, { id, record, kinds, input });
 }
 
 function historyRule(id: string, record: SampleRecord): string {
@@ -150,7 +155,8 @@ function source(define: string, { id, record, kinds, input, past = '' }: Parts):
   const passes = past
     ? `\n      {\n        name: 'what passes',\n        ${broken(files)},\n      },\n    `
     : `{ name: 'what passes', ${files} }`;
-  return `import { ${define} } from '../../../core/rule.ts';
+  const from = define === 'defineRecordRule' ? 'look-up-rule' : 'rule';
+  return `import { ${define} } from '../../../core/${from}.ts';
 
 const EXAMPLE =${quotedText(text)};
 

@@ -46,6 +46,9 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
+/** Protocols whose rules know other records by look-ups alone. */
+const LOOKED_UP = ['messages'];
+
 /** The breaches of a made-up program, path to source. */
 function judge(sources: Readonly<Record<string, string>>, exceptions: readonly Exception[] = []) {
   const modules = Object.entries(sources).map(([path, text]) => readModule(path, text));
@@ -60,6 +63,31 @@ test('the sources keep the laws of the architecture', () => {
   expect(paths).toContain('src/run.ts');
   const sources = paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]);
   expect(judge(Object.fromEntries(sources), EXCEPTIONS)).toEqual([]);
+});
+
+describe('rules that look up other records', () => {
+  const sources = readdirSync(join(ROOT, 'src/protocols'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^\w+[/\\]rules[/\\][\w-]+\.ts$/.test(name))
+    .map((name) => [
+      name.replaceAll('\\', '/'),
+      readFileSync(join(ROOT, 'src/protocols', name), 'utf8'),
+    ])
+    .filter(([, text]) => /\bdefine(?:Record|Group)Rule\(/.test(text ?? ''));
+
+  test('are handed no facts, and keep nothing by them', () => {
+    expect(sources.length).toBeGreaterThan(5);
+    const all = /\b(?:Facts|LinkInput|oncePer)\b|once-per|link\.ts/;
+    expect(sources.filter(([, text]) => all.test(text ?? '')).map(([name]) => name)).toEqual([]);
+  });
+
+  test.each(LOOKED_UP)('are all that there are of %s', (protocol) => {
+    const own = readdirSync(join(ROOT, 'src/protocols', protocol, 'rules'));
+    const others = own.filter((name) => {
+      const text = readFileSync(join(ROOT, 'src/protocols', protocol, 'rules', name), 'utf8');
+      return text.includes('defineLinkRule(');
+    });
+    expect(others).toEqual([]);
+  });
 });
 
 describe('a program that keeps the laws', () => {

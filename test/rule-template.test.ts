@@ -42,11 +42,13 @@ describe('a new rule', () => {
     ['consensus/colour', 'file', 'consensus/rules/colour.ts', `kinds: ['voting-matrix']`],
     ['vouch/colour', 'file', 'vouch/rules/colour.ts', '.vouch/claims/'],
     ['subagent/colour', 'file', 'subagents/rules/colour.ts', 'agent-outputs/MANIFEST.jsonl'],
-    ['message/pairs', 'link', 'messages/rules/pairs.ts', `facts.of('message')`],
+    ['message/pairs', 'link', 'messages/rules/pairs.ts', '({ record, fact }, db)'],
+    ['vouch/pairs', 'link', 'vouch/rules/pairs.ts', `facts.of('vouch-claim')`],
   ] as const)('%s of scope %s', (id, scope, file, part) => {
     const path = `src/protocols/${file}`;
     const text = made(id, scope).files[path] ?? '';
-    const define = scope === 'file' ? 'defineFileRule' : 'defineLinkRule';
+    const link = id.startsWith('message/') ? 'defineRecordRule' : 'defineLinkRule';
+    const define = scope === 'file' ? 'defineFileRule' : link;
     expect(text).toContain(`export default ${define}({\n  id: '${id}',`);
     expect(text).toContain(part);
     expect(breaches([readModule(path, text)], [])).toEqual([

@@ -3,7 +3,10 @@ import { parseSync, Visitor } from 'rolldown/utils';
 /** What only documentation reads: `explain`, the pages of the rules, the library's explanation. */
 const TOLD = ['examples', 'decisions'];
 
-const DEFINES = ['defineFileRule', 'defineLinkRule', 'defineHistoryRule'];
+const DEFINES = [
+  ...['defineFileRule', 'defineLinkRule', 'defineHistoryRule'],
+  ...['defineRecordRule', 'defineGroupRule'],
+];
 
 /** What a module's text holds between two of its characters. */
 interface Span {

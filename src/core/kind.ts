@@ -2,6 +2,7 @@ import type { Candidate } from './candidate.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { LogRole, RecordState } from './history.ts';
+import type { Add, Db } from './look-up.ts';
 import type {
   MarkdownRecord,
   PathKind,
@@ -95,8 +96,10 @@ export interface PathKindDefinition<K extends PathKind = PathKind> extends Descr
   folderFact?(candidate: Candidate, unread: () => readonly string[]): FactOf[K];
   /** What tells folders of the kind in one home apart. */
   folderName?(candidate: Candidate): string;
-  /** By which keys others find it; left out where a change has to be judged with all records. */
+  /** By which keys others find it; left out where `rows` says it, or a change has to be judged with all records. */
   ties?(entry: FactEntry<K>, options: Options): Ties;
+  /** Under which keys it is looked up. */
+  rows?(entry: FactEntry<K>, add: Add, options: Options): void;
 }
 
 /** A JSON Schema, compiled when the package is built. */
@@ -143,6 +146,13 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * all records. Of a list, line by line.
    */
   ties?(entry: FactEntry<K>, options: Options): Ties | ListTies;
+  /** Under which keys it is looked up. */
+  rows?(entry: FactEntry<K>, add: Add, options: Options): void;
+  /**
+   * The same of what depends on what it looks up itself: many ask what an acknowledgement stands for.
+   * It may read what `rows` says, and nothing that is derived.
+   */
+  derive?(entry: FactEntry<K>, db: Db, add: Add): void;
   /** Of a JSON document whose items are tied as the lines of a list are. */
   readonly items?: DocumentItems<K>;
   /** Of a list: the number of entries beyond which what is found of it is something else. */

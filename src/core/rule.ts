@@ -11,6 +11,7 @@ import type {
   StepInput,
 } from './history.ts';
 import type { RuleLevel } from './level.ts';
+import type { LookUps } from './look-up.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf } from './record.ts';
 import type { Help, MendedBy } from './remedy.ts';
 import type { Answers } from './request.ts';
@@ -27,14 +28,14 @@ type DataOf<T extends string> = [Placeholder<T>] extends [never]
   : { readonly data: Readonly<Record<Placeholder<T>, string | number>> };
 
 /** The findings that a rule with these messages may yield. */
-type FindingOf<M extends Messages> = {
+export type FindingOf<M extends Messages> = {
   [Id in keyof M & string]: Omit<Finding, 'message' | 'data'> & { readonly message: Id } & DataOf<
       M[Id]
     >;
 }[keyof M & string];
 
 /** A link or history finding names the record it is about. */
-type OfRecord<F, K extends Kind = Kind> = F & Pick<RecordFinding<K>, 'record'>;
+export type OfRecord<F, K extends Kind = Kind> = F & Pick<RecordFinding<K>, 'record'>;
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -122,8 +123,8 @@ export interface RuleText<M extends Messages = Messages> {
    */
   readonly tellsTampering?: true;
   /**
-   * True for a rule whose errors say that a record is no ground to go on, though nobody need have changed
-   * it: operations write nothing that rests on it, as where tampering is reported.
+   * True for a rule whose errors say that a record is no ground to go on: operations write nothing that
+   * rests on it, as where tampering is reported, though nobody need have changed it.
    */
   readonly undermines?: true;
   /**
@@ -132,10 +133,7 @@ export interface RuleText<M extends Messages = Messages> {
    * are counted by {folders}.
    */
   readonly mostInHome?: number;
-  /**
-   * True for a rule whose words take all records: it names the one that was probably meant, or says
-   * how many there are.
-   */
+  /** True for a rule whose words take all records: it names the one that was probably meant, or counts them. */
   readonly wordedByAll?: true;
   /** Of a rule about a schema: the rules that report the same fault at the same place, and say more of it. */
   readonly moreSpecific?: readonly string[];
@@ -170,6 +168,8 @@ export interface LinkRule<M extends Messages = Messages, K extends Kind = Kind>
   /** The kinds of the records that its findings are about. It is not asked where there are none of them. */
   readonly kinds: readonly K[];
   check(input: LinkInput): Iterable<OfRecord<FindingOf<M>, NoInfer<K>>>;
+  /** True where it knows other records by looking them up alone: what it rests on is recorded. */
+  readonly looksUp?: true;
   /** What it says of changes as well, where what it wants can't be seen in one state. */
   readonly past?: HistoryPart<M>;
 }
@@ -177,6 +177,8 @@ export interface LinkRule<M extends Messages = Messages, K extends Kind = Kind>
 /** What a link rule sees. Protocols add what theirs have to look up in the past (`declare module`). */
 export interface LinkInput {
   readonly facts: Facts;
+  /** Through which rules know other records that say what they look up (`looksUp`). */
+  readonly lookUps: LookUps;
   /** What the repository says to the facts' citations. */
   readonly answers: Answers;
   /** The entries of manifests that nothing is told of any more. */

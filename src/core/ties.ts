@@ -34,6 +34,8 @@ export interface Ties {
    * that as well.
    */
   readonly passesOn?: true;
+  /** True for what was recorded of rows that a record adds because of others, and that say all that is seen of these. */
+  readonly derived?: true;
 }
 
 export type Given = string | readonly [key: string, value: string];

@@ -8,6 +8,7 @@ import type { LinkInput, Rule } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import { type SupersededByPath, supersededIn } from '../core/superseded.ts';
 import { gather, link } from '../link/link.ts';
+import { StateLookUps } from '../link/look-ups.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, isReadable, protocolsIn } from '../protocols/kinds.ts';
 import type { KnownProblem } from '../report/news.ts';
@@ -118,9 +119,9 @@ async function foundAcross(
     : all.filter((each) => maySupersede(each) && selects(each.record.path));
   const answers = await answerCitations(asking, files, config.limits.fileBytes);
   const superseded = supersededEntries(isLinked ? facts : gather(asking), answers);
-  const lookedUp = isLinked ? await lookUps(facts, files, config) : {};
-  const known = { superseded: supersededIn(superseded), ...lookedUp };
-  const input = { facts, answers, ...known, options: config } as LinkInput;
+  const lookedUp = isLinked ? await protocolLookUps(facts, files, config) : {};
+  const own = { facts, lookUps: new StateLookUps(facts, config), answers, options: config };
+  const input = { ...own, superseded: supersededIn(superseded), ...lookedUp } as LinkInput;
   witness?.state?.(input);
   const replaced = replacedIn(facts);
   return { found: informing([...link(input, rules)], replaced), superseded, replaced };
@@ -244,7 +245,7 @@ function isFinalRecord(ref: RecordRef, fact: AnalyzedRecord['analysis']['fact'])
 }
 
 /** What protocols' link rules are handed besides facts. */
-async function lookUps(
+async function protocolLookUps(
   facts: Facts,
   files: StateFiles,
   { limits }: Config,

@@ -30,6 +30,8 @@ const KNOWN = new Set([
     'final',
     'restorable',
     'copies',
+    'looksUp',
+    'group',
   ],
 ]);
 

@@ -14,7 +14,7 @@ const STAGES = {
   discover: ['protocols'],
   parse: ['protocols'],
   analyze: ['protocols'],
-  link: [],
+  link: ['protocols'],
   history: ['protocols'],
   report: ['protocols'],
 };

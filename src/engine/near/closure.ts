@@ -1,15 +1,16 @@
+import type { Kind } from '../../core/record.ts';
 import { changedPath, type TreeChange } from '../../core/snapshot.ts';
-import type { Given, Ties } from '../../core/ties.ts';
-import { isReadable } from '../../protocols/kinds.ts';
+import type { Ties } from '../../core/ties.ts';
+import { definitionOf, isReadable } from '../../protocols/kinds.ts';
 import { type Contents, readContents } from '../records.ts';
 import { ChangedRecords, type Compared, type Side } from './changed-records.ts';
+import { collect, type GivenValues, isOther, latest } from './collected.ts';
 import { entryCount } from './document-items.ts';
 import { demandKnown, mistaken } from './further-records.ts';
-import type { Tied } from './known-ties.ts';
+import type { Tied, TiedTime } from './known-ties.ts';
 import { Members } from './members.ts';
 import { NotNear } from './not-near.ts';
 import { folderKey, pathKeys, type SaidTies, saidTies, TiesOfFacts } from './said-ties.ts';
-import { secondsOf } from './seconds.ts';
 import { meetUnchangedLists } from './unchanged-lists.ts';
 
 /** Where a change touches more, to look at all records takes hardly longer. */
@@ -42,12 +43,6 @@ export async function neighbourhood(compared: Compared): Promise<Neighbourhood> 
   throw new NotNear('too many records pass on what they see');
 }
 
-/** A key, and all that is given under it in each state. */
-interface GivenValues {
-  readonly before: string[];
-  readonly after: string[];
-}
-
 class Search {
   readonly #compared: Compared;
   readonly #members = new Members();
@@ -57,8 +52,8 @@ class Search {
   /** Keys that were looked up, in which way: what is known of the state before stays as it is. */
   readonly #lookedUp = new Set<string>();
   /** What shows a key, and what has the latest date of one. */
-  readonly #shown = new Map<string, boolean>();
-  readonly #dated = new Map<string, number>();
+  readonly #shown = new Map<string, Tied | null>();
+  readonly #dated = new Map<string, TiedTime | null>();
   readonly #ties = new TiesOfFacts();
 
   constructor(compared: Compared) {
@@ -97,15 +92,33 @@ class Search {
       }
     }
     if (this.#sizes() !== sizes) return null;
-    const gone = changed.gone(said.before);
+    const gone = new Set([...changed.gone(said.before), ...this.#readAnew(said.after)]);
+    const isNew = (each: SaidTies) =>
+      changed.has(each, 'after') || (gone.has(each.tied.path) && this.#isStill(each));
     return {
       members: this.#members,
       former: said.before.filter((each) => changed.has(each, 'before')),
-      changed: said.after.filter(
-        (each) => changed.has(each, 'after') || (gone.has(each.tied.path) && this.#isKnownBy(each)),
-      ),
+      changed: said.after.filter(isNew),
       gone,
     };
+  }
+
+  /** Records that are judged and look up others: what they asked is not what they asked before. */
+  #readAnew(said: readonly SaidTies[]): readonly string[] {
+    return said.flatMap(({ tied, record }) =>
+      this.#judged.has(tied) && this.#looksUp(record.kind) ? tied.path : [],
+    );
+  }
+
+  #looksUp(kind: Kind): boolean {
+    return definitionOf(kind).rows !== undefined;
+  }
+
+  /** True for what stays at a path of which all is written anew. */
+  #isStill(each: SaidTies): boolean {
+    return folderKey(each.record) === null
+      ? this.#looksUp(each.record.kind)
+      : this.#isKnownBy(each);
   }
 
   /** True for a folder whose first file holds another record now: what the path says is kept as one. */
@@ -137,9 +150,8 @@ class Search {
 
   #said(side: Side, { facts }: Contents): readonly SaidTies[] {
     const state = this.#compared[side];
-    const { config } = state.judging;
     const lineOf = (path: string) => state.lineOf(path, this.#members);
-    return [...saidTies(facts, config, lineOf, this.#ties)];
+    return [...saidTies(facts, state.judging, lineOf, this.#ties)];
   }
 
   #follow(said: Readonly<Record<Side, readonly SaidTies[]>>, changed: ChangedRecords): void {
@@ -152,11 +164,12 @@ class Search {
         if (isChanged) this.#judge([each.tied]);
         this.#lookUp(each.ties.wants ?? []);
         const isJudged = this.#judged.has(each.tied);
-        if (isChanged || (isJudged && each.ties.passesOn)) {
+        const { passesOn, derived, asks = [] } = each.ties;
+        if (isChanged || (isJudged && (passesOn || derived))) {
           collect(each, side, isChanged, { given, shown, dated });
         }
-        if (isJudged) this.#lookAround(each.ties);
-        else if (each.ties.passesOn) this.#lookUp(each.ties.asks ?? []);
+        if (isJudged || derived) this.#lookAround(each.ties);
+        else if (passesOn) this.#lookUp(asks);
       }
     }
     for (const [key, values] of given) {
@@ -229,22 +242,30 @@ class Search {
   /** The first that shows a key in both states; false where there is none. */
   #addFirst(key: string): boolean {
     const known = this.#shown.get(key);
-    if (known !== undefined) return known;
-    const first = this.#compared.known.first(key, (each) => !this.#isTouched(each));
+    if (known !== undefined && !this.#isJudged(known)) return known !== null;
+    const first = this.#compared.known.first(key, this.#isSettled);
     if (first !== null) this.#add(first);
-    this.#shown.set(key, first !== null);
+    this.#shown.set(key, first);
     return first !== null;
   }
 
   /** The latest time of a key that both states have, in seconds. */
   #addLatest(key: string): number {
     const known = this.#dated.get(key);
-    if (known !== undefined) return known;
-    const found = this.#compared.known.latest(key, (each) => !this.#isTouched(each));
+    const isKnown = known !== undefined && !this.#isJudged(known);
+    const found = isKnown ? known : this.#compared.known.latest(key, this.#isSettled);
     if (found !== null) this.#add(found);
-    const seconds = found?.seconds ?? Number.NEGATIVE_INFINITY;
-    this.#dated.set(key, seconds);
-    return seconds;
+    this.#dated.set(key, found);
+    return found?.seconds ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Who is judged may say something else of others now. */
+  readonly #isSettled = (tied: Tied): boolean => !this.#isTouched(tied) && !this.#isJudged(tied);
+
+  #isJudged(tied: Tied | null): boolean {
+    if (tied === null || !this.#judged.has(tied)) return false;
+    const kind = this.#compared.known.record(tied.path)?.kind;
+    return kind !== undefined && this.#looksUp(kind);
   }
 
   #isTouched({ path, line }: Tied): boolean {
@@ -252,45 +273,4 @@ class Search {
     const list = this.#compared.before.listAt(path);
     return list === null || line === null || line >= list.first;
   }
-}
-
-interface Collected {
-  readonly given: Map<string, GivenValues>;
-  readonly shown: Set<string>;
-  readonly dated: Map<string, Record<Side, number[]>>;
-}
-
-function collect(
-  { ties: { gives = [], shows = [], dates = [] } }: SaidTies,
-  side: Side,
-  isChanged: boolean,
-  { given, shown, dated }: Collected,
-): void {
-  for (const each of gives) {
-    const [key, value] = keyAndValue(each);
-    const values = given.get(key) ?? { before: [], after: [] };
-    given.set(key, values);
-    // Who passes on what others say may be seen otherwise now, whatever it says itself.
-    values[side].push(isChanged && value !== null ? value : `other ${side}`);
-  }
-  for (const key of shows) shown.add(key);
-  for (const [key, time] of dates) {
-    const times = dated.get(key) ?? { before: [], after: [] };
-    dated.set(key, times);
-    times[side].push(secondsOf([key, time]));
-  }
-}
-
-function keyAndValue(given: Given): readonly [key: string, value: string | null] {
-  return typeof given === 'string' ? [given, null] : given;
-}
-
-function isOther({ before, after }: GivenValues): boolean {
-  // Most keys are given once, and those of a list of tasks are thousands.
-  if (before.length === 1 && after.length === 1) return before[0] !== after[0];
-  return JSON.stringify(before.sort()) !== JSON.stringify(after.sort());
-}
-
-function latest(seconds: readonly number[]): number {
-  return seconds.reduce((most, each) => Math.max(most, each), Number.NEGATIVE_INFINITY);
 }

@@ -28,8 +28,8 @@ export async function keepTies(
     if (ties.knows(tree)) return;
     const files = filesOf(snapshot, judging);
     const totals = { checked, superseded };
-    const { config } = judging;
-    const whole = { entries: snapshot.entries, files, contents, totals, config };
+    const { config, rules } = judging;
+    const whole = { entries: snapshot.entries, files, contents, totals, config, rules };
     const [head, rows] = await wholeTies(whole);
     ties.keep(tree, head, rows);
     const states = await comparedStates(snapshot, request);

@@ -3,11 +3,13 @@ import type { Options } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Citation } from '../../core/request.ts';
+import type { Rule } from '../../core/rule.ts';
 import type { ListTies, Ties } from '../../core/ties.ts';
 import { definitionOf, pathKindOf } from '../../protocols/kinds.ts';
 import { parents } from '../presence.ts';
 import type { Tied } from './known-ties.ts';
 import { NotNear } from './not-near.ts';
+import { readTies } from './read-ties.ts';
 import { secondsOf } from './seconds.ts';
 import { type TieName, tieName } from './tie-names.ts';
 
@@ -20,19 +22,28 @@ export interface SaidTies {
   readonly index: number | null;
 }
 
+/** Who judges facts, and how: what their rules look up ties them. */
+export interface Ruling {
+  readonly config: Options;
+  readonly rules: readonly Rule[];
+}
+
 /**
  * By what the facts of a state are tied.
  * @param lineOf the entry of a list that stands at a place in what was read of it; null for a list
  * that is looked at as a whole
- * @param known what some facts said before
+ * @param known what some facts said before; null where they are looked at once, and no values are needed
  * @throws NotNear for a kind that does not say by what it is tied
  */
 export function* saidTies(
-  facts: Iterable<FactEntry>,
-  options: Options,
+  facts: readonly FactEntry[],
+  ruling: Ruling,
   lineOf: (path: string) => ((index: number) => number) | null,
-  known = new TiesOfFacts(),
+  known: TiesOfFacts | null,
 ): Generator<SaidTies> {
+  const options = ruling.config;
+  const ties = known ?? new TiesOfFacts();
+  const read = readTies(facts, ruling, known !== null);
   for (const entry of facts) {
     const { record } = entry;
     const { path } = record;
@@ -41,19 +52,19 @@ export function* saidTies(
       path,
       line: lineAt !== null && index !== null ? lineAt(index) : null,
     });
-    const said = known.of(entry, options);
+    const said = ties.of(entry, options);
     const whole = { tied: of(null), record, index: null };
+    for (const each of read.of(record)) yield { ...whole, ties: each };
     if (!('lines' in said)) yield { ...whole, ties: said };
     else {
       yield { ...whole, ties: said.whole };
-      for (const [index, ties] of said.lines.entries()) {
-        yield { tied: of(index), record, ties, index };
+      for (const [index, each] of said.lines.entries()) {
+        yield { tied: of(index), record, ties: each, index };
       }
     }
     for (const citation of citationsOf(entry)) {
-      const ties = { asks: askedPaths(record, citation) };
       const index = 'lines' in said ? entryOf(citation) : null;
-      yield { tied: of(index), record, ties, index };
+      yield { tied: of(index), record, ties: { asks: askedPaths(record, citation) }, index };
     }
     const folder = folderKey(record);
     if (folder !== null) yield { ...whole, ties: { gives: [folder] } };
@@ -94,12 +105,17 @@ export class TiesOfFacts {
 function tiesOf(entry: FactEntry, options: Options): Ties | ListTies {
   const { kind } = entry.record;
   // Sound because the definition is that of the record's kind.
-  const ties = definitionOf(kind).ties as
-    | ((entry: FactEntry, options: Options) => Ties | ListTies)
-    | undefined;
-  if (ties === undefined) throw new NotNear(`nobody says what ties a ${kind}`);
-  return ties(entry, options);
+  const { ties, rows } = definitionOf(kind) as {
+    readonly ties?: (entry: FactEntry, options: Options) => Ties | ListTies;
+    readonly rows?: unknown;
+  };
+  if (ties !== undefined) return ties(entry, options);
+  if (rows === undefined) throw new NotNear(`nobody says what ties a ${kind}`);
+  return NOTHING;
 }
+
+/** What a kind says by itself that is looked up. */
+const NOTHING: Ties = {};
 
 function citationsOf({ fact }: FactEntry): readonly Citation[] {
   return 'citations' in fact ? (fact.citations as readonly Citation[]) : [];

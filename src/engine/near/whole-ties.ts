@@ -11,11 +11,11 @@ import { lineStarts } from './cut-list.ts';
 import { entryCount, itemStarts, itemsOf } from './document-items.ts';
 import type { KnownLines, StateTotals, TiedRecord } from './known-ties.ts';
 import { MadeRows } from './made-rows.ts';
-import { saidTies } from './said-ties.ts';
+import { type Ruling, saidTies } from './said-ties.ts';
 import type { TableHead } from './tie-table.ts';
 
 /** A state that was read whole. */
-export interface WholeState {
+export interface WholeState extends Pick<Ruling, 'rules'> {
   readonly entries: readonly SnapshotEntry[];
   readonly files: Pick<StateFiles, 'read' | 'clues'>;
   readonly contents: Contents;
@@ -28,11 +28,11 @@ export interface WholeState {
  * @throws NotNear where one of a kind is there that does not say it
  */
 export async function wholeTies(state: WholeState): Promise<readonly [TableHead, MadeRows]> {
-  const { entries, files, contents, totals, config } = state;
+  const { entries, files, contents, totals } = state;
   const records = await recordsOf(state);
   const rows = new MadeRows([...records].sort(([a], [b]) => (a < b ? -1 : 1)));
   const lineOf = (path: string) => (records.get(path)?.lines ? (index: number) => index : null);
-  for (const said of saidTies(contents.facts, config, lineOf)) rows.add(said);
+  for (const said of saidTies(contents.facts, state, lineOf, null)) rows.add(said);
   const twins = keysOfTwins(entries.map(({ path }) => path));
   rows.add({ tied: { path: '', line: null }, ties: { gives: twins } });
   rows.sort();

@@ -26,13 +26,6 @@ export function* awaitedAcks(facts: Facts, options: Options): Generator<AwaitedA
   }
 }
 
-/** When the newest message of all mailboxes was sent; minus infinity where none says. */
-export function newestTime(facts: Facts): number {
-  let newest = Number.NEGATIVE_INFINITY;
-  for (const { fact } of facts.of('message')) newest = Math.max(newest, fact.created ?? newest);
-  return newest;
-}
-
 function isSender({ from }: MessageFact, agent: string): boolean {
   return from?.toLowerCase() === agent.toLowerCase();
 }

@@ -1,6 +1,7 @@
 import type { MessageEntry } from './distinct-messages.ts';
 import type { MessageFact } from './facts.ts';
 import { idLookup, isAck } from './known-ids.ts';
+import { topicsOf } from './topics.ts';
 
 /** The acknowledgement of a message that an agent has given, the newest of several; null for none. */
 export type AckBy = (message: MessageFact, agent: string) => MessageEntry | null;
@@ -23,10 +24,10 @@ export function acknowledgements(messages: readonly MessageEntry[]): AckBy {
       .filter((id) => id !== fact.id);
     for (const id of ids) named.add(key('id', id, fact.from), entry);
     if (ids.length > 0) continue;
-    for (const topic of topics(fact, fact.from)) latest.add(topic, entry);
+    for (const topic of topicsOf(fact, fact.from)) latest.add(topic, entry);
   }
   const ofTopic = (message: MessageFact, agent: string): MessageEntry | null => {
-    for (const topic of topics(message, agent)) {
+    for (const topic of topicsOf(message, agent)) {
       const ack = latest.get(topic);
       if (ack !== null && timeOf(ack) >= (message.created ?? timeOf(ack))) return ack;
     }
@@ -54,23 +55,6 @@ class Newest {
 /** One of unknown time may have been sent at any. */
 function timeOf({ fact }: MessageEntry): number {
   return fact.created ?? Number.POSITIVE_INFINITY;
-}
-
-/** What a message and an acknowledgement without an id can have in common. */
-function topics({ threadId, subject }: MessageFact, agent: string): string[] {
-  const about = subject === null ? '' : aboutOf(subject).toLowerCase();
-  return [
-    ...(threadId === null ? [] : [key('thread', threadId, agent)]),
-    ...(about === '' ? [] : [key('subject', about, agent)]),
-  ];
-}
-
-/** What a subject is about, without reply marks and message types: `limiter` of `ACK: KICKOFF: limiter`. */
-export function aboutOf(subject: string): string {
-  const prefix = /\s*(?:[Rr][Ee]|[A-Z]+(?:\[[a-z]+\])?):/y;
-  let start = 0;
-  while (prefix.test(subject)) start = prefix.lastIndex;
-  return subject.slice(start).trim();
 }
 
 /** Agent names are compared without case: a slip there is told elsewhere, and owes nothing. */

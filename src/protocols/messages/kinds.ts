@@ -8,7 +8,7 @@ import { mailboxOf } from './mailbox.ts';
 import { claimsToBeMessage } from './message-claim.ts';
 import { extendMessage, isTyped } from './message-record.ts';
 import type { MessageRecord } from './record.ts';
-import { agentFolderTies, beadListTies, messageTies } from './ties.ts';
+import { acknowledges, agentFolderRows, beadListRows, messageRows } from './rows.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -41,7 +41,8 @@ const message = defineKind({
   },
   samples: ['1.md'],
   fact: messageFact,
-  ties: messageTies,
+  rows: messageRows,
+  derive: acknowledges,
   grounds: messageGrounds,
   id({ envelope }) {
     const id = envelope?.['id'];
@@ -63,7 +64,7 @@ const beadList = defineKind({
   places: [{ folder: '.beads', path: /^()\.beads\/issues\.jsonl$/ }],
   samples: ['issues.jsonl'],
   fact: beadFact,
-  ties: beadListTies,
+  rows: beadListRows,
   edits: 'always',
 });
 
@@ -74,7 +75,7 @@ const agentFolder = definePathKind({
   format: 'path',
   folderFact: (candidate) => ({ name: agentName(candidate) }),
   folderName: agentName,
-  ties: agentFolderTies,
+  rows: agentFolderRows,
 });
 
 export const messageKinds = [message, beadList, agentFolder];

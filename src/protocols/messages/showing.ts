@@ -4,7 +4,7 @@ import { grouped } from '../../core/grouped.ts';
 import { defineShowing, type ShownState } from '../../core/showing.ts';
 import { type AwaitedAcks, awaitedAcks } from './awaited-acks.ts';
 import { distinctMessages, type MessageEntry } from './distinct-messages.ts';
-import { aboutOf } from './given-acks.ts';
+import { aboutOf } from './topics.ts';
 
 /** What is kept of a message: what it says to a reader. */
 interface MessageText {

@@ -49,10 +49,10 @@ async function ties(count: number) {
   if (contents === null) throw new Error('nothing was read');
   const totals = { checked, superseded };
   const { entries } = snapshot;
-  return wholeTies({ entries, files: read, contents, totals, config: DEFAULT_CONFIG });
+  return wholeTies({ entries, files: read, contents, totals, ...judging });
 }
 
-const KEY = 'message id\0\x00';
+const KEY = 'message by id\0\x00';
 
 function holders(known: KnownTies | null, id: number): readonly string[] | null {
   return known && [...known.tied('gives', `${KEY}${id}`)].map(({ path }) => path);
@@ -92,9 +92,9 @@ test('what ties a state is found again, key by key', async () => {
   expect(known?.record('messages/7.md')).toMatchObject({ kind: 'message', lines: null });
   expect(known?.record('.beads/issues.jsonl')?.kind).toBe('bead-list');
   expect(known?.record('messages/7')).toBeNull();
-  const newest = known?.latest('message newest', () => true);
+  const newest = known?.latest('message sent\0', () => true);
   expect(newest?.path).toBe('messages/2999.md');
-  expect(known?.latest('message newest', ({ path }) => path !== newest?.path)?.path).toBe(
+  expect(known?.latest('message sent\0', ({ path }) => path !== newest?.path)?.path).toBe(
     'messages/2998.md',
   );
   expect(store.of('tree2')).toBeNull();
@@ -140,7 +140,7 @@ test('many changes are written into the table, and nothing is lost by that', asy
   const known = store.of(tree);
   expect(holders(known, 7)).toEqual(['messages/7.md']);
   expect(holders(known, 8)).toEqual(['messages/8.md']);
-  expect(known?.latest('message newest', () => true)?.path).toBe('messages/299.md');
+  expect(known?.latest('message sent\0', () => true)?.path).toBe('messages/299.md');
   store.save();
 });
 

@@ -130,11 +130,11 @@ async function whole(files: Files, config: Config): Promise<Whole> {
   if (contents === null) throw new Error('nothing was read');
   const totals = { checked, superseded };
   const { entries } = snapshot;
-  const [head, rows] = await wholeTies({ entries, files: read, contents, totals, config });
+  const [head, rows] = await wholeTies({ entries, files: read, contents, totals, ...judging });
   const known = new TieTable(JSON.parse(JSON.stringify(head)), rows);
   const lineOf = (path: string) =>
     known.record(path)?.lines == null ? null : (index: number) => index;
-  return { state, snapshot, known, said: [...saidTies(contents.facts, config, lineOf)] };
+  return { state, snapshot, known, said: [...saidTies(contents.facts, judging, lineOf, null)] };
 }
 
 function judgingBy(config: Config): Judging {

@@ -33,7 +33,9 @@ export async function memoryOfOne(
   if (contents === null || notes.length > 0) return null;
   const totals = { checked, superseded };
   const { entries } = snapshot;
-  const known = new TieTable(...(await wholeTies({ entries, files, contents, totals, config })));
+  const known = new TieTable(
+    ...(await wholeTies({ entries, files, contents, totals, ...judging })),
+  );
   return {
     ...{ isThere: true, trees: () => [tree], knows: (other) => other === tree },
     of: (other) => (other === tree ? known : null),

@@ -4,6 +4,7 @@ import type { FactEntry, Facts } from '../../../src/core/fact.ts';
 import type { Kind, RecordRef } from '../../../src/core/record.ts';
 import { type Answers, pathRequest } from '../../../src/core/request.ts';
 import type { LinkRule } from '../../../src/core/rule.ts';
+import { StateLookUps } from '../../../src/link/look-ups.ts';
 import type {
   ContributionFact,
   ManifestEntryFact,
@@ -172,6 +173,7 @@ test.each(Object.entries(FOUND))('%s', (id, count) => {
   const rule = rules.find((each) => each.id === id) as LinkRule;
   const input = {
     facts: FACTS,
+    lookUps: new StateLookUps(FACTS, DEFAULT_CONFIG),
     answers: NOWHERE,
     superseded: NONE,
     formerTasks: { of: () => null },

@@ -4,6 +4,7 @@ import type { FactEntry, Facts } from '../../../src/core/fact.ts';
 import type { Kind, RecordRef } from '../../../src/core/record.ts';
 import type { Answers } from '../../../src/core/request.ts';
 import type { LinkRule } from '../../../src/core/rule.ts';
+import { StateLookUps } from '../../../src/link/look-ups.ts';
 import type { MessageFact } from '../../../src/protocols/messages/facts.ts';
 import ackOutstanding from '../../../src/protocols/messages/rules/ack-outstanding.ts';
 import ackTarget from '../../../src/protocols/messages/rules/ack-target.ts';
@@ -80,8 +81,10 @@ test.each([
   [knownBead, COUNT],
   [uniqueId, 0],
 ])('$id over a large store: quadratic work would run into the time limit', (rule, count) => {
+  const facts = store();
   const input = {
-    facts: store(),
+    facts,
+    lookUps: new StateLookUps(facts, DEFAULT_CONFIG),
     answers: NO_ANSWERS,
     superseded: NONE,
     formerTasks: { of: () => null },

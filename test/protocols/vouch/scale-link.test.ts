@@ -4,6 +4,7 @@ import type { FactEntry, FactOf, Facts } from '../../../src/core/fact.ts';
 import type { Kind } from '../../../src/core/record.ts';
 import { type Answers, pathRequest } from '../../../src/core/request.ts';
 import type { LinkRule } from '../../../src/core/rule.ts';
+import { StateLookUps } from '../../../src/link/look-ups.ts';
 import { rules } from '../../all-rules.ts';
 
 const NONE = { has: () => false };
@@ -181,6 +182,7 @@ test.each(Object.entries(FOUND))('%s', (id, count) => {
   const rule = rules.find((each) => each.id === id) as LinkRule;
   const input = {
     facts: FACTS,
+    lookUps: new StateLookUps(FACTS, DEFAULT_CONFIG),
     answers: ANSWERS,
     superseded: NONE,
     formerTasks: { of: () => null },
@@ -200,6 +202,7 @@ test('a circle of all claims is shown whole, and named in part', () => {
   const rule = rules.find((each) => each.id === 'vouch/supersession-cycle') as LinkRule;
   const [found] = rule.check({
     facts: FACTS,
+    lookUps: new StateLookUps(FACTS, DEFAULT_CONFIG),
     answers: ANSWERS,
     superseded: NONE,
     formerTasks: { of: () => null },

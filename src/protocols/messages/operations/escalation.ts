@@ -2,8 +2,8 @@ import type { Options } from '../../../core/config.ts';
 import type { Facts } from '../../../core/fact.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { distinctMessages, type MessageEntry } from '../distinct-messages.ts';
-import { aboutOf } from '../given-acks.ts';
 import { shortDescription } from '../subject-limits.ts';
+import { aboutOf } from '../topics.ts';
 import { type Content, draftOf, draftText } from './message-draft.ts';
 import { bodyAt, sameMessages } from './resent.ts';
 

@@ -1,10 +1,14 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { Db, Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import { ageInWords } from '../age-words.ts';
-import { awaitedAcks, newestTime } from '../awaited-acks.ts';
 import { message } from '../example.ts';
 import type { MessageFact } from '../facts.ts';
+import { isAck } from '../known-ids.ts';
+import { isHeldToProtocol } from '../protocol-subject.ts';
+import { ACKNOWLEDGED, isDistinct, SENT_AT, TOPIC_ACKNOWLEDGED } from '../rows.ts';
+import { topicsOf } from '../topics.ts';
 
 /** How many agents a message names before it counts the rest. */
 const MOST_NAMES = 5;
@@ -30,7 +34,7 @@ function ack(id: number, from: string): string {
   return message({ id, subject: 'ACK: limiter', from, created }, ...body);
 }
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'message/ack-outstanding',
   kinds: ['message'],
   level: 'info',
@@ -69,20 +73,35 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, options }) {
-    const newest = newestTime(facts);
-    for (const { entry, answers } of awaitedAcks(facts, options)) {
-      const { record, fact } = entry;
-      if (fact.created === null) continue;
-      const age = newest - fact.created;
-      if (age <= options.messages.ackTimeout) continue;
-      const owing = answers.flatMap(({ agent, ack }) => (ack === null ? agent : []));
-      if (owing.length === 0) continue;
-      const data = { agents: listed(owing), age: ageInWords(age) };
-      yield { message: 'owed', record, at: ['ack_required'], data, ...helpFor(fact) };
-    }
+  *check({ record, fact }, db) {
+    const { created, from, recipients } = fact;
+    const { options } = db;
+    if (!fact.ackRequired || created === null || isAck(fact)) return;
+    if (!isHeldToProtocol(fact, options)) return;
+    if (!db.isAfter(SENT_AT, '', created + options.messages.ackTimeout)) return;
+    if (!isDistinct(record, fact, db)) return;
+    const others = recipients.filter((agent) => from?.toLowerCase() !== agent.toLowerCase());
+    const owing = others.filter((agent) => !isAcknowledged(record.home, fact, agent, db));
+    if (owing.length === 0) return;
+    const agents = listed(owing);
+    const words = (all: Words) => {
+      const age = ageInWords(all.latest(SENT_AT, '') - created);
+      return { data: { agents, age } };
+    };
+    const data = { agents, age: 'much' };
+    yield { message: 'owed', record, at: ['ack_required'], data, words, ...helpFor(fact) };
   },
 });
+
+/** One that names messages stands for these, else for what was sent before it in its thread or under its subject. */
+function isAcknowledged(home: string, message: MessageFact, agent: string, db: Db): boolean {
+  const { id, created } = message;
+  if (id !== null && db.exists(ACKNOWLEDGED, [home, id, agent.toLowerCase()])) return true;
+  const before = (created ?? 0) - 1;
+  return topicsOf(message, agent).some((topic) =>
+    db.isAfter(TOPIC_ACKNOWLEDGED, [home, topic], before),
+  );
+}
 
 function helpFor({ id }: MessageFact): { readonly help: string } {
   if (id === null) return { help: NO_ID_HELP };

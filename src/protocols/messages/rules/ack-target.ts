@@ -1,10 +1,9 @@
-import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { distinctMessages, type MessageEntry } from '../distinct-messages.ts';
+import type { Db, Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { message } from '../example.ts';
-import { type IdLookup, idLookup, isAck } from '../known-ids.ts';
 import { nearIds } from '../near-ids.ts';
+import { BY_ID, idOf, isDistinct, NAMING, TARGETS, WITHOUT_ID } from '../rows.ts';
 
 const KICKOFF = message(
   { id: 101, subject: 'KICKOFF: limiter', from: 'BlueLake', to: ['GreenCastle'] },
@@ -16,7 +15,7 @@ function ack(target: string): string {
   return message({ id: 102, subject: 'ACK: limiter', from: 'GreenCastle' }, ...body);
 }
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'message/ack-target',
   kinds: ['message'],
   level: 'warning',
@@ -58,49 +57,43 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const homes = homesWithTargets(facts);
-    for (const { home, messages } of distinctMessages(facts)) {
-      const known = idLookup(messages);
-      const nearestTo = nearIds(targetsIn(messages));
-      const isJudged = homes.has(home) || messages.some((each) => namesAnother(each, known));
-      const isVague = messages.some(({ fact }) => fact.id === null);
-      for (const { record, fact } of messages) {
-        if (fact.type !== 'ACK') continue;
-        for (const { name, at } of fact.acknowledges) {
-          const id = known(name);
-          const data = { id: quoted(name) };
-          if (id !== null && id === fact.id) yield { message: 'itself', record, at, data };
-          if (id !== null || !isJudged || (isVague && isInexact(name))) continue;
-          const close = nearestTo(name);
-          const help =
-            close !== null ? { help: `Write ${close}, if that is the message that you mean.` } : {};
-          yield { message: 'unknown', record, at, data, ...help };
-        }
-      }
+  *check({ record, fact }, db) {
+    if (fact.type !== 'ACK' || fact.acknowledges.length === 0) return;
+    if (!isDistinct(record, fact, db)) return;
+    const { home } = record;
+    for (const { name, at } of fact.acknowledges) {
+      const id = idOf(home, name, db);
+      const data = { id: quoted(name) };
+      if (id !== null && id === fact.id) yield { message: 'itself', record, at, data };
+      if (id !== null || !isExpected(home, db) || isVague(home, name, db)) continue;
+      const words = (all: Words) => nearestTarget(home, name, all);
+      yield { message: 'unknown', record, at, data, words };
     }
   },
 });
 
+function nearestTarget(home: string, name: string, words: Words) {
+  const nearestTo = words.once(`targets in ${home}`, () => nearIds(targetsIn(home, words)));
+  const close = nearestTo(name);
+  return close === null ? {} : { help: `Write ${close}, if that is the message that you mean.` };
+}
+
 /** What can be acknowledged: numbers are all alike. */
-function targetsIn(messages: readonly MessageEntry[]): ReadonlySet<string> {
-  const ids = messages.flatMap(({ fact }) => (fact.id === null || isAck(fact) ? [] : fact.id));
-  return new Set(ids.filter((id) => !/^\d+$/.test(id)));
+function targetsIn(home: string, words: Words): ReadonlySet<string> {
+  const isTarget = (id: string) => words.get(BY_ID, [home, id]).some(({ value }) => !value.isAck);
+  return new Set(words.keys(BY_ID, home).filter((id) => !/^\d+$/.test(id) && isTarget(id)));
 }
 
-/** The mailboxes in which what ACKs name can be expected: beside another message with an id, if only a copy. */
-function homesWithTargets(facts: Facts): ReadonlySet<string> {
-  const targets = facts.of('message').filter(({ fact }) => !isAck(fact) && fact.id !== null);
-  return new Set(targets.map(({ record }) => record.home));
-}
-
-/** True for an ACK of another message, if only of an ACK: then other ACKs can be expected to be right as well. */
-function namesAnother({ fact }: MessageEntry, known: IdLookup): boolean {
-  if (!isAck(fact)) return false;
-  return fact.acknowledges.some(({ name }) => ![null, fact.id].includes(known(name)));
+/**
+ * Where what ACKs name can be expected: beside another message with an id, if only a copy, or an ACK of
+ * another message, if only of an ACK.
+ */
+function isExpected(home: string, db: Db): boolean {
+  return db.exists(TARGETS, home) || db.exists(NAMING, home);
 }
 
 /** A number that has no id of its own where ids are numbers. */
-function isInexact(name: string): boolean {
-  return /^\d+$/.test(name) && !Number.isSafeInteger(Number(name));
+function isVague(home: string, name: string, db: Db): boolean {
+  const isInexact = /^\d+$/.test(name) && !Number.isSafeInteger(Number(name));
+  return isInexact && db.exists(WITHOUT_ID, home);
 }

@@ -1,15 +1,16 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { grouped, idInMailbox, type MessageEntry } from '../distinct-messages.ts';
+import type { Row } from '../../../core/look-up.ts';
+import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { message } from '../example.ts';
-import { isHeldToProtocol } from '../protocol-subject.ts';
+import { BY_ID, eachContent, type Sent } from '../rows.ts';
 
 const SENT = message({ id: 7, subject: 'INFO: green', from: 'BlueLake' }, 'All tests pass.');
 const CHANGED = message({ id: 7, subject: 'INFO: green', from: 'BlueLake' }, 'Most tests pass.');
 
-export default defineLinkRule({
+export default defineGroupRule({
   id: 'message/copy-drift',
   kinds: ['message'],
+  group: BY_ID,
   level: 'error',
   tellsTampering: true,
   since: '0.1.0',
@@ -58,31 +59,26 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, options }) {
-    for (const same of grouped(facts.of('message'), idInMailbox).values()) {
-      const canonical = same.find(({ record }) => !record.copy);
-      if (!canonical || !same.some(({ fact }) => isHeldToProtocol(fact, options))) continue;
-      const id = quoted(canonical.fact.id ?? '');
-      const sent = contentsOf(same.filter(({ record }) => !record.copy));
-      const related = [{ record: canonical.record, at: ['id'], message: 'The canonical message' }];
-      for (const { record, fact } of drifted(same)) {
-        const key = [fact.content, ...sent].join(' ');
-        yield { message: 'differs', record, at: ['id'], key, data: { id }, related };
-      }
+  *check(rows) {
+    const canonical = rows.find(({ value }) => !value.copy);
+    if (canonical === undefined || !rows.some(({ value }) => value.isHeld)) return;
+    const id = quoted(canonical.value.id);
+    const sent = contentsOf(rows.filter(({ value }) => !value.copy));
+    const related = [{ record: canonical.record, at: ['id'], message: 'The canonical message' }];
+    for (const { record, value } of drifted(rows)) {
+      const key = [value.content, ...sent].join(' ');
+      yield { message: 'differs', record, at: ['id'], key, data: { id }, related };
     }
   },
 });
 
 /** The copies that read like no canonical message with their id: the first of each content, whose equals are told with it. */
-function drifted(same: readonly MessageEntry[]): readonly MessageEntry[] {
-  const sent = new Set(same.flatMap(({ record, fact }) => (record.copy ? [] : fact.sent)));
-  const differing = same.filter(({ record, fact }) => record.copy && !sent.has(fact.sent));
-  return [...grouped(differing, ({ fact }) => fact.content).values()].flatMap(
-    ([first]) => first ?? [],
-  );
+function drifted(rows: readonly Row<Sent>[]): readonly Row<Sent>[] {
+  const sent = new Set(rows.flatMap(({ value }) => (value.copy ? [] : value.sent)));
+  return eachContent(rows.filter(({ value }) => value.copy && !sent.has(value.sent)));
 }
 
-/** What messages say, in an order that does not depend on where they stand. */
-function contentsOf(messages: readonly MessageEntry[]): ReadonlySet<string> {
-  return new Set(messages.map(({ fact }) => fact.content).sort());
+/** What messages say, in an order that does not depend on where they are. */
+function contentsOf(rows: readonly Row<Sent>[]): ReadonlySet<string> {
+  return new Set(rows.map(({ value }) => value.content).sort());
 }

@@ -1,21 +1,18 @@
 import type { Options } from '../../../core/config.ts';
-import type { Facts } from '../../../core/fact.ts';
 import { named } from '../../../core/found-value.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { suggester } from '../../../core/nearest.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { distinctMessages } from '../distinct-messages.ts';
 import { message } from '../example.ts';
 import { isHeldToProtocol } from '../protocol-subject.ts';
+import { AGENTS, isDistinct, ROSTER } from '../rows.ts';
 
 const PROFILES = {
   'agents/BlueLake/profile.json': '{}\n',
   'agents/GreenCastle/profile.json': '{}\n',
 };
 
-/** Agent names as they are written, by the folder whose messages they are good for. */
-type Rosters = (home: string) => ReadonlySet<string> | null;
-
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'message/known-agent',
   kinds: ['message'],
   level: 'warning',
@@ -70,35 +67,29 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, options }) {
-    const rosterOf = rosters(facts, options);
-    for (const { home, messages } of distinctMessages(facts)) {
-      const roster = rosterOf(home);
-      if (roster === null) continue;
-      const nearestTo = suggester(roster);
-      for (const { record, fact } of messages) {
-        if (!isHeldToProtocol(fact, options)) continue;
-        for (const { name, at } of fact.agents) {
-          if (roster.has(name)) continue;
-          const close = nearestTo(name);
-          const help = close === null ? {} : { help: `Write ${close}, if that is who you mean.` };
-          yield { message: 'unknown', record, at, data: { name: named(name) }, ...help };
-        }
-      }
+  *check({ record, fact }, db) {
+    const { home } = record;
+    if (fact.agents.length === 0 || !isHeldToProtocol(fact, db.options)) return;
+    const roster = configured(db.options);
+    if (roster === null && !db.exists(ROSTER, home)) return;
+    const isKnown = (name: string) => (roster ? roster.has(name) : db.exists(AGENTS, [home, name]));
+    const unknown = fact.agents.filter(({ name }) => !isKnown(name));
+    if (unknown.length === 0 || !isDistinct(record, fact, db)) return;
+    for (const { name, at } of unknown) {
+      const words = (all: Words) => nearestAgent(home, name, all);
+      yield { message: 'unknown', record, at, data: { name: named(name) }, words };
     }
   },
 });
 
-function rosters(facts: Facts, { messages }: Options): Rosters {
-  if (messages.roster !== null) {
-    const configured = new Set(messages.roster.map((name) => name.trim().replace(/^@/, '')));
-    return () => configured;
-  }
-  const folders = new Map<string, Set<string>>();
-  for (const { record, fact } of facts.of('agent-folder')) {
-    const names = folders.get(record.home);
-    if (names === undefined) folders.set(record.home, new Set([fact.name]));
-    else names.add(fact.name);
-  }
-  return (home) => folders.get(home) ?? null;
+function nearestAgent(home: string, name: string, words: Words) {
+  const nearestTo = words.once(`agents of ${home}`, () => {
+    return suggester(configured(words.options) ?? new Set(words.keys(AGENTS, home)));
+  });
+  const close = nearestTo(name);
+  return close === null ? {} : { help: `Write ${close}, if that is who you mean.` };
+}
+
+function configured({ messages: { roster } }: Options): ReadonlySet<string> | null {
+  return roster && new Set(roster.map((name) => name.trim().replace(/^@/, '')));
 }

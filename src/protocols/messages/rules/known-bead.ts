@@ -1,18 +1,19 @@
 import { named } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { distinctMessages } from '../distinct-messages.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { message } from '../example.ts';
 import { nearIds } from '../near-ids.ts';
 import { projectOf } from '../project-of.ts';
+import { BEAD_LIST, BEAD_PROJECTS, BEADS, FULL_BEAD_LIST, isDistinct } from '../rows.ts';
 
-const BEADS = { '.beads/issues.jsonl': '{"id":"demo-42"}\n{"id":"demo-42.3"}\n' };
+const LIST = { '.beads/issues.jsonl': '{"id":"demo-42"}\n{"id":"demo-42.3"}\n' };
 
 function claim(item: string): string {
   const body = ['## Item', item, '', '## Agent', 'BlueLake'];
   return message({ subject: 'CLAIM: the limiter', from: 'BlueLake' }, ...body);
 }
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'message/known-bead',
   kinds: ['message'],
   level: 'warning',
@@ -34,35 +35,39 @@ export default defineLinkRule({
     valid: [
       {
         name: 'a bead of the list, and a word that is none',
-        files: { ...BEADS, 'messages/1.md': claim('demo-42.3: the well-known burst') },
+        files: { ...LIST, 'messages/1.md': claim('demo-42.3: the well-known burst') },
       },
       { name: 'no bead list', files: { 'messages/1.md': claim('demo-7') } },
     ],
     invalid: [
       {
         name: 'an id that the list does not hold',
-        files: { ...BEADS, 'messages/1.md': claim('see demo-43 first') },
+        files: { ...LIST, 'messages/1.md': claim('see demo-43 first') },
         expect: [{ message: 'unknown', path: 'messages/1.md', at: '7:5-7:12' }],
       },
     ],
   },
-  *check({ facts }) {
-    const lists = facts.of('bead-list');
-    if (lists.length === 0) return;
-    const ids = new Set(lists.flatMap(({ fact }) => fact.ids.map((id) => id.toLowerCase())));
-    const nearestTo = nearIds(new Set(lists.flatMap(({ fact }) => fact.ids)));
-    const projects = new Set([...ids].map(projectOf));
-    const isEmpty = lists.every(({ fact }) => fact.empty);
-    for (const { messages } of distinctMessages(facts)) {
-      for (const { record, fact } of messages) {
-        for (const { name, at } of fact.beads) {
-          const id = name.toLowerCase();
-          if (ids.has(id) || !(isEmpty || projects.has(projectOf(id)))) continue;
-          const close = nearestTo(id);
-          const help = close !== null ? { help: `Write ${close}, if that is what you mean.` } : {};
-          yield { message: 'unknown', record, at, data: { id: named(name) }, ...help };
-        }
-      }
+  *check({ record, fact }, db) {
+    if (fact.beads.length === 0 || !db.exists(BEAD_LIST, '')) return;
+    const unknown = fact.beads.filter(({ name }) => {
+      const id = name.toLowerCase();
+      const isOfProject = () =>
+        db.exists(BEAD_PROJECTS, projectOf(id)) || !db.exists(FULL_BEAD_LIST, '');
+      return !db.exists(BEADS, id) && isOfProject();
+    });
+    if (unknown.length === 0 || !isDistinct(record, fact, db)) return;
+    for (const { name, at } of unknown) {
+      const words = (all: Words) => nearestBead(name, all);
+      yield { message: 'unknown', record, at, data: { id: named(name) }, words };
     }
   },
 });
+
+function nearestBead(name: string, words: Words) {
+  const nearestTo = words.once('beads', () => {
+    const rows = words.keys(BEADS, null).flatMap((bead) => words.get(BEADS, bead));
+    return nearIds(new Set(rows.map(({ value }) => value)));
+  });
+  const close = nearestTo(name.toLowerCase());
+  return close === null ? {} : { help: `Write ${close}, if that is what you mean.` };
+}

@@ -1,11 +1,12 @@
 import type { Related } from '../../../core/finding.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { pathWord } from '../../../core/git-command.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { grouped, idInMailbox, type MessageEntry } from '../distinct-messages.ts';
+import type { Row, Words } from '../../../core/look-up.ts';
+import { defineGroupRule } from '../../../core/look-up-rule.ts';
+import type { RecordRef } from '../../../core/record.ts';
 import { message } from '../example.ts';
 import { FreeIds } from '../free-ids.ts';
-import { isHeldToProtocol } from '../protocol-subject.ts';
+import { BY_ID, eachContent, type Sent } from '../rows.ts';
 
 const FIRST = message({ id: 7, subject: 'INFO: first', from: 'BlueLake' }, '# Information');
 const SECOND = message({ id: 7, subject: 'INFO: second', from: 'BlueLake' }, '# Information');
@@ -13,9 +14,10 @@ const SECOND = message({ id: 7, subject: 'INFO: second', from: 'BlueLake' }, '# 
 const COPIES_HELP =
   'Where they are two messages, give one of them another id; where they are one, replace the copy that is wrong.';
 
-export default defineLinkRule({
+export default defineGroupRule({
   id: 'message/unique-id',
   kinds: ['message'],
+  group: BY_ID,
   level: 'error',
   since: '0.1.0',
   wordedByAll: true,
@@ -73,46 +75,42 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, options }) {
-    const free = new FreeIds(facts);
-    for (const entries of grouped(facts.of('message'), idInMailbox).values()) {
-      const canonical = entries.filter(({ record }) => !record.copy);
-      const [first, ...others] = differing(canonical.length > 0 ? canonical : entries);
-      const [second] = others;
-      if (!first || !second) continue;
-      if (!entries.some(({ fact }) => isHeldToProtocol(fact, options))) continue;
-      const data = { id: quoted(first.fact.id ?? '') };
-      const at = ['id'];
-      if (canonical.length > 0) {
-        const related = [{ ...place(first, 'The first with this id'), alike: true as const }];
-        for (const { record, fact } of others) {
-          const help = `Give this message an id of its own, in all its copies: no message here has the id ${quoted(free.for(record.home, fact.id ?? ''))}. ${renumberCommand(record.path)} does, with a new id.`;
-          yield { message: 'taken', record, at, data, related, help };
-        }
-      } else {
-        const [, ...rest] = others;
-        const related = [first, ...rest].map((each) => ({
-          ...place(each, 'A copy that reads otherwise'),
-          alike: true as const,
-        }));
-        yield { message: 'copies', record: second.record, at, data, related, help: COPIES_HELP };
+  *check(rows) {
+    const canonical = rows.filter(({ value }) => !value.copy);
+    const [first, ...others] = differing(canonical.length > 0 ? canonical : rows);
+    const [second, ...rest] = others;
+    if (!first || !second || !rows.some(({ value }) => value.isHeld)) return;
+    const { id } = first.value;
+    const data = { id: quoted(id) };
+    const at = ['id'];
+    if (canonical.length > 0) {
+      const related = [alike(first, 'The first with this id')];
+      for (const { record } of others) {
+        const words = (all: Words) => freeIdFor(record, id, all);
+        yield { message: 'taken', record, at, data, related, words };
       }
+    } else {
+      const related = [first, ...rest].map((row) => alike(row, 'A copy that reads otherwise'));
+      yield { message: 'copies', record: second.record, at, data, related, help: COPIES_HELP };
     }
   },
 });
 
+function freeIdFor({ home, path }: RecordRef, id: string, words: Words) {
+  const free = words.once('free ids', () => new FreeIds((at) => words.keys(BY_ID, at)));
+  const other = quoted(free.for(home, id));
+  return {
+    help: `Give this message an id of its own, in all its copies: no message here has the id ${other}. lint-protocol message renumber ${pathWord(path)} does, with a new id.`,
+  };
+}
+
 /** Each content once, the earliest first: by time where all have one, else by path. */
-function differing(entries: readonly MessageEntry[]): readonly MessageEntry[] {
-  const timeOf = ({ fact }: MessageEntry): number => fact.created ?? 0;
-  const dated = entries.every(({ fact }) => fact.created !== null);
-  const ordered = dated ? entries.toSorted((a, b) => timeOf(a) - timeOf(b)) : entries;
-  return [...grouped(ordered, ({ fact }) => fact.content).values()].flatMap(([each]) => each ?? []);
+function differing(rows: readonly Row<Sent>[]): readonly Row<Sent>[] {
+  const timeOf = ({ value }: Row<Sent>): number => value.created ?? 0;
+  const dated = rows.every(({ value }) => value.created !== null);
+  return eachContent(dated ? rows.toSorted((a, b) => timeOf(a) - timeOf(b)) : rows);
 }
 
-function renumberCommand(path: string): string {
-  return `lint-protocol message renumber ${pathWord(path)}`;
-}
-
-function place({ record }: MessageEntry, message: string): Related {
-  return { record, at: ['id'], message };
+function alike({ record }: Row<Sent>, message: string): Related {
+  return { record, at: ['id'], message, alike: true };
 }

@@ -1,0 +1,68 @@
+import type { FactEntry } from './fact.ts';
+import type { RecordFinding } from './finding.ts';
+import type { Db, Index, Row, Words } from './look-up.ts';
+import type { Kind } from './record.ts';
+import type { FindingOf, LinkInput, LinkRule, Messages, OfRecord, RuleText } from './rule.ts';
+
+/** What rules that look up other records have alike. */
+interface LookUpText<M extends Messages, K extends Kind> extends RuleText<M> {
+  /** The kinds of the records that its findings are about. */
+  readonly kinds: readonly K[];
+}
+
+/** A finding, and what of it is only shown and takes more to know: the nearest of all ids, an age. */
+type Worded<F> = F & { words?(words: Words): Partial<Pick<RecordFinding, 'help' | 'data'>> };
+
+/** A rule that judges each record by itself. It may ask nothing but the record and the database. */
+export interface RecordRule<M extends Messages = Messages, K extends Kind = Kind>
+  extends LookUpText<M, K> {
+  check(self: FactEntry<K>, db: Db): Iterable<Worded<OfRecord<FindingOf<M>, NoInfer<K>>>>;
+}
+
+/** A rule that judges all records that are found under one key. */
+export interface GroupRule<M extends Messages = Messages, K extends Kind = Kind, V = unknown>
+  extends LookUpText<M, K> {
+  readonly group: Index<V>;
+  check(rows: readonly Row<V>[], db: Db): Iterable<Worded<OfRecord<FindingOf<M>>>>;
+}
+
+type AsLinkRule<M extends Messages, K extends Kind> = LinkRule<M, K> & { readonly looksUp: true };
+
+/** Types a rule that judges record by record. */
+export function defineRecordRule<const M extends Messages, const K extends Kind>(
+  rule: RecordRule<M, K>,
+): AsLinkRule<M, K> {
+  const check = rule.check.bind(rule);
+  return asLinkRule(rule, function* ({ lookUps }) {
+    for (const kind of rule.kinds) {
+      for (const [self, db] of lookUps.records(kind)) yield* check(self, db);
+    }
+  });
+}
+
+/** Types a rule that judges what is found under one key. */
+export function defineGroupRule<const M extends Messages, const K extends Kind, V>(
+  rule: GroupRule<M, K, V>,
+): AsLinkRule<M, K> {
+  const check = rule.check.bind(rule);
+  return asLinkRule(rule, function* ({ lookUps }) {
+    for (const [rows, db] of lookUps.groups(rule.group)) yield* check(rows, db);
+  });
+}
+
+/** The rule as it is run beside those that are handed all facts. */
+function asLinkRule<M extends Messages, K extends Kind>(
+  rule: LookUpText<M, K>,
+  judge: (input: LinkInput) => Iterable<Worded<OfRecord<FindingOf<M>>>>,
+): AsLinkRule<M, K> {
+  return Object.assign(rule, {
+    scope: 'link' as const,
+    looksUp: true as const,
+    *check(input: LinkInput) {
+      for (const { words, ...finding } of judge(input)) {
+        // Sound because words say no more than what a finding may, of a record of the rule's kinds.
+        yield { ...finding, ...words?.(input.lookUps.words) } as OfRecord<FindingOf<M>, NoInfer<K>>;
+      }
+    },
+  });
+}

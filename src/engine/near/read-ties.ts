@@ -1,0 +1,97 @@
+import type { Options } from '../../core/config.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { LinkInput, Rule } from '../../core/rule.ts';
+import type { Dated, Given, Ties } from '../../core/ties.ts';
+import { gather } from '../../link/link.ts';
+import { type Put, type Read, type Recorder, StateLookUps } from '../../link/look-ups.ts';
+
+/** What ties records follows from what was recorded while they were judged. */
+export interface ReadTies {
+  /** In two parts: what records say and their rules ask, and what is derived and rests on others. */
+  of(record: RecordRef): readonly Ties[];
+}
+
+/**
+ * Judges facts by the rules that look up other records, to see what these ask.
+ * @param isCompared false where values are not needed: they are in no table
+ */
+export function readTies(
+  facts: Iterable<FactEntry>,
+  { config, rules }: { readonly config: Options; readonly rules: readonly Rule[] },
+  isCompared: boolean,
+): ReadTies {
+  const gathered = gather(facts);
+  const recorded = new Recorded(isCompared);
+  const lookUps = new StateLookUps(gathered, config, recorded);
+  lookUps.fill();
+  // Sound because such a rule looks at nothing else.
+  const input = { lookUps } as unknown as LinkInput;
+  for (const rule of rules) {
+    if (rule.scope !== 'link' || rule.looksUp !== true) continue;
+    if (rule.kinds.every((kind) => gathered.of(kind).length === 0)) continue;
+    for (const _ of rule.check(input));
+  }
+  return recorded;
+}
+
+class Recorded implements Recorder, ReadTies {
+  readonly #isCompared: boolean;
+  readonly #plain = new Map<RecordRef, RecordTies>();
+  readonly #derived = new Map<RecordRef, RecordTies>();
+
+  constructor(isCompared: boolean) {
+    this.#isCompared = isCompared;
+  }
+
+  put(by: RecordRef, { lookup, name, value, rank }: Put): void {
+    const ties = this.#tiesOf(by, lookup.isDerived);
+    if (lookup.holds === 'times') ties.dates.push([name, value as number]);
+    else if (lookup.holds === 'marks') ties.shows.add(name);
+    // Who is found first is part of what is found.
+    else if (this.#isCompared) ties.gives.push([name, JSON.stringify([by.path, rank, value])]);
+    else ties.gives.push(name);
+  }
+
+  read(by: RecordRef, { lookup, name, bound }: Read, isDeriving: boolean): void {
+    const ties = this.#tiesOf(by, isDeriving);
+    if (lookup.holds === 'times') ties.awaits.push([name, bound]);
+    else if (lookup.holds === 'marks') ties.minds.add(name);
+    else ties.asks.add(name);
+  }
+
+  of(record: RecordRef): readonly Ties[] {
+    const [plain, derived] = [this.#plain.get(record), this.#derived.get(record)];
+    return [
+      ...(plain === undefined ? [] : [asTies(plain)]),
+      ...(derived === undefined ? [] : [{ ...asTies(derived), derived: true as const }]),
+    ];
+  }
+
+  #tiesOf(record: RecordRef, isDerived: boolean): RecordTies {
+    const all = isDerived ? this.#derived : this.#plain;
+    let ties = all.get(record);
+    if (ties === undefined) {
+      ties = {
+        ...{ gives: [], dates: [], awaits: [] },
+        ...{ asks: new Set(), shows: new Set(), minds: new Set() },
+      };
+      all.set(record, ties);
+    }
+    return ties;
+  }
+}
+
+/** What was recorded of one record. */
+interface RecordTies {
+  readonly gives: Given[];
+  readonly asks: Set<string>;
+  readonly shows: Set<string>;
+  readonly minds: Set<string>;
+  readonly dates: Dated[];
+  readonly awaits: Dated[];
+}
+
+function asTies({ gives, asks, shows, minds, dates, awaits }: RecordTies): Ties {
+  return { gives, asks: [...asks], shows: [...shows], minds: [...minds], dates, awaits };
+}

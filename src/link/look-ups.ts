@@ -1,0 +1,243 @@
+import type { Options } from '../core/config.ts';
+import type { FactEntry, Facts } from '../core/fact.ts';
+import {
+  type Add,
+  type AnyLookup,
+  type Db,
+  type Index,
+  type Key,
+  keyText,
+  type Latest,
+  type LookUps,
+  type Mark,
+  type Row,
+  type Words,
+} from '../core/look-up.ts';
+import type { Kind, RecordRef } from '../core/record.ts';
+import { KINDS } from '../protocols/kinds.ts';
+
+/** What is put under a key, and by whom. */
+export interface Put {
+  readonly lookup: AnyLookup;
+  /** The name of the index, and the key. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly rank: number;
+}
+
+/** What a question was about. */
+export interface Read {
+  readonly lookup: AnyLookup;
+  readonly name: string;
+  /** Of the latest time alone. */
+  readonly bound: number;
+}
+
+/** Is told what stands under keys, and what was asked. */
+export interface Recorder {
+  put(by: RecordRef, put: Put): void;
+  read(by: RecordRef, read: Read, isDeriving: boolean): void;
+}
+
+/** The rows of one key, in order; of marks any, of times the latest. */
+type Cell = Row[];
+
+const NONE: Cell = [];
+
+/** A kind as it is looked up, whichever it is. */
+interface LookedUp {
+  readonly kind: Kind;
+  rows?(entry: FactEntry, add: Add, options: Options): void;
+  derive?(entry: FactEntry, db: Db, add: Add): void;
+}
+
+/** What the records of one state are looked up by. It is filled where somebody asks first. */
+export class StateLookUps implements LookUps {
+  readonly #facts: Facts;
+  readonly #options: Options;
+  readonly #recorder: Recorder | null;
+  /** For all whom nothing is recorded for. */
+  readonly #plain: Db;
+  /** By the names of indexes, then by key. Null before somebody asks. */
+  #tables: Map<string, Map<string, Cell>> | null = null;
+  readonly words: Words;
+
+  constructor(facts: Facts, options: Options, recorder: Recorder | null = null) {
+    this.#facts = facts;
+    this.#options = options;
+    this.#recorder = recorder;
+    this.#plain = new StateDb(options, this.#cell, [], null, false);
+    this.words = new StateWords(options, (lookup) => this.#table(lookup));
+  }
+
+  *records<K extends Kind>(kind: K): Generator<readonly [self: FactEntry<K>, db: Db]> {
+    for (const entry of this.#facts.of(kind)) yield [entry, this.#dbOf([entry.record])];
+  }
+
+  *groups<V>(index: Index<V>): Generator<readonly [rows: readonly Row<V>[], db: Db]> {
+    for (const [key, cell] of this.#table(index)) {
+      const members = cell.map(({ record }) => record);
+      const db = this.#dbOf(members);
+      // Whoever is in a group depends on all of it.
+      yield [db.get(index, key), db];
+    }
+  }
+
+  /** All that is found under keys: the recorder is told where it was not yet. */
+  fill(): void {
+    this.#filled();
+  }
+
+  #dbOf(asking: readonly RecordRef[], isDeriving = false): Db {
+    const recorder = this.#recorder;
+    if (recorder === null && !isDeriving) return this.#plain;
+    return new StateDb(this.#options, this.#cell, asking, recorder, isDeriving);
+  }
+
+  readonly #cell = (lookup: AnyLookup, key: string): Cell => this.#table(lookup).get(key) ?? NONE;
+
+  #table({ name }: AnyLookup): ReadonlyMap<string, Cell> {
+    return this.#filled().get(name) ?? new Map();
+  }
+
+  #filled(): ReadonlyMap<string, Map<string, Cell>> {
+    if (this.#tables !== null) return this.#tables;
+    const tables = new Map<string, Map<string, Cell>>();
+    this.#tables = tables;
+    for (const { kind, rows } of KINDS as readonly LookedUp[]) {
+      if (rows === undefined) continue;
+      for (const entry of this.#facts.of(kind)) {
+        rows(entry, this.#adding(entry.record, tables, false), this.#options);
+      }
+    }
+    for (const { kind, derive } of KINDS as readonly LookedUp[]) {
+      if (derive === undefined) continue;
+      for (const entry of this.#facts.of(kind)) {
+        const { record } = entry;
+        derive(entry, this.#dbOf([record], true), this.#adding(record, tables, true));
+      }
+    }
+    return tables;
+  }
+
+  #adding(record: RecordRef, tables: Map<string, Map<string, Cell>>, isDeriving: boolean): Add {
+    return (lookup: AnyLookup, key: Key, value: unknown = null, rank = 0) => {
+      if (lookup.isDerived !== isDeriving) throw new Error(`${lookup.name} is filled elsewhere`);
+      const text = keyText(key);
+      let table = tables.get(lookup.name);
+      if (table === undefined) {
+        table = new Map();
+        tables.set(lookup.name, table);
+      }
+      const cell = table.get(text);
+      const row = { record, value, rank };
+      if (cell === undefined) table.set(text, [row]);
+      else if (lookup.holds === 'rows') insert(cell, row);
+      else if (lookup.holds === 'times' && isLater(row, cell)) cell[0] = row;
+      this.#recorder?.put(record, { lookup, name: `${lookup.name}\0${text}`, value, rank });
+    };
+  }
+}
+
+/** What one that is judged may ask. */
+class StateDb implements Db {
+  readonly options: Options;
+  readonly #cell: (lookup: AnyLookup, key: string) => Cell;
+  readonly #asking: readonly RecordRef[];
+  readonly #recorder: Recorder | null;
+  readonly #isDeriving: boolean;
+
+  constructor(
+    options: Options,
+    cell: (lookup: AnyLookup, key: string) => Cell,
+    asking: readonly RecordRef[],
+    recorder: Recorder | null,
+    isDeriving: boolean,
+  ) {
+    this.options = options;
+    this.#cell = cell;
+    this.#asking = asking;
+    this.#recorder = recorder;
+    this.#isDeriving = isDeriving;
+  }
+
+  get<V>(index: Index<V>, key: Key): readonly Row<V>[] {
+    // Sound because the index says what its rows hold.
+    return this.#ask(index, key, 0) as Row<V>[];
+  }
+
+  first<V>(index: Index<V>, key: Key): Row<V> | null {
+    return this.get(index, key)[0] ?? null;
+  }
+
+  exists(lookup: Index<unknown> | Mark, key: Key): boolean {
+    return this.#ask(lookup, key, 0).length > 0;
+  }
+
+  isAfter(lookup: Latest, key: Key, bound: number): boolean {
+    return latestOf(this.#ask(lookup, key, bound)) > bound;
+  }
+
+  #ask(lookup: AnyLookup, key: Key, bound: number): Cell {
+    if (this.#isDeriving && lookup.isDerived) throw new Error(`${lookup.name} is derived as well`);
+    const text = keyText(key);
+    const recorder = this.#recorder;
+    if (recorder !== null) {
+      const read = { lookup, name: `${lookup.name}\0${text}`, bound };
+      for (const record of this.#asking) recorder.read(record, read, this.#isDeriving);
+    }
+    return this.#cell(lookup, text);
+  }
+}
+
+class StateWords implements Words {
+  readonly options: Options;
+  readonly #table: (lookup: AnyLookup) => ReadonlyMap<string, Cell>;
+  readonly #shared = new Map<string, unknown>();
+
+  constructor(options: Options, table: (lookup: AnyLookup) => ReadonlyMap<string, Cell>) {
+    this.options = options;
+    this.#table = table;
+  }
+
+  get<V>(index: Index<V>, key: Key): readonly Row<V>[] {
+    // Sound because the index says what its rows hold.
+    return (this.#table(index).get(keyText(key)) ?? NONE) as Row<V>[];
+  }
+
+  latest(lookup: Latest, key: Key): number {
+    return latestOf(this.#table(lookup).get(keyText(key)) ?? NONE);
+  }
+
+  keys(lookup: Index<unknown> | Mark, start: Key | null): readonly string[] {
+    const begin = start === null ? '' : `${keyText(start)}\0`;
+    const keys = [...this.#table(lookup).keys()];
+    return keys.flatMap((key) => (key.startsWith(begin) ? key.slice(begin.length) : []));
+  }
+
+  once<T>(name: string, find: () => T): T {
+    if (!this.#shared.has(name)) this.#shared.set(name, find());
+    // Sound because a name stands for one thing.
+    return this.#shared.get(name) as T;
+  }
+}
+
+function latestOf([row]: Cell): number {
+  return row === undefined ? Number.NEGATIVE_INFINITY : (row.value as number);
+}
+
+function isLater({ value }: Row, cell: Cell): boolean {
+  return (value as number) > latestOf(cell);
+}
+
+/** Mostly it is the last. */
+function insert(cell: Cell, row: Row): void {
+  let at = cell.length;
+  while (at > 0 && isBefore(row, cell[at - 1] as Row)) at -= 1;
+  cell.splice(at, 0, row);
+}
+
+function isBefore(one: Row, other: Row): boolean {
+  if (one.rank !== other.rank) return one.rank < other.rank;
+  return one.record.path < other.record.path;
+}

@@ -1,0 +1,67 @@
+/** What a rule that looks up other records says, and what it asks, depends on nothing but the records. */
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import type { Config } from '../../src/core/config.ts';
+import type { FactEntry, Facts } from '../../src/core/fact.ts';
+import type { Example, LinkInput, Rule } from '../../src/core/rule.ts';
+import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
+import { readContents } from '../../src/engine/records.ts';
+import { filesOf } from '../../src/engine/state-files.ts';
+import { gather } from '../../src/link/link.ts';
+import { type Recorder, StateLookUps } from '../../src/link/look-ups.ts';
+import { rules } from '../all-rules.ts';
+
+type LookingUp = Extract<Rule, { readonly scope: 'link' }>;
+
+const LOOKING_UP = rules.filter(
+  (rule): rule is LookingUp => rule.scope === 'link' && rule.looksUp === true,
+);
+
+describe.each(LOOKING_UP.map((rule) => [rule.id, rule] as const))('%s', (_, rule) => {
+  const examples = [...rule.examples.valid, ...rule.examples.invalid];
+  test.each(examples.map((each) => [each.name, each] as const))('%s', async (_name, example) => {
+    const config = configOf(example);
+    const facts = await factsOf(example, config);
+    const [once, again] = [
+      judged(rule, gather(facts), config),
+      judged(rule, gather(facts), config),
+    ];
+    expect(again).toEqual(once);
+    expect(judged(rule, gather(facts.map(frozen)), config)).toEqual(once);
+    expect(judged(rule, gather(facts.toReversed()), config)).toEqual(once);
+  });
+});
+
+test('a rule looks up others', () => {
+  expect(LOOKING_UP.map(({ id }) => id)).toContain('message/unique-id');
+});
+
+function configOf({ options = {} }: Example): Config {
+  const parts = Object.entries(options).map(([name, changes]) => {
+    const part = DEFAULT_CONFIG[name as 'messages'];
+    return [name, { ...part, ...changes }];
+  });
+  return { ...DEFAULT_CONFIG, ...Object.fromEntries(parts) };
+}
+
+async function factsOf({ files }: Example, config: Config): Promise<readonly FactEntry[]> {
+  const judging = { config, rules: [], analyses: new Map(), given: null, onRead: () => undefined };
+  return (await readContents(filesOf(memorySnapshot(files), judging), judging)).facts;
+}
+
+/** What is found and what was asked, in no order. */
+function judged(rule: LookingUp, facts: Facts, config: Config): readonly string[] {
+  const asked: string[] = [];
+  const recorder: Recorder = {
+    put: ({ path }, { name, value }) => asked.push(JSON.stringify([path, 'puts', name, value])),
+    read: ({ path }, { name, bound }) => asked.push(JSON.stringify([path, 'asks', name, bound])),
+  };
+  const lookUps = new StateLookUps(facts, config, recorder);
+  const found = [...rule.check({ lookUps } as unknown as LinkInput)];
+  return [...asked, ...found.map((each) => JSON.stringify(each))].sort();
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).map(frozen);
+  return value;
+}
