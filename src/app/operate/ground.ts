@@ -201,7 +201,7 @@ async function namedAnew(
     readonly isLost: (path: string) => boolean;
   },
 ): Promise<readonly string[]> {
-  const after = (await reports.factsAt(contents.keys(), contents)).filter(hasGrounds);
+  const after = await reports.factsAt(contents.keys(), contents);
   if (after.length === 0) return [];
   const all = await facts();
   const before = (await reports.factsAt(contents.keys(), NOTHING)).flatMap((each) =>
@@ -219,10 +219,6 @@ async function namedAnew(
     next = [...new Set(further)].filter((path) => !found.has(path));
   }
   return [...found];
-}
-
-function hasGrounds({ record: { kind } }: FactEntry): boolean {
-  return isReadable(kind) && definitionOf(kind).grounds !== undefined;
 }
 
 function groundsOf(entry: FactEntry, facts: Facts): readonly Ground[] {

@@ -1,9 +1,10 @@
+import type { Candidate } from '../../core/candidate.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import { placeOf, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
 import { readContents } from '../../engine/records.ts';
 import { filesOf } from '../../engine/state-files.ts';
-import { isLogKind } from '../../protocols/kinds.ts';
+import { definitionOf, isLogKind, isReadable } from '../../protocols/kinds.ts';
 import { run } from '../../run.ts';
 import type { Judges } from './judged.ts';
 import { type Contents, stateAfter } from './state-after.ts';
@@ -63,11 +64,16 @@ export class TamperReports {
     return files.has(path) && isOfLog();
   }
 
-  /** The facts of a few files of the working tree, as a change would leave them. */
+  /**
+   * The facts of those of a few files of the working tree that may rest on others, as a change would
+   * leave them. The others, as long logs, are not read.
+   */
   async factsAt(paths: Iterable<string>, contents: Contents): Promise<readonly FactEntry[]> {
     const part = partOf(this.#judges.snapshot, paths);
     const state = contents.size === 0 ? part : stateAfter(part, contents);
-    const { facts } = await readContents(filesOf(state, this.#judging), this.#judging);
+    const files = filesOf(state, this.#judging);
+    const candidates = files.candidates.filter(({ kind }) => mayRest(kind));
+    const { facts } = await readContents({ ...files, candidates }, this.#judging);
     return facts;
   }
 
@@ -98,6 +104,10 @@ export class TamperReports {
     const { analyses } = memory;
     return { config, rules, analyses, given: null, onRead: () => undefined };
   }
+}
+
+function mayRest(kind: Candidate['kind']): boolean {
+  return isReadable(kind) && definitionOf(kind).grounds !== undefined;
 }
 
 /**
