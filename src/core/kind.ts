@@ -165,6 +165,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * @param facts of the whole state
    */
   grounds?(entry: FactEntry<K>, facts: Facts): Iterable<Ground>;
+  /** Of a list of files: what its entries say of some of them; left out where entries say more than that. */
+  about?(entry: FactEntry<K>, isMeant: (path: string) => boolean): FactOf[K];
   /** Of a list: its entries in whose place later ones count. */
   superseded?(entry: FactEntry<K>, answers: Answers): readonly EntryPlace[];
   /**

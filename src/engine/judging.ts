@@ -17,6 +17,8 @@ export interface Judging {
   readonly ties?: TieMemory | null | undefined;
   /** A path that holds a record of a kind, whatever its name; null for none. */
   readonly given: GivenRecord | null;
+  /** The files that lists are linked with; left out for all that they name. */
+  readonly about?: ReadonlySet<string> | undefined;
   /** Is told after each file how many of one state were read, of how many. */
   readonly onRead: (read: number, of: number) => void;
   /** Is told where so many problems, or records with problems, leave much that is not needed any more. */

@@ -1,5 +1,5 @@
 import type { Config } from '../core/config.ts';
-import type { FactOf, Facts } from '../core/fact.ts';
+import type { FactEntry, FactOf, Facts } from '../core/fact.ts';
 import type { Found, Settled } from '../core/finding.ts';
 import type { RuleNote } from '../core/protocol.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
@@ -102,15 +102,17 @@ export async function checkFiles(
  * for that takes much, and nobody needs it afterwards: it ends with this function.
  */
 async function foundAcross(
-  { facts: all }: Contents,
+  contents: Contents,
   files: StateFiles,
-  { config, rules, witness }: Judging,
+  { config, rules, witness, about }: Judging,
   selects: (path: string) => boolean,
 ): Promise<{
   readonly found: readonly Yielded[];
   readonly superseded: SupersededByPath;
   readonly replaced: ReadonlySet<string>;
 }> {
+  const all =
+    about === undefined ? contents.facts : contents.facts.map((each) => partOf(each, about));
   const facts = gather(all);
   const isLinked = rules.some(({ scope }) => scope === 'link');
   // Where nothing is linked, citations decide of what is told which entries count, and nothing else.
@@ -125,6 +127,15 @@ async function foundAcross(
   witness?.state?.(input);
   const replaced = replacedIn(facts);
   return { found: informing([...link(input, rules)], replaced), superseded, replaced };
+}
+
+/** What a record says of some files; all where it is no list of files. */
+function partOf(entry: FactEntry, files: ReadonlySet<string>): FactEntry {
+  const { kind } = entry.record;
+  const about = isReadable(kind) ? definitionOf(kind).about : undefined;
+  // Sound because a fact is of the kind of its record.
+  const own = entry as FactEntry<ReadableKind>;
+  return about === undefined ? entry : { ...own, fact: about(own, (path) => files.has(path)) };
 }
 
 /** What was found but for what a state before had as well. */

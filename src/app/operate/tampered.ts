@@ -92,6 +92,7 @@ export class TamperReports {
       selects: null,
       excuses: await this.#judges.excuses(),
       analyses: memory.analyses,
+      about: paths,
       config,
       // All rules of files: what they find of a content is remembered together.
       rules: rules.filter(({ id, scope }) => scope === 'file' || this.#rules.has(id)),

@@ -15,6 +15,7 @@ import { protocolDocumentFact } from './facts/protocol-document-fact.ts';
 import type { ContributionFact, ContributionManifestFact, ProtocolDocumentFact } from './facts.ts';
 import { freeDrafts } from './free-drafts.ts';
 import { contributionGrounds } from './grounds.ts';
+import { entriesAbout } from './manifest-paths.ts';
 import { manifestTies } from './manifest-ties.ts';
 import { beforeArchived, isArchived } from './sealing.ts';
 import { supersededEntries } from './superseded-entries.ts';
@@ -108,6 +109,7 @@ const manifest = defineKind({
     load: () => import('./schemas/contribution-manifest-entry.generated.js'),
   },
   fact: manifestFact,
+  about: entriesAbout,
   superseded: supersededEntries,
   ties: manifestTies,
   turnsBeyond: ({ contributions }) => contributions.archiveThreshold,

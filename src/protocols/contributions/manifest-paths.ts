@@ -1,5 +1,6 @@
+import type { FactEntry } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
-import type { ManifestEntryFact } from './facts.ts';
+import type { ContributionManifestFact, ManifestEntryFact } from './facts.ts';
 import { isArchived } from './sealing.ts';
 
 /** Where contributions are, from the folder that holds `.cleo`. */
@@ -24,4 +25,15 @@ export function pathsOf(
   const archived = epicId === null ? [] : [`${root}${archivePath(filePath, epicId)}`];
   const paths = [`${root}${filePath}`, ...archived];
   return isArchived(path) ? paths.reverse() : paths;
+}
+
+/** What a manifest says of some files: its entries that may be about one of them. */
+export function entriesAbout(
+  { record, fact }: FactEntry<'contribution-manifest'>,
+  isMeant: (path: string) => boolean,
+): ContributionManifestFact {
+  const entries = fact.entries.filter((entry) => pathsOf(record, entry).some(isMeant));
+  const kept = new Set<unknown>(entries.map(({ index }) => index));
+  const citations = fact.citations.filter(({ at: [index] }) => kept.has(index));
+  return { ...fact, entries, citations };
 }
