@@ -44,7 +44,7 @@ export interface Source {
 /** What a contribution says of another session's answer. */
 export interface ConflictFact
   extends Pick<Conflict, 'at' | 'id' | 'questionId' | 'severity' | 'other'> {
-  /** Its state, and what was proposed: equal as long as nobody decides anything. Null where it has none. */
+  /** A digest of its state and what was proposed: equal as long as nobody decides anything. Null where it has none. */
   readonly settlement: string | null;
 }
 

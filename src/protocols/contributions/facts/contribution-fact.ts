@@ -45,7 +45,7 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
       severity,
       other,
       settlement:
-        resolution.status && [resolution.status, resolution.proposal].join(': ').slice(0, 200),
+        resolution.status && sha256(`${resolution.status}: ${resolution.proposal}`).slice(0, 8),
     })),
     outputs,
     citations: [
