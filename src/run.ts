@@ -59,8 +59,7 @@ export async function run(request: RunRequest): Promise<Report> {
     ? []
     : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
   onLetGo?.(after.problems.length);
-  const held = { snapshot, history, isNew };
-  const diagnostics = await told({ present, steps }, rules, held);
+  const diagnostics = await told({ present, steps }, rules, { snapshot, history, isNew });
   const stages = { found: after.problems, compared: reported, held: present, steps };
   request.witness?.fates?.judged({ ...stages, reported: diagnostics });
   return {
