@@ -5,7 +5,9 @@ import type { Kind } from './record.ts';
 import type { FindingOf, LinkInput, LinkRule, Messages, OfRecord, RuleText } from './rule.ts';
 
 /** What rules that look up other records have alike. */
-interface LookUpText<M extends Messages, K extends Kind> extends RuleText<M> {
+interface LookUpText<M extends Messages, K extends Kind>
+  extends RuleText<M>,
+    Pick<LinkRule<M>, 'past'> {
   /** The kinds of the records that its findings are about. */
   readonly kinds: readonly K[];
 }

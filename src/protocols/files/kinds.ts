@@ -1,6 +1,6 @@
 import { definePathKind } from '../../core/kind.ts';
 import type { PathTwin } from '../../core/path-twin.ts';
-import { pathTies } from './ties.ts';
+import { noRows, twinRows } from './rows.ts';
 
 declare module '../../core/record.ts' {
   interface PathKinds {
@@ -28,7 +28,7 @@ const linkedFolder = definePathKind({
   words: ['link to a folder', 'links to folders'],
   format: 'path',
   isLink: true,
-  ties: pathTies,
+  rows: noRows,
 });
 
 const pathTwin = definePathKind({
@@ -38,7 +38,7 @@ const pathTwin = definePathKind({
   // It counts by what is in it.
   isCounted: false,
   pathFact: ({ twin = null }) => ({ twin }),
-  ties: pathTies,
+  rows: twinRows,
 });
 
 const submodule = definePathKind({
@@ -48,7 +48,7 @@ const submodule = definePathKind({
   // Nothing in it is looked at.
   isCounted: false,
   pathFact: ({ isPlace = false }) => ({ isPlace }),
-  ties: pathTies,
+  rows: noRows,
 });
 
 export const fileKinds = [linkedFolder, pathTwin, submodule];

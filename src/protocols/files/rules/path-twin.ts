@@ -1,14 +1,15 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { gitCommand } from '../../../core/git-command.ts';
 import { globs } from '../../../core/glob.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { TWINS } from '../rows.ts';
 import { helpFor, saidOf } from '../twin-words.ts';
 
 const ISSUE = '---\nsubject: "INFO: tests are green"\n---\n\nAll of them.\n';
 const LINE = '{"id":"T1-x","type":"decision"}\n';
 const PLACE = '1:1-1:1';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'file/path-twin',
   kinds: ['path-twin'],
   level: 'error',
@@ -113,23 +114,18 @@ export default defineLinkRule({
       }
     },
   },
-  *check({ facts }) {
-    const twins = facts.of('path-twin');
-    const records = new Map(twins.map(({ record }) => [record.path, record]));
-    for (const { record, fact } of twins) {
-      const { twin } = fact;
-      if (twin === null) continue;
-      const other = twin.other === null ? undefined : records.get(twin.other);
-      const related = other && [{ record: other, message: 'what it may be taken for' }];
-      yield {
-        ...saidOf(twin),
-        record,
-        // By the path that is wrong: a record may be at the same place.
-        key: twin.spelled,
-        help: helpFor(record, twin),
-        ...(related && { related }),
-      };
-    }
+  *check({ record, fact: { twin } }, db) {
+    if (twin === null) return;
+    const other = twin.other === null ? null : db.first(TWINS, twin.other);
+    const related = other && [{ record: other.record, message: 'what it may be taken for' }];
+    yield {
+      ...saidOf(twin),
+      record,
+      // By the path that is wrong: a record may be at the same place.
+      key: twin.spelled,
+      help: helpFor(record, twin),
+      ...(related && { related }),
+    };
   },
 });
 

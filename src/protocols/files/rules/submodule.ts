@@ -1,11 +1,11 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { forksOf, isLost, replacedIn } from '../replaced-files.ts';
 
 const PLACE = '1:1-1:1';
 const COMMIT = '1111111111111111111111111111111111111111';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'file/submodule',
   kinds: ['submodule'],
   level: 'error',
@@ -77,13 +77,11 @@ export default defineLinkRule({
       }
     },
   },
-  *check({ facts }) {
-    for (const { record, fact } of facts.of('submodule')) {
-      if (!fact.isPlace) continue;
-      const data = { path: quoted(record.path, LONGEST_PATH) };
-      const yieldsTo = 'vouch/layout';
-      yield { message: 'submodule', record, data, key: record.path, level: 'warning', yieldsTo };
-    }
+  *check({ record, fact }) {
+    if (!fact.isPlace) return;
+    const data = { path: quoted(record.path, LONGEST_PATH) };
+    const yieldsTo = 'vouch/layout';
+    yield { message: 'submodule', record, data, key: record.path, level: 'warning', yieldsTo };
   },
 });
 
