@@ -78,7 +78,7 @@ function standing({ entries }: Snapshot, paths: ReadonlySet<string>): ReadonlyMa
   return new Map(asked.map(({ path, mode, id }) => [path, `${mode} ${id}`]));
 }
 
-/** A file came later where the other one was there when it first came, and not the other way round. */
+/** A file came later where the other one was there when it came, and not the other way round. */
 async function laterInHistory(paths: ReadonlySet<string>, snapshot: Snapshot): Promise<IsLater> {
   const isAsked = snapshot.introducing !== undefined && paths.size <= MOST_FILES;
   const states = isAsked ? await snapshot.introducing?.([...paths]) : null;
@@ -87,8 +87,9 @@ async function laterInHistory(paths: ReadonlySet<string>, snapshot: Snapshot): P
   const had = async (state: PastState | undefined, path: string): Promise<boolean> =>
     state !== undefined && (await state.at([path])).entries.some((entry) => entry.path === path);
   return async (path, other) => {
-    const [first, others] = [states.get(path)?.at(-1), states.get(other)?.at(-1)];
-    if (first === undefined) return others !== undefined;
-    return (await had(first, other)) && !(await had(others, path));
+    // What was moved away and is back came with the commit that brought it back.
+    const [own, others] = [states.get(path)?.at(0), states.get(other)?.at(0)];
+    if (own === undefined) return others !== undefined;
+    return (await had(own, other)) && !(await had(others, path));
   };
 }

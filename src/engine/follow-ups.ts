@@ -34,11 +34,13 @@ export async function followUps(
 /** What follows for a record of which its protocol says nothing of its own. */
 function ofAnyRecord(problem: Settled): FollowUp | null {
   const { kind, diagnostic } = problem;
-  const { state, path, by } = diagnostic;
+  const { state, path, by, range } = diagnostic;
   if (state === 'uncommitted') return null;
   // What is final has its remedy by its commit (final-remedies).
   if (isFinalHere(problem)) return null;
   if (!isLogKind(kind) || diagnostic.steps.length > 0) return null;
+  // What is about the whole file, or what is beside it, is about no line.
+  if (range.end.offset === 0) return null;
   // What nothing can be put in place of has no value that is expected there.
   return { steps: [{ action: 'do', path, text: `${COMMITTED_LINE}.` }], by, expected: null };
 }

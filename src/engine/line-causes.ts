@@ -98,11 +98,18 @@ export class LineCauses {
 
   /** What brought a line; null where that cannot be said. */
   async causeOf(path: string, line: number): Promise<Cause | null> {
-    const text = this.#lines.get(path)?.[line - 1];
+    const now = this.#lines.get(path) ?? [];
+    const text = now[line - 1];
     if (text === undefined) return null;
+    // Of equal lines each has a change of its own that brought it.
+    const nth = placesOf(text, now.slice(0, line)).length;
+    const placeIn = (lines: readonly string[] | null) => placesOf(text, lines ?? [])[nth - 1];
     const versions = await this.#versions.of(path);
     if (versions.length === 0) return null;
-    const has = async (at: number) => (await this.#linesOf(versions[at]))?.includes(text) ?? null;
+    const has = async (at: number): Promise<boolean | null> => {
+      const lines = await this.#linesOf(versions[at]);
+      return lines === null ? null : placeIn(lines) !== undefined;
+    };
     // Logs grow: of two versions the later one has what the earlier one has, but for what is rewritten.
     let [newest, oldest] = [-1, versions.length];
     while (oldest - newest > 1) {
@@ -113,7 +120,7 @@ export class LineCauses {
       else oldest = middle;
     }
     // A version that has no line there was only appended to.
-    const at = (await this.#linesOf(versions[newest]))?.indexOf(text) ?? line - 1;
+    const at = placeIn(await this.#linesOf(versions[newest])) ?? line - 1;
     const isRewritten = ((await this.#linesOf(versions[oldest]))?.length ?? 0) > at;
     const before = isRewritten ? versions[oldest] : undefined;
     return this.#between(path, before ?? null, versions[newest] ?? null);
@@ -140,6 +147,11 @@ export class LineCauses {
     this.#read.set(key, known);
     return known;
   }
+}
+
+/** The indexes at which a line is. */
+function placesOf(text: string, lines: readonly string[]): readonly number[] {
+  return lines.flatMap((line, index) => (line === text ? index : []));
 }
 
 function linesIn(text: string | null): readonly string[] | null {

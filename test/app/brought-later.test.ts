@@ -41,6 +41,22 @@ test('the file that came later is told in every scope, under one fingerprint', a
   });
 });
 
+test('what was moved away came later where it is back', async () => {
+  await withRepository(async (repo) => {
+    repo.write({ [NEW]: agent('a') });
+    await repo.commit('one');
+    await repo.git('mv', NEW, OLD);
+    await repo.commit('two');
+    repo.write({ [NEW]: agent('a') });
+    await repo.commit('three');
+    const { out } = await call(['--only', 'subagent/unique-name', '-f', 'json'], {
+      cwd: repo.root,
+      env: repo.env,
+    });
+    expect(JSON.parse(out).diagnostics.map(({ path }: Problem) => path)).toEqual([NEW]);
+  });
+});
+
 test('a baseline made of the whole holds for a range', async () => {
   await withRepository(async (repo) => {
     const lint = (...args: readonly string[]) => call(args, { cwd: repo.root, env: repo.env });

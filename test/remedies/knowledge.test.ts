@@ -221,6 +221,29 @@ describe('a log', () => {
     });
   });
 
+  test('that holds one line twice names the commit that brought the second', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', based({ 'audit.log.jsonl': BEGUN + event() }));
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      await repository.commit('x', { [LOG]: BEGUN + event() + event() });
+      const [found] = await judged(repository, '--only', 'vouch/audit-event');
+      expect(found?.range.start.line).toBe(3);
+      expect(found?.then[0]?.text).toMatch(/^git reset --soft/);
+    });
+  });
+
+  test('without its .gitignore is told which file to write, and of no line', async () => {
+    await withRepository(async (repository) => {
+      const files = { 'app/.vouch/audit.log.jsonl': BEGUN, 'app/.vouch/config.yaml': '{}\n' };
+      await repository.commit('x', files);
+      const [found] = await judged(repository, '--only', 'vouch/gitignore');
+      expect(found?.help).toBe(
+        'Put the lines "proposed/" and "state.db" in "app/.vouch/.gitignore".',
+      );
+      expect(found?.then).toEqual([]);
+    });
+  });
+
   test('that holds a wrong event is corrected before it is committed, and excused after', async () => {
     await withRepository(async (repository) => {
       const files = based({});

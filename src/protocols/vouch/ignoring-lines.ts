@@ -76,6 +76,11 @@ export function takingBack(
   return adding(lines, own, at);
 }
 
+/** How to ignore what no line says anything of. */
+export function puttingIn(home: string): string {
+  return `Put the lines "proposed/" and "state.db" in ${shown(`${home}/.gitignore`)}.`;
+}
+
 /** How to ignore what lines take back. */
 export function ignoringAgain(
   deciding: readonly IgnoringLine[],

@@ -11,6 +11,7 @@ import {
   inWords,
   linesOf,
   named,
+  puttingIn,
   takingBack,
   type WronglyIgnored,
   wronglyIgnored,
@@ -122,7 +123,7 @@ function placeOf(
   const { home } = base.record;
   const lines = linesOf(wrong, `${home}/.gitignore`);
   const line = lines.at(-1);
-  if (line === undefined) return { record: (own ?? base).record, key };
+  if (line === undefined) return { record: (own ?? base).record, key, help: puttingIn(home) };
   const paths = wrong.map(({ path }) => path);
   const isIgnored = wrong.some((each) => each.isIgnored);
   const help = isIgnored ? takingBack(lines, home, paths) : ignoringAgain(lines, home, paths);
@@ -141,10 +142,8 @@ function ignoring(
   { path }: { readonly path: string },
 ): Edit {
   const lines = paths.map((path) => `${named(path)}\n`).join('');
-  if (own === undefined) {
-    const replacements = [{ at: TEXT_END, text: lines }];
-    return { creates: `${base.record.home}/.gitignore`, replacements };
-  }
-  const replacements = [{ at: TEXT_END, text: own.fact.isEnded ? lines : `\n${lines}` }];
+  const text = own === undefined || own.fact.isEnded ? lines : `\n${lines}`;
+  const replacements = [{ at: TEXT_END, text }];
+  if (own === undefined) return { creates: `${base.record.home}/.gitignore`, replacements };
   return path === own.record.path ? { replacements } : { record: own.record, replacements };
 }
