@@ -41,7 +41,8 @@ export async function formerTaskIds(
   const open = new Set(wanted);
   const found = new Set<string>();
   const versions = new Set(paths.flatMap((path) => states.get(path) ?? []));
-  for (const state of [...versions].slice(0, MOST_VERSIONS)) {
+  // A task is in its list for a while: some versions of all times have nearly all.
+  for (const state of spread([...versions], MOST_VERSIONS)) {
     if (open.size === 0) break;
     for await (const id of idsIn(state, paths, limit)) if (open.delete(id)) found.add(id);
   }
@@ -67,5 +68,24 @@ async function* idsIn(
   for await (const each of read(entries, () => limit)) {
     if (!('bytes' in each)) continue;
     for (const { id } of tasksIn(Buffer.from(each.bytes))) yield id;
+  }
+}
+
+/**
+ * So many of a list at most, all over it: the first and the last, then what is between in ever smaller
+ * steps. What many in a row have is come upon soon.
+ */
+function* spread<T>(list: readonly T[], most: number): Generator<T> {
+  const count = Math.min(list.length, most);
+  const between = count < 2 ? 0 : (list.length - 1) / (count - 1);
+  const seen = new Set<number>();
+  for (let step = Math.max(1, count - 1); ; step = Math.ceil(step / 2)) {
+    for (let nth = 0; nth < count; nth += step) {
+      const at = Math.round(nth * between);
+      if (seen.has(at)) continue;
+      seen.add(at);
+      yield list[at] as T;
+    }
+    if (step === 1) return;
   }
 }
