@@ -63,6 +63,14 @@ export default defineRecordRule({
           'messages/103.md': ack(103, 'RedStone'),
         },
       },
+      {
+        name: 'one has answered by the id, and one under the subject alone',
+        files: {
+          'messages/101.md': KICKOFF,
+          'messages/102.md': ack(102, 'GreenCastle'),
+          'messages/103.md': ack(103, 'RedStone').replace('\n101\n', '\nthe limiter\n'),
+        },
+      },
       { name: 'nothing newer is known', files: { 'messages/101.md': KICKOFF } },
     ],
     invalid: [

@@ -10,9 +10,9 @@ const KICKOFF = message(
   '# Limiter',
 );
 
-function ack(target: string): string {
+function ack(target: string, id: number | string = 102): string {
   const body = ['## Message ID', target, '', '## Status', 'Received'];
-  return message({ id: 102, subject: 'ACK: limiter', from: 'GreenCastle' }, ...body);
+  return message({ id, subject: 'ACK: limiter', from: 'GreenCastle' }, ...body);
 }
 
 export default defineRecordRule({
@@ -43,11 +43,35 @@ export default defineRecordRule({
         name: 'an id that is there',
         files: { 'messages/101.md': KICKOFF, 'messages/102.md': ack('msg 101') },
       },
+      {
+        name: 'an id that is written with its prefix, and without',
+        files: {
+          'messages/101.md': KICKOFF.replace('101', 'msg-101'),
+          'messages/102.md': ack('#101'),
+        },
+      },
+      {
+        name: 'a number too large to be exact, beside a message whose id is none either',
+        files: {
+          'messages/1.md': KICKOFF.replace('101', '12345678901234567890'),
+          'messages/101.md': KICKOFF,
+          'messages/102.md': ack('12345678901234567890'),
+        },
+      },
+      {
+        name: 'a folder with no ids but those of ACKs',
+        files: { 'messages/102.md': ack('#110'), 'messages/103.md': ack('#111', 103) },
+      },
     ],
     invalid: [
       {
         name: 'an id that is not',
         files: { 'messages/101.md': KICKOFF, 'messages/102.md': ack('#110') },
+        expect: [{ message: 'unknown', path: 'messages/102.md', at: '8:2-8:5' }],
+      },
+      {
+        name: 'an id that is not, where an ACK of an ACK shows that ids are kept there',
+        files: { 'messages/102.md': ack('#110'), 'messages/103.md': ack('#102', 103) },
         expect: [{ message: 'unknown', path: 'messages/102.md', at: '8:2-8:5' }],
       },
       {

@@ -37,6 +37,10 @@ export default defineRecordRule({
         name: 'a bead of the list, and a word that is none',
         files: { ...LIST, 'messages/1.md': claim('demo-42.3: the well-known burst') },
       },
+      {
+        name: 'a word with a prefix that no bead has',
+        files: { ...LIST, 'messages/1.md': claim('demo-42: names in utf-8') },
+      },
       { name: 'no bead list', files: { 'messages/1.md': claim('demo-7') } },
     ],
     invalid: [
