@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { message } from '../../../src/protocols/messages/example.ts';
+import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
 import { runs } from '../../runs.ts';
 import { checkNear, type Files, NearTally } from './near-checker.ts';
 
@@ -108,4 +109,57 @@ test('what is new near a message is what is new to all', { timeout: 120_000 }, a
   expect(tally.news).toBeGreaterThan(20);
   // What is told near a change and not by all records costs time, and is no fault.
   expect(tally.false).toBeLessThan(tally.near / 10);
+});
+
+const LATE = { created: '2026-03-09T10:00:00Z' };
+
+/** A faultless message that asks for an acknowledgement, and one of what is written. */
+function asked(id: string, written: string, more: Files = {}): Files {
+  const body = ['## Message ID', written, '', '## Status', 'Received'];
+  const ack = { ...LATE, id: 2, subject: 'ACK: other', from: 'QuietHarbor' };
+  return {
+    'messages/1.md': VALID_MESSAGES.KICKOFF.replace('id: 1', `id: ${id}`),
+    'messages/2.md': message(ack, ...body),
+    ...more,
+  };
+}
+
+/** A message without an id, and what acknowledges it under its subject: it names one that nobody has. */
+const ANSWERED: Files = {
+  'messages/1.md': VALID_MESSAGES.KICKOFF.replace('id: 1\n', ''),
+  'messages/2.md': message(
+    { ...LATE, id: 2, subject: 'ACK: cache stampede at midnight', from: 'QuietHarbor' },
+    ...['## Message ID', '101', '', '## Status', 'Received'],
+  ),
+  'messages/9.md': message(
+    { id: 9, subject: 'INFO: red', from: 'BlueLake', created: '2026-03-10T10:00:00Z' },
+    '# Information',
+  ),
+};
+
+const OTHER = message({ ...LATE, id: '101', subject: 'INFO: green', from: 'BlueLake' }, '# I');
+
+test.each([
+  ['the message that its id means now', asked('msg-101', '101'), asked('message-101', '101'), 0],
+  ['none any more', asked('msg-101', '101'), asked('msg-102', '101'), 1],
+  [
+    'another one whose id is the very one',
+    asked('msg-101', '101'),
+    asked('msg-101', '101', { 'messages/3.md': OTHER }),
+    1,
+  ],
+  [
+    'the one whose prefix was left out, once the other is gone',
+    asked('msg-101', '101', { 'messages/3.md': OTHER }),
+    asked('msg-101', '101'),
+    0,
+  ],
+  [
+    'what it names, and no longer for what has its subject',
+    ANSWERED,
+    { ...ANSWERED, 'messages/5.md': OTHER },
+    1,
+  ],
+])('an acknowledgement stands for %s', async (_, before, after, news) => {
+  expect(await checkNear([before, after])).toMatchObject({ near: 1, news, false: 0 });
 });
