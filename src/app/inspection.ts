@@ -64,7 +64,8 @@ export async function inspect(
       return inspectStaged(repository, target, env);
     case 'revision': {
       const snapshot = await repository.revision(target.rev);
-      return { snapshot, judgesRecords: true, bases: [], before: null, historyBy: () => null };
+      const history = { ...historyOf(repository, snapshot, none), isUnjudged: true } as const;
+      return { snapshot, judgesRecords: true, bases: [], before: null, historyBy: () => history };
     }
     case 'range':
       return inspectRange(repository, target);
@@ -259,6 +260,10 @@ export async function* edges(
   to: string,
 ): AsyncGenerator<Step> {
   for (const base of from) yield await repository.edge(base, to);
+}
+
+async function* none(): AsyncGenerator<never> {
+  // Nothing led there that is asked for.
 }
 
 async function* alone(step: Step | Promise<Step>): AsyncGenerator<Step> {

@@ -47,6 +47,8 @@ export interface History {
    * nowhere. @throws CouldNotCheck where the history is cut off.
    */
   reached?(commits: readonly string[]): AsyncIterable<Step>;
+  /** True where no step is judged, and how records came in may be looked up all the same. */
+  readonly isUnjudged?: true;
   /** True where all that a commit reaches is judged. */
   readonly isWhole?: true;
   /** See `OwnCommit`: newest first, from the one that is checked out. Left out where nobody can say. */

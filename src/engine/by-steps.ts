@@ -63,7 +63,8 @@ export async function withSteps(
     unexcused(problems, excuses, snapshot, isNew);
   // What is old or excused is not reported: it must not keep what a step did from being reported either.
   const certain = await reportedOf(news.filter(({ bySettings }) => !bySettings));
-  const past = await askedPast({ ...asked, history, present: certain });
+  const led = history?.isUnjudged ? null : history;
+  const past = await askedPast({ ...asked, history: led, present: certain });
   const { analyses, onLetGo } = asked.judging;
   if (isLast) analyses.letGo?.();
   onLetGo?.(news.length);
@@ -71,10 +72,10 @@ export async function withSteps(
   const { reported, problems } = agreed(news, past, isCompared);
   const resting = await cameIn(await reportedOf(reported), { snapshot, history, ...asked });
   const placed = await atTheLater([...certain, ...resting], snapshot, bases);
-  const stated = await withRemedies(placed, snapshot, history);
+  const stated = await withRemedies(placed, snapshot, led);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
   const found = { present: stated, steps: unaccepted };
-  return { ...(await remedied(found, { snapshot, history, ...asked })), past };
+  return { ...(await remedied(found, { snapshot, history: led, ...asked })), past };
 }
 
 /** With what the history says of how to fix them; without, where git cannot be asked: a problem stays one. */

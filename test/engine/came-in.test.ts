@@ -39,12 +39,13 @@ const APPROVED = {
     event({ actor: 'scout', object_ids: [PROPOSAL, 'refund-window'] }),
 };
 
-/** What is said of own approvals, in the tree and of what is staged. */
+/** What is said of own approvals, in the tree, of what is staged and of the last commit. */
 async function said(repository: TestRepository, backend: string): Promise<readonly string[]> {
   const ask = ['--only', 'vouch/approver', '--no-cache', '--backend', backend];
   const found = [
     ...(await judged(repository, ...ask)),
     ...(await judged(repository, '--staged', '--all', ...ask)),
+    ...(await judged(repository, '--rev', 'HEAD', ...ask)),
   ];
   return found.map(({ path }) => path);
 }
@@ -68,7 +69,7 @@ describe.each(['native', 'js'])('an own approval (%s)', (backend) => {
       await repository.commit('x', state('human', {}));
       await repository.commit('x', state(role, APPROVED));
       await repository.commit('x', state('human', APPROVED));
-      expect(await said(repository, backend)).toEqual([DECISION, DECISION]);
+      expect(await said(repository, backend)).toEqual([DECISION, DECISION, DECISION]);
     }),
   );
 
@@ -80,7 +81,7 @@ describe.each(['native', 'js'])('an own approval (%s)', (backend) => {
       const edited = { ...APPROVED, [file]: `${APPROVED[file]}# edited\n` };
       await repository.commit('x', state('trusted-agent', edited));
       await repository.commit('x', state('human', edited));
-      expect(await said(repository, backend)).toEqual([DECISION, DECISION]);
+      expect(await said(repository, backend)).toEqual([DECISION, DECISION, DECISION]);
     }));
 });
 

@@ -30,7 +30,7 @@ export default defineLinkRule({
     'Names are compared as people read them: without regard to case, blanks, signs that are not seen and a leading `@`, letters of other scripts as the Latin ones that they look like. Git does not prove a name: anybody can write another one.',
     'A rejection may come from the proposer.',
     'In one state the configuration beside the proposals counts. Of a change, the strictest of those that its parents have, and of that where all that is judged begins: what a change itself allows, it is not allowed. Evidence has to be there in the same change.',
-    'A later configuration that is stricter makes no decision wrong that came before it: the commits that brought it are looked up, and judged by the configuration from before them. `--rev` looks up no commits and judges by the configuration beside the proposals; where the history is cut off, so do all.',
+    'A later configuration that is stricter makes no decision wrong that came before it: the commits that brought it are looked up, and judged by the configuration from before them. Where the history is cut off, the configuration beside the proposals counts.',
     'A base that is new is judged by the configuration that comes with it.',
     'Names are not proven by git. `proposed_by`, `decided_by` and `actor` are text, and so is the author of a commit: whoever can commit can write any name. This rule finds a proposer who approves under their own name; that two names are two people has to be enforced by the forge, with a protected branch and a `CODEOWNERS` file for `.vouch/config.yaml`, `.vouch/decided/`, `.lint-protocol.yaml`, the baseline, `.gitattributes`, the hooks and `.github/workflows/`. The page on history lists the files.',
   ],
