@@ -79,6 +79,22 @@ function unchainedSegments(): readonly InvalidExample[] {
       expect: [{ message: 'lost', path: LOG, at: '1:205-1:271', related: [`${SEGMENT}@1:1-1:1`] }],
     },
     {
+      name: 'an event was left out behind the tenth of several segments',
+      files: {
+        [LOG]: logOf(third),
+        '.vouch/audit.log.2.jsonl.gz': packed('the first event', first),
+        '.vouch/audit.log.10.jsonl.gz': packed('the first event', first),
+      },
+      expect: [
+        {
+          message: 'lost',
+          path: LOG,
+          at: '1:205-1:271',
+          related: ['.vouch/audit.log.10.jsonl.gz@1:1-1:1'],
+        },
+      ],
+    },
+    {
       name: 'an event of a segment was changed',
       files: {
         [LOG]: logOf(third),

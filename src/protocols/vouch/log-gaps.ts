@@ -109,8 +109,5 @@ export function basesIgnoringDecided(facts: Facts, answers: Answers): ReadonlySe
 /** The last segment of a log. */
 export function segmentBefore({ home }: RecordRef, facts: Facts): RecordRef | undefined {
   const segments = facts.of('vouch-audit-segment').map(({ record }) => record);
-  return segments
-    .filter((each) => each.home === home)
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .at(-1);
+  return bySegmentNumber(segments.filter((each) => each.home === home)).at(-1);
 }
