@@ -1,5 +1,5 @@
 import { globs } from '../core/glob.ts';
-import type { OwnCommit } from '../core/own-commit.ts';
+import type { OwnCommit, OwnCommits } from '../core/own-commit.ts';
 import type { Repository } from '../core/repository.ts';
 
 /**
@@ -46,33 +46,56 @@ export async function isIn(
   return false;
 }
 
-/** Commits that are looked at, at most: who has more to publish merges and pushes at once. */
-const MOST_OWN = 200;
+/** Commits that are looked at, at most: who has more to publish pushes at once. */
+const MOST_OWN = 500;
 
 /**
- * The commits from HEAD back that nothing published holds, up to the first merge, newest first: they
- * can be made anew. A branch that is checked out, and that no remote has, publishes nothing.
+ * The commits that HEAD reaches and nothing published does. A branch that is checked out, and that no
+ * remote has, publishes nothing. A merge that is checked out without a branch is what a service made of
+ * two branches, to test it: nobody goes on from there, and what it merges is not made anew there.
  */
 export async function ownCommits(
   repository: Repository,
   protectedRefs: readonly string[],
-): Promise<readonly OwnCommit[]> {
+): Promise<OwnCommits> {
   const head = await repository.head();
-  if (head === null) return [];
   const tips = await publishedTips(repository, protectedRefs, (commit) => commit === head);
-  const line: OwnCommit[] = [];
-  for (let id: string | null = head; id !== null && line.length < MOST_OWN; ) {
-    const parents: readonly string[] = await repository.parents(id);
-    if (parents.length > 1) break;
-    line.push({ id, parent: parents[0] ?? null });
-    id = parents[0] ?? null;
+  const isPublished = (id: string) => isIn(repository, id, tips);
+  if (head === null || (await isPublished(head))) return { commits: [], isPublished };
+  const range = { include: [head], exclude: tips };
+  const published = new Set(tips.length === 0 ? [] : await repository.outside(range));
+  const isMergedHere = (await repository.leadsTo('HEAD')) !== null;
+  const found = new Map<string, OwnCommit>();
+  for (const ids = [head]; ids.length > 0 && found.size < MOST_OWN; ) {
+    const id = ids.shift() as string;
+    if (found.has(id) || published.has(id)) continue;
+    const parents = await repository.parents(id);
+    if (parents.length > 1 && !isMergedHere) break;
+    found.set(id, { id, parents });
+    ids.push(...parents);
   }
-  // Below one that is published all are.
-  let [own, published] = [0, line.length];
-  while (own < published) {
-    const middle = Math.floor((own + published) / 2);
-    if (await isIn(repository, line[middle]?.id ?? '', tips)) published = middle;
-    else own = middle + 1;
+  return { commits: childrenFirst(head, found), isPublished };
+}
+
+function childrenFirst(head: string, commits: ReadonlyMap<string, OwnCommit>): OwnCommit[] {
+  const sorted: OwnCommit[] = [];
+  const met = new Set<string>();
+  const open: { readonly commit: OwnCommit; next: number }[] = [];
+  const meet = (id: string | undefined) => {
+    const commit = id === undefined || met.has(id) ? undefined : commits.get(id);
+    if (commit === undefined) return;
+    met.add(commit.id);
+    open.push({ commit, next: 0 });
+  };
+  meet(head);
+  for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+    const { commit, next } = last;
+    last.next += 1;
+    if (next < commit.parents.length) meet(commit.parents[next]);
+    else {
+      open.pop();
+      sorted.push(commit);
+    }
   }
-  return line.slice(0, own);
+  return sorted.reverse();
 }

@@ -40,6 +40,15 @@ export interface Restores {
   readonly isLog?: boolean;
   /** Where it was moved to, with all that was appended since. */
   readonly movedTo?: string;
+  /** What a merge left out beside a log, of what it merged: files of which the log tells. */
+  readonly leftOut?: LeftOut;
+}
+
+/** Files that a merge holds as one of its parents does, and not as the one that is restored. */
+export interface LeftOut {
+  /** Another parent, which holds them as the merge does. */
+  readonly like: string;
+  readonly paths: readonly string[];
 }
 
 /** A property that is not there. */

@@ -2,7 +2,7 @@ import type { Change, Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { LogChange, LogRecord } from './log-change.ts';
-import type { OwnCommit } from './own-commit.ts';
+import type { OwnCommits } from './own-commit.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { Answers } from './request.ts';
 import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
@@ -51,8 +51,8 @@ export interface History {
   readonly isUnjudged?: true;
   /** True where all that a commit reaches is judged. */
   readonly isWhole?: true;
-  /** See `OwnCommit`: newest first, from the one that is checked out. Left out where nobody can say. */
-  own?(protectedRefs: readonly string[]): Promise<readonly OwnCommit[]>;
+  /** The commits that can still be made anew. Left out where nobody can say. */
+  own?(protectedRefs: readonly string[]): Promise<OwnCommits>;
   /** What runs remember, where all that a commit reaches is judged. */
   readonly memory?: HistoryMemory;
   /** Of the last state that is judged; left out where nobody looked near what changed. */

@@ -1,9 +1,17 @@
 /**
- * A commit that can still be made anew: no ref that publishes what it holds (`history.protectedRefs`)
- * reaches it, and no merge is between it and what is checked out.
+ * A commit that can still be made anew: what is checked out reaches it, and no ref that publishes what
+ * it holds (`history.protectedRefs`) does.
  */
 export interface OwnCommit {
   readonly id: string;
-  /** What it was made from; null for the first of all. */
-  readonly parent: string | null;
+  /** What it was made from; none for the first of all. */
+  readonly parents: readonly string[];
+}
+
+/** The commits of a repository that nobody else has yet. */
+export interface OwnCommits {
+  /** Children before parents, from the one that is checked out. */
+  readonly commits: readonly OwnCommit[];
+  /** @param id a commit that may be none of these: another branch has it. */
+  isPublished(id: string): Promise<boolean>;
 }

@@ -78,7 +78,7 @@ export async function withCommitRemedies(
   );
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
   const brought = [...[...causes.values()].flatMap(({ commit }) => commit ?? []), ...removed];
-  const base = own.deepest([...commitsOf(steps), ...brought]);
+  const base = await own.groundOf([...commitsOf(steps), ...brought], history);
   const judged = { causes, removals, snapshot, history, own };
   const remedied = await withFinalRemedies(present, { ...judged, base });
   const inPast = { snapshot, history, rules, own, base };

@@ -2,7 +2,6 @@ import type { Restores, Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
-import type { OwnCommit } from '../core/own-commit.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
@@ -12,15 +11,16 @@ import { isFinalHere } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { committedLines, type LineCauses } from './line-causes.ts';
-import type { OwnHistory } from './own-history.ts';
+import type { Ground, OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
 import type { Removal } from './removals.ts';
 import {
   committingStep,
+  ELSEWHERE,
   MADE_ANEW,
   remakingStep,
   restoringSteps,
-  undoingStep,
+  undoingSteps,
 } from './restoring-steps.ts';
 
 /** The state that is judged, and what can still be changed of what led there. */
@@ -39,7 +39,7 @@ interface Reasons extends Judged {
   /** What others that did not change themselves need. */
   readonly removals: ReadonlyMap<Settled, Removal>;
   /** The oldest of the own commits in which anything was found. */
-  readonly base: OwnCommit | null;
+  readonly base: Ground | null;
 }
 
 /** True for what a record says of itself and is not, where its versions show what it was. */
@@ -141,18 +141,26 @@ async function leftAlone(
   const restores = { path, from, isLog, ...(movedTo !== undefined && { movedTo }) };
   const back = history && (await restoringSteps(restores, snapshot, history));
   const isOwn = commit !== null && base !== null && own.has(commit.id);
-  const steps = [
-    ...(isOwn ? [undoingStep(base)] : []),
-    ...(back ?? []),
-    ...(isOwn ? [remakingStep(own.tip)] : commit === null ? [] : [committingStep(commit.id)]),
-  ];
+  const isElsewhere = commit !== null && (await own.publicationOf(commit.id)) === 'elsewhere';
+  const steps = isElsewhere
+    ? []
+    : [
+        ...(isOwn ? undoingSteps(base) : []),
+        ...(back ?? []),
+        ...(isOwn ? [remakingStep(own.tip)] : commit === null ? [] : [committingStep(commit.id)]),
+      ];
   const where = commit === null ? 'in this change' : `in commit ${short(commit.id)}`;
   const done = isGone ? 'removed or renamed' : 'changed';
   const name = quoted(path, LONGEST_PATH);
+  const toDo = isElsewhere
+    ? ELSEWHERE
+    : diagnostic.path === movedTo
+      ? 'Move it back.'
+      : 'Restore that.';
   const help =
     diagnostic.path === movedTo
-      ? `This file was called ${name} and was renamed ${where}. Move it back.`
-      : `This record did not change: ${name}, which it needs, was ${done} ${where}. Restore that.`;
+      ? `This file was called ${name} and was renamed ${where}. ${toDo}`
+      : `This record did not change: ${name}, which it needs, was ${done} ${where}. ${toDo}`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
@@ -160,7 +168,7 @@ async function leftAlone(
 async function madeAnew(
   problem: Settled,
   cause: Cause,
-  base: OwnCommit,
+  base: Ground,
   { snapshot, history, own }: Judged,
 ): Promise<Settled> {
   const { diagnostic, help } = problem;
@@ -173,7 +181,7 @@ async function madeAnew(
           { action: 'run', path, text: gitCommand('add -u', folderOf(path)) },
         ]
       : await restoringSteps(restoredBy(problem, cause, right), snapshot, history);
-  const steps = [undoingStep(base), ...fixing, remakingStep(own.tip)];
+  const steps = [...undoingSteps(base), ...fixing, remakingStep(own.tip)];
   const expected = right === null ? diagnostic.expected : null;
   const made = { help: `${MADE_ANEW} ${words}`, steps, expected };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
@@ -190,22 +198,24 @@ async function restored(
   problem: Settled,
   cause: Cause & { readonly commit: string },
   right: NonNullable<Cause['right']>,
-  { snapshot, history }: Judged,
+  { snapshot, history, own }: Judged,
 ): Promise<Settled> {
   const { diagnostic } = problem;
   const { commit, path, before, after } = cause;
+  const publication = await own.publicationOf(commit);
   const back =
     history && (await restoringSteps(restoredBy(problem, cause, right), snapshot, history));
   const entry = { commit, path, before, after };
-  const steps = [
-    ...(back ?? []),
-    committingStep(commit),
-    wayOutStep({ setting: 'history.accepted', entry }),
-  ];
+  const isElsewhere = publication === 'elsewhere';
+  const steps = isElsewhere
+    ? []
+    : [...(back ?? []), committingStep(commit), wayOutStep({ setting: 'history.accepted', entry })];
   const status = hasVersions(problem) ? ', although its status does not allow that' : '';
   const why = isFinalHere(problem) ? ', although it is final' : status;
   const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
-  const help = `Commit ${short(commit)} changed ${it}${why}, and a published branch has that commit. ${RESTORE} A further commit does that, and is no problem itself.`;
+  const published = publication === 'published' ? PUBLISHED : '';
+  const what = isElsewhere ? ELSEWHERE : `${RESTORE} ${FURTHER}`;
+  const help = `Commit ${short(commit)} changed ${it}${why}${published}. ${what}`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
@@ -236,6 +246,8 @@ const EXCUSED_LINE: MendStep = {
 };
 
 const STAYS = 'It is committed and final, so it stays as it is.';
+const PUBLISHED = ', and a published branch has that commit';
+const FURTHER = 'A further commit does that, and is no problem itself.';
 const RESTORE = 'Restore what was there before.';
 
 function short(id: string): string {

@@ -1,39 +1,70 @@
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
-import type { OwnCommit } from '../core/own-commit.ts';
+import type { OwnCommit, OwnCommits } from '../core/own-commit.ts';
+
+/** What is known of who else has a commit. */
+type Publication = 'own' | 'elsewhere' | 'published' | 'unknown';
+
+/** Where commits are made anew from: the newest of what reaches none of some that are at fault. */
+export interface Ground {
+  /** What the commit is made from that takes their place; none for the first of all. */
+  readonly parents: readonly string[];
+  /** True where the newest commit alone is made anew. */
+  readonly isTip: boolean;
+}
 
 /** The commits that can still be made anew. */
 export class OwnHistory {
-  readonly #commits: readonly OwnCommit[];
+  readonly #own: OwnCommits | null;
   readonly #depths: ReadonlyMap<string, number>;
 
-  /** @param commits newest first */
-  constructor(commits: readonly OwnCommit[]) {
-    this.#commits = commits;
-    this.#depths = new Map(commits.map(({ id }, depth) => [id, depth]));
+  /** @param own null where nobody can say */
+  constructor(own: OwnCommits | null) {
+    this.#own = own;
+    this.#depths = new Map(this.#commits.map(({ id }, depth) => [id, depth]));
   }
 
-  /** Where nobody can say what is published, all is taken for it. */
   static async of(
     history: Pick<History, 'own'> | null,
     protectedRefs: readonly string[],
   ): Promise<OwnHistory> {
     try {
-      return new OwnHistory((await history?.own?.(protectedRefs)) ?? []);
+      return new OwnHistory((await history?.own?.(protectedRefs)) ?? null);
     } catch {
-      return new OwnHistory([]);
+      return new OwnHistory(null);
     }
   }
 
-  get commits(): readonly OwnCommit[] {
-    return this.#commits;
+  get #commits(): readonly OwnCommit[] {
+    return this.#own?.commits ?? [];
+  }
+
+  /** From the newest back, and the one before, as far as each was made from the one that follows. */
+  get line(): readonly string[] {
+    const line: string[] = [];
+    for (let next: string | undefined = this.#commits[0]?.id; next !== undefined; ) {
+      line.push(next);
+      const depth: number | undefined = this.#depths.get(next);
+      next = depth === undefined ? undefined : this.#commits[depth]?.parents[0];
+    }
+    return line;
   }
 
   has(id: string): boolean {
     return this.#depths.has(id);
   }
 
-  /** How many of the commits came after it; null where it is none of them. */
+  async publicationOf(id: string): Promise<Publication> {
+    if (this.has(id)) return 'own';
+    try {
+      if (this.#own === null) return 'unknown';
+      return (await this.#own.isPublished(id)) ? 'published' : 'elsewhere';
+    } catch {
+      return 'unknown';
+    }
+  }
+
+  /** How many of the commits came after it, at least; null where it is none of them. */
   depthOf(id: string): number | null {
     return this.#depths.get(id) ?? null;
   }
@@ -43,14 +74,29 @@ export class OwnHistory {
     return this.#commits[0] as OwnCommit;
   }
 
-  isTip({ id }: OwnCommit): boolean {
-    return this.#depths.get(id) === 0;
-  }
-
-  /** The oldest one of some commits, as far as they are own. */
-  deepest(ids: readonly string[]): OwnCommit | null {
-    const depths = ids.flatMap((id) => this.#depths.get(id) ?? []);
-    return depths.length === 0 ? null : (this.#commits[Math.max(...depths)] ?? null);
+  /** Where to begin, to make some commits anew, as far as they are own; null where none is. */
+  async groundOf(
+    ids: readonly string[],
+    history: Pick<History, 'mergeBases'> | null,
+  ): Promise<Ground | null> {
+    const wrong = new Set(ids.filter((id) => this.has(id)));
+    if (wrong.size === 0) return null;
+    // What goes on from what is wrong is made anew with it.
+    for (const { id, parents } of this.#commits.toReversed())
+      if (parents.some((parent) => wrong.has(parent))) wrong.add(id);
+    const undone = this.#commits.filter(({ id }) => wrong.has(id));
+    const kept = undone.flatMap(({ parents }) => parents.filter((parent) => !wrong.has(parent)));
+    const first = this.line.find((id) => !wrong.has(id)) ?? [];
+    const parents = [...new Set([first, kept].flat())];
+    const isReached = async (one: string) => {
+      for (const other of parents)
+        if (other !== one && (await history?.mergeBases(one, other))?.includes(one)) return true;
+      return false;
+    };
+    const [ground, ...others] = parents;
+    const merged: string[] = [];
+    for (const other of others) if (!(await isReached(other))) merged.push(other);
+    return { parents: [ground ?? [], merged].flat(), isTip: undone.length === 1 };
   }
 }
 

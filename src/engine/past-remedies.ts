@@ -1,17 +1,17 @@
 import type { Restores, Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
-import type { OwnCommit } from '../core/own-commit.ts';
 import { helpIn, type MendStep } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
-import { earliest, type OwnHistory } from './own-history.ts';
+import { earliest, type Ground, type OwnHistory } from './own-history.ts';
 import {
   committingStep,
+  ELSEWHERE,
   MADE_ANEW,
   remakingStep,
   restoringSteps,
-  undoingStep,
+  undoingSteps,
 } from './restoring-steps.ts';
 
 /** What is judged, and by which rules. */
@@ -21,7 +21,7 @@ interface Judged {
   readonly rules: readonly Rule[];
   readonly own: OwnHistory;
   /** The oldest of the own commits in which anything was found. */
-  readonly base: OwnCommit | null;
+  readonly base: Ground | null;
 }
 
 /**
@@ -71,17 +71,23 @@ async function remediedOne(
     const toDo: readonly MendStep[] = restored.length > 0 ? [] : [BY_HAND];
     const { diagnostic: kept } = withoutWayOut(problem);
     const made = {
-      help: `${MADE_ANEW}${own.isTip(base) ? '' : SINCE} ${words}`,
-      steps: [undoingStep(base), ...steps, ...toDo, remakingStep(own.tip)],
+      help: `${MADE_ANEW}${base.isTip ? '' : SINCE} ${words}`,
+      steps: [...undoingSteps(base), ...steps, ...toDo, remakingStep(own.tip)],
     };
     return { ...problem, diagnostic: { ...kept, ...made, state, expected: null } };
+  }
+  const publication = await own.publicationOf(commit.id);
+  if (publication === 'elsewhere') {
+    const { diagnostic: kept } = withoutWayOut(problem);
+    const made = { help: `${ELSEWHERE} ${words}`, steps: [], expected: null };
+    return { ...problem, diagnostic: { ...kept, ...made, state } };
   }
   const ending = wayOut === undefined ? [] : [wayOutStep(wayOut)];
   const isLater = isSettled || restored.length > 0;
   const text = isLater ? publishedWords(problem, restored) : (help?.older ?? help?.committed ?? '');
   const committed = restored.length > 0 ? [committingStep(commit.id)] : [];
   const published = {
-    help: isSettled ? text : `${PUBLISHED} ${text}`.trimEnd(),
+    help: isSettled ? text : `${publication === 'unknown' ? MAYBE : PUBLISHED} ${text}`.trimEnd(),
     steps: [...(isLater ? steps : []), ...committed, ...ending],
     by: by === 'you' && !isSettled ? ('history' as const) : by,
   };
@@ -101,6 +107,7 @@ function withoutWayOut(problem: Settled): Settled {
 
 const SINCE = ' The commits since then become one with it.';
 const PUBLISHED = 'A published branch has this commit, so it stays.';
+const MAYBE = 'If a published branch has this commit, it stays.';
 const AGAIN = 'A further commit restores it, and is no problem itself.';
 const BY_HAND: MendStep = { action: 'do', text: 'Do what the help says, and git add it.' };
 

@@ -76,10 +76,8 @@ export class PathVersions {
   /** Where nobody can say which commits touched a path, those that can still change. */
   #own(paths: readonly string[]): Listed {
     const { history, own } = this.#judged;
-    const [oldest] = own.commits.slice(-1);
-    const commits = [...own.commits.map(({ id }) => id), oldest?.parent ?? []].flat();
     const versionsOf = (path: string) =>
-      commits.map((commit) =>
+      own.line.map((commit) =>
         versionOf(commit, path, async (each) => (await history?.at(commit, [each])) ?? []),
       );
     return new Map(paths.map((path) => [path, versionsOf(path)]));

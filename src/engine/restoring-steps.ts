@@ -8,15 +8,52 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { appendedLines, linesOf } from './earlier-log.ts';
+import type { Ground } from './own-history.ts';
 
 /** Begins the help for what nothing published holds. */
 export const MADE_ANEW = 'No published branch has its commit yet, so make that anew.';
 
+/** Says where what nothing published holds is made anew, where that is not here. */
+export const ELSEWHERE =
+  'No published branch has this commit yet, and the branch that has it is not checked out. Check that out and run this again: the report then says how to make the commit anew.';
+
 /** Bytes of the largest log for which a command is printed. */
 const LARGEST_LOG = 2 ** 24;
 
-/** The commands that put something back as it was. */
+/** The commands that put something back as it was, and what went with it. */
 export async function restoringSteps(
+  restores: Restores,
+  snapshot: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+): Promise<readonly MendStep[]> {
+  const back = await backSteps(restores, snapshot, history);
+  return [...back, ...(await leftOutSteps(restores, snapshot, history))];
+}
+
+/** What a merge left out is put back where nobody has changed it, and the branch had not removed it. */
+async function leftOutSteps(
+  { from, leftOut }: Restores,
+  snapshot: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+): Promise<readonly MendStep[]> {
+  if (leftOut === undefined) return [];
+  const [base] = await history.mergeBases(leftOut.like, from);
+  const idsAt = async (commit: string | undefined) => {
+    const entries = commit === undefined ? [] : await history.at(commit, leftOut.paths);
+    return new Map(entries.map(({ path, id }) => [path, id]));
+  };
+  const [was, left, then] = [await idsAt(from), await idsAt(leftOut.like), await idsAt(base)];
+  const steps: MendStep[] = [];
+  for (const path of leftOut.paths) {
+    const now = await presentAt(path, snapshot, history);
+    const isLeft = (now?.id ?? undefined) === left.get(path) && then.get(path) === left.get(path);
+    if (isLeft && was.has(path))
+      steps.push(runStep(path, gitCommand(`checkout ${shellWord(from)}`, path)));
+  }
+  return steps;
+}
+
+async function backSteps(
   { path, from, at = path, isLog, movedTo }: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
@@ -47,9 +84,11 @@ export async function restoringSteps(
     `git cat-file blob ${shellWord(`${from}:${path}`)} > ${copy}${ending}`,
     `tail -n +${is.length - added + 1} ${log} >> ${copy}`,
     `mv ${copy} ${log}`,
-    gitCommand('add', path),
   ];
-  return [runStep(path, words.join(' && '))];
+  // Nothing is appended twice to what is restored already.
+  const bytes = Buffer.byteLength(texts[0] ?? '');
+  const isBack = `[ "$(head -c ${bytes} ${log} | git hash-object --stdin)" = ${before.id} ]`;
+  return [runStep(path, `${isBack} || { ${words.join(' && ')}; } && ${gitCommand('add', path)}`)];
 }
 
 /** Puts a file back that was elsewhere when it was right. */
@@ -152,11 +191,19 @@ async function textsOf(
   return texts;
 }
 
-/** Goes back before a commit that nothing published holds. All that came since stays staged. */
-export function undoingStep({ parent }: Pick<OwnCommit, 'parent'>): MendStep {
-  const text = parent === null ? 'git update-ref -d HEAD' : `git reset --soft ${parent}`;
-  return { action: 'run', text };
+/**
+ * Goes back before commits that nothing published holds. All that came since stays staged, and what was
+ * merged since and is right stays merged.
+ */
+export function undoingSteps({ parents: [parent, ...merged] }: Ground): readonly MendStep[] {
+  const back = parent === undefined ? 'git update-ref -d HEAD' : `git reset --soft ${parent}`;
+  const heads = `git rev-parse ${merged.join(' ')} > ${GIT_FILE('MERGE_HEAD')}`;
+  // Else git leaves out a parent that another one reaches.
+  const merging = `${heads} && printf no-ff > ${GIT_FILE('MERGE_MODE')}`;
+  return [back, ...(merged.length === 0 ? [] : [merging])].map((text) => ({ action: 'run', text }));
 }
+
+const GIT_FILE = (name: string) => `"$(git rev-parse --git-path ${name})"`;
 
 /** Commits again what is right, under the message that it had. There may be nothing left. */
 export function remakingStep({ id }: Pick<OwnCommit, 'id'>): MendStep {

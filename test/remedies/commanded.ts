@@ -44,7 +44,7 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
   ],
   [
     pattern(
-      'git cat-file blob @ > @(?: && echo >> \\S+)? && tail -n \\+(\\d+) @ >> @ && mv @ @ && git --literal-pathspecs add -- @',
+      '\\[ "\\$\\(head -c \\d+ [^|]* \\| git hash-object --stdin\\)" = \\w+ \\] \\|\\| \\{ git cat-file blob @ > @(?: && echo >> \\S+)? && tail -n \\+(\\d+) @ >> @ && mv @ @; \\} && git --literal-pathspecs add -- @',
     ),
     ([, , line = '', path = ''], now, past) => {
       const before = String(past[path]).replace(/\n?$/, '\n');

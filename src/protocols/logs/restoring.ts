@@ -1,5 +1,5 @@
 import type { Step } from '../../core/change.ts';
-import type { Restores } from '../../core/finding.ts';
+import type { LeftOut, Restores } from '../../core/finding.ts';
 
 /**
  * How to restore what a step changed or removed.
@@ -27,5 +27,25 @@ export function restoringLog(
   movedTo: string | null = null,
 ): { readonly restores: Restores } {
   const { restores } = restoring(step, path, parent, '');
-  return { restores: { ...restores, isLog: true, ...(movedTo !== null && { movedTo }) } };
+  const leftOut = leftOutOf(step, path, parent);
+  const more = { ...(movedTo !== null && { movedTo }), ...(leftOut !== null && { leftOut }) };
+  return { restores: { ...restores, isLog: true, ...more } };
+}
+
+/** Files of which more are not named. */
+const MOST_LEFT_OUT = 100;
+
+/** What a merge left out of a parent's records beside a log, or below: another one holds them so. */
+function leftOutOf({ parents, changes }: Step, log: string, parent: number): LeftOut | null {
+  const folder = log.slice(0, log.lastIndexOf('/') + 1);
+  for (const [other, like] of parents.entries()) {
+    if (other === parent) continue;
+    const paths = changes.flatMap(({ path, before, after }) => {
+      const [was, now] = [before[parent] ?? null, before[other] ?? null];
+      const isLeft = was !== null && was.id !== after?.id && now?.id === after?.id;
+      return isLeft && path !== log && path.startsWith(folder) ? path : [];
+    });
+    if (paths.length > 0 && paths.length <= MOST_LEFT_OUT) return { like, paths };
+  }
+  return null;
 }

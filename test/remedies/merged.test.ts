@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../src/core/report-document.ts';
+import {
+  ENTRY,
+  MANIFEST_PATH as LOG,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/protocols/subagents/example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { judged } from './judged.ts';
+
+/*
+ * Faults that a merge brought: what is printed makes anew what nothing published holds, however many
+ * merges are above it, and leaves alone what others did.
+ */
+
+const FORGED = { ...ENTRY, status: 'partial', needs_followup: ['T2399'] };
+const OTHER = {
+  ...ENTRY,
+  id: 'T2400-other',
+  file: 'research/T2400-other.md',
+  linked_tasks: ['T2400'],
+};
+const MINE = {
+  ...OTHER,
+  id: 'T2401-mine',
+  file: 'research/T2401-mine.md',
+  linked_tasks: ['T2401'],
+};
+const at = ({ file }: { readonly file: string }) => `agent-outputs/${file}`;
+const textOf = ({ id }: { readonly id: string }) => OUTPUT.replaceAll('T2398', id.slice(0, 5));
+
+async function published(repository: TestRepository): Promise<string> {
+  const base = await repository.commit('base', { [LOG]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT });
+  await repository.git('update-ref', 'refs/remotes/origin/main', base);
+  return base;
+}
+
+/** Runs the commands of problems, as somebody at a shell would. What several ask for is done once. */
+function done(repository: TestRepository, problems: readonly Diagnostic[]): void {
+  const lists = new Set(problems.map((each) => JSON.stringify(commandsOf(each))));
+  for (const list of lists) ran(repository, JSON.parse(list));
+}
+
+function commandsOf({ then }: Diagnostic): readonly string[] {
+  return then.flatMap(({ text, action }) => (action === 'run' ? [text] : []));
+}
+
+function ran({ root, env }: TestRepository, commands: readonly string[]): void {
+  for (const command of commands)
+    execFileSync('bash', ['-c', command], { cwd: root, env, stdio: 'pipe' });
+}
+
+function errors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter(({ level }) => level === 'error');
+}
+
+/** What is said of a branch as a whole: of the state, then of the commits since. */
+async function views(repository: TestRepository, base: string) {
+  return [await judged(repository), await judged(repository, '--since', base)].flatMap(errors);
+}
+
+const wordsOf = (problems: readonly Diagnostic[]) => problems.map(({ help }) => help).join('\n');
+
+describe('an entry that was changed', () => {
+  test('on a branch that was merged is put back before the merge; what was done beside it stays', async () => {
+    await withRepository(async (repository) => {
+      const base = await published(repository);
+      await repository.git('checkout', '-q', '-b', 'side');
+      await repository.commit('forge', { [LOG]: manifest(FORGED), 'side.md': 'side\n' });
+      await repository.git('checkout', '-q', '-b', 'work', base);
+      const beside = await repository.commit('beside', { 'beside.md': 'beside\n' });
+      await repository.git('merge', '-q', '--no-ff', '-m', 'merge', 'side');
+      await repository.git('branch', '-qD', 'side');
+      const found = await views(repository, base);
+      expect(found).not.toEqual([]);
+      expect(wordsOf(found)).not.toContain('A published branch has');
+      done(repository, errors(await judged(repository, '--since', base)));
+      expect(await views(repository, base)).toEqual([]);
+      expect(await repository.git('rev-parse', 'HEAD^')).toBe(beside);
+      for (const path of ['side.md', 'beside.md'])
+        expect(await repository.git('ls-files', path)).toBe(path);
+    });
+  });
+
+  test('before main was merged is put back, and main stays merged', async () => {
+    await withRepository(async (repository) => {
+      const base = await published(repository);
+      const main = await repository.commit('main', {
+        [LOG]: manifest(ENTRY, OTHER),
+        [at(OTHER)]: textOf(OTHER),
+      });
+      await repository.git('checkout', '-q', '-b', 'work', base);
+      await repository.commit('forge', { [LOG]: manifest(FORGED) });
+      await repository.git('update-ref', 'refs/remotes/origin/main', main);
+      await repository.git('merge', '-q', '-s', 'ours', '--no-commit', main);
+      await repository.git('checkout', main, '--', at(OTHER));
+      await repository.commit('update', {
+        [LOG]: manifest(FORGED, MINE, OTHER),
+        [at(MINE)]: textOf(MINE),
+      });
+      done(repository, errors(await judged(repository, '--since', main)));
+      expect(await views(repository, main)).toEqual([]);
+      const parents = await repository.git('log', '-1', '--format=%P');
+      expect(parents).toBe(`${base} ${main}`);
+      expect(existsSync(join(repository.root, at(OTHER)))).toBe(true);
+    });
+  });
+
+  test('on a branch that is not checked out is published nowhere: its branch is checked out', async () => {
+    await withRepository(async (repository) => {
+      const base = await published(repository);
+      await repository.git('checkout', '-q', '-b', 'side');
+      const side = await repository.commit('forge', { [LOG]: manifest(FORGED) });
+      await repository.git('checkout', '-q', '-b', 'work', base);
+      await repository.commit('beside', { 'beside.md': 'beside\n' });
+      const found = errors(await judged(repository, '--range', `${base}..${side}`));
+      expect(found).not.toEqual([]);
+      for (const { help, then } of found) {
+        expect(help).toContain('is not checked out');
+        expect(then).toEqual([]);
+      }
+    });
+  });
+
+  test('and that a service merged to test it is made anew on its branch', async () => {
+    await withRepository(async (repository) => {
+      const base = await published(repository);
+      await repository.git('checkout', '-q', '-b', 'side');
+      await repository.commit('forge', { [LOG]: manifest(FORGED) });
+      await repository.git('checkout', '-q', '--detach', base);
+      await repository.git('merge', '-q', '--no-ff', '-m', 'merge', 'side');
+      const found = errors(await judged(repository, '--since', base));
+      expect(found).not.toEqual([]);
+      expect(wordsOf(found)).not.toContain('A published branch');
+      expect(found.flatMap(({ then }) => then)).toEqual([]);
+    });
+  });
+});
+
+describe('a merge that left out what it merged', () => {
+  test.each(['unpublished', 'published', 'uncommitted'])(
+    '%s: is restored with what the entry lists',
+    async (how) => {
+      await withRepository(async (repository) => {
+        const base = await published(repository);
+        await repository.git('checkout', '-q', '-b', 'other');
+        const other = await repository.commit('other', {
+          [LOG]: manifest(ENTRY, OTHER),
+          [at(OTHER)]: textOf(OTHER),
+        });
+        await repository.git('checkout', '-q', '-b', 'work', base);
+        const mine = await repository.commit('mine', {
+          [LOG]: manifest(ENTRY, MINE),
+          [at(MINE)]: textOf(MINE),
+        });
+        const open = how === 'uncommitted' ? ['--no-commit'] : ['-m', 'merge'];
+        await repository.git('merge', '-q', '-s', 'ours', ...open, other);
+        if (how === 'published')
+          await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+        const asked = how === 'uncommitted' ? ['--staged'] : ['--since', base];
+        const found = errors(await judged(repository, ...asked));
+        expect(found.map(({ rule }) => rule)).toEqual(['history/append-only']);
+        done(repository, found);
+        // A step that appends is safe to run twice.
+        const appending = found.flatMap(commandsOf).filter((text) => text.includes('tail'));
+        expect(appending).toHaveLength(1);
+        ran(repository, appending);
+        expect(await repository.git('show', `:${LOG}`)).toBe(
+          manifest(ENTRY, OTHER, MINE).trimEnd(),
+        );
+        expect(await repository.git('ls-files', at(OTHER))).toBe(at(OTHER));
+        expect(errors(await judged(repository, '--staged'))).toEqual([]);
+        if (how !== 'unpublished') return;
+        expect(await repository.git('log', '-1', '--format=%P')).toBe(`${mine} ${other}`);
+        expect(await views(repository, base)).toEqual([]);
+      });
+    },
+  );
+});
