@@ -86,9 +86,17 @@ async function laterInHistory(paths: ReadonlySet<string>, snapshot: Snapshot): P
   if (!states || states.size === 0) return () => false;
   const had = async (state: PastState | undefined, path: string): Promise<boolean> =>
     state !== undefined && (await state.at([path])).entries.some((entry) => entry.path === path);
+  // What was moved away and is back came with the commit that brought it back.
+  const broughtIn = async (path: string): Promise<PastState | undefined> => {
+    let brought: PastState | undefined;
+    for (const state of states.get(path) ?? []) {
+      if (!(await had(state, path))) break;
+      brought = state;
+    }
+    return brought;
+  };
   return async (path, other) => {
-    // What was moved away and is back came with the commit that brought it back.
-    const [own, others] = [states.get(path)?.at(0), states.get(other)?.at(0)];
+    const [own, others] = [await broughtIn(path), await broughtIn(other)];
     if (own === undefined) return others !== undefined;
     return (await had(own, other)) && !(await had(others, path));
   };
