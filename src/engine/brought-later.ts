@@ -86,18 +86,13 @@ async function laterInHistory(paths: ReadonlySet<string>, snapshot: Snapshot): P
   if (!states || states.size === 0) return () => false;
   const had = async (state: PastState | undefined, path: string): Promise<boolean> =>
     state !== undefined && (await state.at([path])).entries.some((entry) => entry.path === path);
-  // What was moved away and is back came with the commit that brought it back.
-  const broughtIn = async (path: string): Promise<PastState | undefined> => {
-    let brought: PastState | undefined;
-    for (const state of states.get(path) ?? []) {
-      if (!(await had(state, path))) break;
-      brought = state;
-    }
-    return brought;
-  };
-  return async (path, other) => {
-    const [own, others] = [await broughtIn(path), await broughtIn(other)];
+  const came = async (path: string, other: string, nth: 0 | -1): Promise<boolean | null> => {
+    const [own, others] = [states.get(path)?.at(nth), states.get(other)?.at(nth)];
     if (own === undefined) return others !== undefined;
-    return (await had(own, other)) && !(await had(others, path));
+    const [isThere, isOtherThere] = [await had(others, path), await had(own, other)];
+    return isThere === isOtherThere ? null : isOtherThere;
   };
+  // Of what was moved away and is back, the last change decides.
+  return async (path, other) =>
+    (await came(path, other, -1)) ?? (await came(path, other, 0)) ?? false;
 }
