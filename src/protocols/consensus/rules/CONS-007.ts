@@ -10,6 +10,8 @@ export default defineLinkRule({
   kinds: ['subagent-manifest', 'voting-matrix'],
   level: 'error',
   since: '0.1.0',
+  // Where one is not listed, any manifest may have had its entry.
+  wordedByAll: true,
   source: 'CLEO consensus voter, rule CONS-007',
   summary: 'The manifest lists each voting matrix with agent_type "analysis"',
   why: 'Agents find votes through the manifest, by their type. A matrix under another type, or without an entry, is not found and is voted on again.',
