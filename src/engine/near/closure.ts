@@ -92,9 +92,9 @@ class Search {
       }
     }
     if (this.#sizes() !== sizes) return null;
-    const gone = new Set([...changed.gone(said.before), ...this.#readAnew(said.after)]);
-    const isNew = (each: SaidTies) =>
-      changed.has(each, 'after') || (gone.has(each.tied.path) && this.#isStill(each));
+    const anew = new Set(this.#readAnew(said.after));
+    const gone = new Set([...changed.gone(said.before), ...anew]);
+    const isNew = (each: SaidTies) => changed.has(each, 'after') || this.#isStill(each, anew, gone);
     return {
       members: this.#members,
       former: said.before.filter((each) => changed.has(each, 'before')),
@@ -105,20 +105,24 @@ class Search {
 
   /** Records that are judged and look up others: what they asked is not what they asked before. */
   #readAnew(said: readonly SaidTies[]): readonly string[] {
-    return said.flatMap(({ tied, record }) =>
-      this.#judged.has(tied) && this.#looksUp(record.kind) ? tied.path : [],
-    );
+    return said.flatMap(({ tied, record }) => {
+      const asks = this.#looksUp(record.kind) && folderKey(record) === null;
+      return asks && this.#judged.has(tied) ? tied.path : [];
+    });
   }
 
+  /** Entries of lists are looked up, and look up nothing. */
   #looksUp(kind: Kind): boolean {
-    return definitionOf(kind).rows !== undefined;
+    const definition = definitionOf(kind);
+    return definition.rows !== undefined && !('lineRows' in definition);
   }
 
-  /** True for what stays at a path of which all is written anew. */
-  #isStill(each: SaidTies): boolean {
+  /** True for what did not change, at a path of which all is written anew. */
+  #isStill(each: SaidTies, anew: ReadonlySet<string>, gone: ReadonlySet<string>): boolean {
+    const { path } = each.tied;
     return folderKey(each.record) === null
-      ? this.#looksUp(each.record.kind)
-      : this.#isKnownBy(each);
+      ? anew.has(path)
+      : gone.has(path) && this.#isKnownBy(each);
   }
 
   /** True for a folder whose first file holds another record now: what the path says is kept as one. */

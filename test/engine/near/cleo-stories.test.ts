@@ -215,3 +215,13 @@ test('the task of a contribution that another one names is looked for in its lis
   expect(verdict).not.toBeInstanceOf(NotNear);
   expect(asked).not.toContain('.cleo/todo.json');
 });
+
+test('a definition by which the folder of an agent is known is tied as it was when it is judged again', async () => {
+  const agent =
+    '---\nname: scout\ndescription: Looks\ntools: [Read]\nskills: [search]\n---\n\nLooks.\n';
+  const skill = (name: string) => `---\nname: ${name}\ndescription: Does it\n---\n\nDoes.\n`;
+  const before = { 'agents/scout/AGENT.md': agent, 'skills/other/SKILL.md': skill('other') };
+  const after = { ...before, 'skills/search/SKILL.md': skill('search') };
+  const { near } = await checkNear([before, after]);
+  expect(near).toBe(1);
+});
