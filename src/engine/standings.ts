@@ -43,7 +43,7 @@ export interface Seeing {
 export interface Left {
   readonly standing: Standing;
   readonly isRestored: boolean;
-  /** How it was seen when it was right, where that is behind what somebody accepted. */
+  /** How it was seen when it was right. */
   readonly from?: Standing;
 }
 
@@ -60,7 +60,6 @@ export async function leftBy(
     violated: null,
   };
   const all = joined(before);
-  const [only = NOTHING, ...others] = before;
   const wasWrong = all.violated !== null;
   const { unaccepted } = all;
   if (seeing.isAccepted) {
@@ -79,13 +78,37 @@ export async function leftBy(
     }
     return { standing: await further(change, all, all.violated, seeing), isRestored: false };
   }
-  const isAlone = others.length === 0;
-  if (isAlone && only.violated !== null && (await isRight(change, only, seeing)))
-    return { standing: fresh, isRestored: true };
-  if (isAlone && only.unaccepted && (await isRight(change, only.unaccepted, seeing)))
-    return { standing: fresh, isRestored: true, from: only.unaccepted };
+  const from = await restoredFrom(change, before, seeing);
+  if (from !== null) return { standing: fresh, isRestored: true, from };
   const violated = step.commit?.id ?? '';
   return { standing: await further(change, all, violated, seeing), isRestored: false };
+}
+
+/** How a path was seen when it was right, where a step to which a rule objects gives it back so; else null. */
+async function restoredFrom(
+  change: Change,
+  before: readonly Standing[],
+  seeing: Seeing,
+): Promise<Standing | null> {
+  const [only = NOTHING, ...others] = before;
+  if (others.length > 0) {
+    const wrong = before.filter(({ violated }) => violated !== null);
+    const isKept = wrong.length > 0 && !seeing.isLog && isKeptFile(change, before);
+    return isKept && (await isRight(change, joined(wrong), seeing)) ? joined(wrong) : null;
+  }
+  if (only.violated !== null && (await isRight(change, only, seeing))) return only;
+  const { unaccepted } = only;
+  return unaccepted && (await isRight(change, unaccepted, seeing)) ? unaccepted : null;
+}
+
+/**
+ * True where a merge keeps a file as one parent rightly holds it, and no other one rightly holds another.
+ * What it drops it does not keep.
+ */
+function isKeptFile({ before, after }: Change, standings: readonly Standing[]): boolean {
+  const isKept = standings.map((_, parent) => isSame(before[parent] ?? null, after));
+  const right = standings.flatMap(({ violated }, parent) => (violated === null ? [parent] : []));
+  return isFile(after) && right.length > 0 && right.every((parent) => isKept[parent]);
 }
 
 /** Several parents that hold the same, or what a merge brings together. */

@@ -51,6 +51,17 @@ interface Broken {
   readonly only?: string;
 }
 
+/** A branch has the decision that main deleted, and the merge of main leaves this there. */
+async function keptInMerge(story: Story, decision: string): Promise<void> {
+  await story.commit('right', APPROVED);
+  await story.git('branch', 'pr');
+  await story.commit('break', { [DECIDED]: null });
+  await story.git('branch', 'published');
+  await story.git('switch', '--quiet', 'pr');
+  await story.commit('own', { 'z.md': 'z' });
+  await story.merge('keep', ['published'], { [DECIDED]: decision });
+}
+
 export default stories('What is final is given back', {
   'a decision': {
     why: 'the file says again who looked at the claim',
@@ -96,6 +107,48 @@ export default stories('What is final is given back', {
       await story.commit('other', BY_JONAS);
       await story.stage({ [DECIDED]: proposal() });
       await story.passes('--staged');
+    },
+  },
+  'a decision that was deleted, in a merge of a branch that has it': {
+    why: 'the merge gives it back as a commit would',
+    async tell(story) {
+      await keptInMerge(story, proposal());
+      await story.passes('--range HEAD^2..HEAD');
+      await story.finds('--history', `decided-once ${DECIDED}:1 in break`);
+    },
+  },
+  'a decision that was deleted, forged in a merge of a branch that has it': {
+    why: 'it is not what it was',
+    async tell(story) {
+      await keptInMerge(story, proposal({ decided_by: 'eve' }));
+      expect((await story.lint('--range HEAD^2..HEAD')).code).toBe(1);
+    },
+  },
+  'a claim that was edited by hand, dropped in a merge of a branch that has it': {
+    why: 'what a merge drops it does not give back',
+    async tell(story) {
+      await story.commit('right', APPROVED);
+      await story.git('branch', 'pr');
+      await story.commit('break', { [CLAIM]: claim({ text: 'Refunds are never paid.' }) });
+      await story.git('branch', 'published');
+      await story.git('switch', '--quiet', 'pr');
+      await story.commit('own', { 'z.md': 'z' });
+      await story.merge('drop', ['published'], { [CLAIM]: null });
+      expect((await story.lint('--range HEAD^2..HEAD')).code).toBe(1);
+      expect((await story.lint('--range HEAD^1..HEAD')).code).toBe(1);
+    },
+  },
+  'a decision that was changed, in a merge of a branch that has it as it was': {
+    why: 'the merge gives it back as a commit would',
+    async tell(story) {
+      await story.commit('right', APPROVED);
+      await story.git('branch', 'pr');
+      await story.commit('break', BY_JONAS);
+      await story.git('branch', 'published');
+      await story.git('switch', '--quiet', 'pr');
+      await story.commit('own', { 'z.md': 'z' });
+      await story.merge('keep', ['published'], { [DECIDED]: proposal() });
+      await story.passes('--range HEAD^2..HEAD');
     },
   },
   'a claim that was edited by hand': {
