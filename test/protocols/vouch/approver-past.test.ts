@@ -34,12 +34,15 @@ function receipt(fields: Fields = {}, more: Fields = {}): Readonly<Record<string
   };
 }
 
+type Begins = Readonly<Record<string, State>>;
+
 /** What is told of a step alone, its state aside. */
-async function told(
-  past: State | readonly State[],
-  files: State,
-  begins?: { readonly [commit: string]: State },
-): Promise<readonly string[]> {
+async function told(past: State | readonly State[], files: State, begins?: Begins) {
+  const found = await toldOf(past, files, begins);
+  return found.map(({ messageId, path }) => `${messageId} ${path.replace('.vouch/', '')}`);
+}
+
+async function toldOf(past: State | readonly State[], files: State, begins?: Begins) {
   const example = { name: '', past, files };
   const { history } = exampleInput(example);
   const at: typeof history.at = async (commit, paths) => {
@@ -58,8 +61,7 @@ async function told(
   };
   const asked = { ...history, at, read, begins: () => Promise.resolve(Object.keys(begins ?? {})) };
   const over = { history: asked, bases: [() => Promise.resolve(exampleInput(example).snapshot)] };
-  const found = await lintExample([approver], example, over);
-  return found.map(({ messageId, path }) => `${messageId} ${path.replace('.vouch/', '')}`);
+  return lintExample([approver], example, over);
 }
 
 const TOLD = [`own ${FILE}`];
@@ -70,6 +72,17 @@ describe('the settings before the change count', () => {
     expect(await told(baseWith(RECEIPTS), baseWith({ ...TRUSTED, ...OWN }))).toEqual(TOLD);
     expect(await told(baseWith(TRUSTED), baseWith({ ...TRUSTED, ...OWN }))).toEqual([]);
     expect(await told(baseWith(TRUSTED), baseWith({ ...HUMAN, ...OWN }))).toEqual([]);
+  });
+
+  test('which is said where they are others', async () => {
+    const said = async (...asked: Parameters<typeof toldOf>) =>
+      (await toldOf(...asked)).map(({ help }) => help?.includes('The settings from before'));
+    const own = baseWith({ ...HUMAN, ...OWN });
+    expect(await said(baseWith(HUMAN), own)).toEqual([false]);
+    expect(await said(baseWith({}), baseWith(OWN))).toEqual([false]);
+    expect(await said(baseWith(HUMAN), baseWith({ ...TRUSTED, ...OWN }))).toEqual([true]);
+    const opened = baseWith({ ...TRUSTED, ...OWN });
+    expect(await said(baseWith(TRUSTED), opened, { begun: baseWith(HUMAN) })).toEqual([true]);
   });
 
   test('the strictest of several parents', async () => {

@@ -47,12 +47,16 @@ export default defineLinkRule({
     after: ['vouch-evidence'],
     wantsAfter: ({ records }) => ownApprovals(records).length > 0,
     asks: receiptsOf,
-    *check({ records, settings, after, answers }) {
+    *check({ records, settings, after, answers, step: { changes } }) {
       const bases = basesOf(after);
       for (const { record, fact } of ownApprovals(records)) {
         const found = { ...own(record, fact), yieldsTo: 'vouch/approver' };
-        const needed = neededBy(settings.get(record.home) ?? [null], fact);
-        if (needed === 'reviewer') yield { ...found, help: NOT_YET };
+        const governing = settings.get(record.home) ?? [null];
+        const needed = neededBy(governing, fact);
+        const isChanged =
+          changes.some(({ path }) => path === `${record.home}/config.yaml`) ||
+          governing.some((each) => neededBy([each], fact) !== needed);
+        if (needed === 'reviewer') yield { ...found, help: isChanged ? NOT_YET : ANOTHER_REVIEW };
         const why = needed === 'receipt' ? unproven(fact, record, bases, answers) : null;
         if (why !== null) yield { ...found, help: unprovenHelp(why) };
       }
