@@ -8,7 +8,7 @@ import { comparedState } from './engine/compared-state.ts';
 import { configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
-import { type Comparison, comparedWith, mergedNotes } from './engine/new-problems.ts';
+import { type Comparison, comparedWith, fromMerged } from './engine/new-problems.ts';
 import { told } from './engine/told.ts';
 import { RECORD_PLACES } from './protocols/places.ts';
 import { countedWith } from './report/counts.ts';
@@ -52,8 +52,8 @@ export async function run(request: RunRequest): Promise<Report> {
   const excusing = { excuses, isNew, areStepsNew: bases.length > 0, isLast };
   const { shared } = request;
   const judged = { snapshot, bases, history, judging, selects, shared, isCompared, ...excusing };
-  const { present, past, steps } = await withSteps(reported, judged);
-  const fromMerged = await mergedNotes(request, present, judging, selects);
+  const { present: stated, past, steps } = await withSteps(reported, judged);
+  const { notes, present } = await fromMerged(request, stated, judging, selects);
   const checked = countedWith(past, after.checked);
   const strays = !isAnyNamed(asked)
     ? []
@@ -70,7 +70,7 @@ export async function run(request: RunRequest): Promise<Report> {
     notes: [
       ...strays,
       ...after.notes,
-      ...fromMerged,
+      ...notes,
       ...past.notes,
       ...(excuses?.notes(reachOf(request, rules, past)) ?? []),
       ...configNotes(snapshot, after, diagnostics, judging),

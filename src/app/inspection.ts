@@ -12,7 +12,7 @@ import {
   type Snapshot,
 } from '../core/snapshot.ts';
 import type { HistoryMemory } from '../core/verified-history.ts';
-import { headsToMerge } from '../git/merge-heads.ts';
+import { headsToMerge, mergeHeads } from '../git/merge-heads.ts';
 import { fromFirstParent } from '../git/step.ts';
 import type { RunRequest } from '../run.ts';
 import { ownCommits } from './published.ts';
@@ -77,9 +77,11 @@ export async function inspect(
 async function inspectWorktree(repository: Repository, preload?: () => void): Promise<Inspection> {
   const snapshot = await repository.worktree(preload);
   const steps = () => alone(repository.worktreeStep(snapshot));
-  const history = snapshot.scope.base === null ? null : historyOf(repository, snapshot, steps);
-  const before = { commit: snapshot.scope.base, forks: [] };
-  return { snapshot, judgesRecords: true, bases: [], before, historyBy: () => history };
+  const { base } = snapshot.scope;
+  const history = base === null ? null : historyOf(repository, snapshot, steps);
+  const before = { commit: base, forks: [] };
+  const merged = base === null ? [] : await mergedInto(repository, base);
+  return { snapshot, judgesRecords: true, bases: [], merged, before, historyBy: () => history };
 }
 
 /** What is staged: its records against HEAD, its logs against every head being merged as well. */
@@ -131,6 +133,13 @@ function beforeMerge(repository: Repository, { parents }: Step, head: string | n
   const open = (id: string) => () => repository.revision(id);
   const others = parents.filter((parent) => parent !== head);
   return [head === null ? [] : [open(head)], others.map((id) => ({ id, open: open(id) }))] as const;
+}
+
+/** What is being merged in the working tree, of which all problems are reported. */
+async function mergedInto(repository: Repository, head: string): Promise<RunRequest['merged']> {
+  const open = (id: string) => () => repository.revision(id);
+  const heads = await mergeHeads(repository.gitDir);
+  return heads.map((id) => ({ id, open: open(id), into: open(head) }));
 }
 
 /** Judged by one parent alone, a merge could drop all that the others brought. */

@@ -43,6 +43,8 @@ export interface MergedHead {
   /** The commit's id. */
   readonly id: string;
   readonly open: () => Promise<Snapshot>;
+  /** Opens what it is merged into, where the problems of that are reported as well. */
+  readonly into?: () => Promise<Snapshot>;
 }
 
 /**
@@ -138,22 +140,53 @@ async function newSince(
   return news;
 }
 
+/** What the heads being merged brought. */
+interface FromMerged {
+  readonly notes: readonly string[];
+  readonly present: readonly Settled[];
+}
+
 /** Says with which of the heads being merged new problems came, for those are where to fix them. */
-export async function mergedNotes(
+export async function fromMerged(
   { merged = [] }: Comparison,
-  news: readonly Settled[],
+  present: readonly Settled[],
   judging: Judging,
   selects: (path: string) => boolean,
-): Promise<readonly string[]> {
+): Promise<FromMerged> {
   const notes: string[] = [];
-  for (const { id, open } of news.length === 0 ? [] : merged) {
-    const { problems } = await checkState(await open(), judging, selects);
-    const came = news.length - newIn(news, knownBy(problems)).size;
-    if (came === 0) continue;
-    const summary = counted(came, ['new problem is', 'new problems are']);
+  const heads = new Map<Settled, string>();
+  const problemsOf = async (open: () => Promise<Snapshot>) =>
+    (await checkState(await open(), judging, selects)).problems;
+  for (const { id, open, into } of present.length === 0 ? [] : merged) {
+    const others = into === undefined ? present : newIn(present, knownBy(await problemsOf(into)));
+    const isNew = new Set(others);
+    const news = present.filter((problem) => isNew.has(problem));
+    const unknown = newIn(news, knownBy(await problemsOf(open)));
+    const came = news.filter((problem) => !unknown.has(problem));
+    for (const problem of came) heads.set(problem, id);
+    if (came.length === 0) continue;
+    const summary = counted(came.length, ['new problem is', 'new problems are']);
+    const them = came.length === 1 ? 'it' : 'them';
     notes.push(
-      `${summary} in the merged head ${id} already, and not in HEAD: fix ${came === 1 ? 'it' : 'them'} there and merge again, or fix ${came === 1 ? 'it' : 'them'} in this merge.`,
+      `${summary} in the merged head ${id} already, and not in HEAD: fix ${them} there and merge again, or fix ${them} in this merge.`,
     );
   }
-  return notes;
+  if (heads.size === 0) return { notes, present };
+  const guarded = new Set(judging.rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
+  return { notes, present: present.map((each) => byMerge(each, heads.get(each), guarded)) };
+}
+
+/** What a merge would restore would be taken from the other side: it is corrected where it was made. */
+function byMerge(
+  problem: Settled,
+  head: string | undefined,
+  guarded: ReadonlySet<string>,
+): Settled {
+  const { diagnostic, isRemedied, isFinal } = problem;
+  const isHeld = isRemedied === true || isFinal === true || guarded.has(diagnostic.rule);
+  if (head === undefined || !isHeld) return problem;
+  const help = `It comes with the merge that is in progress, from commit ${head.slice(0, 12)}. End the merge, correct it on that branch, and merge again.`;
+  const steps = [{ action: 'run' as const, text: 'git merge --abort' }];
+  const made = { help, steps, by: 'you' as const, expected: null };
+  return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }

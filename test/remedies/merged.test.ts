@@ -182,3 +182,37 @@ describe('a merge that left out what it merged', () => {
     },
   );
 });
+
+describe('a merge that is in progress', () => {
+  test.each([[[]], [['--staged']]])('is ended where it brings a forged entry: %j', (args) =>
+    withRepository(async (repository) => {
+      await published(repository);
+      await repository.git('checkout', '-q', '-b', 'side');
+      const side = await repository.commit('forged', { [LOG]: manifest(FORGED) });
+      await repository.git('checkout', '-q', 'main');
+      await repository.commit('honest', { 'notes.md': 'Noted.\n' });
+      await repository.git('merge', '--quiet', '--no-commit', '--no-ff', 'side');
+      const found = errors(await judged(repository, ...args));
+      const abort = 'git merge --abort';
+      expect(found.map(({ rule }) => rule)).toEqual(['subagent/output-agrees']);
+      expect(found.map(commandsOf)).toEqual([[abort]]);
+      expect(found[0]?.help).toContain(side.slice(0, 12));
+      done(repository, found);
+      expect(errors(await judged(repository))).toEqual([]);
+      expect(existsSync(join(repository.root, '.git/MERGE_HEAD'))).toBe(false);
+    }),
+  );
+
+  test('is gone on with where the branch that it goes into was wrong before', () =>
+    withRepository(async (repository) => {
+      await repository.commit('base', { [LOG]: manifest(FORGED), [OUTPUT_PATH]: OUTPUT });
+      await repository.git('checkout', '-q', '-b', 'side');
+      await repository.commit('honest', { 'side.md': 'Noted.\n' });
+      await repository.git('checkout', '-q', 'main');
+      await repository.commit('honest', { 'notes.md': 'Noted.\n' });
+      await repository.git('merge', '--quiet', '--no-commit', '--no-ff', 'side');
+      const found = errors(await judged(repository));
+      expect(found.map(({ rule }) => rule)).toEqual(['subagent/output-agrees']);
+      expect(found.flatMap(commandsOf)).not.toContain('git merge --abort');
+    }));
+});
