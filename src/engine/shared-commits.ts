@@ -10,9 +10,14 @@ const MOST_SHARED = 12;
  */
 export function withSharedCommits(problems: readonly Settled[]): (problem: Settled) => Settled {
   const groups = new Map<string, Map<string, MendStep>>();
+  // What is staged would be committed along.
+  const uncommitted = problems.flatMap(({ diagnostic: { state, steps } }) =>
+    state === 'uncommitted' ? steps.filter(isCheckout) : [],
+  );
   for (const { diagnostic } of problems) {
-    const { commit, restoring } = partsOf(diagnostic.steps);
+    const { commit, restoring: own } = partsOf(diagnostic.steps);
     if (commit === null) continue;
+    const restoring = [...own, ...uncommitted];
     const group = groups.get(commit.text) ?? new Map<string, MendStep>();
     groups.set(commit.text, group);
     for (const step of restoring) if (!group.has(keyOf(step))) group.set(keyOf(step), step);
@@ -44,4 +49,8 @@ function partsOf(steps: readonly MendStep[]): {
   const before = commit === null ? [] : steps.slice(0, steps.indexOf(commit));
   const isRestoring = ({ action, path }: MendStep) => action === 'run' && path !== undefined;
   return { commit, restoring: before.filter(isRestoring) };
+}
+
+function isCheckout({ action, path, text }: MendStep): boolean {
+  return action === 'run' && path !== undefined && / checkout \w+ -- \S+$/.test(text);
 }

@@ -41,3 +41,12 @@ test('hundreds of files are not listed with each problem', () => {
     problems.map(() => 2),
   );
 });
+
+test('what is staged and wrong itself is put back before the commit, which would take it along', () => {
+  const [a, b] = ['a', 'b'].map((path) => run(`git checkout 1f -- ${path}`, path));
+  const staged = { diagnostic: { state: 'uncommitted', steps: [b] } } as unknown as Settled;
+  const old = problem(a as MendStep, DONE);
+  const shared = withSharedCommits([old, staged]);
+  expect(shared(old).diagnostic.steps).toEqual([a, b, DONE]);
+  expect(shared(staged)).toBe(staged);
+});
