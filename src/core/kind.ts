@@ -148,6 +148,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   ties?(entry: FactEntry<K>, options: Options): Ties | ListTies;
   /** Under which keys it is looked up. */
   rows?(entry: FactEntry<K>, add: Add, options: Options): void;
+  /** The same of the entries of a list, each by its index. */
+  lineRows?(entry: FactEntry<K>, at: (index: number) => Add, options: Options): void;
   /**
    * The same of what depends on what it looks up itself: many ask what an acknowledgement stands for.
    * It may read what `rows` says, and nothing that is derived.

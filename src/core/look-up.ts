@@ -59,6 +59,8 @@ export function keyText(key: Key): string {
 /** A record as it is found under a key. */
 export interface Row<V = unknown> {
   readonly record: RecordRef;
+  /** The entry of a list; null for a record as a whole. */
+  readonly index: number | null;
   readonly value: V;
   /** Lower ones come first, before paths. */
   readonly rank: number;
@@ -74,7 +76,7 @@ export interface Add {
 /** All that a rule may ask of other records. Each question is recorded for whoever is judged. */
 export interface Db {
   readonly options: Options;
-  /** All rows, by rank and path. */
+  /** All rows, by rank, path and entry. */
   get<V>(index: Index<V>, key: Key): readonly Row<V>[];
   /** The first of them; null for none. */
   first<V>(index: Index<V>, key: Key): Row<V> | null;

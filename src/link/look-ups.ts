@@ -13,10 +13,10 @@ import {
   type Row,
   type Words,
 } from '../core/look-up.ts';
-import type { Kind, RecordRef } from '../core/record.ts';
+import type { Kind } from '../core/record.ts';
 import { KINDS } from '../protocols/kinds.ts';
 
-/** What is put under a key, and by whom. */
+/** What is put under a key. */
 export interface Put {
   readonly lookup: AnyLookup;
   /** The name of the index, and the key. */
@@ -33,10 +33,13 @@ export interface Read {
   readonly bound: number;
 }
 
-/** Is told what stands under keys, and what was asked. */
+/** A record, or an entry of a list. */
+export type Holder = Pick<Row, 'record' | 'index'>;
+
+/** Is told what is found under keys, and what was asked. */
 export interface Recorder {
-  put(by: RecordRef, put: Put): void;
-  read(by: RecordRef, read: Read, isDeriving: boolean): void;
+  put(by: Holder, put: Put): void;
+  read(by: Holder, read: Read, isDeriving: boolean): void;
 }
 
 /** The rows of one key, in order; of marks any, of times the latest. */
@@ -48,6 +51,7 @@ const NONE: Cell = [];
 interface LookedUp {
   readonly kind: Kind;
   rows?(entry: FactEntry, add: Add, options: Options): void;
+  lineRows?(entry: FactEntry, at: (index: number) => Add, options: Options): void;
   derive?(entry: FactEntry, db: Db, add: Add): void;
 }
 
@@ -71,13 +75,12 @@ export class StateLookUps implements LookUps {
   }
 
   *records<K extends Kind>(kind: K): Generator<readonly [self: FactEntry<K>, db: Db]> {
-    for (const entry of this.#facts.of(kind)) yield [entry, this.#dbOf([entry.record])];
+    for (const entry of this.#facts.of(kind)) yield [entry, this.#dbOf([whole(entry)])];
   }
 
   *groups<V>(index: Index<V>): Generator<readonly [rows: readonly Row<V>[], db: Db]> {
     for (const [key, cell] of this.#table(index)) {
-      const members = cell.map(({ record }) => record);
-      const db = this.#dbOf(members);
+      const db = this.#dbOf([...cell]);
       // Whoever is in a group depends on all of it.
       yield [db.get(index, key), db];
     }
@@ -88,7 +91,7 @@ export class StateLookUps implements LookUps {
     this.#filled();
   }
 
-  #dbOf(asking: readonly RecordRef[], isDeriving = false): Db {
+  #dbOf(asking: readonly Holder[], isDeriving = false): Db {
     const recorder = this.#recorder;
     if (recorder === null && !isDeriving) return this.#plain;
     return new StateDb(this.#options, this.#cell, asking, recorder, isDeriving);
@@ -104,23 +107,26 @@ export class StateLookUps implements LookUps {
     if (this.#tables !== null) return this.#tables;
     const tables = new Map<string, Map<string, Cell>>();
     this.#tables = tables;
-    for (const { kind, rows } of KINDS as readonly LookedUp[]) {
-      if (rows === undefined) continue;
+    for (const { kind, rows, lineRows } of KINDS as readonly LookedUp[]) {
+      if (rows === undefined && lineRows === undefined) continue;
       for (const entry of this.#facts.of(kind)) {
-        rows(entry, this.#adding(entry.record, tables, false), this.#options);
+        const { record } = entry;
+        rows?.(entry, this.#adding(whole(entry), tables, false), this.#options);
+        const at = (index: number) => this.#adding({ record, index }, tables, false);
+        lineRows?.(entry, at, this.#options);
       }
     }
     for (const { kind, derive } of KINDS as readonly LookedUp[]) {
       if (derive === undefined) continue;
       for (const entry of this.#facts.of(kind)) {
-        const { record } = entry;
-        derive(entry, this.#dbOf([record], true), this.#adding(record, tables, true));
+        const self = whole(entry);
+        derive(entry, this.#dbOf([self], true), this.#adding(self, tables, true));
       }
     }
     return tables;
   }
 
-  #adding(record: RecordRef, tables: Map<string, Map<string, Cell>>, isDeriving: boolean): Add {
+  #adding(by: Holder, tables: Map<string, Map<string, Cell>>, isDeriving: boolean): Add {
     return (lookup: AnyLookup, key: Key, value: unknown = null, rank = 0) => {
       if (lookup.isDerived !== isDeriving) throw new Error(`${lookup.name} is filled elsewhere`);
       const text = keyText(key);
@@ -130,11 +136,11 @@ export class StateLookUps implements LookUps {
         tables.set(lookup.name, table);
       }
       const cell = table.get(text);
-      const row = { record, value, rank };
+      const row = { ...by, value, rank };
       if (cell === undefined) table.set(text, [row]);
       else if (lookup.holds === 'rows') insert(cell, row);
       else if (lookup.holds === 'times' && isLater(row, cell)) cell[0] = row;
-      this.#recorder?.put(record, { lookup, name: `${lookup.name}\0${text}`, value, rank });
+      this.#recorder?.put(by, { lookup, name: `${lookup.name}\0${text}`, value, rank });
     };
   }
 }
@@ -143,14 +149,14 @@ export class StateLookUps implements LookUps {
 class StateDb implements Db {
   readonly options: Options;
   readonly #cell: (lookup: AnyLookup, key: string) => Cell;
-  readonly #asking: readonly RecordRef[];
+  readonly #asking: readonly Holder[];
   readonly #recorder: Recorder | null;
   readonly #isDeriving: boolean;
 
   constructor(
     options: Options,
     cell: (lookup: AnyLookup, key: string) => Cell,
-    asking: readonly RecordRef[],
+    asking: readonly Holder[],
     recorder: Recorder | null,
     isDeriving: boolean,
   ) {
@@ -184,7 +190,7 @@ class StateDb implements Db {
     const recorder = this.#recorder;
     if (recorder !== null) {
       const read = { lookup, name: `${lookup.name}\0${text}`, bound };
-      for (const record of this.#asking) recorder.read(record, read, this.#isDeriving);
+      for (const each of this.#asking) recorder.read(each, read, this.#isDeriving);
     }
     return this.#cell(lookup, text);
   }
@@ -239,5 +245,10 @@ function insert(cell: Cell, row: Row): void {
 
 function isBefore(one: Row, other: Row): boolean {
   if (one.rank !== other.rank) return one.rank < other.rank;
-  return one.record.path < other.record.path;
+  if (one.record.path !== other.record.path) return one.record.path < other.record.path;
+  return (one.index ?? -1) < (other.index ?? -1);
+}
+
+function whole({ record }: FactEntry): Holder {
+  return { record, index: null };
 }

@@ -53,8 +53,10 @@ async function factsOf({ files }: Example, config: Config): Promise<readonly Fac
 function judged(rule: LookingUp, facts: Facts, config: Config): readonly string[] {
   const asked: string[] = [];
   const recorder: Recorder = {
-    put: ({ path }, { name, value }) => asked.push(JSON.stringify([path, 'puts', name, value])),
-    read: ({ path }, { name, bound }) => asked.push(JSON.stringify([path, 'asks', name, bound])),
+    put: ({ record: { path } }, { name, value }) =>
+      asked.push(JSON.stringify([path, 'puts', name, value])),
+    read: ({ record: { path } }, { name, bound }) =>
+      asked.push(JSON.stringify([path, 'asks', name, bound])),
   };
   const lookUps = new StateLookUps(facts, config, recorder);
   const found = [...rule.check({ lookUps } as unknown as LinkInput)];

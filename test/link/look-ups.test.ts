@@ -28,10 +28,10 @@ const FACTS = gather([
 
 function lookUps(asked: string[] = []) {
   return new StateLookUps(FACTS, DEFAULT_CONFIG, {
-    put: (by, { name }: Put) => asked.push(`${by.path} puts ${name.replaceAll('\0', '|')}`),
+    put: (by, { name }: Put) => asked.push(`${by.record.path} puts ${name.replaceAll('\0', '|')}`),
     read: (by, { name }: Read, isDeriving) =>
       asked.push(
-        `${by.path} ${isDeriving ? 'derives from' : 'asks'} ${name.replaceAll('\0', '|')}`,
+        `${by.record.path} ${isDeriving ? 'derives from' : 'asks'} ${name.replaceAll('\0', '|')}`,
       ),
   });
 }

@@ -4,12 +4,21 @@ import type { RecordRef } from '../../core/record.ts';
 import type { LinkInput, Rule } from '../../core/rule.ts';
 import type { Dated, Given, Ties } from '../../core/ties.ts';
 import { gather } from '../../link/link.ts';
-import { type Put, type Read, type Recorder, StateLookUps } from '../../link/look-ups.ts';
+import {
+  type Holder,
+  type Put,
+  type Read,
+  type Recorder,
+  StateLookUps,
+} from '../../link/look-ups.ts';
 
 /** What ties records follows from what was recorded while they were judged. */
 export interface ReadTies {
-  /** In two parts: what records say and their rules ask, and what is derived and rests on others. */
-  of(record: RecordRef): readonly Ties[];
+  /**
+   * In parts: what a record says and its rules ask, the same of its entries, and what is derived and
+   * rests on others.
+   */
+  of(record: RecordRef): Iterable<readonly [index: number | null, ties: Ties]>;
 }
 
 /**
@@ -37,52 +46,57 @@ export function readTies(
 
 class Recorded implements Recorder, ReadTies {
   readonly #isCompared: boolean;
-  readonly #plain = new Map<RecordRef, RecordTies>();
-  readonly #derived = new Map<RecordRef, RecordTies>();
+  readonly #plain = new Map<RecordRef, Map<number | null, RecordTies>>();
+  readonly #derived = new Map<RecordRef, Map<number | null, RecordTies>>();
 
   constructor(isCompared: boolean) {
     this.#isCompared = isCompared;
   }
 
-  put(by: RecordRef, { lookup, name, value, rank }: Put): void {
+  put(by: Holder, { lookup, name, value, rank }: Put): void {
     const ties = this.#tiesOf(by, lookup.isDerived);
     if (lookup.holds === 'times') ties.dates.push([name, value as number]);
     else if (lookup.holds === 'marks') ties.shows.add(name);
     // Who is found first is part of what is found.
-    else if (this.#isCompared) ties.gives.push([name, JSON.stringify([by.path, rank, value])]);
+    else if (this.#isCompared)
+      ties.gives.push([name, JSON.stringify([by.record.path, by.index, rank, value])]);
     else ties.gives.push(name);
   }
 
-  read(by: RecordRef, { lookup, name, bound }: Read, isDeriving: boolean): void {
+  read(by: Holder, { lookup, name, bound }: Read, isDeriving: boolean): void {
     const ties = this.#tiesOf(by, isDeriving);
     if (lookup.holds === 'times') ties.awaits.push([name, bound]);
     else if (lookup.holds === 'marks') ties.minds.add(name);
     else ties.asks.add(name);
   }
 
-  of(record: RecordRef): readonly Ties[] {
-    const [plain, derived] = [this.#plain.get(record), this.#derived.get(record)];
-    return [
-      ...(plain === undefined ? [] : [asTies(plain)]),
-      ...(derived === undefined ? [] : [{ ...asTies(derived), derived: true as const }]),
-    ];
+  *of(record: RecordRef): Generator<readonly [index: number | null, ties: Ties]> {
+    for (const [index, ties] of this.#plain.get(record) ?? []) yield [index, asTies(ties)];
+    for (const [index, ties] of this.#derived.get(record) ?? []) {
+      yield [index, { ...asTies(ties), derived: true }];
+    }
   }
 
-  #tiesOf(record: RecordRef, isDerived: boolean): RecordTies {
+  #tiesOf({ record, index }: Holder, isDerived: boolean): RecordTies {
     const all = isDerived ? this.#derived : this.#plain;
-    let ties = all.get(record);
+    let parts = all.get(record);
+    if (parts === undefined) {
+      parts = new Map();
+      all.set(record, parts);
+    }
+    let ties = parts.get(index);
     if (ties === undefined) {
       ties = {
         ...{ gives: [], dates: [], awaits: [] },
         ...{ asks: new Set(), shows: new Set(), minds: new Set() },
       };
-      all.set(record, ties);
+      parts.set(index, ties);
     }
     return ties;
   }
 }
 
-/** What was recorded of one record. */
+/** What was recorded of one record or entry. */
 interface RecordTies {
   readonly gives: Given[];
   readonly asks: Set<string>;

@@ -54,7 +54,9 @@ export function* saidTies(
     });
     const said = ties.of(entry, options);
     const whole = { tied: of(null), record, index: null };
-    for (const each of read.of(record)) yield { ...whole, ties: each };
+    for (const [index, each] of read.of(record)) {
+      yield { tied: of(index), record, ties: each, index };
+    }
     if (!('lines' in said)) yield { ...whole, ties: said };
     else {
       yield { ...whole, ties: said.whole };

@@ -15,6 +15,7 @@ import type {
   SubagentOutputFact,
 } from './facts.ts';
 import { manifestTies } from './manifest-ties.ts';
+import { entryRows, manifestRows } from './rows.ts';
 import { supersededEntries } from './superseded-entries.ts';
 import { agentDefinitionTies, outputTies, skillTies, spawnPromptTies } from './ties.ts';
 
@@ -72,6 +73,8 @@ const manifest = defineKind({
   },
   fact: subagentManifestFact,
   ties: manifestTies,
+  rows: manifestRows,
+  lineRows: entryRows,
   superseded: supersededEntries,
   isList: true,
 });

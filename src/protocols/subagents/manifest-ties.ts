@@ -13,7 +13,7 @@ import type { SubagentEntryFact } from './facts.ts';
 import { namedPaths } from './listed-outputs.ts';
 import { revisionOf } from './subagent-entry.ts';
 import { isTaskId } from './task-id.ts';
-import { entryKey, outputKey, outsideKey, wholeKey } from './tie-keys.ts';
+import { entryKey, outputKey, outsideKey } from './tie-keys.ts';
 
 /**
  * Entries find each other by the files that they name and by their ids; they look for these files
@@ -21,8 +21,7 @@ import { entryKey, outputKey, outsideKey, wholeKey } from './tie-keys.ts';
  */
 export function manifestTies({ record, fact }: FactEntry<'subagent-manifest'>): ListTies {
   return {
-    // output-unlisted says nothing where a line can't be read.
-    whole: fact.whole ? { gives: [[wholeKey(record.home), 'whole']] } : {},
+    whole: {},
     lines: fact.entries.map((entry) => entryTies(record, entry)),
   };
 }

@@ -5,11 +5,6 @@ export function outputKey(path: string): string {
   return `subagent output\0${path}`;
 }
 
-/** Whether all lines of the manifest in a folder could be read. */
-export function wholeKey(folder: string): string {
-  return `subagent whole\0${folder}`;
-}
-
 /** Entries of one manifest with one id, and those that correct them. Those without an id as well. */
 export function entryKey(manifest: string, id: string): string {
   return `subagent entry\0${manifest}\0${id}`;

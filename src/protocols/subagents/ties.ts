@@ -5,26 +5,15 @@ import type { Ties } from '../../core/ties.ts';
 import { namedFileKey } from '../contributions/key-facts.ts';
 import { taskKeys } from './manifest-ties.ts';
 import { skillNames } from './skill-names.ts';
-import { agentKey, definitionsKey, outputKey, SKILLS, skillKey, wholeKey } from './tie-keys.ts';
+import { agentKey, definitionsKey, outputKey, SKILLS, skillKey } from './tie-keys.ts';
 
 /** An output looks for the entries that name it. */
 export function outputTies({ record: { path }, fact }: FactEntry<'subagent-output'>): Ties {
   return {
     // Which of two outputs an entry is about.
     gives: [[outputKey(path), 'there']],
-    asks: [
-      namedFileKey(path),
-      // output-unlisted: of the manifests above it one is its own.
-      ...foldersAbove(path).map(wholeKey),
-      ...taskKeys(new Set(fact.tasks)),
-    ],
+    asks: [namedFileKey(path), ...taskKeys(new Set(fact.tasks))],
   };
-}
-
-function foldersAbove(path: string): readonly string[] {
-  const found: string[] = [];
-  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) found.push(folder);
-  return [...found, ''];
 }
 
 /** Definitions find each other by their names, and the skills that they list. */

@@ -1,13 +1,14 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH, prompt } from '../example.ts';
-import { namedPaths, needsEntry } from '../listed-outputs.ts';
+import { needsEntry } from '../listed-outputs.ts';
 import { PROMPT_TITLES } from '../prompt-titles.ts';
+import { LISTED, WHOLE_MANIFESTS } from '../rows.ts';
 
 const MANY = ['a', 'b', 'c', 'x/d', 'x/e', 'y/f'].map((name) =>
   `agent-outputs/${name}`.replace(/(?=[^/]*$)/, 'T2398-').concat('.md'),
 );
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/output-unlisted',
   kinds: ['subagent-output'],
   level: 'warning',
@@ -88,21 +89,11 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const manifests = facts.of('subagent-manifest');
-    const readable = new Map(
-      manifests.flatMap(({ record, fact }) => (fact.whole ? [[record.home, record.path]] : [])),
-    );
-    const named = new Set(
-      manifests.flatMap(({ record, fact }) =>
-        fact.entries.flatMap(({ file, misnamedFile }) => namedPaths(record, file ?? misnamedFile)),
-      ),
-    );
-    for (const entry of facts.of('subagent-output')) {
-      const { record, fact } = entry;
-      const manifest = readable.get(record.home);
-      if (named.has(record.path) || manifest === undefined || !needsEntry(entry)) continue;
-      yield { message: 'unlisted', record, at: fact.opening, missing: [manifest] };
-    }
+  *check(self, db) {
+    const { record, fact } = self;
+    if (!needsEntry(self)) return;
+    const manifest = db.get(WHOLE_MANIFESTS, record.home).at(-1);
+    if (manifest === undefined || db.exists(LISTED, record.path)) return;
+    yield { message: 'unlisted', record, at: fact.opening, missing: [manifest.record.path] };
   },
 });
