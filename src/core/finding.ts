@@ -40,14 +40,14 @@ export interface Restores {
   readonly isLog?: boolean;
   /** Where it was moved to, with all that was appended since. */
   readonly movedTo?: string;
-  /** What a merge left out beside a log, of what it merged: files of which the log tells. */
+  /** What went with lines of a log: files of which the log tells. */
   readonly leftOut?: LeftOut;
 }
 
-/** Files that a merge holds as one of its parents does, and not as the one that is restored. */
+/** Files beside a log that a step does not hold as the parent does that is restored. */
 export interface LeftOut {
-  /** Another parent, which holds them as the merge does. */
-  readonly like: string;
+  /** Another parent of a merge, which holds them as the merge does; null for what the step removed. */
+  readonly like: string | null;
   readonly paths: readonly string[];
 }
 

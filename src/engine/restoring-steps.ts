@@ -37,6 +37,7 @@ async function leftOutSteps(
   history: History,
 ): Promise<readonly MendStep[]> {
   if (leftOut === undefined) return [];
+  if (leftOut.like === null) return removedSteps(from, leftOut.paths, snapshot, history);
   const [base] = await history.mergeBases(leftOut.like, from);
   const idsAt = async (commit: string | undefined) => {
     const entries = commit === undefined ? [] : await history.at(commit, leftOut.paths);
@@ -51,6 +52,22 @@ async function leftOutSteps(
       steps.push(runStep(path, gitCommand(`checkout ${shellWord(from)}`, path)));
   }
   return steps;
+}
+
+/** What is still not there is put back at once. */
+async function removedSteps(
+  from: string,
+  paths: readonly string[],
+  snapshot: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+): Promise<readonly MendStep[]> {
+  const gone: string[] = [];
+  for (const path of paths)
+    if ((await presentAt(path, snapshot, history)) === null) gone.push(path);
+  const [first] = gone;
+  return first === undefined
+    ? []
+    : [runStep(first, gitCommand(`checkout ${shellWord(from)}`, ...gone))];
 }
 
 async function backSteps(

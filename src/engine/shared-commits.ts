@@ -37,7 +37,8 @@ export function withSharedCommits(problems: readonly Settled[]): (problem: Settl
 
 /** Of a path that git puts back, once is enough: what was appended since would come twice. */
 function keyOf({ path, text }: MendStep): string {
-  return path === undefined || text.startsWith('lint-protocol ') ? text : path;
+  const isOfMany = / checkout \S+ -- \S+ /.test(text);
+  return path === undefined || isOfMany || text.startsWith('lint-protocol ') ? text : path;
 }
 
 /** The step that commits, and the commands before it that put something back. */

@@ -216,3 +216,17 @@ describe('a merge that is in progress', () => {
       expect(found.flatMap(commandsOf)).not.toContain('git merge --abort');
     }));
 });
+
+test('what one commit removed beside a log is put back with it', () =>
+  withRepository(async (repository) => {
+    const base = await published(repository);
+    await repository.git('rm', '-rq', 'agent-outputs');
+    await repository.git('commit', '-qm', 'removed');
+    const found = errors(await judged(repository, '--since', 'origin/main'));
+    const commands = found.flatMap(commandsOf);
+    expect(commands).toContain(`git --literal-pathspecs checkout ${base} -- ${LOG}`);
+    expect(commands).toContain(`git --literal-pathspecs checkout ${base} -- ${OUTPUT_PATH}`);
+    done(repository, found);
+    expect(await repository.git('diff', base, 'HEAD')).toBe('');
+    expect(errors(await judged(repository))).toEqual([]);
+  }));

@@ -35,9 +35,19 @@ export function restoringLog(
 /** Files of which more are not named. */
 const MOST_LEFT_OUT = 100;
 
-/** What a merge left out of a parent's records beside a log, or below: another one holds them so. */
+/**
+ * What a merge left out of a parent's records beside a log, or below: another one holds them so. Of
+ * another commit, what it removed there.
+ */
 function leftOutOf({ parents, changes }: Step, log: string, parent: number): LeftOut | null {
   const folder = log.slice(0, log.lastIndexOf('/') + 1);
+  if (parents.length === 1) {
+    const removed = changes.flatMap(({ path, before: [was = null], after }) =>
+      was !== null && after === null && path !== log && path.startsWith(folder) ? path : [],
+    );
+    const isAny = folder !== '' && removed.length > 0 && removed.length <= MOST_LEFT_OUT;
+    return isAny ? { like: null, paths: removed } : null;
+  }
   for (const [other, like] of parents.entries()) {
     if (other === parent) continue;
     const paths = changes.flatMap(({ path, before, after }) => {
