@@ -62,6 +62,7 @@ export class StateLookUps implements LookUps {
   readonly #recorder: Recorder | null;
   /** For all whom nothing is recorded for. */
   readonly #plain: Db;
+  readonly #deriving: Db;
   /** By the names of indexes, then by key. Null before somebody asks. */
   #tables: Map<string, Map<string, Cell>> | null = null;
   readonly words: Words;
@@ -71,16 +72,19 @@ export class StateLookUps implements LookUps {
     this.#options = options;
     this.#recorder = recorder;
     this.#plain = new StateDb(options, this.#cell, [], null, false);
+    this.#deriving = new StateDb(options, this.#cell, [], null, true);
     this.words = new StateWords(options, (lookup) => this.#table(lookup));
   }
 
   *records<K extends Kind>(kind: K): Generator<readonly [self: FactEntry<K>, db: Db]> {
-    for (const entry of this.#facts.of(kind)) yield [entry, this.#dbOf([whole(entry)])];
+    for (const entry of this.#facts.of(kind)) {
+      yield [entry, this.#recorder === null ? this.#plain : this.#dbOf([whole(entry)])];
+    }
   }
 
   *groups<V>(index: Index<V>): Generator<readonly [rows: readonly Row<V>[], db: Db]> {
     for (const [key, cell] of this.#table(index)) {
-      const db = this.#dbOf([...cell]);
+      const db = this.#dbOf(cell);
       // Whoever is in a group depends on all of it.
       yield [db.get(index, key), db];
     }
@@ -93,7 +97,7 @@ export class StateLookUps implements LookUps {
 
   #dbOf(asking: readonly Holder[], isDeriving = false): Db {
     const recorder = this.#recorder;
-    if (recorder === null && !isDeriving) return this.#plain;
+    if (recorder === null) return isDeriving ? this.#deriving : this.#plain;
     return new StateDb(this.#options, this.#cell, asking, recorder, isDeriving);
   }
 
@@ -136,10 +140,14 @@ export class StateLookUps implements LookUps {
         tables.set(lookup.name, table);
       }
       const cell = table.get(text);
-      const row = { ...by, value, rank };
-      if (cell === undefined) table.set(text, [row]);
-      else if (lookup.holds === 'rows') insert(cell, row);
-      else if (lookup.holds === 'times' && isLater(row, cell)) cell[0] = row;
+      const { holds } = lookup;
+      // There are many: of what is not kept none is made.
+      if (cell === undefined || holds === 'rows' || isLater(holds, value, cell)) {
+        const row = { record: by.record, index: by.index, value, rank };
+        if (cell === undefined) table.set(text, [row]);
+        else if (holds === 'rows') insert(cell, row);
+        else cell[0] = row;
+      }
       this.#recorder?.put(by, { lookup, name: `${lookup.name}\0${text}`, value, rank });
     };
   }
@@ -232,8 +240,8 @@ function latestOf([row]: Cell): number {
   return row === undefined ? Number.NEGATIVE_INFINITY : (row.value as number);
 }
 
-function isLater({ value }: Row, cell: Cell): boolean {
-  return (value as number) > latestOf(cell);
+function isLater(holds: AnyLookup['holds'], value: unknown, cell: Cell): boolean {
+  return holds === 'times' && (value as number) > latestOf(cell);
 }
 
 /** Mostly it is the last. */

@@ -60,7 +60,7 @@ export function messageRows(
   }
   const isHeld = isHeldToProtocol(fact, options);
   add(BY_ID, [home, id], { id, copy, content, sent, created, isAck: isAck(fact), isHeld }, rank);
-  add(BY_SHORT_ID, [home, short(id)], id, rank);
+  if (short(id) !== id) add(BY_SHORT_ID, [home, short(id)], id, rank);
   if (!isAck(fact)) add(TARGETS, home);
 }
 
