@@ -1,5 +1,7 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
 import { COMMITTED_LINE, type FollowUp } from '../core/follow-up.ts';
+import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { isLogKind } from '../protocols/kinds.ts';
@@ -35,6 +37,7 @@ export async function followUps(
 function ofAnyRecord(problem: Settled): FollowUp | null {
   const { kind, diagnostic } = problem;
   const { state, path, by, range } = diagnostic;
+  if (isLeftByMerge(diagnostic)) return state === 'uncommitted' ? null : withoutMarkers(path, by);
   if (state === 'uncommitted') return null;
   // What is final has its remedy by its commit (final-remedies).
   if (isFinalHere(problem)) return null;
@@ -49,9 +52,23 @@ function ofAnyRecord(problem: Settled): FollowUp | null {
  * True for what is committed and not corrected by a further commit: a record that is final, and a line
  * of a log that cannot be read, which no later line sets right.
  */
-export function isFinalHere({ kind, diagnostic: { state, rule }, isFinal }: Settled): boolean {
-  if (state === 'uncommitted') return false;
+export function isFinalHere({ kind, diagnostic, isFinal }: Settled): boolean {
+  const { state, rule } = diagnostic;
+  if (state === 'uncommitted' || isLeftByMerge(diagnostic)) return false;
   // A missing line end may be added: what is committed is still how the file begins.
   const isUnread = isLogKind(kind) && rule.startsWith('file/') && rule !== 'file/final-newline';
   return isFinal === true || isUnread;
+}
+
+/** A line that git left in a log is no entry: it is taken out, committed or not. */
+function isLeftByMerge({ rule, messageId, path }: Diagnostic): boolean {
+  return rule === 'file/syntax' && messageId === 'conflict' && path.endsWith('.jsonl');
+}
+
+/** Takes them all out, whichever of the problems is followed. */
+function withoutMarkers(path: string, by: FollowUp['by']): FollowUp {
+  const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
+  const cut = `grep -vE '^(<<<<<<< |=======$|>>>>>>> |[|]{7} )' ${log} > ${copy}`;
+  const text = `${cut} && mv ${copy} ${log} && ${gitCommand('add', path)}`;
+  return { steps: [{ action: 'run', path, text }], by, expected: null };
 }

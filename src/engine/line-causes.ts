@@ -1,3 +1,4 @@
+import { isConflictMarker } from '../core/conflict-marker.ts';
 import type { Settled } from '../core/finding.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
@@ -60,15 +61,16 @@ export class LineCauses {
   }
 
   async #rewrite(path: string): Promise<Cause | null> {
-    const now = this.#lines.get(path) ?? [];
+    const now = entriesOf(this.#lines.get(path) ?? []);
     const versions = await this.#versions.of(path);
     if (versions.length > MOST_READ) return null;
     let right: readonly RightVersion[] = [];
     let changed: { readonly from: RightVersion | undefined; readonly at: PathVersion } | null =
       null;
     for (const version of versions.toReversed()) {
-      const lines = await this.#linesOf(version);
-      if (lines === null) return null;
+      const all = await this.#linesOf(version);
+      if (all === null) return null;
+      const lines = entriesOf(all);
       const behind = await this.#behind(right, version, lines);
       if (await goesOn(path, { version, lines }, behind)) {
         right = [...right.filter((each) => !behind.includes(each)), { version, lines }];
@@ -152,6 +154,11 @@ export class LineCauses {
 /** The indexes at which a line is. */
 function placesOf(text: string, lines: readonly string[]): readonly number[] {
   return lines.flatMap((line, index) => (line === text ? index : []));
+}
+
+/** Without what git left there of a merge. */
+function entriesOf(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => !isConflictMarker(line));
 }
 
 function linesIn(text: string | null): readonly string[] | null {

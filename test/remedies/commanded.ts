@@ -54,6 +54,13 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
       put(now, path, before + added.join('\n'));
     },
   ],
+  [
+    pattern("grep -vE '\\^[^']*' @ > @ && mv @ @ && git --literal-pathspecs add -- @"),
+    ([path = ''], now) => {
+      const lines = String(now[path]).split('\n');
+      put(now, path, lines.filter((line) => !/^(?:<{7} |={7}$|>{7} )/.test(line)).join('\n'));
+    },
+  ],
   [pattern('lint-protocol contribution seal @'), ([path = ''], now) => seal(now, path)],
   [pattern('lint-protocol manifest append @'), ([path = ''], now) => append(now, path)],
 ];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/core/report-document.ts';
@@ -230,3 +230,32 @@ test('what one commit removed beside a log is put back with it', () =>
     expect(await repository.git('diff', base, 'HEAD')).toBe('');
     expect(errors(await judged(repository))).toEqual([]);
   }));
+
+describe('a log in which a merge left its markers', () => {
+  const lines = [manifest(ENTRY), '<<<<<<< HEAD\n', manifest(OTHER), '=======\n', manifest(MINE)];
+  const marked = [...lines, '>>>>>>> side\n'].join('');
+  const files = { [OUTPUT_PATH]: OUTPUT, [at(OTHER)]: textOf(OTHER), [at(MINE)]: textOf(MINE) };
+
+  test.each([[true], [false]])('loses these, and nothing else, published or not: %s', (isPublic) =>
+    withRepository(async (repository) => {
+      await published(repository);
+      await repository.commit('marked', { ...files, [LOG]: marked });
+      if (isPublic) await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const found = errors(await judged(repository));
+      expect(found.map(({ rule, help }) => [rule, help?.slice(0, 28)])).toEqual(
+        Array.from({ length: 3 }, () => ['file/syntax', 'Keep the lines of both sides']),
+      );
+      repository.write({ [LOG]: manifest(ENTRY, OTHER) });
+      expect(errors(await judged(repository)).map(({ rule }) => rule)).toContain(
+        'history/append-only',
+      );
+      await repository.git('checkout', '-q', '--', LOG);
+      done(repository, found);
+      expect(readFileSync(join(repository.root, LOG), 'utf8')).toBe(manifest(ENTRY, OTHER, MINE));
+      expect(errors(await judged(repository, '--staged'))).toEqual([]);
+      await repository.git('commit', '-qm', 'without them');
+      expect(errors(await judged(repository))).toEqual([]);
+      expect(errors(await judged(repository, '--since', 'HEAD~1'))).toEqual([]);
+    }),
+  );
+});

@@ -1,10 +1,12 @@
 import type { Change, Step } from '../../core/change.ts';
 import type { LogChange } from '../../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../../core/snapshot.ts';
+import { recordsIn } from '../log-records.ts';
+import { reread } from '../reread.ts';
 import { agreementOf } from './agreement.ts';
 import { findGone, type ParentLog } from './gone.ts';
 import { type Parted, type Parting, withoutLeft } from './left-records.ts';
-import type { OpenLog } from './log-content.ts';
+import type { LogContent, OpenLog } from './log-content.ts';
 import { RecordNumbers } from './record-numbers.ts';
 import { findRewrite } from './rewrite.ts';
 import { readVersions, type Versions } from './versions.ts';
@@ -20,6 +22,7 @@ export type BasesOf = (one: number, other: number) => Promise<readonly (Snapshot
  * @param change the log's path; one that no parent has as a regular file was not a log before
  * @param basesOf asked where a merge lacks records of a parent: what had left the other side before
  * may be lacking
+ * @param isUnmarked true where what git left of a merge is taken out of what is opened
  * @throws what reading throws, and CouldNotCheck when there is too much to compare: what could not
  * be read was not judged
  */
@@ -28,6 +31,7 @@ export async function judgeLog(
   change: Change,
   open: OpenLog,
   basesOf: BasesOf = async () => [],
+  isUnmarked = false,
 ): Promise<LogChange | null> {
   const logs = parentLogs(change);
   const [first] = logs;
@@ -60,7 +64,30 @@ export async function judgeLog(
   if (longer === undefined && isWhole) return null;
 
   const rewrite = await findRewrite(versions, parting);
-  return rewrite && { ...rewrite, parent: logs[rewrite.parent]?.parent ?? first.parent };
+  if (rewrite === null) return null;
+  for (const parent of isUnmarked ? [] : parents) {
+    if (!(await isMarked(parent))) continue;
+    return judgeLog(step, change, (entry) => unmarked(open(entry)), basesOf, true);
+  }
+  return { ...rewrite, parent: logs[rewrite.parent]?.parent ?? first.parent };
+}
+
+/** True for a log in which git left its markers: who takes these out removes no entry. */
+async function isMarked(content: LogContent): Promise<boolean> {
+  let isFound = false;
+  const onMarker = () => {
+    isFound = true;
+  };
+  for await (const _ of recordsIn(content, 0, onMarker)) if (isFound) return true;
+  return isFound;
+}
+
+/** The same without them. */
+function unmarked(content: LogContent): LogContent {
+  return reread(async function* () {
+    for await (const { bytes } of recordsIn(content))
+      yield Buffer.concat([bytes, Buffer.from('\n')]);
+  });
 }
 
 /** True where all that the parents hold had left a side before they were merged. */
