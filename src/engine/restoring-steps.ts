@@ -177,8 +177,9 @@ export async function renamedTo(
 
 /** Git may know nothing of the file that it is now: not `git mv`. */
 function movingStep(from: string, to: string): MendStep {
+  // What was moved back already is not moved once more.
   const words = [
-    `mv ${pathWord(from)} ${pathWord(to)}`,
+    `{ [ ! -e ${pathWord(from)} ] || mv ${pathWord(from)} ${pathWord(to)}; }`,
     gitCommand('add', to),
     gitCommand('rm -q --cached --ignore-unmatch', from),
   ];

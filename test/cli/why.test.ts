@@ -62,7 +62,7 @@ describe('a finding', () => {
     'on another line',
     { [MESSAGE]: FAULTY },
     [`${MESSAGE}:2`, 'mb-003'],
-    ['Nothing was found here.'],
+    ['Nothing was found here. The file has 1 finding besides.'],
   );
 
   answers(

@@ -35,7 +35,7 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
   ],
   [
     pattern(
-      'mv @ @ && git --literal-pathspecs add -- @ && git --literal-pathspecs rm -q --cached --ignore-unmatch -- @',
+      '\\{ \\[ ! -e \\S+ \\] \\|\\| mv @ @; \\} && git --literal-pathspecs add -- @ && git --literal-pathspecs rm -q --cached --ignore-unmatch -- @',
     ),
     ([from = '', to = ''], now) => {
       put(now, to, now[from]);

@@ -114,7 +114,7 @@ describe('an output that was removed', () => {
       await repository.git('mv', OUTPUT_PATH, other);
       await repository.commit('x', {});
       await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-      const back = expect.stringContaining(`mv ${other} ${OUTPUT_PATH} && git`);
+      const back = expect.stringContaining(`mv ${other} ${OUTPUT_PATH}; } && git`);
       expect(await texts(repository)).toEqual([
         ['subagent/output-exists', back],
         ['subagent/output-unlisted', back],

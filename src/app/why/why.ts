@@ -32,6 +32,8 @@ export interface PlaceKnown {
   readonly about: readonly string[];
   /** By line and rule. */
   readonly fates: readonly Fate[];
+  /** How many others there are, on other lines or of other rules. */
+  readonly others: number;
 }
 
 /**
@@ -63,7 +65,8 @@ export async function why(request: WhyRequest, asker: Asker): Promise<PlaceKnown
       (rule === null || each.rule === rule) &&
       (line === null || (each.lines[0] <= line && line <= each.lines[1]) || each.path !== path),
   );
-  return { path, about, fates: wanted.sort(byPlace) };
+  const others = fates.length - wanted.length;
+  return { path, about, fates: wanted.sort(byPlace), others };
 }
 
 function onSetting(rules: string, level: Rule['level']) {

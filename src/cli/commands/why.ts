@@ -12,11 +12,11 @@ type Look = ReturnType<typeof appearance>;
 
 /** Prints what became of each finding at a place. */
 export async function explainPlace(invocation: WhyInvocation, caller: Caller): Promise<0> {
-  const { about, fates } = await why(invocation, caller);
+  const { about, fates, others } = await why(invocation, caller);
   const style = appearance(caller.stdout, caller.env, invocation.color);
   const blocks = fates.map((fate) => block(fate, style));
   const sentences = about.flatMap((text) => wrap(visible(text), style.width)).join('\n');
-  caller.stdout.write(`${[sentences, ...blocks, summary(fates)].join('\n\n')}\n`);
+  caller.stdout.write(`${[sentences, ...blocks, summary(fates, others)].join('\n\n')}\n`);
   return 0;
 }
 
@@ -30,8 +30,10 @@ function block({ rule, level, path, lines, message, outcome }: Fate, style: Look
   return `${place} ${paint(style, rule, 'bold')}\n${indented(message)}\n${indented(`${state}.`)}`;
 }
 
-function summary(fates: readonly Fate[]): string {
-  if (fates.length === 0) return 'Nothing was found here.';
+function summary(fates: readonly Fate[], others: number): string {
+  const findings = (count: number) => counted(count, ['finding', 'findings']);
+  const elsewhere = others === 0 ? '' : ` The file has ${findings(others)} besides.`;
+  if (fates.length === 0) return `Nothing was found here.${elsewhere}`;
   const reported = fates.filter(({ level }) => level !== null).length;
-  return `${counted(fates.length, ['finding', 'findings'])}, ${reported} reported.`;
+  return `${findings(fates.length)}, ${reported} reported.${elsewhere}`;
 }
