@@ -52,8 +52,8 @@ export async function run(request: RunRequest): Promise<Report> {
   const excusing = { excuses, isNew, areStepsNew: bases.length > 0, isLast };
   const { shared } = request;
   const judged = { snapshot, bases, history, judging, selects, shared, isCompared, ...excusing };
-  const { present: stated, past, steps } = await withSteps(reported, judged);
-  const { notes, present } = await fromMerged(request, stated, judging, selects);
+  const { past, ...stated } = await withSteps(reported, judged);
+  const { notes, present, steps } = await fromMerged(request, stated, judging, selects);
   const checked = countedWith(past, after.checked);
   const strays = !isAnyNamed(asked)
     ? []

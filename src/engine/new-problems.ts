@@ -144,15 +144,19 @@ async function newSince(
 interface FromMerged {
   readonly notes: readonly string[];
   readonly present: readonly Settled[];
+  readonly steps: readonly Settled[];
 }
 
 /** Says with which of the heads being merged new problems came, for those are where to fix them. */
 export async function fromMerged(
   { merged = [] }: Comparison,
-  present: readonly Settled[],
+  found: Pick<FromMerged, 'present' | 'steps'>,
   judging: Judging,
   selects: (path: string) => boolean,
 ): Promise<FromMerged> {
+  if (merged.length === 0) return { ...found, notes: [] };
+  const present = found.present.map(afterMerge);
+  const steps = found.steps.map(afterMerge);
   const notes: string[] = [];
   const heads = new Map<Settled, string>();
   const problemsOf = async (open: () => Promise<Snapshot>) =>
@@ -171,10 +175,22 @@ export async function fromMerged(
       `${summary} in the merged head ${id} already, and not in HEAD: fix ${them} there and merge again, or fix ${them} in this merge.`,
     );
   }
-  if (heads.size === 0) return { notes, present };
+  if (heads.size === 0) return { notes, present, steps };
   const guarded = new Set(judging.rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
-  return { notes, present: present.map((each) => byMerge(each, heads.get(each), guarded)) };
+  return { notes, steps, present: present.map((each) => byMerge(each, heads.get(each), guarded)) };
 }
+
+/** Git resets nothing in the middle of a merge: that is ended first. */
+function afterMerge(problem: Settled): Settled {
+  const { diagnostic } = problem;
+  const { steps, help } = diagnostic;
+  if (!steps.some(({ text }) => text.startsWith('git reset --soft '))) return problem;
+  const made = { help: `${help ?? ''} ${MERGE_AGAIN}`.trimStart(), steps: [ABORT, ...steps] };
+  return { ...problem, diagnostic: { ...diagnostic, ...made } };
+}
+
+const ABORT = { action: 'run', text: 'git merge --abort' } as const;
+const MERGE_AGAIN = 'The merge that is in progress is ended for that; merge again afterwards.';
 
 /** What a merge would restore would be taken from the other side: it is corrected where it was made. */
 function byMerge(
@@ -186,7 +202,6 @@ function byMerge(
   const isHeld = isRemedied === true || isFinal === true || guarded.has(diagnostic.rule);
   if (head === undefined || !isHeld) return problem;
   const help = `It comes with the merge that is in progress, from commit ${head.slice(0, 12)}. End the merge, correct it on that branch, and merge again.`;
-  const steps = [{ action: 'run' as const, text: 'git merge --abort' }];
-  const made = { help, steps, by: 'you' as const, expected: null };
+  const made = { help, steps: [ABORT], by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }

@@ -231,6 +231,21 @@ test('what one commit removed beside a log is put back with it', () =>
     expect(errors(await judged(repository))).toEqual([]);
   }));
 
+test('a merge that is in progress is ended before an older commit is made anew', () =>
+  withRepository(async (repository) => {
+    await published(repository);
+    await repository.git('checkout', '-q', '-b', 'side');
+    await repository.commit('honest', { 'side.md': 'Noted.\n' });
+    await repository.git('checkout', '-q', 'main');
+    await repository.commit('forged', { [LOG]: manifest(FORGED) });
+    await repository.git('merge', '--quiet', '--no-commit', '--no-ff', 'side');
+    const found = errors(await judged(repository));
+    expect(found.map(commandsOf).map(([first]) => first)).toContain('git merge --abort');
+    done(repository, found);
+    expect(errors(await judged(repository))).toEqual([]);
+    expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+  }));
+
 describe('a log in which a merge left its markers', () => {
   const lines = [manifest(ENTRY), '<<<<<<< HEAD\n', manifest(OTHER), '=======\n', manifest(MINE)];
   const marked = [...lines, '>>>>>>> side\n'].join('');
