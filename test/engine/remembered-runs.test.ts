@@ -159,9 +159,9 @@ test('a run that remembers says what a run says that does not, whatever was edit
     ),
     { numRuns: runs(20) },
   );
-  // Else all of this showed nothing.
-  expect(recalled).toBeGreaterThan(20);
-  expect(counting).toBeGreaterThan(20);
+  // Else all of this showed nothing. By chance they are 16 to 73.
+  expect(recalled).toBeGreaterThan(5);
+  expect(counting).toBeGreaterThan(5);
 }, 120_000);
 
 test('a file that must have no error is told of where its twin, which told it before, is gone', async () => {
