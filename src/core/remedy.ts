@@ -81,3 +81,14 @@ export function stepInWords({ action, path, into, text }: MendStep): string {
 
 /** How the step begins that commits what was restored. */
 export const COMMITTING = 'git diff --cached --quiet || git commit ';
+
+/** How the step begins that goes back before a commit, and the step itself where that is the first of all. */
+export const GOING_BACK = {
+  toParent: 'git reset --soft ',
+  fromFirst: 'git update-ref -d HEAD',
+} as const;
+
+/** True for a step that takes a commit back whose changes stay staged. */
+export function isGoingBack({ text }: MendStep): boolean {
+  return text.startsWith(GOING_BACK.toParent) || text === GOING_BACK.fromFirst;
+}

@@ -1,4 +1,4 @@
-import { isConflictMarker } from '../core/conflict-marker.ts';
+import { withoutMarkers } from '../core/conflict-marker.ts';
 import type { Settled } from '../core/finding.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
@@ -61,7 +61,7 @@ export class LineCauses {
   }
 
   async #rewrite(path: string): Promise<Cause | null> {
-    const now = entriesOf(this.#lines.get(path) ?? []);
+    const now = withoutMarkers(this.#lines.get(path) ?? []);
     const versions = await this.#versions.of(path);
     if (versions.length > MOST_READ) return null;
     let right: readonly RightVersion[] = [];
@@ -70,7 +70,7 @@ export class LineCauses {
     for (const version of versions.toReversed()) {
       const all = await this.#linesOf(version);
       if (all === null) return null;
-      const lines = entriesOf(all);
+      const lines = withoutMarkers(all);
       const behind = await this.#behind(right, version, lines);
       if (await goesOn(path, { version, lines }, behind)) {
         right = [...right.filter((each) => !behind.includes(each)), { version, lines }];
@@ -154,11 +154,6 @@ export class LineCauses {
 /** The indexes at which a line is. */
 function placesOf(text: string, lines: readonly string[]): readonly number[] {
   return lines.flatMap((line, index) => (line === text ? index : []));
-}
-
-/** Without what git left there of a merge. */
-function entriesOf(lines: readonly string[]): readonly string[] {
-  return lines.filter((line) => !isConflictMarker(line));
 }
 
 function linesIn(text: string | null): readonly string[] | null {

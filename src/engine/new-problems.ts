@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
+import { isGoingBack } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { counted } from '../report/counts.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
@@ -161,10 +162,11 @@ export async function fromMerged(
   const heads = new Map<Settled, string>();
   const problemsOf = async (open: () => Promise<Snapshot>) =>
     (await checkState(await open(), judging, selects)).problems;
-  for (const { id, open, into } of present.length === 0 ? [] : merged) {
-    const others = into === undefined ? present : newIn(present, knownBy(await problemsOf(into)));
-    const isNew = new Set(others);
-    const news = present.filter((problem) => isNew.has(problem));
+  const [{ into } = { into: undefined }] = merged;
+  const own = into === undefined || present.length === 0 ? [] : await problemsOf(into);
+  const isNew = new Set(newIn(present, knownBy(own)));
+  const news = present.filter((problem) => isNew.has(problem));
+  for (const { id, open } of present.length === 0 ? [] : merged) {
     const unknown = newIn(news, knownBy(await problemsOf(open)));
     const came = news.filter((problem) => !unknown.has(problem));
     for (const problem of came) heads.set(problem, id);
@@ -184,7 +186,7 @@ export async function fromMerged(
 function afterMerge(problem: Settled): Settled {
   const { diagnostic } = problem;
   const { steps, help } = diagnostic;
-  if (!steps.some(({ text }) => text.startsWith('git reset --soft '))) return problem;
+  if (!steps.some(isGoingBack)) return problem;
   const made = { help: `${help ?? ''} ${MERGE_AGAIN}`.trimStart(), steps: [ABORT, ...steps] };
   return { ...problem, diagnostic: { ...diagnostic, ...made } };
 }

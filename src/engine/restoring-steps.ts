@@ -3,7 +3,7 @@ import type { Restores } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import type { OwnCommit } from '../core/own-commit.ts';
-import { COMMITTING, type MendStep } from '../core/remedy.ts';
+import { COMMITTING, GOING_BACK, type MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
@@ -214,7 +214,8 @@ async function textsOf(
  * merged since and is right stays merged.
  */
 export function undoingSteps({ parents: [parent, ...merged] }: Ground): readonly MendStep[] {
-  const back = parent === undefined ? 'git update-ref -d HEAD' : `git reset --soft ${parent}`;
+  const { fromFirst, toParent } = GOING_BACK;
+  const back = parent === undefined ? fromFirst : `${toParent}${parent}`;
   const heads = `git rev-parse ${merged.join(' ')} > ${GIT_FILE('MERGE_HEAD')}`;
   // Else git leaves out a parent that another one reaches.
   const merging = `${heads} && printf no-ff > ${GIT_FILE('MERGE_MODE')}`;

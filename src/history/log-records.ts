@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isConflictMarker } from '../core/conflict-marker.ts';
 import { knownLine } from '../core/known-line.ts';
 import type { LogRecord } from '../core/log-change.ts';
 import type { LogContent } from './log/log-content.ts';
@@ -25,15 +24,9 @@ const COUNTED = 8 * 2 ** 20;
 
 /**
  * Cuts a log into its records, one at a time. Lines above the first may be counted where one is asked for.
- * What git leaves in a log where two branches changed the same is none.
  * @param from the offset of the first that is wanted
- * @param onMarker is told of each line that git left
  */
-export async function* recordsIn(
-  content: LogContent,
-  from = 0,
-  onMarker = () => {},
-): AsyncGenerator<RawRecord> {
+export async function* recordsIn(content: LogContent, from = 0): AsyncGenerator<RawRecord> {
   let [nth, start, offset, above] = [0, 0, 0, 1];
   let firstLine = () => above;
   let begun: Uint8Array[] = [];
@@ -49,9 +42,7 @@ export async function* recordsIn(
     }
     for (let end = piece.indexOf(LINE_FEED, at); end !== -1; end = piece.indexOf(LINE_FEED, at)) {
       begun.push(piece.subarray(at, end));
-      const record = finished();
-      if (isConflictMarker(record.bytes)) onMarker();
-      else yield record;
+      yield finished();
       nth += 1;
       begun = [];
       at = end + 1;
@@ -60,10 +51,7 @@ export async function* recordsIn(
     if (at < piece.length) begun.push(piece.subarray(at));
     offset += piece.length;
   }
-  if (begun.length === 0) return;
-  const last = finished();
-  if (isConflictMarker(last.bytes)) onMarker();
-  else yield last;
+  if (begun.length > 0) yield finished();
 }
 
 /** Where a record is: behind so many others, the first of which is in a line. */

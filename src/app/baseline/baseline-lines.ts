@@ -1,4 +1,5 @@
 import { type Baseline, type BaselineEntry, fitsBaseline } from '../../core/baseline.ts';
+import { conflictSign } from '../../core/conflict-marker.ts';
 import { parseDateTime } from '../../core/date-time.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { described, quoted } from '../../core/found-value.ts';
@@ -9,9 +10,6 @@ import { parseJson } from '../../parse/json/json.ts';
 
 /** Faults that are listed; of more, the number. */
 const MOST_REPORTED = 20;
-
-/** What merges leave behind that nobody settled. */
-const CONFLICT_MARKER = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
 
 /** The members of a line, in their order, and what each has to be. */
 const MEMBERS: Readonly<
@@ -137,7 +135,7 @@ function isAsWritten(text: string, rules: ReadonlyMap<string, Rule>): boolean {
 
 /** One line's entry, or what is wrong with it. */
 function entryIn(line: string, rules: ReadonlyMap<string, Rule>): BaselineEntry | string {
-  if (CONFLICT_MARKER.test(line)) {
+  if (conflictSign(line) !== null) {
     return 'a merge left its markers here; keep the lines of both sides, in any order, and remove the markers';
   }
   const value = parsed(line);

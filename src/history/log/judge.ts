@@ -1,4 +1,5 @@
 import type { Change, Step } from '../../core/change.ts';
+import { areConflicts, conflictSign } from '../../core/conflict-marker.ts';
 import type { LogChange } from '../../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../../core/snapshot.ts';
 import { recordsIn } from '../log-records.ts';
@@ -22,7 +23,6 @@ export type BasesOf = (one: number, other: number) => Promise<readonly (Snapshot
  * @param change the log's path; one that no parent has as a regular file was not a log before
  * @param basesOf asked where a merge lacks records of a parent: what had left the other side before
  * may be lacking
- * @param isUnmarked true where what git left of a merge is taken out of what is opened
  * @throws what reading throws, and CouldNotCheck when there is too much to compare: what could not
  * be read was not judged
  */
@@ -31,7 +31,6 @@ export async function judgeLog(
   change: Change,
   open: OpenLog,
   basesOf: BasesOf = async () => [],
-  isUnmarked = false,
 ): Promise<LogChange | null> {
   const logs = parentLogs(change);
   const [first] = logs;
@@ -65,29 +64,47 @@ export async function judgeLog(
 
   const rewrite = await findRewrite(versions, parting);
   if (rewrite === null) return null;
-  for (const parent of isUnmarked ? [] : parents) {
-    if (!(await isMarked(parent))) continue;
-    return judgeLog(step, change, (entry) => unmarked(open(entry)), basesOf, true);
+  const marked = await markedAmong(logs, open);
+  if (marked.size > 0 && !(await isMarked(result))) {
+    const opened: OpenLog = (entry) => (marked.has(entry) ? unmarked(open(entry)) : open(entry));
+    return judgeLog(step, change, opened, basesOf);
   }
   return { ...rewrite, parent: logs[rewrite.parent]?.parent ?? first.parent };
 }
 
-/** True for a log in which git left its markers: who takes these out removes no entry. */
-async function isMarked(content: LogContent): Promise<boolean> {
-  let isFound = false;
-  const onMarker = () => {
-    isFound = true;
-  };
-  for await (const _ of recordsIn(content, 0, onMarker)) if (isFound) return true;
-  return isFound;
+/** The parents' logs that hold what git puts around the sides of a conflict: who takes it out removes no entry. */
+async function markedAmong(
+  logs: readonly ParentLog[],
+  open: OpenLog,
+): Promise<ReadonlySet<SnapshotEntry>> {
+  const marked = new Set<SnapshotEntry>();
+  for (const { entry } of logs) if (await isMarked(open(entry))) marked.add(entry);
+  return marked;
 }
 
-/** The same without them. */
+async function isMarked(content: LogContent): Promise<boolean> {
+  const signs: string[] = [];
+  for await (const { bytes } of recordsIn(content)) signs.push(...(signOf(bytes) ?? []));
+  return areConflicts(signs);
+}
+
 function unmarked(content: LogContent): LogContent {
   return reread(async function* () {
-    for await (const { bytes } of recordsIn(content))
-      yield Buffer.concat([bytes, Buffer.from('\n')]);
+    for await (const { bytes } of recordsIn(content)) {
+      if (signOf(bytes) !== null) continue;
+      yield bytes;
+      yield LINE_END;
+    }
   });
+}
+
+const LINE_END = Buffer.from('\n');
+
+/** Text is only made of a line that may be one. */
+function signOf(bytes: Buffer): string | null {
+  return '<|=>'.includes(String.fromCharCode(bytes[0] ?? 0))
+    ? conflictSign(bytes.toString())
+    : null;
 }
 
 /** True where all that the parents hold had left a side before they were merged. */

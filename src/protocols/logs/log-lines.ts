@@ -1,3 +1,5 @@
+import { areConflicts, conflictSign } from '../../core/conflict-marker.ts';
+
 /** The records of a log without their line ends. */
 export function recordsOf(text: string): readonly string[] {
   const lines = text.split('\n');
@@ -12,24 +14,21 @@ export function recordsOf(text: string): readonly string[] {
  */
 export function treeRecords(text: string, held: readonly (string | null)[]): readonly string[] {
   const lines = recordsOf(text);
-  const signs = lines.flatMap((line) => MARKER.exec(line)?.[1]?.[0] ?? []).join('');
-  const isConflict = /^(?:<\|?=>)+$/.test(signs);
+  const isConflict = areConflicts(lines.flatMap((line) => conflictSign(line) ?? []));
   if (!isConflict || held.some((each) => recordsOf(each ?? '').some(isMarker))) return lines;
   const records: string[] = [];
   let isBefore = false;
   for (const line of lines) {
-    const [, sign = ''] = MARKER.exec(line) ?? [];
-    if (sign !== '') isBefore = sign[0] === '|';
+    const sign = conflictSign(line);
+    if (sign !== null) isBefore = sign === '|';
     else if (!isBefore) records.push(line);
   }
   return records;
 }
 
 function isMarker(line: string): boolean {
-  return MARKER.test(line);
+  return conflictSign(line) !== null;
 }
-
-const MARKER = /^(<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/;
 
 /** How often each record is there. */
 export function countsOf(records: readonly string[]): Map<string, number> {

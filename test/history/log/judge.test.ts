@@ -39,6 +39,11 @@ describe('one parent: fine', () => {
     ['what follows an unfinished record stands on its own line', 'a\nb', 'a\nb\nc\n'],
     ['an empty log gets its first record', '', 'a'],
     ['CRLF is appended to LF', log('ab'), 'a\nb\nc\r\n'],
+    [
+      'a conflict is settled that was committed as git left it',
+      'a\n<<<<<<< ours\nb\n=======\r\nc\n>>>>>>> theirs\n',
+      log('abcd'),
+    ],
     ['an executable bit is set', log('ab'), { [LOG]: { mode: 'executable', content: log('abc') } }],
     ['a link was there', { [LOG]: { mode: 'symlink', content: 'elsewhere' } }, log('a')],
     ['a submodule was there', { [LOG]: { mode: 'submodule', content: '' } }, log('a')],
@@ -60,6 +65,18 @@ describe('one parent: records', () => {
       log('ab'),
       log('ax'),
       'changed: parent 0, 2 "b" -> 2 "x"; 1 lost, 0 inserted',
+    ],
+    [
+      'what looks like a part of a conflict is an entry',
+      'a\n=======\nb\n',
+      log('ab'),
+      'removed: parent 0, 2 "======="; 1 lost, 0 inserted',
+    ],
+    [
+      'an entry goes with the conflict around it',
+      'a\n<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n',
+      log('ac'),
+      'removed: parent 0, 2 "b"; 1 lost, 0 inserted',
     ],
     ['all change', log('ab'), log('xyz'), 'changed: parent 0, 1 "a" -> 1 "x"; 2 lost, 0 inserted'],
     [

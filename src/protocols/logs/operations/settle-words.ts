@@ -1,5 +1,6 @@
 import type { BranchLogs, Unended } from '../../../core/branch-logs.ts';
 import type { ToldLine } from '../../../core/operation.ts';
+import { GOING_BACK } from '../../../core/remedy.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import type { SettledLog } from '../settled-log.ts';
 
@@ -40,7 +41,7 @@ export function commandsFor(
   if (unended !== null) return [add, GOING_ON[unended]];
   const isAppended = settled.every(({ head, log }) => log.text.startsWith(head ?? ''));
   if (commits === 0 || isAppended) return [add, 'git commit'];
-  return [`git reset --soft ${shellWord(onto)}`, add, 'git commit'];
+  return [`${GOING_BACK.toParent}${shellWord(onto)}`, add, 'git commit'];
 }
 
 const GOING_ON: Readonly<Record<Unended, string>> = {
