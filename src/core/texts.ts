@@ -1,5 +1,5 @@
 import { isObject } from './json-value.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, SnapshotEntry } from './snapshot.ts';
 
 /** More bytes than a file has of which somebody corrects something by hand. */
 const MOST_READ = 16 * 1024 * 1024;
@@ -23,6 +23,20 @@ export async function* eachText(
   for await (const found of read(wanted, () => MOST_READ)) {
     if ('bytes' in found) yield [found.entry.path, new TextDecoder().decode(found.bytes)];
   }
+}
+
+/** The texts of entries, in their order; null where one of them cannot be read, or is larger than that. */
+export async function textsIn(
+  entries: readonly (SnapshotEntry | null | undefined)[],
+  { read }: Pick<Snapshot, 'read'>,
+): Promise<readonly string[] | null> {
+  const texts: string[] = [];
+  const wanted = entries.flatMap((entry) => entry ?? []);
+  for await (const found of read(wanted, () => MOST_READ)) {
+    if (!('bytes' in found)) return null;
+    texts.push(Buffer.from(found.bytes).toString());
+  }
+  return texts;
 }
 
 /** The object that a line of a log holds; null where it holds none. */

@@ -2,7 +2,8 @@ import { OwnAnalyses } from '../analyze/own-analyses.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { definitionOf, isHeldTo, isReadable } from '../protocols/kinds.ts';
+import { textsIn } from '../core/texts.ts';
+import { confirms, definitionOf, isHeldTo, isReadable } from '../protocols/kinds.ts';
 import type { Cause } from './causes.ts';
 import { linesOf } from './earlier-log.ts';
 import type { Judging } from './judging.ts';
@@ -24,6 +25,7 @@ interface Judged {
 interface Held {
   readonly commit: string;
   readonly id: string;
+  readonly entry: SnapshotEntry;
   /** True where it says what the record that it is held to lets it say. */
   readonly agrees: boolean;
 }
@@ -77,11 +79,24 @@ async function causeOf(
   const { commit, id } = changed;
   const right = versions[at] ?? null;
   const found = { commit, path, before: right?.id ?? null, after: id };
-  // What came to the record since would go with it.
-  if (right === null || at > 1) return { ...found, right: null };
+  // What came to the record since would go with it, unless that only confirms what it says.
+  const isAlone = right !== null && (await areConfirmations(versions.slice(0, at), path, judged));
+  if (right === null || !isAlone) return { ...found, right: null };
   const isFree =
     judged.own.has(commit) || !(await isNamed(problem, settling, [right, changed], judged));
   return { ...found, right: isFree ? { commit: right.commit, blob: right.id } : null };
+}
+
+/** True where each of the versions, newest first, only confirms the one before it. */
+async function areConfirmations(
+  versions: readonly Held[],
+  path: string,
+  { history }: Judged,
+): Promise<boolean> {
+  const entries = versions.map(({ entry }) => entry);
+  const texts = entries.length > 1 && history !== null ? await textsIn(entries, history) : [];
+  const pairs = texts?.slice(1).map((before, at) => confirms(path, before, texts[at] ?? ''));
+  return pairs?.every(Boolean) ?? false;
 }
 
 /** The versions of a record, newest first, each at the commit that brought it. */
@@ -115,10 +130,10 @@ async function heldVersions(
     const entry = await version.entry();
     const fact = entry === null ? null : await factIn(entry, { read });
     const id = entry?.id ?? null;
-    if (id === null || fact?.record.kind !== kind) break;
+    if (entry === null || id === null || fact?.record.kind !== kind) break;
     if (held.at(-1)?.id === id) held.pop();
     else if (held.at(-1)?.agrees) break;
-    held.push({ commit: version.commit, id, agrees: agrees(fact.fact as never, decision) });
+    held.push({ commit: version.commit, id, entry, agrees: agrees(fact.fact as never, decision) });
   }
   return held;
 }

@@ -1,8 +1,10 @@
 import type { Change, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
+import { isFile } from '../core/snapshot.ts';
+import { textsIn } from '../core/texts.ts';
 import { judgeStep } from '../history/judge.ts';
-import { movedFrom } from '../protocols/kinds.ts';
+import { confirms, movedFrom } from '../protocols/kinds.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { hashed } from './hashed.ts';
 import { inputOf, type Looking } from './past-input.ts';
@@ -130,7 +132,9 @@ class StandingsWalk {
       const isFound = objected?.has(path) === true;
       const isAccepted = isFound && this.#restoring.accepted.names(step, path);
       const isObjected = isFound && !isAccepted;
-      const seeing = { isLog: logs.roleOf(path) !== null, open, isObjected, isAccepted };
+      const isLog = logs.roleOf(path) !== null;
+      const confirms = (each: Change) => this.#confirms(each);
+      const seeing = { isLog, open, isObjected, isAccepted, confirms };
       const { standing, isRestored, from } = await leftBy(step, change, held, seeing);
       standings.set(path, standing);
       const { right, violated } = from ?? joined(held);
@@ -139,6 +143,16 @@ class StandingsWalk {
       this.restored.push({ commit, path, violated, like: right.map((each) => each.commit) });
     }
     return standings;
+  }
+
+  async #confirms({ path, before, after }: Change): Promise<boolean> {
+    if (!isFile(after)) return false;
+    for (const entry of before) {
+      if (!isFile(entry)) return false;
+      const texts = await textsIn([entry, after], this.#restoring.looking.history);
+      if (texts === null || !confirms(path, texts[0] ?? '', texts[1] ?? '')) return false;
+    }
+    return true;
   }
 
   /** Where what a step adds at a path was before; null where it did not move. */

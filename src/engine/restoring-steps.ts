@@ -6,6 +6,7 @@ import type { OwnCommit } from '../core/own-commit.ts';
 import { COMMITTING, GOING_BACK, type MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { textsIn } from '../core/texts.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { appendedLines, linesOf } from './earlier-log.ts';
 import type { Ground } from './own-history.ts';
@@ -16,9 +17,6 @@ export const MADE_ANEW = 'No published branch has its commit yet, so make that a
 /** Says where what nothing published holds is made anew, where that is not here. */
 export const ELSEWHERE =
   'No published branch has this commit yet, and the branch that has it is not checked out. Check that out and run this again: the report then says how to make the commit anew.';
-
-/** Bytes of the largest log for which a command is printed. */
-const LARGEST_LOG = 2 ** 24;
 
 /** The commands that put something back as it was, and what went with it. */
 export async function restoringSteps(
@@ -90,7 +88,7 @@ async function backSteps(
     const isThere = moved !== null && (await presentAt(moved, snapshot, history)) !== null;
     return [isThere ? movingStep(moved, path) : whole];
   }
-  const texts = await textsOf([before, now], history);
+  const texts = await textsIn([before, now], history);
   if (texts === null) return [];
   const [was, is] = texts.map(linesOf) as [readonly string[], readonly string[]];
   const added = appendedLines(was, is);
@@ -133,7 +131,7 @@ async function followingSteps(
     const [before] = await history.at(from, [path]);
     const now = await presentAt(beside, snapshot, history);
     const texts =
-      isFile(before ?? null) && isFile(now) ? await textsOf([before, now], history) : null;
+      isFile(before ?? null) && isFile(now) ? await textsIn([before, now], history) : null;
     const [text = '', other = ''] = texts ?? [];
     if (texts !== null) steps.push(...restored.steps({ path, text, beside, other }));
   }
@@ -148,10 +146,10 @@ async function placeOf(
 ): Promise<string | null> {
   if (now === null) return snapshot.entries.find(({ id }) => id === before.id)?.path ?? null;
   if (now.mode !== 'symlink') return null;
-  const [link = ''] = (await textsOf([now], history)) ?? [];
+  const [link = ''] = (await textsIn([now], history)) ?? [];
   const target = posix.join(posix.dirname(path), link);
   const entry = await presentAt(target, snapshot, history);
-  const texts = isFile(entry) ? await textsOf([before, entry], history) : null;
+  const texts = isFile(entry) ? await textsIn([before, entry], history) : null;
   return texts?.[1]?.startsWith(texts[0] ?? '') ? target : null;
 }
 
@@ -194,19 +192,6 @@ async function presentAt(
   const entry = entries.find((each) => each.path === path);
   if (entry !== undefined || scope.head === null) return entry ?? null;
   return (await history.at(scope.head, [path]))[0] ?? null;
-}
-
-async function textsOf(
-  entries: readonly (SnapshotEntry | null | undefined)[],
-  { read }: History,
-): Promise<readonly string[] | null> {
-  const texts: string[] = [];
-  const wanted = entries.flatMap((entry) => entry ?? []);
-  for await (const found of read(wanted, () => LARGEST_LOG)) {
-    if (!('bytes' in found)) return null;
-    texts.push(Buffer.from(found.bytes).toString());
-  }
-  return texts;
 }
 
 /**

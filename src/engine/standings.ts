@@ -37,6 +37,8 @@ export interface Seeing {
   readonly isObjected: boolean;
   /** True where somebody accepted that. */
   readonly isAccepted: boolean;
+  /** True where the step only says that what was there holds. */
+  confirms(change: Change): Promise<boolean>;
 }
 
 /** How a step leaves a path, and whether it gave it back what it was. */
@@ -70,9 +72,7 @@ export async function leftBy(
   if (!seeing.isObjected) {
     const taken = before.filter((_, parent) => isSame(change.before[parent] ?? null, after));
     if (taken.length > 0) return { standing: joined(taken), isRestored: false };
-    // What is appended to a wrong log leaves it wrong, and so does what comes where it was taken away.
-    const goesOn = seeing.isLog || change.before.every((entry) => entry === null);
-    if (!wasWrong || !goesOn || (await isRight(change, all, seeing))) {
+    if (!wasWrong || !(await staysWrong(change, seeing)) || (await isRight(change, all, seeing))) {
       const before = unaccepted && (await further(change, unaccepted, unaccepted.violated, seeing));
       return { standing: { ...fresh, ...(before && { unaccepted: before }) }, isRestored: false };
     }
@@ -82,6 +82,15 @@ export async function leftBy(
   if (from !== null) return { standing: fresh, isRestored: true, from };
   const violated = step.commit?.id ?? '';
   return { standing: await further(change, all, violated, seeing), isRestored: false };
+}
+
+/**
+ * What is appended to a wrong log leaves it wrong, and so does what comes where it was taken away, and
+ * what only confirms it.
+ */
+async function staysWrong(change: Change, seeing: Seeing): Promise<boolean> {
+  const isGone = change.before.every((entry) => entry === null);
+  return seeing.isLog || isGone || (await seeing.confirms(change));
 }
 
 /** How a path was seen when it was right, where a step to which a rule objects gives it back so; else null. */

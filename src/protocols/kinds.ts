@@ -63,6 +63,11 @@ export function movedFrom(path: string): string | null {
   return null;
 }
 
+/** True where the later of two versions of a record only says that it holds. */
+export function confirms(path: string, before: string, after: string): boolean {
+  return KINDS.some((kind) => 'confirms' in kind && kind.confirms?.(path, before, after) === true);
+}
+
 /** True for a file that only grows. */
 export function isLogKind(kind: Kind): boolean {
   return definitionOf(kind).grows === true;

@@ -85,6 +85,24 @@ describe('a published one', () => {
       ]);
     }));
 
+  test('is restored although it was confirmed since, and not where its status ended', () =>
+    withRepository(async (repository) => {
+      const right = await repository.commit('x', RIGHT);
+      await repository.commit('x', with30);
+      for (const [status, verb] of [
+        ['actionable', 'claim.confirm'],
+        ['archived', 'claim.archive'],
+      ] as const) {
+        const told = event({ id: `e-${status}`, event: verb, object_ids: ['refund-window'] });
+        const now = { ...DECIDED, ...said('30 days.', { status }), [LOG]: EVENTS + told };
+        await repository.commit('x', based(now));
+        await published(repository);
+        const { steps } = await stepsOf(repository);
+        const restores = `git --literal-pathspecs checkout ${right} -- .vouch/${CLAIM}`;
+        expect(steps.includes(restores)).toBe(status === 'actionable');
+      }
+    }));
+
   test('is corrected together with an event where one tells of the change', () =>
     withRepository(async (repository) => {
       const told = event({ id: 'e9', event: 'claim.correct', object_ids: ['refund-window'] });

@@ -3,6 +3,7 @@ import { textAt } from '../../core/json-value.ts';
 import { defineKind, definePathKind } from '../../core/kind.ts';
 import type { JsonRecord } from '../../core/record.ts';
 import { isAsApproved } from './as-approved.ts';
+import { confirmsClaim } from './confirmed-claim.ts';
 import { vouchBundleFact } from './facts/vouch-bundle-fact.ts';
 import { vouchEvidenceFact } from './facts/vouch-evidence-fact.ts';
 import {
@@ -116,6 +117,7 @@ const claim = defineKind({
   editor: ['**/.vouch/claims/*.yaml'],
   ties: claimTies,
   agrees: isAsApproved,
+  confirms: confirmsClaim,
   grounds: claimGrounds,
 });
 

@@ -160,6 +160,42 @@ export default stories('What is final is given back', {
         problem: `audited ${CLAIM}:1`,
       }),
   },
+  'a claim that was edited by hand and confirmed after that': {
+    why: 'a confirmation says nothing of the text: what was approved holds',
+    async tell(story) {
+      const text = 'Refunds are paid at once.';
+      const confirmed = { status: 'actionable', last_confirmed_at: '2026-04-13T08:00:00Z' };
+      await story.commit('right', APPROVED);
+      await story.commit('break', { [CLAIM]: claim({ text }) });
+      await story.commit('confirm', {
+        [LOG]: events(['kb.init'], APPROVAL, ['claim.confirm', 'refund-window']),
+        [CLAIM]: claim({ text, ...confirmed }),
+      });
+      await story.stage({ [CLAIM]: claim({ ...confirmed, text: 'Refunds are never paid.' }) });
+      await story.finds('--staged', `audited ${CLAIM}:1`);
+      await story.stage({ [CLAIM]: claim() });
+      await story.passes('--staged');
+      await story.passes('--hook pre-commit');
+      await story.commit('restore');
+      await story.finds('--history', `audited ${CLAIM}:1 in break`);
+      await story.passes('--range HEAD~1..HEAD');
+      await story.passes('--range HEAD~1..HEAD --backend js');
+    },
+  },
+  'a claim that was edited by hand and archived after that': {
+    why: 'what holds no more is not brought back without an event',
+    async tell(story) {
+      const text = 'Refunds are paid at once.';
+      await story.commit('right', APPROVED);
+      await story.commit('break', { [CLAIM]: claim({ text }) });
+      await story.commit('archive', {
+        [LOG]: events(['kb.init'], APPROVAL, ['claim.archive', 'refund-window']),
+        [CLAIM]: claim({ text, status: 'archived' }),
+      });
+      await story.stage({ [CLAIM]: claim() });
+      await story.finds('--staged', `audited ${CLAIM}:1`);
+    },
+  },
   'a claim that was added by hand': {
     why: 'what nobody approved goes again',
     async tell(story) {
