@@ -38,7 +38,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { onCommits, onLetGo, given = null, analyses = new Map(), about } = request;
-  const { onRead = () => undefined } = request;
+  const { onRead = () => undefined, witness: { fates } = {} } = request;
   // Of a part nothing is remembered, and nothing of where records stand.
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
   const ties = states === null ? null : request.ties;
@@ -51,7 +51,8 @@ export async function run(request: RunRequest): Promise<Report> {
   const isLast = merged.length === 0;
   const excusing = { excuses, isNew, areStepsNew: bases.length > 0, isLast };
   const { shared } = request;
-  const judged = { snapshot, bases, history, judging, selects, shared, isCompared, ...excusing };
+  const asSteps = { history, judging, selects, shared, isCompared, fates };
+  const judged = { snapshot, bases, ...asSteps, ...excusing };
   const { past, ...stated } = await withSteps(reported, judged);
   const { notes, present, steps } = await fromMerged(request, stated, judging, selects);
   const checked = countedWith(past, after.checked);
@@ -59,9 +60,8 @@ export async function run(request: RunRequest): Promise<Report> {
     ? []
     : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
   onLetGo?.(after.problems.length);
-  const diagnostics = await told({ present, steps }, rules, { snapshot, history, isNew });
-  const stages = { found: after.problems, compared: reported, held: present, steps };
-  request.witness?.fates?.judged({ ...stages, reported: diagnostics });
+  const diagnostics = await told({ present, steps }, rules, { snapshot, history, isNew, fates });
+  fates?.judged([...after.problems, ...past.problems], diagnostics);
   return {
     scope: snapshot.scope,
     checked,

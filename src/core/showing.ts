@@ -1,8 +1,5 @@
-import type { Candidate } from './candidate.ts';
 import type { Chapter } from './chapter.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import type { Settled } from './finding.ts';
-import type { LostFinding } from './lost-finding.ts';
+import type { FateWitness } from './fate-witness.ts';
 import type { ReadableKind, RecordOf, RecordRef } from './record.ts';
 import type { LinkInput } from './rule.ts';
 
@@ -33,32 +30,6 @@ export interface Witness {
   state?(input: LinkInput): void;
   /** Who wants to know what became of findings. */
   readonly fates?: FateWitness;
-}
-
-/** Who is told what became of each finding of a state. */
-export interface FateWitness {
-  /** What the paths of the state are, before anything is read. */
-  candidates(found: readonly Candidate[]): void;
-  /** The records among them. */
-  records(found: readonly RecordRef[]): void;
-  /** A finding that another one, or something that is right, takes the place of. */
-  lost(finding: LostFinding): void;
-  /** What became of the others. */
-  judged(stages: JudgedStages): void;
-}
-
-/** The problems of a state, from stage to stage: what is missing in one was dropped by it. */
-export interface JudgedStages {
-  /** All problems of the state. */
-  readonly found: readonly Settled[];
-  /** Those that are new, where the state is compared with others. */
-  readonly compared: readonly Settled[];
-  /** Those that are neither excused nor right by the settings under which they came. */
-  readonly held: readonly Settled[];
-  /** What is reported of the steps that led there. */
-  readonly steps: readonly Settled[];
-  /** What the report says, of both. */
-  readonly reported: readonly Diagnostic[];
 }
 
 /** What a page shows beside problems. */

@@ -13,21 +13,17 @@ export class AcceptedChanges {
     this.#accepted = accepted;
   }
 
-  /** True for a problem of a path whose change in this very commit is accepted, blob for blob. */
-  covers({ commit, changes }: Pick<Step, 'commit' | 'changes'>, path: string): boolean {
-    const entry = this.#entryFor({ commit, changes }, path);
-    if (entry === null) return false;
+  /** Excuses a problem of a path whose change in this very commit is accepted, blob for blob. */
+  excuse(step: Pick<Step, 'commit' | 'changes'>, path: string): AcceptedChange | null {
+    const entry = this.entryFor(step, path);
+    if (entry === null) return null;
     this.#used.add(entry);
     this.count += 1;
-    return true;
+    return entry;
   }
 
   /** The same for who only wants to know. */
-  names(step: Pick<Step, 'commit' | 'changes'>, path: string): boolean {
-    return this.#entryFor(step, path) !== null;
-  }
-
-  #entryFor(
+  entryFor(
     { commit, changes }: Pick<Step, 'commit' | 'changes'>,
     path: string,
   ): AcceptedChange | null {

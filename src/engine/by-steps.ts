@@ -7,12 +7,12 @@ import type { Excuses } from '../report/excuse/excuses.ts';
 import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
-import { agreed } from './one-fault/state-and-past.ts';
+import { ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withRemedies } from './remedies.ts';
 
 /** What led to a state, and how it is looked at. */
-interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects' | 'shared'> {
+interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects' | 'shared' | 'fates'> {
   readonly snapshot: Snapshot;
   readonly history: History | null;
   readonly excuses: Excuses | null;
@@ -38,11 +38,19 @@ export interface Reported {
 /** What the settings of a state make a problem, as far as it was one when it came: mostly there is none. */
 async function cameIn(
   problems: readonly Settled[],
-  { snapshot, history, judging }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging'>,
+  {
+    snapshot,
+    history,
+    judging,
+    fates,
+  }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging' | 'fates'>,
 ): Promise<readonly Settled[]> {
   if (problems.length === 0 || history === null) return problems;
-  return (await import('./came-in.ts')).wrongAsTheyCame(problems, { snapshot, history, judging });
+  const { wrongAsTheyCame } = await import('./came-in.ts');
+  return wrongAsTheyCame(problems, { snapshot, history, judging, fates });
 }
+
+const SAME_IN_STATE = 'the state that is looked at has the same problem';
 
 /** Judges the steps that led to a state, and agrees with it on what both know of. */
 export async function withSteps(
@@ -70,6 +78,13 @@ export async function withSteps(
   onLetGo?.(news.length);
   if (news.length === 0 && past.problems.length === 0) return { present: [], past, steps: [] };
   const { reported, problems } = agreed(news, past, isCompared);
+  const { fates } = asked;
+  fates?.dropped(
+    news.filter(({ bySettings }) => bySettings),
+    reported,
+    ALLOWED_THEN,
+  );
+  fates?.dropped(past.problems, problems, SAME_IN_STATE);
   const resting = await cameIn(await reportedOf(reported), { snapshot, history, ...asked });
   const placed = await atTheLater([...certain, ...resting], snapshot, bases);
   const stated = await withRemedies(placed, snapshot, led);

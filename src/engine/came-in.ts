@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
+import type { FateWitness, Why } from '../core/fate-witness.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
@@ -8,6 +9,7 @@ import { judgeStep, pastRule } from '../history/judge.ts';
 import { AcceptedChanges } from './accepted.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
+import { ALLOWED_THEN } from './one-fault/state-and-past.ts';
 import { inputOf, type Looking, lookingAt } from './past-input.ts';
 import { PastSettings } from './past-settings.ts';
 import { wayOutOf } from './ways-out.ts';
@@ -16,6 +18,7 @@ interface Judged {
   readonly snapshot: Pick<Snapshot, 'entries' | 'read' | 'scope'>;
   readonly history: History;
   readonly judging: Judging;
+  readonly fates?: FateWitness | undefined;
 }
 
 /**
@@ -25,7 +28,7 @@ interface Judged {
  */
 export async function wrongAsTheyCame(
   problems: readonly Settled[],
-  { snapshot, history, judging }: Judged,
+  { snapshot, history, judging, fates }: Judged,
 ): Promise<readonly Settled[]> {
   const last = snapshot.scope.head ?? snapshot.scope.base;
   const ids = new Set(problems.map(({ diagnostic }) => diagnostic.rule));
@@ -41,9 +44,9 @@ export async function wrongAsTheyCame(
     const left: Settled[] = [];
     for (const problem of problems) {
       const steps = brought.get(problem.diagnostic.path) ?? [];
-      const wrong = await firstWrong(problem, steps, { looking, accepted, present });
-      if (wrong !== null)
-        left.push({ ...problem, ...(wrong !== 'open' && wayOutAt(wrong, problem)) });
+      const found = await firstWrong(problem, steps, { looking, accepted, present });
+      if ('right' in found) fates?.dropped([problem], [], found.right);
+      else left.push({ ...problem, ...(found.step !== null && wayOutAt(found.step, problem)) });
     }
     return left;
   } catch (error) {
@@ -91,27 +94,32 @@ function settingsOf(
 }
 
 /**
- * The first step that is at fault; null where all are right, 'open' where none is known, or where the
- * settings are what they were then: something else made it wrong.
+ * The first step that is at fault; null for it where none is known, or where the settings are what they
+ * were then: something else made it wrong. Where all are right, why.
  */
 async function firstWrong(
   { diagnostic: { path, rule } }: Settled,
   steps: readonly Step[],
   { looking, accepted, present }: Asked,
-): Promise<Step | 'open' | null> {
-  if (steps.length === 0) return 'open';
+): Promise<{ readonly step: Step | null } | { readonly right: Why }> {
+  if (steps.length === 0) return { step: null };
+  let right: Why = ALLOWED_THEN;
   for (const step of steps) {
-    if (accepted.names(step, path)) continue;
+    const entry = accepted.entryFor(step, path);
+    if (entry !== null) {
+      right = entry;
+      continue;
+    }
     const { input, judges } = await inputOf(step, looking, () => false);
     const found = [...judgeStep(input, judges)];
     if (found.some((each) => each.rule.id === rule && each.finding.record.path === path))
-      return step;
+      return { step };
     const [home, then] = [...input.settings].find(([each]) => path.startsWith(`${each}/`)) ?? [];
-    if (home === undefined) return 'open';
+    if (home === undefined) return { step: null };
     const now = (await present.governing({ ...step, parents: [''] }, new Set([home]))).get(home);
-    if (isDeepStrictEqual(now, then)) return 'open';
+    if (isDeepStrictEqual(now, then)) return { step: null };
   }
-  return null;
+  return { right };
 }
 
 /** The entry by which the history accepts it accepts it in a state, too. */

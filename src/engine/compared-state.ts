@@ -1,22 +1,18 @@
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
-import type { Witness } from '../core/showing.ts';
-import type { Snapshot } from '../core/snapshot.ts';
 import { FEWEST_TIED } from './fewest-tied.ts';
 import type { Judging } from './judging.ts';
 import { checkState } from './known-states.ts';
 import { keepTies } from './near/kept-ties.ts';
 import { lookNear, type NearRun, stateWith } from './near/near-run.ts';
-import { type Comparison, placesBefore } from './new-problems.ts';
+import { type Compared, placesBefore } from './new-problems.ts';
 import { checkFiles, type State } from './state.ts';
 import { filesOf } from './state-files.ts';
 import { signed, type Told, unknownOf } from './told-places.ts';
 
-/** A state, and what it is compared with. */
-interface Compared extends Comparison {
-  readonly snapshot: Snapshot;
+/** A state, what it is compared with, and what led there. */
+interface ComparedPast extends Compared {
   readonly history: History | null;
-  readonly witness?: Witness | undefined;
 }
 
 /** The verdict on a state, and the steps that led there, which may be judged by what was looked at. */
@@ -30,7 +26,7 @@ interface ComparedState {
  * records, else by all of them.
  */
 export async function comparedState(
-  request: Compared,
+  request: ComparedPast,
   judging: Judging,
   selects: (path: string) => boolean,
 ): Promise<ComparedState> {
@@ -45,7 +41,7 @@ export async function comparedState(
 }
 
 async function whole(
-  request: Compared,
+  request: ComparedPast,
   judging: Judging,
   selects: (path: string) => boolean,
 ): Promise<State> {
@@ -66,7 +62,7 @@ async function whole(
  * a free number. Null where they tell anything else.
  */
 async function worded(
-  { snapshot }: Compared,
+  { snapshot }: ComparedPast,
   { verdict: { news, before, after } }: NearRun,
   judging: Judging,
 ): Promise<State | null> {
@@ -88,7 +84,7 @@ function signsOf(problems: Iterable<Settled>): string {
 
 /** Steps may be judged by what was looked at already. */
 function withNear(
-  { snapshot, history }: Compared,
+  { snapshot, history }: ComparedPast,
   { verdict: { facts, contents } }: NearRun,
 ): History | null {
   const { head, base } = snapshot.scope;

@@ -1,5 +1,5 @@
+import type { LostFinding } from '../core/fate-witness.ts';
 import type { Found, LocatedFinding } from '../core/finding.ts';
-import type { LostFinding } from '../core/lost-finding.ts';
 import { reportedBy } from '../core/makes-way.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Yielded } from '../core/rule-findings.ts';
@@ -35,8 +35,7 @@ export async function tellLost(stages: Stages, files: StateFiles, judging: Judgi
 }
 
 function lost(ref: RecordRef, finding: LocatedFinding, why: string): LostFinding {
-  const { rule, range, message } = finding;
-  return { rule, path: ref.path, blob: ref.id, line: range.start.line, message, why };
+  return { finding, path: ref.path, blob: ref.id, why };
 }
 
 function superseded({ contents, counting }: Stages): readonly LostFinding[] {

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
 import { isGoingBack } from '../core/remedy.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import type { Witness } from '../core/showing.ts';
+import type { Scope, Snapshot } from '../core/snapshot.ts';
 import { counted } from '../report/counts.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
 import { knownBy, newIn, WANTED_ANEW } from '../report/news.ts';
@@ -79,9 +80,15 @@ function lookedAtAnew(known: KnownPlaces, paths: ReadonlySet<string>): KnownPlac
   return new Map([...known, ...anew]);
 }
 
+/** A state that is compared. */
+export interface Compared extends Comparison {
+  readonly snapshot: Snapshot;
+  readonly witness?: Witness | undefined;
+}
+
 /** The problems of a state that are reported, and which of them none of the states before had. */
 export async function comparedWith(
-  { bases, tellsOld = false, sound = NONE, excuses = null, shared }: Comparison,
+  { bases, tellsOld = false, sound = NONE, excuses = null, shared, ...asked }: Compared,
   { problems, before }: Pick<State, 'problems' | 'before'>,
   judging: Judging,
   selects: (path: string) => boolean,
@@ -104,7 +111,14 @@ export async function comparedWith(
   }
   const fresh = new Set(bases.length === 0 ? [] : news);
   const reported = tellsOld ? problems : [...news, ...unsoundAmong(problems, sound, news)];
+  asked.witness?.fates?.dropped(problems, reported, notNew(asked.snapshot.scope));
   return { reported, isNew: (problem) => fresh.has(problem) };
+}
+
+/** Why a problem is not reported that the state before has. */
+function notNew({ mode, base }: Scope): string {
+  const before = mode === 'staged' || base === null ? 'HEAD' : `commit ${base.slice(0, 12)}`;
+  return `not new: ${before} has it too`;
 }
 
 /** True for an error of a file that must not have it, if only an old one. */

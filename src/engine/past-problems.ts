@@ -1,9 +1,11 @@
 import type { Change, Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
+import type { LostFinding, Why } from '../core/fate-witness.ts';
 import type { Found, RecordFinding, Settled } from '../core/finding.ts';
 import type { History, StepInput } from '../core/history.ts';
 import type { Level } from '../core/level.ts';
+import { reportedBy } from '../core/makes-way.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import type { StepProblem, VerifiedHistory } from '../core/verified-history.ts';
@@ -23,6 +25,8 @@ interface Telling {
   /** The problems of the state as it is that are told. */
   readonly present: readonly Settled[];
   readonly accepted: AcceptedChanges;
+  /** True where somebody wants to know what is not reported as well. */
+  readonly isKept: boolean;
 }
 
 /** A problem of a step. */
@@ -36,8 +40,8 @@ interface Met {
   /** What a later step is asked about it. */
   readonly earlier: Pick<RecordFinding, 'record' | 'value'>;
   readonly change: Change | null;
-  /** False where something excuses it, or it is not asked for. */
-  readonly isTold: boolean;
+  /** What excuses it, or reports it, where it is not reported. */
+  readonly untold: Why | null;
   isSettled: boolean;
   /** True where the step gave its path back what it was. It is worked out by each run. */
   isRestored: boolean;
@@ -46,6 +50,10 @@ interface Met {
   /** Works out its place. */
   readonly place: () => Promise<Found | null>;
 }
+
+const UNASKED = 'its path was not asked for';
+const SETTLED = 'a later change sets it right';
+const RESTORED = 'the file is again as it was before';
 
 /** A problem that a later step may set right. */
 interface Open {
@@ -79,7 +87,7 @@ export class PastProblems {
     for (const { found, change, value, isSettled } of problems) {
       const { ref: record, commit = null, finding } = found;
       const step = { commit, changes: change === null ? [] : [change] };
-      const isTold = this.#isTold(step, { record, yieldsTo: finding.yieldsTo });
+      const untold = this.#untold(step, { record, yieldsTo: finding.yieldsTo });
       const place = () => Promise.resolve(found);
       this.#add(finding.rule, {
         commit: commit?.id ?? null,
@@ -88,7 +96,7 @@ export class PastProblems {
         isRestored: false,
         earlier: { record, value },
         change,
-        isTold,
+        untold,
         isSettled,
         found,
         place,
@@ -98,15 +106,16 @@ export class PastProblems {
 
   /** Takes in what rules found in a step. */
   async meet(step: Step, yielded: readonly Yielded[]): Promise<void> {
-    const { history } = this.#telling;
+    const { isKept } = this.#telling;
     if (step.commit === null && yielded.length > 0) this.uncommitted.add(step);
-    const told = yielded.filter(({ finding }) => this.#isTold(step, finding));
+    const reasons = new Map(yielded.map((each) => [each, this.#untold(step, each.finding)]));
+    const told = yielded.filter((each) => reasons.get(each) === null);
     const placed = new Map((await this.#placed(step, told)).map((found, at) => [told[at], found]));
     for (const each of yielded) {
       const found = placed.get(each) ?? null;
       const isObjection = this.#objects(each.rule.id, each.finding.level);
       // What is not reported is of use to who remembers it, and to see what is given back later.
-      if (found === null && history.memory === undefined && !isObjection) continue;
+      if (found === null && !isKept && !isObjection) continue;
       const { record, value } = each.finding;
       this.#add(each.rule.id, {
         commit: step.commit?.id ?? null,
@@ -115,7 +124,7 @@ export class PastProblems {
         isRestored: false,
         earlier: { record, value },
         change: step.changes.find(({ path }) => path === record.path) ?? null,
-        isTold: found !== null,
+        untold: reasons.get(each) ?? null,
         isSettled: false,
         found,
         place: async () => (await this.#placed(step, [each]))[0] ?? null,
@@ -131,13 +140,17 @@ export class PastProblems {
     if (!met.isSettled) this.#open.push({ past, met });
   }
 
-  #isTold(
+  #untold(
     step: Pick<Step, 'commit' | 'changes'>,
     finding: Pick<RecordFinding, 'record' | 'yieldsTo'>,
-  ): boolean {
+  ): Why | null {
     const { present, selects, accepted } = this.#telling;
     const { path } = finding.record;
-    return !isReportedBy(present, finding) && selects(path) && !accepted.covers(step, path);
+    const reporters = [finding.yieldsTo ?? []]
+      .flat()
+      .filter((rule) => isReportedBy(present, { ...finding, yieldsTo: rule }));
+    if (reporters.length > 0) return reportedBy(reporters);
+    return selects(path) ? accepted.excuse(step, path) : UNASKED;
   }
 
   async #placed(step: Step, yielded: readonly Yielded[]): Promise<readonly Found[]> {
@@ -199,9 +212,21 @@ export class PastProblems {
 
   /** What is told: no step after it set it right. */
   standing(): readonly Found[] {
-    return this.#met.flatMap(({ found, isTold, isSettled, isRestored }) =>
-      isTold && !isSettled && !isRestored && found !== null ? found : [],
+    return this.#met.flatMap(({ found, untold, isSettled, isRestored }) =>
+      untold === null && !isSettled && !isRestored && found !== null ? found : [],
     );
+  }
+
+  /** What is not reported, and why. */
+  async lost(): Promise<readonly LostFinding[]> {
+    const lost: LostFinding[] = [];
+    for (const { untold, isSettled, isRestored, found, place } of this.#met) {
+      const why = untold ?? (isRestored ? RESTORED : isSettled ? SETTLED : null);
+      const placed = why === null ? null : (found ?? (await place()));
+      if (why === null || placed === null) continue;
+      lost.push({ finding: placed.finding, path: placed.ref.path, blob: null, why });
+    }
+    return lost;
   }
 
   /** Everything, told or not, for the next run; null where the place of something can't be read. */

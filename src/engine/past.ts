@@ -1,3 +1,4 @@
+import type { FateWitness } from '../core/fate-witness.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History, StepInput } from '../core/history.ts';
 import type { VerifiedHistory } from '../core/verified-history.ts';
@@ -42,6 +43,8 @@ export interface PastRequest {
   readonly shared?: SharedVerdicts | undefined;
   /** The problems of the state as it is that are told: they tell some faults of the past as well. */
   readonly present: readonly Settled[];
+  /** Who is told of what is not reported; left out where nobody is. */
+  readonly fates?: FateWitness | undefined;
 }
 
 /** Runs the history rules over every step. */
@@ -50,6 +53,9 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   let judged = await judgedPast(request, memory?.verified ?? null);
   if (!judged.isInOrder) judged = await judgedPast(request, null);
   const { past, found } = judged;
+  if (request.fates !== undefined) {
+    for (const lost of await found.lost()) request.fates.lost(lost);
+  }
   const problems = memory === undefined ? null : await found.remembered();
   if (problems !== null) {
     memory?.keep({ commits: past.commits, logs: [...past.logs].sort(), problems });
@@ -69,7 +75,7 @@ interface JudgedPast {
 
 /** Judges the steps that an earlier run did not, and adds what that one found. */
 async function judgedPast(
-  { history, judging, selects, present, shared: verdicts }: PastRequest,
+  { history, judging, selects, present, shared: verdicts, fates }: PastRequest,
   verified: VerifiedHistory | null,
 ): Promise<JudgedPast> {
   const { config } = judging;
@@ -77,7 +83,9 @@ async function judgedPast(
   const contents = new LogContents(history);
   const looking = lookingAt(history, judging, rules, contents.open);
   const accepted = new AcceptedChanges(config.history.accepted);
-  const found = new PastProblems({ history, config, rules, selects, present, accepted });
+  const isKept = history.memory !== undefined || fates !== undefined;
+  const telling = { history, config, rules, selects, present, accepted, isKept };
+  const found = new PastProblems(telling);
   const course = new PastCourse(looking);
   const met = new MetSteps(verified);
   if (verified !== null) found.recall(verified);

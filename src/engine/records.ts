@@ -3,10 +3,10 @@ import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { Candidate, ReadableCandidate } from '../core/candidate.ts';
 import type { FactEntry, FactOf } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
+import type { FateWitness } from '../core/fate-witness.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import { reportedBy } from '../core/makes-way.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
-import type { FateWitness } from '../core/showing.ts';
 import type { BlobRead, SnapshotEntry } from '../core/snapshot.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
@@ -179,8 +179,8 @@ async function analyzed(
 }
 
 function onMadeWay(fates: FateWitness, path: string, { id: blob }: BlobRead) {
-  return ({ rule, range, message }: LocatedFinding, by: readonly string[]): void =>
-    fates.lost({ rule, path, blob, line: range.start.line, message, why: reportedBy(by) });
+  return (finding: LocatedFinding, by: readonly string[]): void =>
+    fates.lost({ finding, path, blob, why: reportedBy(by) });
 }
 
 /** False also for a list of which the lines above are not known any more. */

@@ -130,7 +130,7 @@ class StandingsWalk {
         continue;
       }
       const isFound = objected?.has(path) === true;
-      const isAccepted = isFound && this.#restoring.accepted.names(step, path);
+      const isAccepted = isFound && this.#restoring.accepted.entryFor(step, path) !== null;
       const isObjected = isFound && !isAccepted;
       const isLog = logs.roleOf(path) !== null;
       const confirms = (each: Change) => this.#confirms(each);

@@ -18,7 +18,9 @@ async function outcomesIn(example: Example): Promise<readonly string[]> {
   const configuration = { ...NOTHING_CONFIGURED, config };
   const { snapshot } = input;
   trace.ran({ repository, snapshot, configuration, config, rules, excuses: null });
-  return trace.refs.flatMap(({ path }) => fatesAt(path, trace).map(({ outcome }) => outcome));
+  const found = trace.found.map(({ diagnostic }) => diagnostic);
+  const paths = new Set([...trace.refs, ...found, ...trace.lostFindings].map(({ path }) => path));
+  return [...paths].flatMap((path) => fatesAt(path, trace).map(({ outcome }) => outcome));
 }
 
 test('of every finding in every example somebody says what became of it', async () => {

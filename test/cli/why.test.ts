@@ -138,6 +138,31 @@ describe('a finding', () => {
     [`${MESSAGE}:11 MB-003`, 'reported (error).'],
   );
 
+  const COPY = 'mail/agents/BlueLake/inbox/1.md';
+  answers(
+    'on another line of a copy',
+    { [MESSAGE]: FAULTY, [COPY]: FAULTY },
+    [`${COPY}:2`, 'MB-003'],
+    ['Nothing was found here.'],
+  );
+
+  answers(
+    'at the line and column that a report names',
+    { [MESSAGE]: FAULTY },
+    [`${MESSAGE}:11:1`, 'MB-003'],
+    [`${MESSAGE}:11 MB-003`, '1 finding, 1 reported.'],
+  );
+
+  answers(
+    'of a rule that can not be switched off',
+    {
+      [MESSAGE]: FAULTY,
+      [SETTINGS]: 'rules:\n  file/too-large: off\nlimits:\n  fileBytes: 10\n',
+    },
+    [MESSAGE],
+    ['reported (error). 1 finding, 1 reported.'],
+  );
+
   answers(
     'of which the history says more',
     { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT },
@@ -146,6 +171,66 @@ describe('a finding', () => {
     ({ root }) =>
       writeFileSync(join(root, MANIFEST_PATH), manifest({ ...ENTRY, title: 'Another' })),
   );
+});
+
+describe('a finding of the history', () => {
+  const LOG = 'ledger/a.jsonl';
+  const GROWING = `history:\n  appendOnly: [${LOG}]\n`;
+  /** A log whose second line was rewritten; says what the commit, and the blobs on both sides of it, are. */
+  const rewritten = async (repo: TestRepository) => {
+    const [before, after] = ['{"a":1}\n{"a":2}\n', '{"a":1}\n{"a":3}\n'];
+    await repo.commit('one', { [LOG]: before, [SETTINGS]: GROWING });
+    const commit = await repo.commit('two', { [LOG]: after });
+    return { commit, before: repo.blobId(before), after: repo.blobId(after) };
+  };
+  const RULE = 'history/append-only';
+
+  test('that history.accepted excuses', () =>
+    withRepository(async (repo) => {
+      const { commit, before, after } = await rewritten(repo);
+      expect(await asked(repo, '--history', LOG)).toContain('(error).');
+      const entry = `{commit: "${commit}", path: ${LOG}, before: "${before}", after: "${after}", reason: typo}`;
+      repo.write({ [SETTINGS]: `${GROWING}  accepted:\n  - ${entry}\n` });
+      await repo.commit('accepted');
+      const says = `${LOG}:2 ${RULE} An entry was changed from {"a":2} to {"a":3} not reported: excused by ${SETTINGS}:4 (typo).`;
+      expect(await asked(repo, '--history', `${LOG}:2`)).toContain(says);
+      expect(await asked(repo, '--since', `${commit}~1`, `${LOG}:2`)).toContain(says);
+      expect(await asked(repo, '--history', `${LOG}:1`, RULE)).toContain('Nothing was found here.');
+    }));
+
+  test.each(['commit', 'after'] as const)('that an entry of ignore excuses by its %s', (name) =>
+    withRepository(async (repo) => {
+      const known = await rewritten(repo);
+      const by = `${name === 'commit' ? 'commit' : 'blob'}: "${known[name]}"`;
+      const entry = `{rule: ${RULE}, path: ${LOG}, ${by}, reason: typo}`;
+      await repo.commit('ignored', { [SETTINGS]: `${GROWING}ignore:\n  - ${entry}\n` });
+      expect(await asked(repo, '--history', LOG)).toContain(
+        `not reported: excused by ${SETTINGS}:4 (typo).`,
+      );
+    }),
+  );
+
+  test('that a later commit takes back', () =>
+    withRepository(async (repo) => {
+      await rewritten(repo);
+      await repo.commit('three', { [LOG]: '{"a":1}\n{"a":2}\n' });
+      expect(await asked(repo, '--history', LOG)).toContain(
+        'not reported: the file is again as it was before.',
+      );
+    }));
+
+  test('of a file that is not there any more', () =>
+    withRepository(async (repo) => {
+      await repo.commit('one', { [LOG]: '{"a":1}\n', [SETTINGS]: GROWING });
+      await repo.git('rm', '--quiet', LOG);
+      const says = [`${LOG} is not in the`, 'history/log-removed', 'reported'];
+      for (const part of says) expect(await asked(repo, LOG)).toContain(part);
+      for (const part of says) expect(await asked(repo, '--staged', LOG)).toContain(part);
+      const commit = await repo.commit('two');
+      const entry = `{rule: history/log-removed, path: ${LOG}, commit: "${commit}", reason: split}`;
+      await repo.commit('three', { [SETTINGS]: `${GROWING}ignore:\n  - ${entry}\n` });
+      expect(await asked(repo, '--history', LOG)).toContain(`excused by ${SETTINGS}:4 (split)`);
+    }));
 });
 
 describe('a file', () => {

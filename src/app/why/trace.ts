@@ -1,10 +1,11 @@
 import type { Candidate } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
-import type { LostFinding } from '../../core/lost-finding.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { FateWitness, LostFinding, Why } from '../../core/fate-witness.ts';
+import type { Settled } from '../../core/finding.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
-import type { FateWitness, JudgedStages } from '../../core/showing.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import type { ExcusedProblem, Excuses } from '../../report/excuse/excuses.ts';
 import type { Configuration } from '../configuration.ts';
@@ -25,7 +26,9 @@ export class Trace implements FateWitness {
   readonly lostFindings: LostFinding[] = [];
   places: readonly Candidate[] = [];
   refs: readonly RecordRef[] = [];
-  stages: JudgedStages = { found: [], compared: [], held: [], steps: [], reported: [] };
+  found: readonly Settled[] = [];
+  reported: readonly Diagnostic[] = [];
+  readonly #reasons = new Map<string, Why>();
   #ran: Ran | null = null;
 
   candidates(found: readonly Candidate[]): void {
@@ -40,8 +43,22 @@ export class Trace implements FateWitness {
     this.lostFindings.push(finding);
   }
 
-  judged(stages: JudgedStages): void {
-    this.stages = stages;
+  dropped(
+    handed: readonly Settled[],
+    left: readonly Settled[],
+    why: Why | ((problem: Settled) => Why),
+  ): void {
+    const others = new Set(left);
+    for (const problem of handed) {
+      if (others.has(problem)) continue;
+      const reason = typeof why === 'function' ? why(problem) : why;
+      this.#reasons.set(nameOf(problem.diagnostic), reason);
+    }
+  }
+
+  judged(found: readonly Settled[], reported: readonly Diagnostic[]): void {
+    this.found = found;
+    this.reported = reported;
   }
 
   ran(ran: Ran): void {
@@ -54,7 +71,23 @@ export class Trace implements FateWitness {
     return this.#ran;
   }
 
-  get excused(): readonly ExcusedProblem[] {
-    return this.around.excuses?.excused ?? [];
+  /** Why a stage dropped a problem; null where none says that it did. */
+  reasonFor(diagnostic: Diagnostic): Why | null {
+    return this.#reasons.get(nameOf(diagnostic)) ?? null;
   }
+
+  /** The entry that excuses a problem. */
+  excuseFor(diagnostic: Diagnostic): ExcusedProblem | null {
+    const { excuses } = this.around;
+    return excuses?.excused.find((each) => isSame(each.diagnostic, diagnostic)) ?? null;
+  }
+}
+
+/** True for one problem, also where a stage said more of it, or another place. */
+export function isSame(one: Diagnostic, other: Diagnostic): boolean {
+  return nameOf(one) === nameOf(other);
+}
+
+function nameOf({ rule, fingerprint, commit }: Diagnostic): string {
+  return [rule, fingerprint, commit?.id].join('\0');
 }

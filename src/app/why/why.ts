@@ -8,13 +8,13 @@ import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import { definitionOf, isReadable, pathKindOf } from '../../protocols/kinds.ts';
 import { RECORD_PLACES } from '../../protocols/places.ts';
-import { isOn } from '../../report/levels.ts';
+import { activeRules } from '../../report/levels.ts';
 import type { Asker } from '../caller.ts';
 import { repositoryPath, stateInWords } from '../chosen-paths.ts';
 import { unknownRule } from '../chosen-rules.ts';
 import { check } from '../lint.ts';
 import type { LintRequest } from '../lint-request.ts';
-import { type Fate, fatesAt, fatesOfOff } from './fates.ts';
+import { type Fate, type FatePlace, fatesAt, fatesOfOff, placesOf } from './fates.ts';
 import { Trace } from './trace.ts';
 
 /** The place that somebody asks about. */
@@ -47,10 +47,9 @@ export async function why(request: WhyRequest, asker: Asker): Promise<PlaceKnown
   await check({ ...asking, trace }, asker);
   const { around } = trace;
   const { path, line } = placeIn(request.place, trace);
-  const entry = around.snapshot.entries.find((each) => each.path === path) ?? null;
-  const about = entry === null ? await aboutMissing(path, trace) : aboutEntry(entry, trace);
   const rule = request.rule === null ? null : ruleCalled(request.rule, around.rules);
-  const off = around.rules.filter((each) => !isOn(each, around.config.levels));
+  const active = new Set(activeRules(around.rules, around.config.levels));
+  const off = around.rules.filter((each) => !active.has(each));
   const asked = off.filter(({ id }) => rule === null || id === rule);
   const fates = [...fatesAt(path, trace)];
   if (asked.length > 0) {
@@ -60,11 +59,18 @@ export async function why(request: WhyRequest, asker: Asker): Promise<PlaceKnown
     const ids = new Set(asked.map(({ id }) => id));
     fates.push(...fatesOfOff(path, ids, other, around.configuration));
   }
+  const isThere = (place: FatePlace) =>
+    place.path === path && (line === null || (place.lines[0] <= line && line <= place.lines[1]));
   const wanted = fates.filter(
-    (each) =>
-      (rule === null || each.rule === rule) &&
-      (line === null || (each.lines[0] <= line && line <= each.lines[1]) || each.path !== path),
+    (each) => (rule === null || each.rule === rule) && placesOf(each).some(isThere),
   );
+  const entry = around.snapshot.entries.find((each) => each.path === path) ?? null;
+  const about =
+    entry !== null
+      ? aboutEntry(entry, trace)
+      : fates.length > 0
+        ? [`${path} is not in ${stateInWords(around.snapshot.scope)}.`]
+        : await aboutMissing(path, trace);
   const others = fates.length - wanted.length;
   return { path, about, fates: wanted.sort(byPlace), others };
 }
@@ -81,7 +87,7 @@ function byPlace(a: Fate, b: Fate): number {
 function placeIn(written: string, { around }: Trace): { path: string; line: number | null } {
   const { repository, snapshot } = around;
   const path = repositoryPath(written, repository);
-  const [, before, digits] = /^(.*):(\d+)(?::\d+)?$/s.exec(written) ?? [];
+  const [, before, digits] = /^(.*?):(\d+)(?::\d+)?$/s.exec(written) ?? [];
   const isFile = snapshot.entries.some((each) => each.path === path);
   if (isFile || before === undefined) return { path, line: null };
   return { path: repositoryPath(before, repository), line: Number(digits) };

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { RecordFinding, Settled } from '../../core/finding.ts';
 import { LEVELS } from '../../core/level.ts';
-import { makesWay } from '../../core/makes-way.ts';
+import { makesWay, reportedBy } from '../../core/makes-way.ts';
 
 /*
  * One fault, one problem: what a state and the steps that led to it both know of is reported once.
@@ -22,6 +22,10 @@ export function isReportedBy(
     ),
   );
 }
+
+/** Why a problem is none that rests on the settings of the state. */
+export const ALLOWED_THEN =
+  'the settings of the knowledge base under which the record came in allow it';
 
 /** Where both know of the same fault. */
 export interface Agreed {
@@ -91,6 +95,15 @@ export function withoutDuplicates(
       paths.some((path) => (reported.get(pathKey(rule, path)) ?? -1) >= rank(diagnostic)),
     );
   });
+}
+
+/** The rules of steps that a problem of the state made way for, as `withoutDuplicates` has it. */
+export function reportedInPast(past: readonly Settled[]): (problem: Settled) => string {
+  return ({ diagnostic }) => {
+    const paths = new Set(pathsOf(diagnostic));
+    const meeting = past.filter((each) => pathsOf(each.diagnostic).some((path) => paths.has(path)));
+    return reportedBy([...new Set(meeting.map((each) => each.diagnostic.rule))]);
+  };
 }
 
 function pathsOf({ path, related }: Diagnostic): readonly string[] {

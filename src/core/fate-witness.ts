@@ -1,0 +1,36 @@
+import type { Candidate } from './candidate.ts';
+import type { AcceptedChange } from './config.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { LocatedFinding, Settled } from './finding.ts';
+import type { RecordRef } from './record.ts';
+
+/** Why something is not reported: half a sentence, or the entry of the configuration that accepts it. */
+export type Why = string | AcceptedChange;
+
+/** A finding that no report will have, nor any later stage. */
+export interface LostFinding {
+  readonly finding: LocatedFinding;
+  /** From the repository's root. */
+  readonly path: string;
+  /** The blob that it was found in, for contents that are read once for many paths; null for none. */
+  readonly blob: string | null;
+  readonly why: Why;
+}
+
+/** Who is told what became of each finding of a state, and of the steps that led there. */
+export interface FateWitness {
+  /** What the paths of the state are, before anything is read. */
+  candidates(found: readonly Candidate[]): void;
+  /** The records among them. */
+  records(found: readonly RecordRef[]): void;
+  /** A finding that is dropped before it is a problem. */
+  lost(finding: LostFinding): void;
+  /** The problems that a stage is handed, and those that it leaves: the others are dropped by it. */
+  dropped(
+    handed: readonly Settled[],
+    left: readonly Settled[],
+    why: Why | ((problem: Settled) => Why),
+  ): void;
+  /** All problems, and what is reported. */
+  judged(found: readonly Settled[], reported: readonly Diagnostic[]): void;
+}
