@@ -13,6 +13,11 @@ export interface FactEntry<K extends Kind = Kind> {
   readonly fact: FactOf[K];
 }
 
+/** True for a fact about a record of a kind. */
+export function isAbout<K extends Kind>(entry: FactEntry, kind: K): entry is FactEntry<K> {
+  return entry.record.kind === kind;
+}
+
 /** All facts of one snapshot, sorted by path. */
 export interface Facts {
   of<K extends Kind>(kind: K): readonly FactEntry<K>[];

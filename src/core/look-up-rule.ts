@@ -1,6 +1,6 @@
 import type { FactEntry } from './fact.ts';
 import type { RecordFinding } from './finding.ts';
-import type { Db, Index, Row, Words } from './look-up.ts';
+import type { AnsweringDb, Index, Row, Words } from './look-up.ts';
 import type { Kind } from './record.ts';
 import type { FindingOf, LinkInput, LinkRule, Messages, OfRecord, RuleText } from './rule.ts';
 
@@ -13,19 +13,21 @@ interface LookUpText<M extends Messages, K extends Kind>
 }
 
 /** A finding, and what of it is only shown and takes more to know: the nearest of all ids, an age. */
-type Worded<F> = F & { words?(words: Words): Partial<Pick<RecordFinding, 'help' | 'data'>> };
+type Worded<F> = F & {
+  words?(words: Words): Partial<Pick<RecordFinding, 'help' | 'data' | 'expected'>>;
+};
 
 /** A rule that judges each record by itself. It may ask nothing but the record and the database. */
 export interface RecordRule<M extends Messages = Messages, K extends Kind = Kind>
   extends LookUpText<M, K> {
-  check(self: FactEntry<K>, db: Db): Iterable<Worded<OfRecord<FindingOf<M>, NoInfer<K>>>>;
+  check(self: FactEntry<K>, db: AnsweringDb): Iterable<Worded<OfRecord<FindingOf<M>, NoInfer<K>>>>;
 }
 
 /** A rule that judges all records that are found under one key. */
 export interface GroupRule<M extends Messages = Messages, K extends Kind = Kind, V = unknown>
   extends LookUpText<M, K> {
   readonly group: Index<V>;
-  check(rows: readonly Row<V>[], db: Db): Iterable<Worded<OfRecord<FindingOf<M>>>>;
+  check(rows: readonly Row<V>[], db: AnsweringDb): Iterable<Worded<OfRecord<FindingOf<M>>>>;
 }
 
 type AsLinkRule<M extends Messages, K extends Kind> = LinkRule<M, K> & { readonly looksUp: true };

@@ -1,6 +1,7 @@
 import type { Options } from './config.ts';
 import type { FactEntry } from './fact.ts';
 import type { Kind, RecordRef } from './record.ts';
+import type { Answered, Request } from './request.ts';
 
 /*
  * How records are looked up by others. A kind says under which keys its records are found, a rule looks
@@ -85,6 +86,15 @@ export interface Db {
   isAfter(latest: Latest, key: Key, bound: number): boolean;
 }
 
+/** What a rule may ask besides: what stands in the repository where records say that something does. */
+export interface AnsweringDb extends Db {
+  /**
+   * What the repository says to a citation of a record. Where questions alone are recorded nobody knows:
+   * nothing is there then, and what else is asked must not be less than where something is.
+   */
+  answer(record: RecordRef, request: Request): Answered;
+}
+
 /**
  * The same for what is only shown: it may look at everything, nothing of it is recorded, and it is asked
  * about what is reported alone.
@@ -103,8 +113,8 @@ export interface Words {
 /** What is looked up in one state. */
 export interface LookUps {
   /** The records of a kind, each with what records its questions. */
-  records<K extends Kind>(kind: K): Iterable<readonly [self: FactEntry<K>, db: Db]>;
+  records<K extends Kind>(kind: K): Iterable<readonly [self: FactEntry<K>, db: AnsweringDb]>;
   /** The rows of each key, in the order in which the keys are first met. */
-  groups<V>(index: Index<V>): Iterable<readonly [rows: readonly Row<V>[], db: Db]>;
+  groups<V>(index: Index<V>): Iterable<readonly [rows: readonly Row<V>[], db: AnsweringDb]>;
   readonly words: Words;
 }

@@ -122,8 +122,9 @@ async function foundAcross(
   const answers = await answerCitations(asking, files, config.limits.fileBytes);
   const superseded = supersededEntries(isLinked ? facts : gather(asking), answers);
   const lookedUp = isLinked ? await protocolLookUps(facts, files, config) : {};
-  const own = { facts, lookUps: new StateLookUps(facts, config), answers, options: config };
-  const input = { ...own, superseded: supersededIn(superseded), ...lookedUp } as LinkInput;
+  const lookUps = new StateLookUps(facts, config, { answers });
+  const own = { facts, lookUps, answers, superseded: supersededIn(superseded), options: config };
+  const input = { ...own, ...lookedUp } as LinkInput;
   witness?.state?.(input);
   const replaced = replacedIn(facts);
   return { found: informing([...link(input, rules)], replaced), superseded, replaced };

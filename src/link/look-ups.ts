@@ -2,6 +2,7 @@ import type { Options } from '../core/config.ts';
 import type { FactEntry, Facts } from '../core/fact.ts';
 import {
   type Add,
+  type AnsweringDb,
   type AnyLookup,
   type Db,
   type Index,
@@ -13,7 +14,8 @@ import {
   type Row,
   type Words,
 } from '../core/look-up.ts';
-import type { Kind } from '../core/record.ts';
+import type { Kind, RecordRef } from '../core/record.ts';
+import type { Answered, Answers, Request } from '../core/request.ts';
 import { KINDS } from '../protocols/kinds.ts';
 
 /** What is put under a key. */
@@ -40,7 +42,15 @@ export type Holder = Pick<Row, 'record' | 'index'>;
 export interface Recorder {
   put(by: Holder, put: Put): void;
   read(by: Holder, read: Read, isDeriving: boolean): void;
+  /** What another record cites: what it cites itself is known without. */
+  cites(by: Holder, record: RecordRef, request: Request): void;
 }
+
+/** The answer where nobody looked. */
+const UNKNOWN: Answered = {
+  now: { presence: 'absent', lines: null, quoted: null, hashed: null },
+  introduced: null,
+};
 
 /** The rows of one key, in order; of marks any, of times the latest. */
 type Cell = Row[];
@@ -55,34 +65,43 @@ interface LookedUp {
   derive?(entry: FactEntry, db: Db, add: Add): void;
 }
 
+/** What the repository says, and who is told what was asked. */
+interface Heeding {
+  readonly answers?: Answers | null;
+  readonly recorder?: Recorder | null;
+}
+
 /** What the records of one state are looked up by. It is filled where somebody asks first. */
 export class StateLookUps implements LookUps {
   readonly #facts: Facts;
   readonly #options: Options;
   readonly #recorder: Recorder | null;
   /** For all whom nothing is recorded for. */
-  readonly #plain: Db;
-  readonly #deriving: Db;
+  readonly #plain: AnsweringDb;
+  readonly #deriving: AnsweringDb;
+  /** Null where nobody asks for answers, or questions alone are recorded. */
+  readonly #answers: Answers | null;
   /** By the names of indexes, then by key. Null before somebody asks. */
   #tables: Map<string, Map<string, Cell>> | null = null;
   readonly words: Words;
 
-  constructor(facts: Facts, options: Options, recorder: Recorder | null = null) {
+  constructor(facts: Facts, options: Options, { answers = null, recorder = null }: Heeding = {}) {
     this.#facts = facts;
     this.#options = options;
+    this.#answers = answers;
     this.#recorder = recorder;
-    this.#plain = new StateDb(options, this.#cell, [], null, false);
-    this.#deriving = new StateDb(options, this.#cell, [], null, true);
+    this.#plain = this.#made([], false);
+    this.#deriving = this.#made([], true);
     this.words = new StateWords(options, (lookup) => this.#table(lookup));
   }
 
-  *records<K extends Kind>(kind: K): Generator<readonly [self: FactEntry<K>, db: Db]> {
+  *records<K extends Kind>(kind: K): Generator<readonly [self: FactEntry<K>, db: AnsweringDb]> {
     for (const entry of this.#facts.of(kind)) {
       yield [entry, this.#recorder === null ? this.#plain : this.#dbOf([whole(entry)])];
     }
   }
 
-  *groups<V>(index: Index<V>): Generator<readonly [rows: readonly Row<V>[], db: Db]> {
+  *groups<V>(index: Index<V>): Generator<readonly [rows: readonly Row<V>[], db: AnsweringDb]> {
     for (const [key, cell] of this.#table(index)) {
       const db = this.#dbOf(cell);
       // Whoever is in a group depends on all of it.
@@ -95,10 +114,14 @@ export class StateLookUps implements LookUps {
     this.#filled();
   }
 
-  #dbOf(asking: readonly Holder[], isDeriving = false): Db {
-    const recorder = this.#recorder;
-    if (recorder === null) return isDeriving ? this.#deriving : this.#plain;
-    return new StateDb(this.#options, this.#cell, asking, recorder, isDeriving);
+  #dbOf(asking: readonly Holder[], isDeriving = false): AnsweringDb {
+    if (this.#recorder === null) return isDeriving ? this.#deriving : this.#plain;
+    return this.#made(asking, isDeriving);
+  }
+
+  #made(asking: readonly Holder[], isDeriving: boolean): AnsweringDb {
+    const [options, answers, recorder] = [this.#options, this.#answers, this.#recorder];
+    return new StateDb({ options, answers, cell: this.#cell, recorder }, asking, isDeriving);
   }
 
   readonly #cell = (lookup: AnyLookup, key: string): Cell => this.#table(lookup).get(key) ?? NONE;
@@ -153,25 +176,23 @@ export class StateLookUps implements LookUps {
   }
 }
 
-/** What one that is judged may ask. */
-class StateDb implements Db {
+/** What is asked of a state. */
+interface Looked extends Required<Heeding> {
   readonly options: Options;
-  readonly #cell: (lookup: AnyLookup, key: string) => Cell;
+  readonly cell: (lookup: AnyLookup, key: string) => Cell;
+}
+
+/** What one that is judged may ask. */
+class StateDb implements AnsweringDb {
+  readonly options: Options;
+  readonly #state: Looked;
   readonly #asking: readonly Holder[];
-  readonly #recorder: Recorder | null;
   readonly #isDeriving: boolean;
 
-  constructor(
-    options: Options,
-    cell: (lookup: AnyLookup, key: string) => Cell,
-    asking: readonly Holder[],
-    recorder: Recorder | null,
-    isDeriving: boolean,
-  ) {
-    this.options = options;
-    this.#cell = cell;
+  constructor(state: Looked, asking: readonly Holder[], isDeriving: boolean) {
+    this.options = state.options;
+    this.#state = state;
     this.#asking = asking;
-    this.#recorder = recorder;
     this.#isDeriving = isDeriving;
   }
 
@@ -192,15 +213,23 @@ class StateDb implements Db {
     return latestOf(this.#ask(lookup, key, bound)) > bound;
   }
 
+  answer(record: RecordRef, request: Request): Answered {
+    const { answers, recorder } = this.#state;
+    // Those of a group are judged together, and each with what it cites.
+    const isOwn = this.#asking.some((each) => each.record === record);
+    if (!isOwn) for (const each of this.#asking) recorder?.cites(each, record, request);
+    return answers?.to(record, request) ?? UNKNOWN;
+  }
+
   #ask(lookup: AnyLookup, key: Key, bound: number): Cell {
     if (this.#isDeriving && lookup.isDerived) throw new Error(`${lookup.name} is derived as well`);
     const text = keyText(key);
-    const recorder = this.#recorder;
+    const { cell, recorder } = this.#state;
     if (recorder !== null) {
       const read = { lookup, name: `${lookup.name}\0${text}`, bound };
       for (const each of this.#asking) recorder.read(each, read, this.#isDeriving);
     }
-    return this.#cell(lookup, text);
+    return cell(lookup, text);
   }
 }
 

@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Config } from '../../src/core/config.ts';
-import type { FactEntry, Facts } from '../../src/core/fact.ts';
+import type { FactEntry } from '../../src/core/fact.ts';
+import type { Answers } from '../../src/core/request.ts';
 import type { Example, LinkInput, Rule } from '../../src/core/rule.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
+import { answerCitations } from '../../src/engine/answers.ts';
 import { readContents } from '../../src/engine/records.ts';
 import { filesOf } from '../../src/engine/state-files.ts';
 import { gather } from '../../src/link/link.ts';
@@ -21,14 +23,14 @@ describe.each(LOOKING_UP.map((rule) => [rule.id, rule] as const))('%s', (_, rule
   const examples = [...rule.examples.valid, ...rule.examples.invalid];
   test.each(examples.map((each) => [each.name, each] as const))('%s', async (_name, example) => {
     const config = configOf(example);
-    const facts = await factsOf(example, config);
-    const [once, again] = [
-      judged(rule, gather(facts), config),
-      judged(rule, gather(facts), config),
-    ];
+    const { facts, answers } = await stateOf(example, config);
+    const [once, again] = [judged(rule, facts, config), judged(rule, facts, config)];
     expect(again).toEqual(once);
-    expect(judged(rule, gather(facts.map(frozen)), config)).toEqual(once);
-    expect(judged(rule, gather(facts.toReversed()), config)).toEqual(once);
+    expect(judged(rule, facts.map(frozen), config)).toEqual(once);
+    expect(judged(rule, facts.toReversed(), config)).toEqual(once);
+    // What ties records is recorded where nobody knows what stands in the repository.
+    const { asked } = judged(rule, facts, config, answers);
+    expect(once.asked).toEqual(expect.arrayContaining([...asked]));
   });
 });
 
@@ -44,23 +46,32 @@ function configOf({ options = {} }: Example): Config {
   return { ...DEFAULT_CONFIG, ...Object.fromEntries(parts) };
 }
 
-async function factsOf({ files }: Example, config: Config): Promise<readonly FactEntry[]> {
+async function stateOf({ files }: Example, config: Config) {
   const judging = { config, rules: [], analyses: new Map(), given: null, onRead: () => undefined };
-  return (await readContents(filesOf(memorySnapshot(files), judging), judging)).facts;
+  const state = filesOf(memorySnapshot(files), judging);
+  const { facts } = await readContents(state, judging);
+  return { facts, answers: await answerCitations(facts, state, config.limits.fileBytes) };
 }
 
 /** What is found and what was asked, in no order. */
-function judged(rule: LookingUp, facts: Facts, config: Config): readonly string[] {
+function judged(
+  rule: LookingUp,
+  entries: readonly FactEntry[],
+  config: Config,
+  answers: Answers | null = null,
+): { readonly found: readonly string[]; readonly asked: readonly string[] } {
   const asked: string[] = [];
   const recorder: Recorder = {
     put: ({ record: { path } }, { name, value }) =>
       asked.push(JSON.stringify([path, 'puts', name, value])),
     read: ({ record: { path } }, { name, bound }) =>
       asked.push(JSON.stringify([path, 'asks', name, bound])),
+    cites: ({ record: { path } }, cited, request) =>
+      asked.push(JSON.stringify([path, 'cites', cited.path, request])),
   };
-  const lookUps = new StateLookUps(facts, config, recorder);
+  const lookUps = new StateLookUps(gather(entries), config, { answers, recorder });
   const found = [...rule.check({ lookUps } as unknown as LinkInput)];
-  return [...asked, ...found.map((each) => JSON.stringify(each))].sort();
+  return { found: found.map((each) => JSON.stringify(each)).sort(), asked: asked.sort() };
 }
 
 function frozen<T>(value: T): T {

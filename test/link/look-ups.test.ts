@@ -3,7 +3,7 @@ import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { FactEntry } from '../../src/core/fact.ts';
 import { index, latest, mark } from '../../src/core/look-up.ts';
 import { gather } from '../../src/link/link.ts';
-import { type Put, type Read, StateLookUps } from '../../src/link/look-ups.ts';
+import { type Put, type Read, type Recorder, StateLookUps } from '../../src/link/look-ups.ts';
 
 const BY_ID = index<{ readonly content: string }>('message by id');
 const ACKNOWLEDGED = mark('message acknowledged', { derived: true });
@@ -27,13 +27,16 @@ const FACTS = gather([
 ]);
 
 function lookUps(asked: string[] = []) {
-  return new StateLookUps(FACTS, DEFAULT_CONFIG, {
+  const recorder: Recorder = {
     put: (by, { name }: Put) => asked.push(`${by.record.path} puts ${name.replaceAll('\0', '|')}`),
     read: (by, { name }: Read, isDeriving) =>
       asked.push(
         `${by.record.path} ${isDeriving ? 'derives from' : 'asks'} ${name.replaceAll('\0', '|')}`,
       ),
-  });
+    cites: (by, { path }, request) =>
+      asked.push(`${by.record.path} asks ${path} at ${request.path}`),
+  };
+  return new StateLookUps(FACTS, DEFAULT_CONFIG, { recorder });
 }
 
 describe('records', () => {

@@ -4,13 +4,14 @@ import type { Ties } from '../../core/ties.ts';
 import { definitionOf, isReadable } from '../../protocols/kinds.ts';
 import { type Contents, readContents } from '../records.ts';
 import { ChangedRecords, type Compared, type Side } from './changed-records.ts';
+import { pathKeys } from './cited-keys.ts';
 import { collect, type GivenValues, isOther, latest } from './collected.ts';
 import { entryCount } from './document-items.ts';
 import { demandKnown, mistaken } from './further-records.ts';
 import type { Tied, TiedTime } from './known-ties.ts';
 import { Members } from './members.ts';
 import { NotNear } from './not-near.ts';
-import { folderKey, pathKeys, type SaidTies, saidTies, TiesOfFacts } from './said-ties.ts';
+import { folderKey, type SaidTies, saidTies, TiesOfFacts } from './said-ties.ts';
 import { meetUnchangedLists } from './unchanged-lists.ts';
 
 /** Where a change touches more, to look at all records takes hardly longer. */

@@ -1,6 +1,7 @@
 import type { Options } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
+import type { Request } from '../../core/request.ts';
 import type { LinkInput, Rule } from '../../core/rule.ts';
 import type { Dated, Given, Ties } from '../../core/ties.ts';
 import { gather } from '../../link/link.ts';
@@ -11,6 +12,7 @@ import {
   type Recorder,
   StateLookUps,
 } from '../../link/look-ups.ts';
+import { citedKeys } from './cited-keys.ts';
 
 /** What ties records follows from what was recorded while they were judged. */
 export interface ReadTies {
@@ -32,7 +34,7 @@ export function readTies(
 ): ReadTies {
   const gathered = gather(facts);
   const recorded = new Recorded(isCompared);
-  const lookUps = new StateLookUps(gathered, config, recorded);
+  const lookUps = new StateLookUps(gathered, config, { recorder: recorded });
   lookUps.fill();
   // Sound because such a rule looks at nothing else.
   const input = { lookUps } as unknown as LinkInput;
@@ -68,6 +70,11 @@ class Recorded implements Recorder, ReadTies {
     if (lookup.holds === 'times') ties.awaits.push([name, bound]);
     else if (lookup.holds === 'marks') ties.minds.add(name);
     else ties.asks.add(name);
+  }
+
+  cites(by: Holder, record: RecordRef, request: Request): void {
+    const { asks } = this.#tiesOf(by, false);
+    for (const key of citedKeys(record, request)) asks.add(key);
   }
 
   *of(record: RecordRef): Generator<readonly [index: number | null, ties: Ties]> {

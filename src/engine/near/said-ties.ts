@@ -1,4 +1,3 @@
-import { citedPaths } from '../../core/cited-path.ts';
 import type { Options } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
@@ -6,7 +5,7 @@ import type { Citation } from '../../core/request.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { ListTies, Ties } from '../../core/ties.ts';
 import { definitionOf, pathKindOf } from '../../protocols/kinds.ts';
-import { parents } from '../presence.ts';
+import { citedKeys } from './cited-keys.ts';
 import type { Tied } from './known-ties.ts';
 import { NotNear } from './not-near.ts';
 import { readTies } from './read-ties.ts';
@@ -66,7 +65,7 @@ export function* saidTies(
     }
     for (const citation of citationsOf(entry)) {
       const index = 'lines' in said ? entryOf(citation) : null;
-      yield { tied: of(index), record, ties: { asks: askedPaths(record, citation) }, index };
+      yield { tied: of(index), record, ties: { asks: citedKeys(record, citation) }, index };
     }
     const folder = folderKey(record);
     if (folder !== null) yield { ...whole, ties: { gives: [folder] } };
@@ -125,21 +124,6 @@ function citationsOf({ fact }: FactEntry): readonly Citation[] {
 
 function entryOf({ at: [index] }: Citation): number | null {
   return typeof index === 'number' ? index : null;
-}
-
-/** What an answer depends on: the path, whether it is a folder, and what leads there. */
-function askedPaths(record: RecordRef, citation: Citation): string[] {
-  return citedPaths(record, citation).flatMap((path) => [
-    `path ${path}`,
-    `inside ${path}`,
-    ...parents(path).map((each) => `path ${each}`),
-  ]);
-}
-
-/** What a path gives by changing. */
-export function pathKeys(path: string, isThereInBoth: boolean): readonly string[] {
-  const within = isThereInBoth ? [] : parents(path).map((folder) => `inside ${folder}`);
-  return [`path ${path}`, ...within];
 }
 
 /** Of a folder that is a record, known by its first file. */

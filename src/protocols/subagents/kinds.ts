@@ -15,9 +15,9 @@ import type {
   SubagentOutputFact,
 } from './facts.ts';
 import { manifestTies } from './manifest-ties.ts';
-import { entryRows, manifestRows } from './rows.ts';
+import { agentRows, entryRows, manifestRows, skillRows } from './rows.ts';
 import { supersededEntries } from './superseded-entries.ts';
-import { agentDefinitionTies, outputTies, skillTies, spawnPromptTies } from './ties.ts';
+import { agentDefinitionTies, outputTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -105,6 +105,7 @@ const agentDefinition = defineKind({
   },
   fact: agentDefinitionFact,
   ties: agentDefinitionTies,
+  rows: agentRows,
   id: ({ envelope }) => textAt(envelope, 'name'),
   // Front matter that describes nothing is that of something else.
   isMeant: (fact) => fact?.hasFrontMatter === false,
@@ -121,7 +122,7 @@ const skill = defineKind({
   places: [{ folder: 'skills', path: /^()(?:.*\/)?skills\/(?:.*\/)?[^/]+\/SKILL\.md$/s }],
   isLinkedByTools: true,
   fact: skillFact,
-  ties: skillTies,
+  rows: skillRows,
   body: UNREAD,
 });
 
@@ -131,7 +132,8 @@ const spawnPrompt = defineKind({
   format: 'markdown',
   claimed: { setting: 'subagents.prompts', patterns: ({ subagents }) => subagents.prompts },
   fact: spawnPromptFact,
-  ties: spawnPromptTies,
+  // Nobody looks it up.
+  rows: () => undefined,
 });
 
 export const subagentKinds = [manifest, output, agentDefinition, skill, spawnPrompt];

@@ -1,16 +1,17 @@
-import type { FactEntry } from '../../core/fact.ts';
-import type { Answers } from '../../core/request.ts';
+import type { AnsweringDb } from '../../core/look-up.ts';
+import type { RecordRef } from '../../core/record.ts';
 import { asksForCleo } from './facts/agent-definition-fact.ts';
+import type { AgentDefinitionFact } from './facts.ts';
+
+/** What of a definition says whether it is one of CLEO's. */
+export type Cleos = Pick<AgentDefinitionFact, 'hasCleoField' | 'citations'>;
 
 /** True for an agent definition that CLEO reads: what CLEO asks for holds for no other. */
-export function isOfCleo(
-  { record, fact }: FactEntry<'agent-definition'>,
-  answers: Answers,
-): boolean {
+export function isOfCleo(record: RecordRef, fact: Cleos, db: AnsweringDb): boolean {
   if (fact.hasCleoField || /(?:^|\/)\.cleo\//.test(record.path)) return true;
   return fact.citations.some((each) => {
     if (!asksForCleo(each)) return false;
-    const { presence } = answers.to(record, each).now;
+    const { presence } = db.answer(record, each).now;
     // One that git ignores is only in the working copies of those who use CLEO.
     return presence === 'folder' || presence === 'ignored' || presence === 'beyond';
   });

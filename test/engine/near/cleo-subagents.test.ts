@@ -113,14 +113,20 @@ const AGENTS = [
   'agents/judge.md',
   '.claude/agents/scout.md',
   'agents/scout/AGENT.md',
+  'plugins/a/agents/scout.md',
 ];
+
+/** Whose the definitions are depends on one. */
+const CLEO = ['.cleo/config.json', 'plugins/a/.cleo/config.json'];
 
 const definition = fc
   .record({
     name: fc.constantFrom('scout', 'judge'),
     skills: fc.subarray(['reading', 'writing', 'docs:listing']),
   })
-  .map(({ name, skills }) => agent(name, `skills: [${skills.join(', ')}]`));
+  .map(({ name, skills }) =>
+    agent(name, ...(skills.length > 0 ? [`skills: [${skills.join(', ')}]`] : [])),
+  );
 
 /** A record of its own, though an entry names it. */
 const named = message({ id: 1, subject: 'INFO: load', from: 'BlueLake', to: ['RedStone'] });
@@ -163,6 +169,12 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     arbitrary: fc
       .tuple(fc.constantFrom(...AGENTS), some(fc.oneof(definition, definition, noDefinition)))
       .map(([path, text]) => put(path, text ?? null)),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...CLEO), fc.boolean())
+      .map(([path, isThere]) => put(path, isThere ? '{}\n' : null)),
   },
   {
     weight: 2,

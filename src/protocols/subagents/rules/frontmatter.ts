@@ -1,12 +1,12 @@
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { Span } from '../../../core/place.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
 import { agent } from '../example.ts';
 import { isOfCleo } from '../of-cleo.ts';
 
 const OPENING_LINE: Span = { start: 0, end: 3 };
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/frontmatter',
   level: 'error',
   since: '0.1.0',
@@ -104,23 +104,20 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const definition of facts.of('agent-definition')) {
-      const { record, fact } = definition;
-      const isCleos = isOfCleo(definition, answers);
-      const level = isCleos ? {} : { level: 'info' as const };
-      if (!fact.hasFrontMatter) {
-        yield { message: 'none', record, at: fact.opening, ...level };
-        continue;
-      }
-      for (const fault of fact.faults) {
-        if (fault.message !== 'missing') {
-          yield { ...fault, record, help: 'Correct the value.', ...level };
-        } else if (isCleos || !mayBeLeftOut(fault.key, record.path)) {
-          // What is missing is reported at the line that opens the front matter.
-          const help = 'Add it between the two lines "---".';
-          yield { ...fault, record, at: OPENING_LINE, help, ...level };
-        }
+  *check({ record, fact }, db) {
+    const isCleos = isOfCleo(record, fact, db);
+    const level = isCleos ? {} : { level: 'info' as const };
+    if (!fact.hasFrontMatter) {
+      yield { message: 'none', record, at: fact.opening, ...level };
+      return;
+    }
+    for (const fault of fact.faults) {
+      if (fault.message !== 'missing') {
+        yield { ...fault, record, help: 'Correct the value.', ...level };
+      } else if (isCleos || !mayBeLeftOut(fault.key, record.path)) {
+        // What is missing is reported at the line that opens the front matter.
+        const help = 'Add it between the two lines "---".';
+        yield { ...fault, record, at: OPENING_LINE, help, ...level };
       }
     }
   },

@@ -1,14 +1,14 @@
 import { quoted } from '../../../core/found-value.ts';
+import type { AnsweringDb, Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { onlyNear, suggester } from '../../../core/nearest.ts';
 import type { RecordRef } from '../../../core/record.ts';
-import type { Answers, Citation } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { agent, skill } from '../example.ts';
 import { asksForCleo } from '../facts/agent-definition-fact.ts';
 import type { AgentDefinitionFact } from '../facts.ts';
-import { skillNames } from '../skill-names.ts';
+import { ANY_SKILL, SKILLS } from '../rows.ts';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/skill-exists',
   kinds: ['agent-definition'],
   level: 'warning',
@@ -73,57 +73,40 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    const skills = facts.of('skill');
-    if (skills.length === 0) return;
-    const names = new Set(skills.flatMap(skillNames));
-    const nearestTo = suggester(names);
-    for (const { record, fact } of facts.of('agent-definition')) {
-      const unseen = unseenSkills(record, fact.citations, answers);
-      for (const { text, index } of fact.skills) {
-        const name = text.trim();
-        if (names.has(name) || name.includes(':') || unseen.has(index)) continue;
-        const meant = nearestTo(name);
-        yield {
-          message: 'unknown',
-          record,
-          // A name within a string has no place of its own.
-          at: ['skills', index],
-          ...(isText(fact) ? { key: name } : {}),
-          data: { name: quoted(name) },
-          ...(meant === null ? {} : remedyFor(name, meant, names, isText(fact))),
-        };
-      }
+  *check({ record, fact }, db) {
+    if (fact.skills.length === 0 || !db.exists(ANY_SKILL, '')) return;
+    const isText = fact.texts.some(({ key }) => key === 'skills');
+    for (const { text, index } of fact.skills) {
+      const name = text.trim();
+      if (db.exists(SKILLS, name) || name.includes(':')) continue;
+      if (mayBeUnseen(record, fact, index, db)) continue;
+      const data = { name: quoted(name) };
+      const place = { record, at: ['skills', index] };
+      const words = (all: Words) => meantBy(name, all, isText);
+      // A name within a string has no place of its own.
+      yield { message: 'unknown', ...place, ...(isText ? { key: name } : {}), data, words };
     }
   },
 });
 
-/** True where the skills are one string, of which a name is only a part. */
-function isText({ texts }: AgentDefinitionFact): boolean {
-  return texts.some(({ key }) => key === 'skills');
-}
-
 /** A name that is a plain text in YAML is expected, where it is the only one near. */
-function remedyFor(
-  name: string,
-  meant: string,
-  names: ReadonlySet<string>,
-  isAmongOthers: boolean,
-) {
+function meantBy(name: string, words: Words, isAmongOthers: boolean) {
+  const names = words.once('skills', () => new Set(words.keys(SKILLS, null)));
+  const meant = words.once('near skills', () => suggester(names))(name);
+  if (meant === null) return {};
   const help = `Did you mean ${quoted(meant)}?`;
   const isPlain = /^[A-Za-z][\w-]*$/.test(meant) && !isAmongOthers;
   const isSure = isPlain && onlyNear(name, names) === meant;
   return isSure ? { help, expected: meant } : { help };
 }
 
-/** The indexes of the skills that may stand where nobody can look, or stand there unread. */
-function unseenSkills(
+/** True for a skill that may stand where nobody can look, or stands there unread. */
+function mayBeUnseen(
   record: RecordRef,
-  citations: readonly Citation[],
-  answers: Answers,
-): ReadonlySet<unknown> {
-  const unseen = citations.filter(
-    (each) => !asksForCleo(each) && answers.to(record, each).now.presence !== 'absent',
-  );
-  return new Set(unseen.map(({ at }) => at[1]));
+  { citations }: AgentDefinitionFact,
+  index: number,
+  db: AnsweringDb,
+): boolean {
+  const own = citations.filter((each) => !asksForCleo(each) && each.at[1] === index);
+  return own.some((each) => db.answer(record, each).now.presence !== 'absent');
 }

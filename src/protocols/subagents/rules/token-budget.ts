@@ -1,7 +1,7 @@
-import type { Facts } from '../../../core/fact.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { type FactEntry, isAbout } from '../../../core/fact.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { agent, PROMPTS, skill } from '../example.ts';
-import { skillNames } from '../skill-names.ts';
+import { SKILLS } from '../rows.ts';
 import {
   ALL_SKILLS,
   excess,
@@ -12,7 +12,7 @@ import {
 
 const LONG_SKILL = `---\nname: reading\ndescription: ${'How to read. '.repeat(40)}\n---\n\n${'Slowly. '.repeat(1000)}\n`;
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/token-budget',
   kinds: ['spawn-prompt', 'skill', 'agent-definition'],
   level: 'info',
@@ -70,37 +70,34 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const { record, fact } of facts.of('spawn-prompt')) {
-      for (const { name, at, length } of fact.sections) {
-        const share = Object.hasOwn(SECTION_BUDGETS, name) ? SECTION_BUDGETS[name] : undefined;
-        const over = share && excess(length, share.budget);
-        if (over) yield { message: 'section', record, at, data: { title: share.title, ...over } };
-      }
-    }
-    for (const { record, fact } of facts.of('skill')) {
-      const whole = excess(fact.length, SKILL_FILE);
-      if (whole) yield { message: 'skill', record, key: 'whole', data: whole };
-      const introduction = excess(fact.introduction, SKILL_INTRODUCTION);
-      if (introduction) {
-        yield { message: 'introduction', record, at: ['description'], data: introduction };
-      }
-    }
-    const lengths = skillLengths(facts);
-    for (const { record, fact } of facts.of('agent-definition')) {
+  *check(self, db) {
+    if (isAbout(self, 'spawn-prompt')) yield* overlongSections(self);
+    else if (isAbout(self, 'skill')) yield* overlongSkill(self);
+    else if (isAbout(self, 'agent-definition')) {
+      const { record, fact } = self;
       const names = new Set(fact.skills.map(({ text }) => text.trim()));
-      const together = [...names].reduce((sum, name) => sum + (lengths.get(name) ?? 0), 0);
+      // Of several of one name the last counts.
+      const lengths = [...names].map((name) => db.get(SKILLS, name).at(-1)?.value ?? 0);
+      const together = lengths.reduce((sum, length) => sum + length, 0);
       const over = excess(together, ALL_SKILLS);
       if (over) yield { message: 'skills', record, at: ['skills'], data: over };
     }
   },
 });
 
-/** The length of each skill by its name and by its folder's. */
-function skillLengths(facts: Facts): ReadonlyMap<string, number> {
-  const lengths = new Map<string, number>();
-  for (const entry of facts.of('skill')) {
-    for (const name of skillNames(entry)) lengths.set(name, entry.fact.length);
+function* overlongSections({ record, fact }: FactEntry<'spawn-prompt'>) {
+  for (const { name, at, length } of fact.sections) {
+    const share = Object.hasOwn(SECTION_BUDGETS, name) ? SECTION_BUDGETS[name] : undefined;
+    const over = share && excess(length, share.budget);
+    if (!over) continue;
+    yield { message: 'section' as const, record, at, data: { title: share.title, ...over } };
   }
-  return lengths;
+}
+
+function* overlongSkill({ record, fact }: FactEntry<'skill'>) {
+  const whole = excess(fact.length, SKILL_FILE);
+  if (whole) yield { message: 'skill' as const, record, key: 'whole', data: whole };
+  const introduction = excess(fact.introduction, SKILL_INTRODUCTION);
+  if (!introduction) return;
+  yield { message: 'introduction' as const, record, at: ['description'], data: introduction };
 }

@@ -1,12 +1,12 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { agent } from '../example.ts';
 import { isOfCleo } from '../of-cleo.ts';
 
 const CLEO = { '.cleo/config.json': '{}\n' };
 const START = '---\nname: scout\ndescription: Reads\n';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/tools-string',
   level: 'warning',
   since: '0.1.0',
@@ -55,19 +55,16 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const definition of facts.of('agent-definition')) {
-      const { record, fact } = definition;
-      if (!isOfCleo(definition, answers)) continue;
-      for (const { key, text, list } of fact.texts) {
-        const help = `Write it as a list: ${key}: ${list}`;
-        const data = { key, found: quoted(text) };
-        yield { message: 'string', record, at: [key], data, help, expected: list };
-      }
-      if (fact.renamedTools === null) continue;
-      const help = 'Rename the key to "tools", and make its value a list if it is none.';
-      const expected = fact.renamedTools === 'list' ? { expected: 'tools' } : {};
-      yield { message: 'renamed', record, at: { key: ['allowed_tools'] }, help, ...expected };
+  *check({ record, fact }, db) {
+    if (!isOfCleo(record, fact, db)) return;
+    for (const { key, text, list } of fact.texts) {
+      const help = `Write it as a list: ${key}: ${list}`;
+      const data = { key, found: quoted(text) };
+      yield { message: 'string', record, at: [key], data, help, expected: list };
     }
+    if (fact.renamedTools === null) return;
+    const help = 'Rename the key to "tools", and make its value a list if it is none.';
+    const expected = fact.renamedTools === 'list' ? { expected: 'tools' } : {};
+    yield { message: 'renamed', record, at: { key: ['allowed_tools'] }, help, ...expected };
   },
 });

@@ -1,15 +1,14 @@
-import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
-import type { Answers } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { AnsweringDb, Row } from '../../../core/look-up.ts';
+import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { agent } from '../example.ts';
 import { isOfCleo } from '../of-cleo.ts';
+import { AGENTS, type Named } from '../rows.ts';
 
-type Definition = FactEntry<'agent-definition'>;
-
-export default defineLinkRule({
+export default defineGroupRule({
   id: 'subagent/unique-name',
   kinds: ['agent-definition'],
+  group: AGENTS,
   level: 'error',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements',
@@ -74,23 +73,21 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    const seen = new Map<string, Definition[]>();
-    for (const definition of facts.of('agent-definition')) {
-      const { name } = definition.fact;
-      if (name === null) continue;
-      const readBy = `${name}\0${readerOf(definition, answers)}`;
+  *check(rows, db) {
+    const seen = new Map<string, Row<Named>[]>();
+    for (const row of rows) {
+      const readBy = readerOf(row, db);
       const same = seen.get(readBy) ?? [];
       seen.set(readBy, same);
-      if (same.some((other) => isCopy(definition, other))) continue;
+      if (same.some((other) => isCopy(row, other))) continue;
       const [first] = same;
-      same.push(definition);
+      same.push(row);
       if (first === undefined) continue;
       yield {
         message: 'taken',
-        record: definition.record,
+        record: row.record,
         at: ['name'],
-        data: { name: quoted(name) },
+        data: { name: quoted(row.value.name) },
         related: [
           { record: first.record, at: ['name'], message: 'The first with this name', alike: true },
         ],
@@ -100,17 +97,20 @@ export default defineLinkRule({
 });
 
 /** Whom a definition is looked up by: its plugin, CLEO, or else the runner that its folder is for. */
-function readerOf(definition: Definition, answers: Answers): string {
-  const { path } = definition.record;
+function readerOf({ record, value }: Row<Named>, db: AnsweringDb): string {
+  const { path } = record;
   const [, plugin] = /^(?:.*\/)?(plugins\/[^/]+\/)agents\//.exec(path) ?? [];
   if (plugin !== undefined) return plugin;
-  return isOfCleo(definition, answers)
+  return isOfCleo(record, value, db)
     ? '.cleo/'
     : path.slice(0, Math.max(0, path.indexOf('agents/')));
 }
 
-function isCopy({ record: one }: Definition, { record: other }: Definition): boolean {
-  return one.id === other.id && belowAgents(one.path) === belowAgents(other.path);
+function isCopy(one: Row<Named>, other: Row<Named>): boolean {
+  return (
+    one.value.id === other.value.id &&
+    belowAgents(one.record.path) === belowAgents(other.record.path)
+  );
 }
 
 function belowAgents(path: string): string {
