@@ -76,7 +76,7 @@ export function repositoryPath(
   if (written === '' || path === '..' || path.startsWith('../') || isAbsolute(path)) {
     throw new WrongUse(
       'outside-repository',
-      `"${written}" is not in the repository ${root}.`,
+      `"${written}" is not in the repository.`,
       'Paths are taken from the current folder.',
     );
   }

@@ -12,11 +12,13 @@ interface Described {
   readonly 'x-file'?: true;
   /**
    * True for what may be the path of a file: one in the caller's folder is found by its name there.
-   * `always` for what is a path from the caller's folder, whether or not a file is there.
+   * `file` or `folder` for what is the path of one from the caller's folder, whether or not it is there.
    */
-  readonly 'x-path'?: true | 'always';
+  readonly 'x-path'?: true | 'file' | 'folder';
   /** Other names of it that servers take: those of other writers of the same records. */
   readonly 'x-also'?: readonly string[];
+  /** True for a list that servers also take as its only text. */
+  readonly 'x-single'?: true;
   /** What was meant, for a value that does not fit: `an id such as T2308`. */
   readonly 'x-expected'?: string;
 }

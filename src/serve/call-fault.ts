@@ -39,5 +39,5 @@ export function faultOf(error: unknown): CallFault {
 /** Whether something must be given may depend on the records: then the operation says so. */
 function kindOf(error: unknown, code: string): FaultCode {
   if (!(error instanceof WrongUse)) return 'internal_error';
-  return code === 'missing-evidence' ? 'missing_param' : 'invalid_request';
+  return code.startsWith('missing-') ? 'missing_param' : 'invalid_request';
 }

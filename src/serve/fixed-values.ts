@@ -77,6 +77,7 @@ export function fixedValues(
     } catch (error) {
       // Of nobody nothing is to be kept: the base may be made meanwhile.
       bySettings = null;
+      if (!Object.hasOwn(operation.errors, 'no-actor')) return {};
       throw error;
     }
   };

@@ -20,11 +20,15 @@ export function inputFrom(
 ): Values {
   const open = Object.entries(schema.properties).filter(([name]) => !Object.hasOwn(withheld, name));
   const properties = Object.fromEntries(open);
-  const named = ownNames(given, schema.properties);
+  const named = ownNames(given, schema.properties, Object.keys(properties));
   const refused = [...named.keys()].find((name) => Object.hasOwn(withheld, name));
   if (refused !== undefined) throw new CallFault('invalid_request', withheld[refused] ?? '');
   const input = Object.fromEntries(
-    [...named].map(([name, value]) => [name, withItemNames(value, properties[name])]),
+    [...named].map(([name, value]) => {
+      const schema = properties[name];
+      const isSingle = schema?.['x-single'] === true && typeof value === 'string';
+      return [name, withItemNames(isSingle ? [value] : value, schema)];
+    }),
   );
   const required = schema.required.filter((name) => !Object.hasOwn(withheld, name));
   const fault = inputFault({ ...schema, properties, required }, input);
@@ -39,10 +43,14 @@ export function inputFrom(
   );
 }
 
-/** By the names that the operation has for them. */
+/**
+ * By the names that the operation has for them.
+ * @param open those that a request can give
+ */
 function ownNames(
   given: Values,
   properties: InputSchema['properties'],
+  open: readonly string[],
 ): ReadonlyMap<string, unknown> {
   const known = new Map(
     Object.entries(properties).flatMap(([own, schema]) =>
@@ -53,7 +61,7 @@ function ownNames(
   for (const [name, value] of Object.entries(given)) {
     if (value === null) continue;
     const own = known.get(name);
-    if (own === undefined) throw unknown(name, Object.keys(properties).map(snakeCase));
+    if (own === undefined) throw unknown(name, open.map(snakeCase));
     if (named.has(own)) {
       throw new CallFault('invalid_request', `${snakeCase(own)} is given twice, under two names.`);
     }

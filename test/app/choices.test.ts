@@ -55,7 +55,7 @@ describe('paths', () => {
   });
 
   test.each(['../../../etc', '/etc/passwd', '/repository/a.md', ''])('%j is outside', (path) => {
-    expect(() => chosen(path)).toThrow(`"${path}" is not in the repository /repo.`);
+    expect(() => chosen(path)).toThrow(`"${path}" is not in the repository.`);
     expect(() => repositoryPath(path, repository)).toThrow('is not in the repository');
   });
 

@@ -1,7 +1,11 @@
 import { lstatSync } from 'node:fs';
+import { WrongUse } from '../../core/failure.ts';
+import { LONGEST_NAME } from '../../core/file-name.ts';
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import type { Repository } from '../../core/repository.ts';
-import { fileSystemPath } from '../../git/path-bytes.ts';
+import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
+import { statAt } from '../../git/stat-at.ts';
 import { repositoryPath } from '../chosen-paths.ts';
 
 type Place = Pick<Repository, 'root' | 'prefix'>;
@@ -9,7 +13,7 @@ type Place = Pick<Repository, 'root' | 'prefix'>;
 /**
  * An input whose paths are from the repository's root: where a file of that name is in the caller's
  * folder, it is that one. What names no file there is left as it is: an id, or a path from the root.
- * @throws WrongUse where a path that is always from the caller's folder leads out of the repository
+ * @throws WrongUse for the path of a file or a folder that can't be one in the repository
  */
 export function withNamedPaths(
   { input: { properties } }: Pick<AnyOperation, 'input'>,
@@ -19,11 +23,45 @@ export function withNamedPaths(
   const named = Object.entries(input).map(([name, value]) => {
     const means = properties[name]?.['x-path'];
     if (means === undefined) return [name, value];
-    if (means === 'always') return [name, repositoryPath(String(value), place)];
+    if (typeof means === 'string') return [name, pathOf(means, String(value), place)];
     const paths = Array.isArray(value) ? value.map((each) => pathNamed(each, place)) : null;
     return [name, paths ?? pathNamed(value, place)];
   });
   return Object.fromEntries(named);
+}
+
+/** From the repository's root: whoever reads or writes it has no reason left to refuse the path. */
+function pathOf(kind: 'file' | 'folder', written: string, place: Place): string {
+  const path = repositoryPath(written, place);
+  const why = path === '' && kind === 'folder' ? null : pathFault(kind, path, place.root);
+  if (why === null) return path;
+  throw new WrongUse(
+    'impossible-path',
+    `${quoted(written, LONGEST_PATH)} cannot be the path of a ${kind}: ${why}.`,
+    `Name a ${kind} in the repository, outside git's own folder and not behind a symbolic link.`,
+  );
+}
+
+/** Why no file or folder can be at a path of a work tree; null where one can. */
+function pathFault(kind: 'file' | 'folder', path: string, root: string): string | null {
+  if (path === '') return 'it is the root of the repository';
+  if (leadsAstray(path)) return "it is in git's own folder";
+  const names = path.split('/');
+  if (names.some((name) => Buffer.byteLength(name) > LONGEST_NAME)) {
+    return `it has a name of more than ${LONGEST_NAME} bytes`;
+  }
+  for (const count of names.keys()) {
+    const part = names.slice(0, count + 1).join('/');
+    const stat = statAt(fileSystemPath(root, part));
+    if (stat === undefined) return null;
+    const shown = part === path ? 'it' : quoted(part, LONGEST_PATH);
+    const wanted = part === path ? kind : 'folder';
+    if (stat.isSymbolicLink()) return `${shown} is a symbolic link`;
+    if (!(wanted === 'file' ? stat.isFile() : stat.isDirectory())) {
+      return `${shown} is not a ${wanted}`;
+    }
+  }
+  return null;
 }
 
 function pathNamed(value: unknown, place: Place): unknown {

@@ -1,3 +1,4 @@
+import { nameFault } from '../../core/file-name.ts';
 import { isSha256 } from '../../core/sha256.ts';
 import type { ObjectKind } from './bases.ts';
 
@@ -16,4 +17,9 @@ export function isSlug(id: string): boolean {
   // Mostly; to compile what all scripts need takes a millisecond.
   if (/^[a-z0-9][a-z0-9-]*$/.test(id)) return true;
   return isWords(id) && id === id.toLowerCase();
+}
+
+/** Why some system can't have the file that is named after an id; null where all can. */
+export function fileFault(kind: ObjectKind, id: string): string | null {
+  return nameFault(kind === 'vouch-source' ? id : `${id}.yaml`);
 }

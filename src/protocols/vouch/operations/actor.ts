@@ -39,10 +39,17 @@ export interface Acting {
 
 /** Which base is meant, and who acts: the one that is named, else VOUCH_AGENT, else the base's agent. */
 export async function actingOn(planning: ActorPlanning): Promise<Acting> {
-  const { state, env, input, fail } = planning;
   const home = baseFor(planning);
-  const named = input.actor ?? (env['VOUCH_AGENT'] || null);
-  const actor = named ?? (await settingsOf(state, home)).agent;
-  if (actor === null) throw fail('no-actor', { base: home });
+  const actor = await actorOf(planning, home);
+  if (actor === null) throw planning.fail('no-actor', { base: home });
   return { home, actor };
+}
+
+/** Who acts on a base; null where nobody is named. */
+export async function actorOf(
+  { state, env, input }: Omit<ActorPlanning, 'fail' | 'folder'>,
+  home: string,
+): Promise<string | null> {
+  const named = input.actor ?? (env['VOUCH_AGENT'] || null);
+  return named ?? (await settingsOf(state, home)).agent;
 }

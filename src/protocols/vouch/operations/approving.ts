@@ -4,7 +4,7 @@ import type { PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
 import { type Decision, decisionLogsOf } from '../decision-log.ts';
 import { contentAt } from '../facts/vouch-values.ts';
-import { canBeName } from '../id-form.ts';
+import { canBeName, fileFault } from '../id-form.ts';
 import type { ArtifactKind } from '../vouch-gate.ts';
 import { kindOf } from './artifacts.ts';
 import { type OpenLog, timeText } from './audit-writer.ts';
@@ -20,7 +20,7 @@ export const APPROVAL_ERRORS = {
   ],
   'self-approval': [
     '{id} was proposed by {actor}, who can not approve it.',
-    'Somebody else has to. A base that trusts its agents says so in its committed configuration: `review.approver_role: trusted-agent`.',
+    'Somebody else has to: ask a person, or another agent.',
   ],
   'unproven-receipt': [
     '{id} was proposed by {actor}, and its receipts do not stand for a review: {why}.',
@@ -31,7 +31,7 @@ export const APPROVAL_ERRORS = {
     'Decide it with the tool that proposed it, or reject it.',
   ],
   'impossible-id': [
-    'The proposal {id} wants the id {object}, after which no file can be named.',
+    'The proposal {id} wants the id {object}, after which not every system can name a file.',
     'Reject it, and have it proposed again.',
   ],
   'id-taken': [
@@ -80,13 +80,17 @@ export async function approved(proposal: Proposal, by: Approving): Promise<Appro
   const about = { id, actor: proposal.proposedBy ?? '', why: '', object, base: home };
   const data = { ...about, kind: proposal.kind };
   if (proposed === null) return { fault: { code: 'foreign-proposal', data } };
-  if (!canBeName(kindOf(proposed.kind), object)) return { fault: { code: 'impossible-id', data } };
+  const kind = kindOf(proposed.kind);
+  const isName = canBeName(kind, object) && (deletion !== null || fileFault(kind, object) === null);
+  if (!isName) {
+    return { fault: { code: 'impossible-id', data } };
+  }
   const facts = await state.facts();
   const decision = decisionLogsOf(facts).naming({ home }, id).at(-1) ?? null;
   if (decision?.verdict === 'rejected') return { fault: { code: 'already-rejected', data } };
   if (deletion !== null) return deleted(proposal, deletion, { ...by, decision, data });
-  const there = basesOf(facts).find(kindOf(proposed.kind), { home }, object);
-  const isTaken = basesOf(facts).has(kindOf(proposed.kind), { home }, object);
+  const there = basesOf(facts).find(kind, { home }, object);
+  const isTaken = basesOf(facts).has(kind, { home }, object);
   if (isTaken && !(await isHalfDone(proposal, proposed, by))) {
     return { fault: { code: 'id-taken', data } };
   }

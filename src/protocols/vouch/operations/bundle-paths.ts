@@ -1,5 +1,6 @@
+import { nameFault } from '../../../core/file-name.ts';
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
-import { foldedName, hasLostEnding, invisibleIn } from '../../../core/path-twin.ts';
+import { foldedName } from '../../../core/path-twin.ts';
 
 /** The folders of a base that a bundle carries (seed, section 8), in the order in which they are written. */
 export const BUNDLED = [
@@ -15,15 +16,6 @@ export const BUNDLED = [
 
 /** What stands in a bundle beside the folders. */
 export const CONFIG = 'config.yaml';
-
-/** Bytes of a name, on most file systems; a file is written beside itself first, under a longer one. */
-const LONGEST_NAME = 200;
-
-/** Names that Windows keeps for devices, whatever comes behind the first dot. */
-const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
-
-/** What no name on Windows may hold, and what it shortens names to. */
-const NOT_ON_WINDOWS = /[<>:"|?*\\]|~\d/;
 
 /** True for a file that no bundle carries: what git and systems keep beside records. */
 export function isHidden(path: string): boolean {
@@ -43,7 +35,7 @@ export function* pathIssues(paths: readonly string[], there: readonly string[]):
   const folded = new Map(there.map((path) => [foldedPath(path), path]));
   for (const path of paths) {
     const shown = quoted(path, LONGEST_PATH);
-    const reason = nameFault(path);
+    const reason = pathFault(path);
     if (reason !== null) yield `The bundle holds ${shown}, ${reason}`;
     const twin = folded.get(foldedPath(path));
     if (twin !== undefined && twin !== path) {
@@ -58,19 +50,14 @@ export function* pathIssues(paths: readonly string[], there: readonly string[]):
 }
 
 /** Null for a path that can be written on every system. */
-function nameFault(path: string): string | null {
-  if (!isBundled(path) && !isHidden(path)) return 'which has no place in a knowledge base';
-  for (const name of path.split('/')) {
-    if (name === '' || name === '.' || name === '..') return 'which is not the path of a file';
-    if (DEVICE.test(name)) return 'which is a device on Windows';
-    if (NOT_ON_WINDOWS.test(name)) return 'a name that Windows does not take';
-    if (hasLostEnding(name)) return 'a name whose end gets lost on Windows';
-    if (invisibleIn(name) !== null || name.includes('\ufffd')) {
-      return 'a name with characters that nobody sees';
-    }
-    if (Buffer.byteLength(name) > LONGEST_NAME) return `a name of more than ${LONGEST_NAME} bytes`;
-  }
-  return null;
+function pathFault(path: string): string | null {
+  if (!isBundled(path) && !isHidden(path)) return 'a path that has no place in a knowledge base';
+  return (
+    path
+      .split('/')
+      .map(nameFault)
+      .find((fault) => fault !== null) ?? null
+  );
 }
 
 function foldedPath(path: string): string {

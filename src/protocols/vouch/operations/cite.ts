@@ -39,6 +39,7 @@ export default defineOperation({
         items: { type: 'string', minLength: 1 },
         minItems: 1,
         'x-value': 'ID',
+        'x-single': true,
         description: 'what it rests on besides: ids of sources, or of pieces of evidence',
       },
       ...ACTOR_INPUT,

@@ -1,5 +1,12 @@
 import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
-import { listOf, objectOf, orNull, text, texts } from '../../../core/operation-output.ts';
+import {
+  listOf,
+  objectOf,
+  orNull,
+  text,
+  texts,
+  wholeNumber,
+} from '../../../core/operation-output.ts';
 import { basesOf } from '../bases.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT } from './actor.ts';
 import { approvedOf } from './approved-session.ts';
@@ -29,6 +36,10 @@ export default defineOperation({
       sessionId: { type: 'string', minLength: 1, 'x-value': 'ID', description: 'the session' },
       approve: { type: 'boolean', description: 'approve what waits, where that is allowed' },
       noPage: { type: 'boolean', description: 'propose no page' },
+      writeSummaryPage: {
+        type: 'boolean',
+        description: '`false` for no page; a page is proposed by default',
+      },
       ...ACTOR_INPUT,
     },
     required: ['sessionId'],
@@ -38,7 +49,8 @@ export default defineOperation({
     session_id: text('the session'),
     page_id: orNull(text('the id that the page has, or is to have; null without one')),
     proposal_id: orNull(text('the proposal of the page; null where it was not made now')),
-    claims_promoted: texts('the ids of the claims that were approved now'),
+    claims_promoted: wholeNumber('how many claims were approved now'),
+    promoted_claims: texts('their ids'),
     approved: texts('the ids of the proposals that were approved now'),
     failures: listOf(
       objectOf({ proposal_id: text(), code: text(), message: text('why it was not approved') }),
@@ -51,7 +63,8 @@ export default defineOperation({
   commitMessage: ({ session_id: id }) => `Crystallize the session ${id}`,
   async plan(planning) {
     const { input, state, fail } = planning;
-    const { sessionId, approve = false, noPage = false } = input;
+    const { sessionId, approve = false, writeSummaryPage = true } = input;
+    const noPage = input.noPage === true || !writeSummaryPage;
     const around = await proposing(planning);
     const { acting, log, pending } = around;
     const { home, actor } = acting;
@@ -92,7 +105,8 @@ export default defineOperation({
         session_id: sessionId,
         page_id: page?.objectId ?? (isThere ? pageId : null),
         proposal_id: page?.id ?? null,
-        claims_promoted: claims,
+        claims_promoted: claims.length,
+        promoted_claims: claims,
         approved: judged.approved.map(({ id }) => id),
         failures: judged.failures,
         pending: left.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { text, wholeNumber } from '../../../core/operation-output.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
-import { BUNDLED } from './bundle-paths.ts';
+import { BUNDLED, pathIssues } from './bundle-paths.ts';
 import { exportExamples } from './export-examples.ts';
 import { type Exported, exportedFiles } from './exported-files.ts';
 import { settingsOf } from './homes.ts';
@@ -12,7 +12,7 @@ import { bundleId, bundleIn } from './read-bundle.ts';
 import { packed } from './tar-text.ts';
 
 /** Bundles end so, and nothing that is a record does. */
-const BUNDLE_FILE = /\.tar\.gz$/;
+const BUNDLE_FILE = /\.(?:tar\.gz|tgz)$/;
 
 export default defineOperation({
   id: 'vouch/export',
@@ -32,13 +32,13 @@ export default defineOperation({
     properties: {
       out: {
         type: 'string',
-        pattern: '\\.tar\\.gz$',
-        'x-expected': 'a path that ends in .tar.gz, such as exports/kb.tar.gz',
+        pattern: '\\.(?:tar\\.gz|tgz)$',
+        'x-expected': 'a path that ends in .tar.gz or .tgz, such as exports/kb.tar.gz',
         'x-value': 'FILE',
-        'x-path': 'always',
+        'x-path': 'file',
         'x-also': ['out_path'],
         description:
-          'where the bundle goes: a new file, or a bundle that is there; git may ignore it',
+          'where the bundle goes: a new file that ends in `.tar.gz` or `.tgz`, or a bundle that is there; git may ignore it',
       },
       force: { type: 'boolean', description: 'also where the base has errors' },
       ...ACTOR_INPUT,
@@ -78,11 +78,14 @@ export default defineOperation({
     const there = state.bytes(out);
     const old = there === null ? null : await bundleIn(state, { path: out, bytes: there }, []);
     if (old?.isBundle === false) throw fail('other-file', { path: out });
-    const errors = input.force === true ? [] : await errorsOf(state, home);
+    const exported = await exportedFiles(state, home);
+    const errors = [
+      ...(input.force === true ? [] : await errorsOf(state, home)),
+      ...pathIssues([...exported.files.keys()], []),
+    ];
     if (errors[0] !== undefined) {
       throw fail('unsound-base', { base: home, count: errors.length, first: errors[0] });
     }
-    const exported = await exportedFiles(state, home);
     const id = bundleId(exported.files);
     const held = { path: out, bundle_id: id, files: exported.files.size };
     if (there !== null && old?.id === id) {

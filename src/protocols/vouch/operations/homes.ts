@@ -6,7 +6,7 @@ export const BASE_INPUT = {
   base: {
     type: 'string',
     'x-value': 'FOLDER',
-    'x-path': 'always',
+    'x-path': 'folder',
     description:
       'the folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call',
   },

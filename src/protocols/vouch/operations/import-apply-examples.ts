@@ -21,9 +21,12 @@ export const importApplyExamples: readonly OperationExample[] = [
     input: NAMED,
     now: LATER,
     result: {
-      imported: ['claims/long-window.yaml'],
-      skipped: ['claims/refund-window.yaml', 'config.yaml'],
-      overwritten: [],
+      imported: 1,
+      skipped: 2,
+      overwritten: 0,
+      imported_files: ['claims/long-window.yaml'],
+      skipped_files: ['claims/refund-window.yaml', 'config.yaml'],
+      overwritten_files: [],
     },
     after: {
       [OTHER]: longWindow(),
@@ -40,9 +43,12 @@ export const importApplyExamples: readonly OperationExample[] = [
     input: { ...NAMED, onConflict: 'overwrite' },
     now: LATER,
     result: {
-      imported: ['claims/long-window.yaml'],
-      skipped: [],
-      overwritten: ['claims/refund-window.yaml', 'config.yaml'],
+      imported: 1,
+      skipped: 0,
+      overwritten: 2,
+      imported_files: ['claims/long-window.yaml'],
+      skipped_files: [],
+      overwritten_files: ['claims/refund-window.yaml', 'config.yaml'],
     },
     after: {
       [OTHER]: longWindow(),
@@ -59,7 +65,7 @@ export const importApplyExamples: readonly OperationExample[] = [
     name: 'nothing that is new',
     before: { ...baseWith(), [BUNDLE]: bundled(OF_BASE) },
     input: NAMED,
-    result: { imported: [], skipped: [], overwritten: [] },
+    result: { imported: 0, skipped: 0, overwritten: 0 },
   },
   {
     name: 'what the base has otherwise keeps all from being imported',

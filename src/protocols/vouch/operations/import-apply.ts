@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../core/operation.ts';
-import { orNull, text, texts } from '../../../core/operation-output.ts';
+import { orNull, text, texts, wholeNumber } from '../../../core/operation-output.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import { importApplyExamples } from './import-apply-examples.ts';
@@ -38,9 +38,12 @@ export default defineOperation({
   },
   output: {
     bundle_id: orNull(text(), 'what the files of the bundle hash to'),
-    imported: texts('files that the base lacked'),
-    skipped: texts('files that the base has otherwise, and that were left'),
-    overwritten: texts('files that were written over'),
+    imported: wholeNumber('how many files the base lacked'),
+    skipped: wholeNumber('how many the base has otherwise, and that were left'),
+    overwritten: wholeNumber('how many were written over'),
+    imported_files: texts('the files that the base lacked, from the base'),
+    skipped_files: texts('those that were left'),
+    overwritten_files: texts('those that were written over'),
   },
   errors: {
     ...ACTOR_ERRORS,
@@ -55,8 +58,7 @@ export default defineOperation({
     ],
   },
   examples: importApplyExamples,
-  commitMessage: ({ imported, overwritten }) =>
-    `Import a bundle: ${imported.length + overwritten.length} files`,
+  commitMessage: ({ imported, overwritten }) => `Import a bundle: ${imported + overwritten} files`,
   async plan(planning) {
     const { input, state, fail } = planning;
     const { path, onConflict = 'skip' } = input;
@@ -75,7 +77,18 @@ export default defineOperation({
     const overwritten =
       onConflict === 'overwrite' ? conflict.filter((each) => !FINAL.test(each)) : [];
     const skipped = conflict.filter((each) => !overwritten.includes(each));
-    const result = { bundle_id: id, imported: fresh, skipped, overwritten };
+    const counts = {
+      imported: fresh.length,
+      skipped: skipped.length,
+      overwritten: overwritten.length,
+    };
+    const result = {
+      bundle_id: id,
+      ...counts,
+      imported_files: fresh,
+      skipped_files: skipped,
+      overwritten_files: overwritten,
+    };
     const notes = [
       ...skipped.map((each) => `${each} was left as the base has it.`),
       ...bundle.left.map((each) => `${each} was left out: it is hidden.`),
@@ -85,11 +98,6 @@ export default defineOperation({
       return { changes: [], result, told: [`Nothing of ${path} is new to ${home}.`], notes };
     }
     const log = await openLog(planning, acting);
-    const counts = {
-      imported: fresh.length,
-      skipped: skipped.length,
-      overwritten: overwritten.length,
-    };
     return {
       changes: [
         ...(await changesOf(state, home, files, written)),

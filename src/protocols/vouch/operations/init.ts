@@ -28,7 +28,7 @@ export default defineOperation({
         type: 'string',
         minLength: 1,
         'x-value': 'FOLDER',
-        'x-path': 'always',
+        'x-path': 'folder',
         description: 'where the base is made',
       },
       name: {

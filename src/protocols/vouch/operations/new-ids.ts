@@ -1,9 +1,13 @@
 import type { OperationState } from '../../../core/operation.ts';
 import { isSha256 } from '../../../core/sha256.ts';
 import { basesOf, type ObjectKind } from '../bases.ts';
+import { fileFault } from '../id-form.ts';
 
 /** Characters of a slug. */
 const MOST = 60;
+
+/** Bytes of a slug: its file has an ending, too. */
+const MOST_BYTES = 180;
 
 /** A text as an id: lower-case letters and digits of any script, `-` between, at most 60 characters. */
 export function slugOf(text: string): string {
@@ -25,11 +29,14 @@ export function relationSlug(source: string, relation: string, target: string): 
 }
 
 function cut(slug: string, most: number): string {
-  return [...slug].slice(0, most).join('').replace(/-+$/, '');
+  const characters = [...slug].slice(0, most);
+  while (Buffer.byteLength(characters.join('')) > MOST_BYTES) characters.pop();
+  return characters.join('').replace(/-+$/, '');
 }
 
 /**
- * An id of a kind that is free: the wanted one, else with the first number behind it that makes it so.
+ * An id of a kind that is free, and that every system can name a file after: the wanted one, else with the
+ * first number behind it that makes it so.
  * @param taken ids that others wait for
  */
 export async function freeId(
@@ -39,7 +46,8 @@ export async function freeId(
   { wanted, taken }: { readonly wanted: string; readonly taken: ReadonlySet<string> },
 ): Promise<string> {
   const bases = basesOf(await state.facts());
-  const isFree = (id: string) => !taken.has(id) && !bases.has(kind, { home }, id);
+  const isFree = (id: string) =>
+    !taken.has(id) && !bases.has(kind, { home }, id) && fileFault(kind, id) === null;
   if (isFree(wanted)) return wanted;
   for (let number = 2; ; number += 1) {
     const id = `${cut(wanted, MOST - `-${number}`.length)}-${number}`;

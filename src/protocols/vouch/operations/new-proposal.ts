@@ -1,5 +1,5 @@
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
-import { isSlug } from '../id-form.ts';
+import { fileFault, isSlug } from '../id-form.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, type Acting, type ActorPlanning, actingOn } from './actor.ts';
 import { kindOf, type Payload, type ProposedKind } from './artifacts.ts';
 import { type NewEvent, type OpenLog, openLog } from './audit-writer.ts';
@@ -43,7 +43,7 @@ export const PROPOSAL_ERRORS = {
   ...ACTOR_ERRORS,
   ...REFERENCE_ERRORS,
   'no-slug': [
-    '{id} can not be an id: ids are lower-case words with hyphens between them.',
+    '{id} cannot be an id: ids are lower-case words with hyphens between them, after which every system can name a file.',
     'Write {slug}, or leave the id out.',
   ],
 } as const;
@@ -165,8 +165,10 @@ export async function proposed(
   const { input, state, fail } = planning;
   const { acting, log, pending } = around;
   const { sessionId, rationale, slugHint } = input;
-  if (slugHint !== undefined && !isSlug(slugHint)) {
-    throw fail('no-slug', { id: JSON.stringify(slugHint), slug: slugOf(slugHint) });
+  if (slugHint !== undefined && !(isSlug(slugHint) && fileFault(kindOf(kind), slugHint) === null)) {
+    const id = { wanted: slugOf(slugHint), taken: new Set<string>() };
+    const slug = await freeId(state, kindOf(kind), acting.home, id);
+    throw fail('no-slug', { id: JSON.stringify(slugHint), slug });
   }
   const session =
     sessionId === undefined ? [] : [{ id: sessionId, kinds: ['vouch-session'] } as const];

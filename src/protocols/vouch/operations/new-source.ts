@@ -34,6 +34,12 @@ export const TAGS = {
 
 /** What may be said of every source (seed, section 2.1). */
 export const SOURCE_INPUT = {
+  url: {
+    type: 'string',
+    pattern: '\\S',
+    'x-expected': 'a text that is not blank',
+    description: 'where it was fetched from',
+  },
   type: {
     type: 'string',
     enum: SOURCE_TYPES,

@@ -11,6 +11,13 @@ export const pendingExamples: readonly OperationExample[] = [
     input: {},
     result: { proposals: [{ id: PROPOSAL, kind: 'claim', proposed_by: 'scout' }] },
   },
+  {
+    name: 'what somebody proposed',
+    before: baseWith(),
+    worktree: waiting(),
+    input: { filter: { proposed_by: 'maria' } },
+    result: { proposals: [] },
+  },
   { name: 'nothing waits', before: baseWith(), input: {}, result: { proposals: [] } },
   ...baseErrors({}),
 ];

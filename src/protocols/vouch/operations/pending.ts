@@ -2,6 +2,7 @@ import { textAt } from '../../../core/json-value.ts';
 import { defineOperation, type ToldLine } from '../../../core/operation.ts';
 import { anyObject, listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { fitting } from './list-filters.ts';
 import { pendingExamples } from './pending-examples.ts';
 import { aboutOf, type Proposal, pendingIn } from './proposals.ts';
 
@@ -34,6 +35,11 @@ export default defineOperation({
         'x-value': 'ID',
         description: 'only those of this session',
       },
+      filter: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'only those with this value in a field, such as proposed_by=scout',
+      },
       limit: { type: 'integer', minimum: 1, description: 'at most so many' },
       offset: { type: 'integer', minimum: 0, description: 'how many of the first to leave out' },
       ...BASE_INPUT,
@@ -63,8 +69,10 @@ export default defineOperation({
     const home = baseFor(planning);
     const { proposals, unreadable } = await pendingIn(state, home);
     const wanted = proposals.filter(
-      ({ kind, sessionId }) =>
-        kind === (input.kind ?? kind) && sessionId === (input.sessionId ?? sessionId),
+      ({ kind, sessionId, value }) =>
+        kind === (input.kind ?? kind) &&
+        sessionId === (input.sessionId ?? sessionId) &&
+        fitting(value, { filter: input.filter ?? {} }),
     );
     const { offset = 0, limit = wanted.length } = input;
     const shown = wanted.slice(offset, offset + limit);

@@ -31,5 +31,26 @@ export const proposeEntityExamples: readonly OperationExample[] = [
     },
     again: 'done',
   },
+  {
+    name: 'a name that Windows keeps for a device',
+    before: baseWith(),
+    input: { name: 'COM1', type: 'system', actor: 'scout' },
+    now: LATER,
+    result: { entity_id: 'com1-2' },
+    after: {
+      ...logged(proposedLine('entity')),
+      ...proposedNow({
+        kind: 'entity',
+        payload: '  id: com1-2\n  name: COM1\n  type: system\n',
+      }),
+    },
+    again: 'done',
+  },
+  {
+    name: 'such an id that is asked for',
+    before: baseWith(),
+    input: { name: 'Port', type: 'system', slugHint: 'com1', actor: 'scout' },
+    error: 'no-slug',
+  },
   ...proposalErrors({ name: 'Billing', type: 'system' }),
 ];

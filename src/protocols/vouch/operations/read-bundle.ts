@@ -8,7 +8,7 @@ export const BUNDLE_INPUT = {
   type: 'string',
   minLength: 1,
   'x-value': 'FILE',
-  'x-path': 'always',
+  'x-path': 'file',
   'x-also': ['bundle_path'],
   description: 'the bundle: a file of the repository, which git may ignore',
 } as const;

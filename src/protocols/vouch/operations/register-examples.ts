@@ -49,5 +49,17 @@ tags: []
     input: { content: CONTENT, locator: 'docs/refunds.md', actor: 'scout' },
     result: { id: SOURCE_ID, deduplicated: true, repaired: false },
   },
+  {
+    name: 'nothing says where it is from',
+    before: baseWith(),
+    input: { content: SAID, actor: 'scout' },
+    error: 'missing-locator',
+  },
+  {
+    name: 'a URL alone says where it is from',
+    before: baseWith(),
+    input: { content: CONTENT, url: 'https://records.example/refunds', actor: 'scout' },
+    result: { id: SOURCE_ID, deduplicated: true },
+  },
   ...actingErrors({ content: 'text', locator: 'a.md' }),
 ];

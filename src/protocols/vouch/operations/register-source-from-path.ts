@@ -23,7 +23,7 @@ export default defineOperation({
         type: 'string',
         minLength: 1,
         'x-value': 'FILE',
-        'x-path': 'always',
+        'x-path': 'file',
         description: 'the file',
       },
       locator: {
@@ -31,12 +31,6 @@ export default defineOperation({
         pattern: '\\S',
         'x-expected': 'a text that is not blank',
         description: "where it is from; by default `url`, else the file's path in the repository",
-      },
-      url: {
-        type: 'string',
-        pattern: '\\S',
-        'x-expected': 'a text that is not blank',
-        description: 'where it was fetched from',
       },
       ...SOURCE_INPUT,
       ...ACTOR_INPUT,

@@ -22,21 +22,26 @@ export default defineOperation({
         type: 'string',
         pattern: '\\S',
         'x-expected': 'a text that is not blank',
-        description: 'where the text is from: a path, a URL, a commit',
+        description: 'where the text is from: a path, a URL, a commit; by default `url`',
       },
       ...SOURCE_INPUT,
       ...ACTOR_INPUT,
     },
-    required: ['content', 'locator'],
+    required: ['content'],
     additionalProperties: false,
   },
   output: SOURCE_OUTPUT,
-  errors: ACTOR_ERRORS,
+  errors: {
+    ...ACTOR_ERRORS,
+    'missing-locator': ['--locator is missing: where the text is from.', 'Give it, or --url.'],
+  },
   examples: registerExamples,
   commitMessage: ({ id }) => `Register the source ${id.slice(0, 12)}`,
   async plan(planning) {
-    const { input } = planning;
-    const bytes = new TextEncoder().encode(input.content);
-    return sourceRegistered(planning, await actingOn(planning), { bytes, locator: input.locator });
+    const { input, fail } = planning;
+    const { content, url, locator = url } = input;
+    if (locator === undefined) throw fail('missing-locator');
+    const bytes = new TextEncoder().encode(content);
+    return sourceRegistered(planning, await actingOn(planning), { bytes, locator });
   },
 });

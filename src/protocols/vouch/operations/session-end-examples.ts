@@ -32,7 +32,7 @@ export const sessionEndExamples: readonly OperationExample[] = [
     },
     input: { ...NAMED, note: 'Done.' },
     now: LATER,
-    result: { ok: true, proposals: [PROPOSAL, WAITING] },
+    result: { ok: true, proposals: 2, proposal_ids: [PROPOSAL, WAITING] },
     after: {
       [LOG]:
         DECISION +

@@ -1,6 +1,6 @@
 import { textAt, textsAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
-import { flag, texts } from '../../../core/operation-output.ts';
+import { flag, texts, wholeNumber } from '../../../core/operation-output.ts';
 import { nameOf } from '../bases.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
@@ -38,7 +38,11 @@ export default defineOperation({
     required: ['sessionId'],
     additionalProperties: false,
   },
-  output: { ok: flag('always true'), proposals: texts('the ids of its proposals') },
+  output: {
+    ok: flag('always true'),
+    proposals: wholeNumber('how many proposals name it'),
+    proposal_ids: texts('their ids'),
+  },
   errors: {
     ...ACTOR_ERRORS,
     ...EDIT_ERRORS,
@@ -58,9 +62,8 @@ export default defineOperation({
     }
     const ended = textAt(session.value, 'ended_at');
     if (ended !== null) {
-      const proposals = textsAt(session.value, 'proposal_ids');
       const told = [`The session ${session.id} ended at ${ended}.`];
-      return { changes: [], result: { ok: true, proposals }, told };
+      return { changes: [], result: resultOf(textsAt(session.value, 'proposal_ids')), told };
     }
     const proposals = await proposalsOf(state, home, session.id);
     const log = await openLog(planning, acting);
@@ -78,12 +81,16 @@ export default defineOperation({
           data: { proposals: proposals.length },
         }),
       ],
-      result: { ok: true, proposals },
+      result: resultOf(proposals),
       told: [`Ended the session ${session.id}.`, ...proposals.map((id) => `  ${id}`)],
       notes: log.notes,
     };
   },
 });
+
+function resultOf(ids: readonly string[]) {
+  return { ok: true, proposals: ids.length, proposal_ids: ids };
+}
 
 /** The ids of the proposals that name a session, pending and decided, sorted: they begin with their time. */
 async function proposalsOf(

@@ -9,5 +9,11 @@ export const statusExamples: readonly OperationExample[] = [
     input: {},
     result: { counts: { claims: 1, sources: 1, pages: 0 }, pending: 0 },
   },
+  {
+    name: 'who acts',
+    before: baseWith(),
+    input: { actor: 'scout' },
+    result: { actor: 'scout' },
+  },
   ...baseErrors({}),
 ];

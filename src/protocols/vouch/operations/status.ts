@@ -1,7 +1,8 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { countsBy, orNull, text, wholeNumber } from '../../../core/operation-output.ts';
-import { BASE_ERRORS, baseFor, ONLY_BASE, settingsOf } from './homes.ts';
+import { ACTOR_INPUT, actorOf } from './actor.ts';
+import { BASE_ERRORS, baseFor, settingsOf } from './homes.ts';
 import { eventsIn } from './logged-events.ts';
 import { LISTED_KINDS, objectPaths, PLURAL_OF } from './object-kinds.ts';
 import { pendingIn } from './proposals.ts';
@@ -18,10 +19,11 @@ export default defineOperation({
   summary: 'Counts what a knowledge base holds, and what waits for a decision',
   about: ['Counts files, also those that can not be read: `vouch lint` says whether they can.'],
   effects: 'reads',
-  input: ONLY_BASE,
+  input: { type: 'object', properties: ACTOR_INPUT, required: [], additionalProperties: false },
   output: {
     root: text("the base's `.vouch` folder, from the root of the repository"),
     name: orNull(text('what the base is called')),
+    actor: orNull(text('who acts here: what they propose, somebody else approves')),
     counts: countsBy(COUNTED, 'how many files there are of each'),
     pending: wholeNumber('how many proposals wait for a decision'),
     last_audit_at: orNull(text('the time of the last event')),
@@ -35,6 +37,7 @@ export default defineOperation({
       (kind) => [PLURAL_OF[kind], objectPaths(state, root, kind).length] as const,
     );
     const { name } = await settingsOf(state, root);
+    const actor = await actorOf(planning, root);
     const pending = (await pendingIn(state, root)).proposals.length;
     const times = (await eventsIn(state, root)).map((event) => textAt(event, 'created_at'));
     const last = times.findLast((time) => time !== null) ?? null;
@@ -45,7 +48,12 @@ export default defineOperation({
         ([what, count]) => `${what.padEnd(9)} ${String(count).padStart(6)}`,
       ),
       last === null ? 'Nothing is logged.' : `Last event: ${last}`,
+      ...(actor === null ? [] : [`You act as ${actor}.`]),
     ];
-    return { changes: [], result: { root, name, counts, pending, last_audit_at: last }, told };
+    return {
+      changes: [],
+      result: { root, name, actor, counts, pending, last_audit_at: last },
+      told,
+    };
   },
 });

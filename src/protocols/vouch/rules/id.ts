@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { OBJECT_KINDS, type ObjectKind } from '../bases.ts';
 import { baseWith, CLAIM, claim, page, SOURCE_ID, session, source } from '../example.ts';
-import { canBeName, isSlug } from '../id-form.ts';
+import { canBeName, fileFault, isSlug } from '../id-form.ts';
 
 export default defineFileRule({
   id: 'vouch/id',
@@ -16,6 +16,7 @@ export default defineFileRule({
   fix: 'Choose an id of lower-case letters, digits and hyphens, name the file after it, and correct what refers to it.',
   decisions: [
     'An id that no file can be named after is an error, one that is no kebab-case slug a warning: real writers take titles of any script, cut them at 60 characters, and use the names that people give as they are.',
+    'An id after which Windows can name no file, such as `com1`, is a warning: vouch gives such ids. Operations give none, and no bundle can carry one.',
     'Letters and digits of every script count; a letter in upper case does not.',
     'The ids of sessions are judged by `vouch/session-id`; here only whether they can be file names.',
     'An id that is no text at all is reported by `vouch/schema`.',
@@ -26,6 +27,7 @@ export default defineFileRule({
     empty: 'The id is empty; the file is named after it',
     'file-name':
       'No file can be named after the id {id}: it holds white space, a slash, a backslash or a control character, or starts with a dot',
+    system: 'Not every system can have the file that is named after {id}: {why}',
     slug: '{id} is not a kebab-case slug (lower-case letters and digits, separated by hyphens)',
   },
   examples: {
@@ -70,6 +72,11 @@ export default defineFileRule({
         expect: [{ message: 'slug', path: '.vouch/claims/Refund-window.yaml', at: '1:5-1:18' }],
       },
       {
+        name: 'a device on Windows (warning)',
+        files: baseWith({ 'claims/com1.yaml': claim({ id: 'com1' }) }),
+        expect: [{ message: 'system', path: '.vouch/claims/com1.yaml', at: '1:5-1:9' }],
+      },
+      {
         name: 'a name used as it was given',
         files: baseWith({ 'pages/Refund_Policy.v2.md': page({ id: 'Refund_Policy.v2' }) }),
         expect: [{ message: 'slug', path: '.vouch/pages/Refund_Policy.v2.md', at: '2:5-2:21' }],
@@ -82,9 +89,11 @@ export default defineFileRule({
     const at = ['id'];
     const { kind } = record;
     const isName = canBeName(kind, id);
-    if (isName && (kind === 'vouch-session' || isSlug(id))) return;
+    const why = isName ? fileFault(kind, id) : null;
+    if (isName && why === null && (kind === 'vouch-session' || isSlug(id))) return;
     const data = { id: quoted(id) };
-    if (isName) yield { message: 'slug', at, data, level: 'warning' };
+    if (why !== null) yield { message: 'system', at, data: { ...data, why }, level: 'warning' };
+    else if (isName) yield { message: 'slug', at, data, level: 'warning' };
     else if (kind === 'vouch-source') yield { message: 'sha256', at, data };
     else if (id === '') yield { message: 'empty', at };
     else yield { message: 'file-name', at, data };

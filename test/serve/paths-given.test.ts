@@ -1,0 +1,72 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { WrongUse } from '../../src/core/failure.ts';
+import { operate } from '../../src/index/operate.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import { served } from './served.ts';
+
+const LONG = `${'x'.repeat(300)}.tar.gz`;
+
+/** Paths at which no bundle and no source can be. */
+const IMPOSSIBLE = [
+  LONG,
+  `folder/${LONG}`,
+  `${'é'.repeat(120)}.tar.gz`,
+  '.git/x.tar.gz',
+  '.GIT/config',
+  'folder/.git/x.tar.gz',
+  '.',
+  './',
+  '',
+  'folder.tar.gz',
+  'folder.tar.gz/',
+  'link.tar.gz',
+  'linked/x.tar.gz',
+  'file.txt/x.tar.gz',
+  '../x.tar.gz',
+  '/etc/x.tar.gz',
+  'nul\0.tar.gz',
+];
+
+const METHODS: readonly (readonly [method: string, parameter: string])[] = [
+  ['kb.export', 'out'],
+  ['kb.export_check', 'path'],
+  ['kb.import_check', 'path'],
+  ['kb.import_apply', 'path'],
+  ['kb.register_source_from_path', 'path'],
+];
+
+test('a path that is wrong is a wrong request, says so without the place of the repository, and changes nothing', () =>
+  withRepository(async (repo) => {
+    const env = { VOUCH_AGENT: 'scout' };
+    await operate('vouch/init', {}, { cwd: repo.root, env: { ...repo.env, ...env } });
+    for (const folder of ['folder', 'folder.tar.gz']) mkdirSync(`${repo.root}/${folder}`);
+    writeFileSync(`${repo.root}/file.txt`, 'text\n');
+    symlinkSync('file.txt', `${repo.root}/link.tar.gz`);
+    symlinkSync('folder', `${repo.root}/linked`);
+    const calls = METHODS.flatMap(([method, parameter]) =>
+      IMPOSSIBLE.map((path) => ({
+        id: `${method} ${path}`,
+        method,
+        params: { [parameter]: path },
+      })),
+    );
+    const answers = await served(repo, calls, {}, env);
+    const wrong = answers.filter(
+      ({ error, written }) =>
+        !['invalid_request', 'missing_param'].includes(error?.code ?? '') ||
+        written !== undefined ||
+        JSON.stringify(error).includes(repo.root),
+    );
+    expect(answers).toHaveLength(calls.length);
+    expect(wrong).toEqual([]);
+  }));
+
+test('so is the path of a base', () =>
+  withRepository(async (repo) => {
+    writeFileSync(`${repo.root}/file.txt`, 'text\n');
+    for (const folder of [LONG, '.git', '.git/kb', 'file.txt', 'file.txt/kb', '../kb', '/etc/kb']) {
+      const init = operate('vouch/init', { folder }, { cwd: repo.root, env: repo.env });
+      await expect(init, folder).rejects.toBeInstanceOf(WrongUse);
+    }
+  }));
