@@ -9,6 +9,7 @@ import type { LogPaths, WatchedLog } from './log-paths.ts';
 import type { LogReading } from './log-reading.ts';
 import { mergedCopies } from './merged-copies.ts';
 import { broughtBefore, withoutMoved } from './other-history.ts';
+import { withoutRotated } from './rotated-before.ts';
 import { judgeRotation, type RotatedLog } from './rotation.ts';
 import { segmentsOf } from './segments.ts';
 
@@ -48,7 +49,7 @@ export async function logSteps(
       step.parents.length < 2 ? judged : await inMerge(step, change, merged, reading);
     if (still.includes(change) && fault === null && departures.length === 0) continue;
     const isAppend = verdict === null && change.before.filter(isFile).length === 1;
-    const gained = gains.has(watched.role)
+    const held = gains.has(watched.role)
       ? await gainedRecords({
           change,
           isAppend,
@@ -57,6 +58,7 @@ export async function logSteps(
           limit: limits.fileBytes,
         })
       : [];
+    const gained = fault === null ? held : await withoutRotated(held, step, change.path, reading);
     const isMerge = wantsCopies && step.parents.length > 1 && fault === null;
     const copies = isMerge ? await mergedCopies(change, content) : null;
     logs.push({ ...log, fault: read(fault, watched, reading), departures, copies, gained });

@@ -196,8 +196,13 @@ function told(
       { action: 'append', path: log, text: JSON.stringify(event) },
     ];
   }
-  const words = event.object_ids.map(shellWord).join(' ');
-  const how = `${before}. The log is a hash chain, so do not write the event by hand: once the file is corrected, run \`lint-protocol vouch correct ${words} --reason TEXT --actor NAME\`, which appends it to ${log}. Only what you edited is named.`;
+  const [word = 'ID', ...others] = event.object_ids.map(shellWord);
+  // An object that nobody edited is refused.
+  const [id, which] =
+    others.length === 0
+      ? [word, '']
+      : ['ID', ` ID is the id of what you edited: ${[word, ...others].join(' or ')}.`];
+  const how = `${before}. The log is a hash chain, so do not write the event by hand: once the file is corrected, run \`lint-protocol vouch correct ${id} --reason TEXT --actor NAME\`, which appends it to ${log}.${which}`;
   return [{ action: 'do', path: log, text: how }];
 }
 

@@ -3,6 +3,7 @@ import { defineLinkRule } from '../../../core/rule.ts';
 
 import { claimId, claimsOf } from '../claims.ts';
 import { baseWith, claim } from '../example.ts';
+import { logIn } from '../missing-logs.ts';
 import { objectCommand } from '../object-commands.ts';
 
 const ONE = '.vouch/claims/refund-window.yaml';
@@ -84,7 +85,9 @@ export default defineLinkRule({
         const ids = [entry, other].map(claimId);
         const command = objectCommand('contradict', entry.record.home, ...ids);
         const help = `Add ${JSON.stringify(claimId(entry))} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here. Where a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
-        yield { message: 'one-sided', record: entry.record, at, data, related, help };
+        // Where the log lost what it said of them, that is the cause.
+        const missing = [logIn(entry.record.home)];
+        yield { message: 'one-sided', record: entry.record, at, data, related, help, missing };
       }
     }
   },

@@ -4,6 +4,7 @@ import { type ClaimEntry, type Claims, claimId, claimsOf, isMisshapen } from '..
 import { baseWith, claim, event, CLAIM as OLD } from '../example.ts';
 import { firstSuccessors } from '../first-successors.ts';
 import { LaterEvents } from '../later-events.ts';
+import { logIn } from '../missing-logs.ts';
 import { objectCommand } from '../object-commands.ts';
 
 const NEW = '.vouch/claims/long-window.yaml';
@@ -102,10 +103,11 @@ export default defineLinkRule({
           at: ['supersedes', first.index],
           data: { other: quoted(claimId(old)) },
           related: [{ record, at: ['status'], message: 'the replaced claim' }],
+          missing: [logIn(record.home)],
           help: `Where it does, set status: superseded and superseded_by: ${JSON.stringify(claimId(first.claim))} in ${quoted(record.path, LONGEST_PATH)}; else take it out of "supersedes". ${commandHelp(old, first.claim)}`,
         };
       } else if (fact.status === 'superseded' && !later.isUnlinked(record, claimId(old))) {
-        yield { message: 'by-nobody', record, at: ['status'] };
+        yield { message: 'by-nobody', record, at: ['status'], missing: [logIn(record.home)] };
       }
     }
   },
@@ -126,10 +128,13 @@ function* answers(claims: Claims, later: LaterEvents, old: ClaimEntry, by: strin
   if (other === null || isMisshapen(other, 'supersedes')) return;
   const index = claims.named(other, 'supersedes').get(old);
   const data = { other: quoted(by) };
+  // Where the log lost what it said of them, that is the cause.
+  const missing = [logIn(record.home)];
   if (index === undefined) {
     const related = [{ record: other.record, at: ['supersedes'], message: 'does not name it' }];
     const help = `Name ${JSON.stringify(claimId(old))} in "supersedes" of ${quoted(other.record.path, LONGEST_PATH)}. ${commandHelp(old, other)}`;
-    yield { message: 'unlisted' as const, record, at: ['superseded_by'], data, related, help };
+    const place = { record, at: ['superseded_by'], data, related, help, missing };
+    yield { message: 'unlisted' as const, ...place };
     return;
   }
   const status = fact.status ?? '';
@@ -140,5 +145,6 @@ function* answers(claims: Claims, later: LaterEvents, old: ClaimEntry, by: strin
   const told = { ...data, status: quoted(status) };
   // What became of it afterwards may be right, and only its event be missing.
   const expected = LIVE.has(status) ? { expected: 'superseded' } : { help: UNTOLD };
-  yield { message: 'status' as const, record, at: ['status'], data: told, related, ...expected };
+  const place = { record, at: ['status'], data: told, related, missing };
+  yield { message: 'status' as const, ...place, ...expected };
 }
