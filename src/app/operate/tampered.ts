@@ -21,7 +21,9 @@ export type TamperJudges = Pick<Judges, 'snapshot' | 'config' | 'rules' | 'excus
 export class TamperReports {
   readonly #judges: TamperJudges;
   readonly #rules: ReadonlySet<string>;
-  #logs: ReadonlyMap<string, string> | null = null;
+  /** Of the records that those of them are about which look at states. */
+  readonly #kinds: ReadonlySet<string>;
+  #logs: ReadonlyMap<string, Candidate> | null = null;
 
   constructor(judges: TamperJudges) {
     this.#judges = judges;
@@ -31,6 +33,11 @@ export class TamperReports {
         rule.undermines || (rule.tellsTampering && (rule.scope !== 'history' || rule.final)),
     );
     this.#rules = new Set(reporting.map(({ id }) => id));
+    this.#kinds = new Set(
+      reporting.flatMap((rule) =>
+        rule.scope === 'history' ? [] : (rule.kinds as readonly string[]),
+      ),
+    );
   }
 
   /** True for an error of one of these rules. */
@@ -38,12 +45,12 @@ export class TamperReports {
     return level === 'error' && this.#rules.has(rule);
   }
 
-  /** The homes of the logs, by path. */
-  get logs(): ReadonlyMap<string, string> {
+  /** The logs, by path. */
+  get logs(): ReadonlyMap<string, Candidate> {
     const { snapshot } = this.#judges;
     this.#logs ??= new Map(
-      filesOf(snapshot, this.#judging).candidates.flatMap(({ kind, home, entry }) =>
-        isLogKind(kind) ? [[entry.path, home]] : [],
+      filesOf(snapshot, this.#judging).candidates.flatMap((each) =>
+        isLogKind(each.kind) ? [[each.entry.path, each]] : [],
       ),
     );
     return this.#logs;
@@ -83,8 +90,12 @@ export class TamperReports {
     const part = partOf(snapshot, paths);
     if (part.entries.length === 0) return [];
     const { candidates } = filesOf(part, this.#judging);
-    const homes = new Set(candidates.map(({ home }) => home));
-    const beside = [...this.logs].flatMap(([path, home]) => (homes.has(home) ? path : []));
+    const isMeant = ({ kind }: Candidate) => this.#kinds.has(kind);
+    const homes = new Set(candidates.filter(isMeant).map(({ home }) => home));
+    if (homes.size === 0) return [];
+    const beside = [...this.logs.values()].flatMap((log) =>
+      homes.has(log.home) && isMeant(log) ? log.entry.path : [],
+    );
     const { diagnostics } = await run({
       snapshot: partOf(snapshot, new Set([...paths, ...beside])),
       bases: [],
