@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analyze/analyze.ts';
+import type { Config } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { Settled } from '../../core/finding.ts';
 import type { Kind } from '../../core/record.ts';
@@ -71,6 +72,8 @@ export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
   for (const { before: was, after: is } of changes)
     await meetList(was, is, { before, after, known });
   const found = await neighbourhood({ before, after, changes, known });
+  for (const change of changes)
+    demandSameSide(changedPath(change), found, { before, after, known });
   const [then, next] = [await judged(before, found), await judged(after, found)];
   const news = [...newIn(next.problems, knownBy(then.problems))];
   const totals = totalsAfter(known.totals, then, next);
@@ -160,10 +163,7 @@ async function meetList(
   });
   if (changed === null) throw new NotNear('a list with CR or a blank line');
   const { first } = changed;
-  const most = definitionOf(kind).turnsBeyond?.(after.judging.config);
-  if (most !== undefined && changed.before.length > most !== changed.after.length > most) {
-    throw new NotNear('a list holds more than it should, or no longer');
-  }
+  demandSideBySide(kind, after.judging.config, changed.before.length, changed.after.length);
   const { id, bytes } = read;
   before.setList(is.path, {
     id: was.id ?? '',
@@ -172,6 +172,29 @@ async function meetList(
     bytes: old ?? bytes.subarray(0, lines.size),
   });
   after.setList(is.path, { id, starts: changed.after, first, bytes });
+}
+
+/**
+ * What is said of a list that holds too much is said of what is read of it as well: of both states, or
+ * of none.
+ */
+function demandSameSide(
+  path: string,
+  { members }: Neighbourhood,
+  { before, after, known }: States,
+) {
+  const kind = known.record(path)?.kind;
+  const [old, now] = [before.countOf(path, members), after.countOf(path, members)];
+  if (kind === undefined || old === null || now === null) return;
+  demandSideBySide(kind, after.judging.config, old, now);
+}
+
+/** @throws NotNear for a list that comes to hold more than it should, or no longer does */
+function demandSideBySide(kind: Kind, config: Config, before: number, after: number): void {
+  const most = isReadable(kind) ? definitionOf(kind).turnsBeyond?.(config) : undefined;
+  if (most !== undefined && before > most !== after > most) {
+    throw new NotNear('a list holds more than it should, or no longer');
+  }
 }
 
 function isList(kind: Kind): boolean {

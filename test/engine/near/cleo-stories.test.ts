@@ -166,6 +166,18 @@ test('a manifest that comes to hold more than it should is looked at as a whole'
   expect([...all.keys()]).toEqual(['a list holds more than it should, or no longer']);
 });
 
+test('one that held more before is, however few of its entries are looked at', async () => {
+  const { contributions } = DEFAULT_CONFIG;
+  const few = { ...DEFAULT_CONFIG, contributions: { ...contributions, archiveThreshold: 3 } };
+  const texts = ['1', '2', '3', '4', '5', '6'].map((name) => [name, given(name)] as const);
+  const files = placed(...texts);
+  const lines = texts.map(([name, text]) => lineOf(name, text));
+  const more = [...lines, lines[5], lines[5]];
+  const steps = [lines, more].map((each) => ({ ...files, [MANIFEST]: each.join('') }));
+  const { all } = await checkNear(steps, few);
+  expect([...all.keys()]).toEqual(['a list holds more than it should, or no longer']);
+});
+
 test('a message that an entry names stays one', async () => {
   const named = message({ id: 1, subject: 'INFO: load', from: 'BlueLake', to: ['RedStone'] });
   const files = { 'messages/a.md': named, [SUBAGENTS]: manifest(...SAME_ID) };
