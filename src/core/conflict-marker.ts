@@ -1,3 +1,5 @@
+import type { Span } from './place.ts';
+
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/;
 
 /** The sign of a line that git puts around the sides of a conflict: `<`, `|`, `=` or `>`; null for any other. */
@@ -14,4 +16,52 @@ export function areConflicts(signs: readonly string[]): boolean {
 export function withoutMarkers(lines: readonly string[]): readonly string[] {
   const signs = lines.flatMap((line) => conflictSign(line) ?? []);
   return areConflicts(signs) ? lines.filter((line) => conflictSign(line) === null) : lines;
+}
+
+/** The two sides of a merge that git could not join, in a text. */
+export interface Conflict {
+  /** From the first line that git put there to the last one, without its line end. */
+  readonly span: Span;
+  /** Where the lines begin that git put there, in order. */
+  readonly markers: readonly number[];
+  /** What it shows of the state before both, with the line above that; null where it does not. */
+  readonly base: Span | null;
+}
+
+interface Marker {
+  readonly sign: string;
+  readonly start: number;
+}
+
+/** The whole conflicts in a text. */
+export function conflictsIn(text: string): readonly Conflict[] {
+  if (!/^<{7}/m.test(text)) return [];
+  const conflicts: Conflict[] = [];
+  let begun: Marker[] = [];
+  for (let start = 0, end = 0; start <= text.length; start = end + 1) {
+    const feed = text.indexOf('\n', start);
+    end = feed === -1 ? text.length : feed;
+    const sign = '<|=>'.includes(text.charAt(start) || '.')
+      ? conflictSign(text.slice(start, end))
+      : null;
+    if (sign === null) continue;
+    begun = sign === '<' ? [] : begun;
+    begun.push({ sign, start });
+    if (sign !== '>') continue;
+    const found = conflictOf(begun, text[end - 1] === '\r' ? end - 1 : end);
+    if (found !== null) conflicts.push(found);
+    begun = [];
+  }
+  return conflicts;
+}
+
+function conflictOf(markers: readonly Marker[], end: number): Conflict | null {
+  if (!areConflicts(markers.map(({ sign }) => sign))) return null;
+  const startOf = (wanted: string) => markers.find(({ sign }) => sign === wanted)?.start ?? null;
+  const base = startOf('|');
+  return {
+    span: { start: startOf('<') ?? 0, end },
+    markers: markers.map(({ start }) => start),
+    base: base === null ? null : { start: base, end: startOf('=') ?? base },
+  };
 }

@@ -27,6 +27,8 @@ export interface Fault {
   /** The other place of a fault about two (the first of two equal keys). */
   readonly related?: { readonly at: Span; readonly message: string };
   readonly help?: string;
+  /** What should be there in place of it. */
+  readonly expected?: string;
   /** A digest of what could not be read for it, where that is not the whole text of the record. */
   readonly unread?: string;
 }

@@ -57,6 +57,8 @@ interface RecordInserted extends Rewritten {
   readonly after: LogRecord;
   /** The line of an earlier record with the same bytes, in the same state. */
   readonly repeats: number | null;
+  /** True where nothing is wrong but that git put lines there, around the sides of a conflict. */
+  readonly isConflict?: true;
 }
 
 /** A record stands before one that it came after in every parent that has both. */

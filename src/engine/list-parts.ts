@@ -4,6 +4,7 @@ import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { ReadableCandidate } from '../core/candidate.ts';
 import { MOST_KEPT } from '../core/kept-findings.ts';
 import type { ReadableKindDefinition } from '../core/kind.ts';
+import { isJson } from '../parse/json/json.ts';
 import { loadParser } from '../parse/parser.ts';
 import { definitionOf } from '../protocols/kinds.ts';
 import type { Judging } from './judging.ts';
@@ -18,7 +19,7 @@ import type { Judging } from './judging.ts';
 /** A list may be cut behind the first line end that follows a multiple of so many bytes. */
 const DISTANCE = 2 ** 16;
 
-/** A place at which a list may be cut: all above it are whole lines, the last of which is not blank. */
+/** A place at which a list may be cut: all above it are whole lines, the last of which is an entry. */
 interface Cut {
   /** Bytes above it. */
   readonly end: number;
@@ -26,23 +27,32 @@ interface Cut {
   readonly digest: string;
 }
 
-/** Where a list is cut, in order. None where CR LF ends lines: which ends are mixed, all lines say together. */
+/** What lines say together: which ends are mixed, and where a conflict or a list of entries goes on. */
+const TOGETHER = ['\r\n', '<<<<<<<', '\n[', '\ufeff['];
+const OPEN_LIST = 0x5b;
+
+/** Where a list is cut, in order. None where lines say anything together. */
 export function cutsOf(content: Uint8Array, distance = DISTANCE): readonly Cut[] {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
   const cuts: Cut[] = [];
-  if (bytes.includes('\r\n')) return cuts;
+  if (bytes[0] === OPEN_LIST || TOGETHER.some((each) => bytes.includes(each))) return cuts;
   const hash = createHash('sha256');
   let last = 0;
   for (let at = distance; at < bytes.length; at += distance) {
     if (at < last) continue;
     const end = bytes.indexOf('\n', at) + 1;
     if (end === 0) break;
-    if (/\s/.test(String.fromCharCode(bytes[end - 2] ?? 0))) continue;
+    if (!isEntry(bytes.toString('utf8', bytes.lastIndexOf('\n', end - 2) + 1, end - 1))) continue;
     hash.update(bytes.subarray(last, end));
     cuts.push({ end, digest: hash.copy().digest('hex') });
     last = end;
   }
   return cuts;
+}
+
+/** True for a line that is an entry by itself: what follows it is another one. */
+function isEntry(line: string): boolean {
+  return line.startsWith('{') && isJson(line);
 }
 
 /** What is analyzed, and by what. */

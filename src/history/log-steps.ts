@@ -66,12 +66,16 @@ export async function logSteps(
   return still.length === 0 ? logs : logs.sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
 }
 
-/** A log that moved, with whether its new place is one of its kind. */
+/**
+ * What is left of a fault where it is known what is read there: of a log that moved, whether its new
+ * place is one of its kind. Lines that git left for a conflict are reported by what reads the log.
+ */
 function read(
   fault: LogChange | null,
   { role }: Pick<WatchedLog, 'role'>,
   { paths }: LogReading,
 ): LogChange | null {
+  if (fault?.kind === 'inserted' && fault.isConflict) return role === 'declared' ? fault : null;
   if (fault?.kind !== 'gone' || fault.to === null) return fault;
   return paths.roleOf(fault.to)?.role === role ? { ...fault, isRead: true } : fault;
 }

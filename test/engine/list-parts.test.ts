@@ -91,6 +91,12 @@ const MAKERS: readonly (readonly [weight: number, Maker])[] = [
   [1, () => '{"id":"é🗼","id":"twice","data":{"n":12345678901234567890,"__proto__":1}}'],
   [1, () => '\ufeff{"id":"behind a mark"}'],
   [1, (above, nth) => `${following(above, nth, 1)} `],
+  [1, (above, nth) => JSON.stringify(JSON.parse(following(above, nth, 1)), null, 2)],
+  [1, () => '{"id":"é",\n "actor":{}'],
+  [1, (above, nth) => `[\n${following(above, nth, 1)},\n{"id":7}\n]`],
+  ...['<<<<<<< HEAD', '||||||| base', '=======', '>>>>>>> work'].map(
+    (line): readonly [number, Maker] => [1, () => line],
+  ),
 ];
 
 const nthHash = 'ab'.repeat(32);
@@ -227,7 +233,8 @@ test('a cut depends on nothing but what is above it', () => {
     const found = cutsOf(others, 100).filter((cut) => cut.end <= end);
     expect(found).toEqual(cuts.filter((cut) => cut.end <= end));
   }
-  expect(cutsOf(Buffer.from(`${'x'.repeat(150)} \n7\n`), 100)).toEqual([]);
-  expect(cutsOf(Buffer.from(`${'x'.repeat(150)}\n7\n`), 100)).toHaveLength(1);
+  const long = `{"x":"${'x'.repeat(150)}"`;
+  expect(cutsOf(Buffer.from(`${long}\n7\n`), 100)).toEqual([]);
+  expect(cutsOf(Buffer.from(`${long}}\n7\n`), 100)).toHaveLength(1);
   expect(cutsOf(Buffer.from('{}\r\n'.repeat(90)), 100)).toEqual([]);
 });

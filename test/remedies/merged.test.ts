@@ -257,9 +257,9 @@ describe('a log in which a merge left its markers', () => {
       await repository.commit('marked', { ...files, [LOG]: marked });
       if (isPublic) await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
       const found = errors(await judged(repository));
-      expect(found.map(({ rule, help }) => [rule, help?.slice(0, 28)])).toEqual(
-        Array.from({ length: 3 }, () => ['file/syntax', 'Keep the lines of both sides']),
-      );
+      expect(found.map(({ rule, help }) => [rule, help?.slice(0, 28)])).toEqual([
+        ['file/syntax', 'Keep the lines of both sides'],
+      ]);
       repository.write({ [LOG]: manifest(ENTRY, OTHER) });
       expect(errors(await judged(repository)).map(({ rule }) => rule)).toContain(
         'history/append-only',
@@ -273,4 +273,27 @@ describe('a log in which a merge left its markers', () => {
       expect(errors(await judged(repository, '--since', 'HEAD~1'))).toEqual([]);
     }),
   );
+
+  test('is one problem in a merge, before and after it is committed, and none once they are gone', () =>
+    withRepository(async (repository) => {
+      const base = await published(repository);
+      await repository.git('checkout', '-q', '-b', 'side');
+      await repository.commit('mine', { [LOG]: manifest(ENTRY, MINE), [at(MINE)]: textOf(MINE) });
+      await repository.git('checkout', '-q', 'main');
+      const others = { [LOG]: manifest(ENTRY, OTHER), [at(OTHER)]: textOf(OTHER) };
+      await repository.commit('other', others);
+      await repository.git('merge', '-q', 'side').catch(() => null);
+      const once = ['file/syntax'];
+      const rulesOf = async (...args: string[]) =>
+        errors(await judged(repository, ...args)).map(({ rule }) => rule);
+      expect(readFileSync(join(repository.root, LOG), 'utf8')).toContain('>>>>>>> side');
+      expect(await rulesOf()).toEqual(once);
+      await repository.git('add', '-A');
+      expect(await rulesOf('--staged')).toEqual(once);
+      await repository.git('commit', '-qm', 'merged');
+      expect(await views(repository, base)).toHaveLength(2);
+      done(repository, await errors(await judged(repository)));
+      await repository.git('commit', '-qm', 'without them');
+      expect(await views(repository, base)).toEqual([]);
+    }));
 });

@@ -64,21 +64,22 @@ export async function judgeLog(
 
   const rewrite = await findRewrite(versions, parting);
   if (rewrite === null) return null;
-  const marked = await markedAmong(logs, open);
-  if (marked.size > 0 && !(await isMarked(result))) {
-    const opened: OpenLog = (entry) => (marked.has(entry) ? unmarked(open(entry)) : open(entry));
-    return judgeLog(step, change, opened, basesOf);
-  }
-  return { ...rewrite, parent: logs[rewrite.parent]?.parent ?? first.parent };
+  const found = { ...rewrite, parent: logs[rewrite.parent]?.parent ?? first.parent };
+  const marked = await markedAmong([...logs.map(({ entry }) => entry), after], open);
+  if (marked.size === 0) return found;
+  const opened: OpenLog = (entry) => (marked.has(entry) ? unmarked(open(entry)) : open(entry));
+  const without = await judgeLog(step, change, opened, basesOf);
+  if (!marked.has(after)) return without;
+  return without === null && found.kind === 'inserted' ? { ...found, isConflict: true } : found;
 }
 
-/** The parents' logs that hold what git puts around the sides of a conflict: who takes it out removes no entry. */
+/** The logs that hold what git puts around the sides of a conflict: who takes it out removes no entry. */
 async function markedAmong(
-  logs: readonly ParentLog[],
+  logs: readonly SnapshotEntry[],
   open: OpenLog,
 ): Promise<ReadonlySet<SnapshotEntry>> {
   const marked = new Set<SnapshotEntry>();
-  for (const { entry } of logs) if (await isMarked(open(entry))) marked.add(entry);
+  for (const entry of logs) if (await isMarked(open(entry))) marked.add(entry);
   return marked;
 }
 

@@ -61,6 +61,10 @@ function readJson(text: string, depth: number): ReadJson {
   return { valid: true, value, faults: faultsOf(text, value, notes) };
 }
 
+export function isJson(text: string): boolean {
+  return parsed(text) !== undefined;
+}
+
 /** The value of a text; undefined, which JSON has not, where it is none. */
 function parsed(text: string): unknown {
   try {

@@ -3,10 +3,10 @@ import type { Fault } from '../../core/fault.ts';
 import { knownLine } from '../../core/known-line.ts';
 import type { Span } from '../../core/place.ts';
 import type { JsonLine, Positions } from '../../core/record.ts';
-import { textDigest } from '../../core/text-digest.ts';
 import { lineEnd } from '../lines.ts';
 import { once } from '../once.ts';
 import { syntaxFault } from '../syntax-fault.ts';
+import { BrokenLines } from './broken-lines.ts';
 import { parseJsonLine } from './json.ts';
 
 /** A text of one JSON value a line. */
@@ -42,28 +42,31 @@ export function parseJsonLines(
   const positions: Positions[] = [];
   const faults: Fault[] = [];
   const ends = new LineEnds();
+  const broken = new BrokenLines(text, limits.depth, first.start);
   /** The first of the blank lines since the last entry. */
   let blank: Span | null = null;
   let lastIsSound = false;
   for (let { start } = first; start < text.length; ) {
     const span = { start, end: lineEnd(text, start) };
     const content = text.slice(span.start, span.end);
-    if (/[^ \t\r]/.test(content)) {
+    let passed = broken.markersAt(start);
+    if (passed === null && /[^ \t\r]/.test(content)) {
       if (blank !== null) faults.push({ ...syntaxFault('blankLine', blank), unread: '' });
       blank = null;
       const line = knownLine(content);
       const parsed = parseJsonLine(line, limits, (offset) => span.start + offset);
-      const unread = parsed.valid ? null : { unread: textDigest(content) };
-      for (const fault of parsed.faults) faults.push({ ...fault, ...unread });
       lastIsSound = parsed.valid;
       if (parsed.valid) {
         lines.push({ index: first.index + lines.length, value: parsed.value, span, line });
         positions.push(parsed.positions);
-      }
-    } else {
+        faults.push(...parsed.faults);
+      } else passed = broken.entryAt(span, parsed.faults, ends.count);
+    } else if (passed === null) {
       blank ??= span;
     }
-    start = ends.see(text, span.end);
+    if (passed !== null) faults.push(...passed.faults);
+    do start = ends.see(text, lineEnd(text, start));
+    while (start < (passed?.end ?? 0));
   }
   // A broken last line was cut off: that is one fault, and told.
   if (lastIsSound && blank === null && !text.endsWith('\n')) faults.push(noLineEnd(text));
@@ -93,6 +96,11 @@ class LineEnds {
   /** The first line end, and the first that is not like it. Places are where the line's text ends. */
   #first: number | null = null;
   #other: number | null = null;
+
+  /** How many there were. */
+  get count(): number {
+    return this.#lf + this.#crlf;
+  }
 
   /** @returns where the next line begins */
   see(text: string, end: number): number {

@@ -53,6 +53,7 @@ export function faultFindings(
       ...(UNREAD.has(kind) && { key: fault.unread ?? textDigest(whole) }),
       ...(fault.related && { related: [fault.related] }),
       ...(help !== undefined && { help: inWords(help, fault.data) }),
+      ...(fault.expected !== undefined && { expected: fault.expected }),
       ...(edit && { edit }),
     });
   }

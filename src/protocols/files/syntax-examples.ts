@@ -69,6 +69,25 @@ const MISPLACED: readonly InvalidExample[] = [
     expect: [{ message: 'blankLine', at: '2:1-2:1' }],
   },
   {
+    name: 'entries over several lines, one of them broken, and a list of them',
+    files: {
+      '.beads/issues.jsonl':
+        '{\n  "id": "b-1"\n}\n{\n  "id": "b-2",\n}\n[\n  {"id": "b-3"},\n  {"id": "b-4"}\n]\n',
+    },
+    expect: [
+      { message: 'severalLines', at: '1:1-3:2' },
+      { message: 'brokenLines', at: '4:1-6:2' },
+      { message: 'listOfEntries', at: '7:1-10:2' },
+    ],
+  },
+  {
+    name: 'a merge conflict among entries',
+    files: {
+      '.beads/issues.jsonl': '<<<<<<< HEAD\n{"id":"b-1"}\n=======\n{"id":"b-2"}\n>>>>>>> work\n',
+    },
+    expect: [{ message: 'conflict', at: '1:1-1:8', related: ['5:13-5:13'] }],
+  },
+  {
     name: 'a part of an audit log that was cut off',
     files: { '.vouch/audit.log.1.jsonl.gz': { base64: 'H4sIAAAAAAAAAw==' } },
     expect: [{ message: 'notGzip', at: '1:1-1:1' }],

@@ -58,10 +58,117 @@ describe('lines', () => {
   });
 
   test('a string does not go on in the next line', () => {
-    expect(faultsOf('{"a":"b\n"}\n')).toEqual([
-      'syntax/unclosedString [5-7] "b',
-      'syntax/unclosedString [8-10] "}',
+    const { faults } = parseJsonLines('{"a":"b\n"}\n{"c":1}\n', LIMITS);
+    expect(faults.map(({ message, data }) => [message, data])).toEqual([
+      ['brokenLines', { from: 1, to: 2, what: 'a string does not end on its line (line 1)' }],
     ]);
+  });
+});
+
+describe('entries that do not have a line each', () => {
+  const pretty = (value: unknown) => JSON.stringify(value, null, 2);
+  const expectedOf = (text: string) =>
+    parseJsonLines(text, LIMITS).faults.map(({ expected = null }) => expected);
+  const [one, two] = [
+    { id: 1, a: [1, { b: '}' }] },
+    { id: 2, c: 'x: y, "z"' },
+  ];
+
+  test('one over several lines is one fault with all its lines', () => {
+    const text = `1\n${pretty(one)}\n2\n${pretty(two)}`;
+    expect(valuesOf(text)).toEqual([1, 2]);
+    const { faults } = parseJsonLines(text, LIMITS);
+    const told = faults.map(({ message, data, expected }) => [message, data, expected]);
+    expect(told).toEqual([
+      ['severalLines', { from: 2, to: 10 }, JSON.stringify(one)],
+      ['severalLines', { from: 12, to: 15 }, JSON.stringify(two)],
+    ]);
+    expect(expectedOf(text.replaceAll('\n', '\r\n'))).toEqual(expectedOf(text));
+  });
+
+  test('is printed with blanks where the other entries have them', () => {
+    expect(expectedOf(`{"id": 0}\n${pretty(two)}\n`)).toEqual(['{"id": 2, "c": "x: y, \\"z\\""}']);
+  });
+
+  test('several may follow each other, on one line too', () => {
+    expect(expectedOf(`${pretty(one)}\n${pretty(two)}\n`)).toEqual(
+      [one, two].map((each) => JSON.stringify(each)),
+    );
+    expect(expectedOf(`${pretty(one)}${pretty(two)}\n`)).toEqual([
+      `${JSON.stringify(one)}\n${JSON.stringify(two)}`,
+    ]);
+  });
+
+  test('one that is broken as well is one fault that says how', () => {
+    const of = (text: string) =>
+      parseJsonLines(text, LIMITS).faults.map(({ message, data }) => [
+        message,
+        data['what'] ?? null,
+      ]);
+    expect(of('{\n  "a": 1,\n}\n{"b":1}\n')).toEqual([
+      ['brokenLines', 'nothing between this comma and } (line 2)'],
+    ]);
+    expect(of('{\n  "a": [\n    1\n{\n  "b": 1\n}\n')).toEqual([
+      ['brokenLines', 'it ends before it is closed'],
+      ['severalLines', null],
+    ]);
+  });
+
+  test('a list of entries is one fault', () => {
+    expect(expectedOf(pretty([one, two]))).toEqual([
+      `${JSON.stringify(one)}\n${JSON.stringify(two)}`,
+    ]);
+    expect(expectedOf('[\n{"a":1},\n{"b":2}\n]\n')).toEqual(['{"a":1}\n{"b":2}']);
+  });
+
+  test('one that was cut off hides nothing of what is a line', () => {
+    const text = '{"a":[1,\n{"b":1}\n\n{"c":\n1\n';
+    expect(valuesOf(text)).toEqual([{ b: 1 }, 1]);
+    expect(faultsOf(text)).toEqual([
+      'syntax/unclosed [5-6] [ -> [8-8]',
+      'syntax/blankLine [17-17]',
+      'syntax/unclosed [18-19] { -> [23-23]',
+    ]);
+  });
+
+  test('two on one line are parted, and none is removed', () => {
+    const helps = parseJsonLines('{"a":1}{"b":2}\n{"a":"x{"b":2}\n{"a":1}]\n', LIMITS).faults;
+    expect(helps.map(({ help }) => help ?? null)).toEqual([
+      expect.stringContaining('put a line end before it'),
+      expect.stringContaining('column 8'),
+      null,
+    ]);
+  });
+
+  test('many lines are read in linear time', () => {
+    for (const line of [
+      '{',
+      '[',
+      '[1,\n',
+      '{"a":{\n',
+      '<<<<<<<\n',
+      '=======\n',
+      '>>>>>>>\n',
+      '}{\n',
+    ])
+      parseJsonLines(line.repeat(5_000), LIMITS);
+  });
+});
+
+describe('merge conflicts', () => {
+  test('are one fault each, and both sides are read', () => {
+    const text =
+      '1\n<<<<<<< HEAD\n2\n||||||| base\n0\n=======\n3\n>>>>>>> x\n<<<<<<< HEAD\n=======\n4\n>>>>>>> x\n';
+    expect(valuesOf(text)).toEqual([1, 2, 3, 4]);
+    expect(faultsOf(text)).toEqual([
+      'syntax/conflict [2-9] <<<<<<< -> [51-51]',
+      'syntax/conflict [52-59] <<<<<<< -> [84-84]',
+    ]);
+    expect(valuesOf(text.replaceAll('\n', '\r\n'))).toEqual([1, 2, 3, 4]);
+  });
+
+  test('of which a line is gone are a fault for each that is left', () => {
+    expect(faultsOf('<<<<<<< HEAD\n1\n=======\n')).toHaveLength(2);
   });
 });
 

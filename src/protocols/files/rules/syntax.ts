@@ -11,6 +11,18 @@ const OTHER_WORDS: Words = {
     text: 'A blank line stands between the entries',
     help: 'Remove it: programs that read line by line stop here.',
   },
+  severalLines: {
+    text: 'The entry that begins here is written over lines {from} to {to}, but an entry of this file is one line',
+    help: 'Write it on one line: remove the line ends and the indentation, and nothing else. Two entries are two lines.',
+  },
+  listOfEntries: {
+    text: 'Lines {from} to {to} are one list, but each entry of this file is a line of its own',
+    help: 'Write each entry on one line, without the brackets of the list and the commas between its entries.',
+  },
+  brokenLines: {
+    text: 'The entry that begins here is written over lines {from} to {to}, and is not valid JSON: {what}',
+    help: 'Correct that, and write the entry on one line.',
+  },
   notGzip: {
     text: 'This file is not gzip from its first byte to its last',
     help: 'Take it from the commit that added it. One that is not committed yet is compressed anew, with gzip and nothing behind it.',
@@ -68,6 +80,7 @@ export default defineFileRule({
     STAYS_ON,
     'JSON is strict (RFC 8259): no comments, no trailing commas. YAML is 1.2 with the core schema, so `yes` and `on` are text.',
     'Each text is reported once, at its first fault. In JSONL each line is a text of its own, so a broken line hides nothing of the others.',
+    'An entry of JSONL that is written over several lines is one fault, with all its lines; so is a merge conflict, whose sides are read.',
     'A blank line in JSONL is a fault where an entry follows; blank lines at the end are not.',
     'Markdown that begins with a line of three dashes has front matter when a mapping stands below it, or what looks like an attempt at one: a line that begins with a key in small letters and a colon.',
     'What has all of front matter but its place (something invisible or a comment stands before it), its fence (`---yaml`, `--- json`) or its line ends is reported, for nobody would read it.',
