@@ -1,4 +1,4 @@
-import { CouldNotCheck } from '../../core/failure.ts';
+import { CouldNotCheck, type Failure, WrongUse } from '../../core/failure.ts';
 import { uninterrupted } from '../../core/interruption.ts';
 import { sha256 } from '../../core/sha256.ts';
 import { listed } from '../../report/counts.ts';
@@ -139,8 +139,15 @@ function unfinished({ command }: Journal, file: string, paths: readonly string[]
   );
 }
 
-function failureOf(error: unknown, isUndone: boolean): CouldNotCheck {
+function failureOf(error: unknown, isUndone: boolean): Failure {
   if (error instanceof CouldNotCheck && isUndone) return error;
+  if (isUndone && error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG') {
+    return new WrongUse(
+      'impossible-path',
+      'Nothing was written: a file would get a longer name than the file system takes.',
+      'Give a shorter name or id.',
+    );
+  }
   const message = error instanceof Error ? error.message : String(error);
   // Behind the first comma node names the call and the path.
   const [reason = ''] = error instanceof CouldNotCheck ? [message] : message.split(', ', 1);
