@@ -6,6 +6,7 @@ import { isLfsPointer } from '../parse/decode.ts';
 import { answersOfPieces } from './content-pieces.ts';
 import { hashedAs } from './hashed-as.ts';
 import type { Headings } from './headings.ts';
+import { namedAmong, plainHeadings } from './named-headings.ts';
 import { nearestText, onlyLineOf } from './near-text.ts';
 import { NOTHING_READ } from './nothing-read.ts';
 import { QuotedText } from './quoted-text.ts';
@@ -17,10 +18,12 @@ export async function answersOfContent(
 ): Promise<readonly Answer[]> {
   if ('tooLarge' in read) return answersOfPieces(read.pieces(), read.tooLarge, requests);
   if (isLfsPointer(read.bytes)) return requests.map(() => NOTHING_READ.beyond);
-  // Markdown is taken apart where a heading is asked for alone.
-  const isHeaded = requests.some(({ section }) => section !== undefined);
-  const headingsOf = isHeaded ? (await import('./headings.ts')).headingsOf : null;
-  const content = new Content(read.bytes, headingsOf);
+  const content = new Content(read.bytes);
+  const sections = requests.flatMap(({ section }) => section ?? []);
+  // Markdown is taken apart where a heading is asked for alone that is not plainly there.
+  if (!sections.every((section) => content.isPlainlyHeaded(section))) {
+    content.headingsOf = (await import('./headings.ts')).headingsOf;
+  }
   return requests.map((request) => content.answer(request));
 }
 
@@ -30,15 +33,15 @@ class Content {
   /** Null for what is no text. */
   readonly #text: string | null;
   #quotes: QuotedText | null = null;
-  readonly #headingsOf: ((text: string) => Headings) | null;
+  /** Needed where a heading is asked for that is not plainly there. */
+  headingsOf: ((text: string) => Headings) | null = null;
+  #plain: ((section: string) => boolean) | null = null;
   #headings: Headings | null = null;
   #digest: string | null = null;
   #lineStarts: readonly number[] | null = null;
 
-  /** @param headingsOf needed where headings are asked for */
-  constructor(bytes: Uint8Array, headingsOf: ((text: string) => Headings) | null) {
+  constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    this.#headingsOf = headingsOf;
     this.#text = isUtf8(bytes) && !bytes.includes(0) ? Buffer.from(bytes).toString() : null;
   }
 
@@ -55,9 +58,17 @@ class Content {
     };
   }
 
+  /** True for a section that names a heading which is one whatever else there is. */
+  isPlainlyHeaded(section: string): boolean {
+    if (this.#text === null) return false;
+    this.#plain ??= namedAmong(plainHeadings(this.#text));
+    return this.#plain(section);
+  }
+
   #headed(section: string): Pick<Answer, 'headed' | 'nearHeading'> {
-    if (this.#text === null || this.#headingsOf === null) return { headed: null };
-    this.#headings ??= this.#headingsOf(this.#text);
+    if (this.isPlainlyHeaded(section)) return { headed: true };
+    if (this.#text === null || this.headingsOf === null) return { headed: null };
+    this.#headings ??= this.headingsOf(this.#text);
     if (this.#headings.has(section)) return { headed: true };
     const nearHeading = this.#headings.nearTo(section);
     return { headed: false, ...(nearHeading !== null && { nearHeading }) };

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { headingsOf } from '../../src/engine/headings.ts';
+import { plainHeadings } from '../../src/engine/named-headings.ts';
+import { parseMarkdown } from '../../src/parse/markdown/markdown.ts';
 
 const TEXT = [
   '# Queue *stores*, compared',
@@ -60,4 +63,46 @@ describe.each([
 
 test('a text without headings has none', () => {
   expect(headingsOf('').has('Redis')).toBe(false);
+});
+
+const LINES = [
+  [
+    '# One',
+    '## Two words',
+    '###### Six 6',
+    '# a\r',
+    '#Tag',
+    ' # Shifted',
+    '# Closed #',
+    '# *Bold*',
+  ],
+  [
+    '',
+    'text',
+    '    # code',
+    '\t# code',
+    '- item',
+    '  # in an item',
+    '1. # item',
+    '> # quoted',
+    '>',
+  ],
+  ['---', '===', '| a | b |', '| --- | --- |', '[a]: /url', "[b]: /url 'title", '$$', '+++'],
+  ['```', '~~~ md', '<div>', '<!--', '-->', '<pre>', '</pre>', '`', '  ```', 'a: |', '\\'],
+].flat();
+
+test('what is plainly a heading is one to the parser', () => {
+  const text = fc.array(fc.constantFrom(...LINES), { maxLength: 12 }).map((all) => all.join('\n'));
+  fc.assert(
+    fc.property(text, (each) => {
+      const titles = parseMarkdown(each, 0, { depth: 1 }).sections.map(({ title }) => title);
+      expect(plainHeadings(each).filter((title) => !titles.includes(title.trim()))).toEqual([]);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('headings are plain above fences and HTML, where they have no markup', () => {
+  expect(plainHeadings(TEXT)).toEqual([]);
+  expect(plainHeadings('# One\r\n\n## Two, 2\n```\n# Three\n```\n')).toEqual(['One', 'Two, 2']);
 });
