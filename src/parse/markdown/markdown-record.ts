@@ -1,9 +1,17 @@
 import type { Options } from '../../core/config.ts';
+import { conflictsIn } from '../../core/conflict-marker.ts';
+import type { Fault } from '../../core/fault.ts';
 import type { ReadableKindDefinition } from '../../core/kind.ts';
-import type { MarkdownRecord, ReadableKind, UnreadableRecord } from '../../core/record.ts';
+import type {
+  MarkdownBody,
+  MarkdownRecord,
+  ReadableKind,
+  UnreadableRecord,
+} from '../../core/record.ts';
 import { shapeFaults, type Validator } from '../../core/shape.ts';
 import { decode } from '../decode.ts';
 import { once } from '../once.ts';
+import { syntaxFault } from '../syntax-fault.ts';
 import { unreadable } from '../unreadable.ts';
 import { bodyTooLarge } from './body-limit.ts';
 import { readFrontMatter, type YamlReader } from './front-matter.ts';
@@ -40,6 +48,8 @@ export function parseMarkdownRecord<K extends ReadableKind>(
   const large = isRead ? bodyTooLarge(text, bodyStart, use?.document ?? 'document') : null;
   if (large !== null) return unreadable(kind, decoded, [large]);
   const body = once(() => parseMarkdown(text, bodyStart, limits));
+  const conflicts = conflictFaults(text, bodyStart, body);
+  if (conflicts.length > 0) return unreadable(kind, decoded, conflicts);
   const hasShape = validator !== null && envelope !== null;
   const shape = once(() => (hasShape ? shapeFaults(validator, envelope) : []));
   const record: MarkdownRecord<K> = {
@@ -61,4 +71,17 @@ export function parseMarkdownRecord<K extends ReadableKind>(
   };
   // Not spread: what is read when it is asked for would be read now.
   return Object.assign(record, extend?.(record, options));
+}
+
+/**
+ * The conflicts that a merge left in a text, one fault each. What a block of code shows is no conflict of
+ * this file: documents speak of them.
+ */
+function conflictFaults(text: string, from: number, body: () => MarkdownBody): readonly Fault[] {
+  return conflictsIn(text).flatMap(({ span: { start, end } }) => {
+    const isShown = body().fences.some(({ span }) => span.start < start && start < span.end);
+    if (start < from || isShown) return [];
+    const related = { at: { start: end, end }, message: 'the conflict ends here' };
+    return { ...syntaxFault('textConflict', { start, end: start + 7 }), related };
+  });
 }

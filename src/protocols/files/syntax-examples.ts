@@ -56,6 +56,13 @@ const VALID: readonly Example[] = [
     files: { '.beads/issues.jsonl': '{"id":"b-1"}\n{"id":"b-2"}\n\n\n' },
   },
   {
+    name: 'Markdown that shows a merge conflict, or draws lines',
+    files: {
+      'messages/1.md':
+        '---\nsubject: "INFO: news"\n---\n\n```\n<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> work\n```\n\nTitle\n=======\n',
+    },
+  },
+  {
     name: 'Markdown that begins with a line',
     files: { 'messages/notes.md': '---\n\nNote: this is: no envelope\n\n---\n' },
   },
@@ -86,6 +93,29 @@ const MISPLACED: readonly InvalidExample[] = [
       '.beads/issues.jsonl': '<<<<<<< HEAD\n{"id":"b-1"}\n=======\n{"id":"b-2"}\n>>>>>>> work\n',
     },
     expect: [{ message: 'conflict', at: '1:1-1:8', related: ['5:13-5:13'] }],
+  },
+  {
+    name: 'merge conflicts in messages: in the text, and around all of it',
+    files: {
+      'messages/1.md':
+        '---\nsubject: "INFO: news"\n---\n\n<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> work\n',
+      'messages/2.md':
+        '<<<<<<< HEAD\n---\nsubject: "INFO: news"\n---\n=======\n---\nsubject: "INFO: more"\n---\n>>>>>>> work\n',
+    },
+    expect: [
+      {
+        message: 'textConflict',
+        at: '5:1-5:8',
+        path: 'messages/1.md',
+        related: ['messages/1.md@9:13-9:13'],
+      },
+      {
+        message: 'textConflict',
+        at: '1:1-1:8',
+        path: 'messages/2.md',
+        related: ['messages/2.md@9:13-9:13'],
+      },
+    ],
   },
   {
     name: 'a part of an audit log that was cut off',

@@ -23,6 +23,10 @@ const OTHER_WORDS: Words = {
     text: 'The entry that begins here is written over lines {from} to {to}, and is not valid JSON: {what}',
     help: 'Correct that, and write the entry on one line.',
   },
+  textConflict: {
+    text: 'A merge conflict was left here',
+    help: 'Keep what is right of both sides, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+  },
   notGzip: {
     text: 'This file is not gzip from its first byte to its last',
     help: 'Take it from the commit that added it. One that is not committed yet is compressed anew, with gzip and nothing behind it.',
@@ -81,6 +85,7 @@ export default defineFileRule({
     'JSON is strict (RFC 8259): no comments, no trailing commas. YAML is 1.2 with the core schema, so `yes` and `on` are text.',
     'Each text is reported once, at its first fault. In JSONL each line is a text of its own, so a broken line hides nothing of the others.',
     'An entry of JSONL that is written over several lines is one fault, with all its lines; so is a merge conflict, whose sides are read.',
+    'In Markdown a merge conflict is a fault where all its lines are there, in their order and outside of blocks of code.',
     'A blank line in JSONL is a fault where an entry follows; blank lines at the end are not.',
     'Markdown that begins with a line of three dashes has front matter when a mapping stands below it, or what looks like an attempt at one: a line that begins with a key in small letters and a colon.',
     'What has all of front matter but its place (something invisible or a comment stands before it), its fence (`---yaml`, `--- json`) or its line ends is reported, for nobody would read it.',
