@@ -117,12 +117,14 @@ function fileRule(id: string, record: SampleRecord): string {
 
 function linkRule(id: string, record: SampleRecord): string {
   const kinds = `  kinds: ['${seen(record)}'],\n`;
-  const isLookedUp = KINDS.some((kind) => kind.kind === seen(record) && kind.rows !== undefined);
+  const kind = KINDS.find((each) => each.kind === seen(record));
+  const isLookedUp = kind?.rows !== undefined;
+  const isList = isLookedUp && 'isList' in kind;
   const input = isLookedUp
-    ? `Handed ({ record, fact }, db): db looks up other records by the rows of the protocol.`
+    ? `Handed ({ record, ${isList ? 'entry' : 'fact'} }, db): db looks up other records by the rows of the protocol.`
     : `{ facts } holds what is known of every record: facts.of('${seen(record)}').`;
   const define = isLookedUp ? 'defineRecordRule' : 'defineLinkRule';
-  return source(define, { id, record, kinds, input });
+  return source(define, { id, record, kinds, input, ...(isList && { check: 'checkEntry' }) });
 }
 
 function historyRule(id: string, record: SampleRecord): string {
@@ -147,9 +149,14 @@ interface Parts {
   readonly input: string;
   /** The state before, where changes are looked at. */
   readonly past?: string;
+  /** The function that judges. */
+  readonly check?: string;
 }
 
-function source(define: string, { id, record, kinds, input, past = '' }: Parts): string {
+function source(
+  define: string,
+  { id, record, kinds, input, past = '', check = 'check' }: Parts,
+): string {
   const { path, text } = record;
   const files = `${past}files: { '${path}': EXAMPLE }`;
   const passes = past
@@ -181,7 +188,7 @@ ${kinds}  messages: {
       },
     ],
   },
-  *check() {
+  *${check}() {
     // For every fault: yield { message: 'wrong', at, data: { found } }.
     // ${input}
   },

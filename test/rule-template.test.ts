@@ -43,11 +43,13 @@ describe('a new rule', () => {
     ['vouch/colour', 'file', 'vouch/rules/colour.ts', '.vouch/claims/'],
     ['subagent/colour', 'file', 'subagents/rules/colour.ts', 'agent-outputs/MANIFEST.jsonl'],
     ['message/pairs', 'link', 'messages/rules/pairs.ts', '({ record, fact }, db)'],
+    ['subagent/pairs', 'link', 'subagents/rules/pairs.ts', '({ record, entry }, db)'],
+    ['subagent/pairs', 'link', 'subagents/rules/pairs.ts', '*checkEntry() {'],
     ['vouch/pairs', 'link', 'vouch/rules/pairs.ts', `facts.of('vouch-claim')`],
   ] as const)('%s of scope %s', (id, scope, file, part) => {
     const path = `src/protocols/${file}`;
     const text = made(id, scope).files[path] ?? '';
-    const link = id.startsWith('message/') ? 'defineRecordRule' : 'defineLinkRule';
+    const link = /^(?:message|subagent)\//.test(id) ? 'defineRecordRule' : 'defineLinkRule';
     const define = scope === 'file' ? 'defineFileRule' : link;
     expect(text).toContain(`export default ${define}({\n  id: '${id}',`);
     expect(text).toContain(part);

@@ -1,4 +1,5 @@
 import type { Kind, RecordRef } from './record.ts';
+import type { Citation } from './request.ts';
 
 /**
  * What link rules may know of each kind: plain JSON. Protocols add theirs (`declare module`). Where one
@@ -12,6 +13,16 @@ export interface FactEntry<K extends Kind = Kind> {
   readonly record: RecordRef<K>;
   readonly fact: FactOf[K];
 }
+
+/** An entry of a list. */
+export interface ListEntry<K extends Kind = Kind> {
+  readonly record: RecordRef<K>;
+  readonly entry: EntryOf<FactOf[K]>;
+  /** What it cites. */
+  readonly citations: readonly Citation[];
+}
+
+type EntryOf<F> = F extends { readonly entries: readonly (infer E)[] } ? E : never;
 
 /** True for a fact about a record of a kind. */
 export function isAbout<K extends Kind>(entry: FactEntry, kind: K): entry is FactEntry<K> {

@@ -1,4 +1,4 @@
-import type { FactEntry } from './fact.ts';
+import type { FactEntry, ListEntry } from './fact.ts';
 import type { RecordFinding } from './finding.ts';
 import type { AnsweringDb, Index, Row, Words } from './look-up.ts';
 import type { Kind } from './record.ts';
@@ -17,11 +17,20 @@ type Worded<F> = F & {
   words?(words: Words): Partial<Pick<RecordFinding, 'help' | 'data' | 'expected'>>;
 };
 
-/** A rule that judges each record by itself. It may ask nothing but the record and the database. */
+/**
+ * A rule that judges each record by itself, and each entry of a list. It may ask nothing but the one that
+ * it judges and the database. What it asks for an entry has to follow from that entry alone: of a list
+ * that changed, what is known of the entries above stays as it is.
+ */
 export interface RecordRule<M extends Messages = Messages, K extends Kind = Kind>
   extends LookUpText<M, K> {
-  check(self: FactEntry<K>, db: AnsweringDb): Iterable<Worded<OfRecord<FindingOf<M>, NoInfer<K>>>>;
+  check?(self: FactEntry<K>, db: AnsweringDb): Judged<M, K>;
+  checkEntry?(self: ListEntry<K>, db: AnsweringDb): Judged<M, K>;
 }
+
+type Judged<M extends Messages, K extends Kind> = Iterable<
+  Worded<OfRecord<FindingOf<M>, NoInfer<K>>>
+>;
 
 /** A rule that judges all records that are found under one key. */
 export interface GroupRule<M extends Messages = Messages, K extends Kind = Kind, V = unknown>
@@ -36,10 +45,12 @@ type AsLinkRule<M extends Messages, K extends Kind> = LinkRule<M, K> & { readonl
 export function defineRecordRule<const M extends Messages, const K extends Kind>(
   rule: RecordRule<M, K>,
 ): AsLinkRule<M, K> {
-  const check = rule.check.bind(rule);
+  const check = rule.check?.bind(rule);
+  const checkEntry = rule.checkEntry?.bind(rule);
   return asLinkRule(rule, function* ({ lookUps }) {
     for (const kind of rule.kinds) {
-      for (const [self, db] of lookUps.records(kind)) yield* check(self, db);
+      if (checkEntry) for (const each of lookUps.entries(kind)) yield* checkEntry(...each);
+      if (check) for (const each of lookUps.records(kind)) yield* check(...each);
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { Options } from './config.ts';
-import type { FactEntry } from './fact.ts';
+import type { FactEntry, ListEntry } from './fact.ts';
 import type { Kind, RecordRef } from './record.ts';
-import type { Answered, Request } from './request.ts';
+import type { Answered, Citation } from './request.ts';
 
 /*
  * How records are looked up by others. A kind says under which keys its records are found, a rule looks
@@ -19,6 +19,8 @@ export interface Index<V = null> extends Lookup {
 /** Keys of which it only matters whether any record has them. */
 export interface Mark extends Lookup {
   readonly holds: 'marks';
+  /** True for what items of documents have: all of them change where one does, and most stay. */
+  readonly isOfItems: boolean;
 }
 
 /** Times by key, of which only the latest matters, and of that only whether it is beyond a bound. */
@@ -42,8 +44,11 @@ export function index<V = null>(name: string, { derived = false }: Made = {}): I
   return { name, holds: 'rows', isDerived: derived };
 }
 
-export function mark(name: string, { derived = false }: Made = {}): Mark {
-  return { name, holds: 'marks', isDerived: derived };
+export function mark(
+  name: string,
+  { derived = false, items = false }: Made & { readonly items?: boolean } = {},
+): Mark {
+  return { name, holds: 'marks', isDerived: derived, isOfItems: items };
 }
 
 export function latest(name: string, { derived = false }: Made = {}): Latest {
@@ -92,8 +97,14 @@ export interface AnsweringDb extends Db {
    * What the repository says to a citation of a record. Where questions alone are recorded nobody knows:
    * nothing is there then, and what else is asked must not be less than where something is.
    */
-  answer(record: RecordRef, request: Request): Answered;
+  answer(record: RecordRef, citation: Citation): Answered;
+  /** What protocols looked up in the history; null where questions alone are recorded. */
+  readonly past: PastLookUps | null;
 }
+
+/** What the rules of protocols have to look up in the past: protocols add theirs (`declare module`). */
+// biome-ignore lint/suspicious/noEmptyInterface: protocols add to it.
+export interface PastLookUps {}
 
 /**
  * The same for what is only shown: it may look at everything, nothing of it is recorded, and it is asked
@@ -112,8 +123,10 @@ export interface Words {
 
 /** What is looked up in one state. */
 export interface LookUps {
-  /** The records of a kind, each with what records its questions. */
+  /** The records of a kind, each with what records its questions. Of lists none: they are judged by entries. */
   records<K extends Kind>(kind: K): Iterable<readonly [self: FactEntry<K>, db: AnsweringDb]>;
+  /** The entries of the lists of a kind in whose place no later ones count. */
+  entries<K extends Kind>(kind: K): Iterable<readonly [self: ListEntry<K>, db: AnsweringDb]>;
   /** The rows of each key, in the order in which the keys are first met. */
   groups<V>(index: Index<V>): Iterable<readonly [rows: readonly Row<V>[], db: AnsweringDb]>;
   readonly words: Words;

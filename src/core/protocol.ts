@@ -5,10 +5,11 @@ import type { Settled } from './finding.ts';
 import type { FollowUps } from './follow-up.ts';
 import type { KindDefinition } from './kind.ts';
 import type { Layout } from './layout.ts';
+import type { PastLookUps } from './look-up.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { MendStep } from './remedy.ts';
-import type { LinkInput, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 import type { Showing } from './showing.ts';
 import type { Snapshot, SnapshotEntry } from './snapshot.ts';
 
@@ -113,7 +114,7 @@ export interface Protocol {
    * What its link rules are handed besides facts (`declare module`): what takes looking into the past.
    * Not asked where there are no records of it.
    */
-  lookUp?(facts: Facts, through: LookedThrough, limits: Limits): Promise<Partial<LinkInput>>;
+  lookUp?(facts: Facts, through: LookedThrough, limits: Limits): Promise<Partial<PastLookUps>>;
   /** What a file of it needs beside itself once it is restored. */
   restored?(): Promise<RestoredFiles>;
   /** What follows from correcting problems of its kinds. */

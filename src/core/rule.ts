@@ -11,7 +11,7 @@ import type {
   StepInput,
 } from './history.ts';
 import type { RuleLevel } from './level.ts';
-import type { LookUps } from './look-up.ts';
+import type { LookUps, PastLookUps } from './look-up.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf } from './record.ts';
 import type { Help, MendedBy } from './remedy.ts';
 import type { Answers } from './request.ts';
@@ -174,8 +174,8 @@ export interface LinkRule<M extends Messages = Messages, K extends Kind = Kind>
   readonly past?: HistoryPart<M>;
 }
 
-/** What a link rule sees. Protocols add what theirs have to look up in the past (`declare module`). */
-export interface LinkInput {
+/** What a link rule sees. */
+export interface LinkInput extends PastLookUps {
   readonly facts: Facts;
   /** Through which rules know other records that say what they look up (`looksUp`). */
   readonly lookUps: LookUps;

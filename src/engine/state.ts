@@ -1,6 +1,7 @@
 import type { Config } from '../core/config.ts';
 import type { FactEntry, FactOf, Facts } from '../core/fact.ts';
 import type { Found, Settled } from '../core/finding.ts';
+import type { PastLookUps } from '../core/look-up.ts';
 import type { RuleNote } from '../core/protocol.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
@@ -121,10 +122,10 @@ async function foundAcross(
     : all.filter((each) => maySupersede(each) && selects(each.record.path));
   const answers = await answerCitations(asking, files, config.limits.fileBytes);
   const superseded = supersededEntries(isLinked ? facts : gather(asking), answers);
-  const lookedUp = isLinked ? await protocolLookUps(facts, files, config) : {};
-  const lookUps = new StateLookUps(facts, config, { answers });
-  const own = { facts, lookUps, answers, superseded: supersededIn(superseded), options: config };
-  const input = { ...own, ...lookedUp } as LinkInput;
+  const past = isLinked ? await protocolLookUps(facts, files, config) : null;
+  const heeded = { answers, superseded: supersededIn(superseded), past };
+  const lookUps = new StateLookUps(facts, config, heeded);
+  const input = { facts, lookUps, options: config, ...heeded, ...past } as unknown as LinkInput;
   witness?.state?.(input);
   const replaced = replacedIn(facts);
   return { found: informing([...link(input, rules)], replaced), superseded, replaced };
@@ -261,7 +262,7 @@ async function protocolLookUps(
   facts: Facts,
   files: StateFiles,
   { limits }: Config,
-): Promise<Partial<LinkInput>> {
+): Promise<PastLookUps> {
   const found = await Promise.all(
     protocolsIn(facts).map((protocol) => protocol.lookUp?.(facts, files, limits)),
   );

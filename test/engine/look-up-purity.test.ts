@@ -10,7 +10,9 @@ import { answerCitations } from '../../src/engine/answers.ts';
 import { readContents } from '../../src/engine/records.ts';
 import { filesOf } from '../../src/engine/state-files.ts';
 import { gather } from '../../src/link/link.ts';
-import { type Recorder, StateLookUps } from '../../src/link/look-ups.ts';
+import { StateLookUps } from '../../src/link/look-ups.ts';
+import type { Recorder } from '../../src/link/state-db.ts';
+import { KINDS } from '../../src/protocols/kinds.ts';
 import { rules } from '../all-rules.ts';
 
 type LookingUp = Extract<Rule, { readonly scope: 'link' }>;
@@ -31,6 +33,9 @@ describe.each(LOOKING_UP.map((rule) => [rule.id, rule] as const))('%s', (_, rule
     // What ties records is recorded where nobody knows what stands in the repository.
     const { asked } = judged(rule, facts, config, answers);
     expect(once.asked).toEqual(expect.arrayContaining([...asked]));
+    // What is kept of an entry stays as it is, whatever else changes.
+    const alone = judged(rule, facts.filter(isOfList), config);
+    expect(alone.asked.filter(isOfEntry)).toEqual(once.asked.filter(isOfEntry));
   });
 });
 
@@ -53,6 +58,15 @@ async function stateOf({ files }: Example, config: Config) {
   return { facts, answers: await answerCitations(facts, state, config.limits.fileBytes) };
 }
 
+function isOfList({ record: { kind } }: FactEntry): boolean {
+  return KINDS.some((each) => each.kind === kind && 'isList' in each);
+}
+
+function isOfEntry(asked: string): boolean {
+  const [, asks, index] = JSON.parse(asked);
+  return asks === 'asks' && index !== null;
+}
+
 /** What is found and what was asked, in no order. */
 function judged(
   rule: LookingUp,
@@ -64,8 +78,8 @@ function judged(
   const recorder: Recorder = {
     put: ({ record: { path } }, { name, value }) =>
       asked.push(JSON.stringify([path, 'puts', name, value])),
-    read: ({ record: { path } }, { name, bound }) =>
-      asked.push(JSON.stringify([path, 'asks', name, bound])),
+    read: ({ record: { path }, index }, { name, bound }) =>
+      asked.push(JSON.stringify([path, 'asks', index, name, bound])),
     cites: ({ record: { path } }, cited, request) =>
       asked.push(JSON.stringify([path, 'cites', cited.path, request])),
   };

@@ -3,7 +3,8 @@ import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { FactEntry } from '../../src/core/fact.ts';
 import { index, latest, mark } from '../../src/core/look-up.ts';
 import { gather } from '../../src/link/link.ts';
-import { type Put, type Read, type Recorder, StateLookUps } from '../../src/link/look-ups.ts';
+import { StateLookUps } from '../../src/link/look-ups.ts';
+import type { Put, Read, Recorder } from '../../src/link/state-db.ts';
 
 const BY_ID = index<{ readonly content: string }>('message by id');
 const ACKNOWLEDGED = mark('message acknowledged', { derived: true });

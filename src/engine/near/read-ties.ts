@@ -1,17 +1,13 @@
 import type { Options } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
+import type { AnyLookup } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
-import type { Request } from '../../core/request.ts';
+import type { Citation } from '../../core/request.ts';
 import type { LinkInput, Rule } from '../../core/rule.ts';
 import type { Dated, Given, Ties } from '../../core/ties.ts';
 import { gather } from '../../link/link.ts';
-import {
-  type Holder,
-  type Put,
-  type Read,
-  type Recorder,
-  StateLookUps,
-} from '../../link/look-ups.ts';
+import { StateLookUps } from '../../link/look-ups.ts';
+import type { Holder, Put, Read, Recorder } from '../../link/state-db.ts';
 import { citedKeys } from './cited-keys.ts';
 
 /** What ties records follows from what was recorded while they were judged. */
@@ -58,7 +54,8 @@ class Recorded implements Recorder, ReadTies {
   put(by: Holder, { lookup, name, value, rank }: Put): void {
     const ties = this.#tiesOf(by, lookup.isDerived);
     if (lookup.holds === 'times') ties.dates.push([name, value as number]);
-    else if (lookup.holds === 'marks') ties.shows.add(name);
+    else if (isShown(lookup)) ties.shows.add(name);
+    else if (lookup.holds === 'marks') ties.gives.push([name, 'there']);
     // Who is found first is part of what is found.
     else if (this.#isCompared)
       ties.gives.push([name, JSON.stringify([by.record.path, by.index, rank, value])]);
@@ -68,13 +65,13 @@ class Recorded implements Recorder, ReadTies {
   read(by: Holder, { lookup, name, bound }: Read, isDeriving: boolean): void {
     const ties = this.#tiesOf(by, isDeriving);
     if (lookup.holds === 'times') ties.awaits.push([name, bound]);
-    else if (lookup.holds === 'marks') ties.minds.add(name);
+    else if (isShown(lookup)) ties.minds.add(name);
     else ties.asks.add(name);
   }
 
-  cites(by: Holder, record: RecordRef, request: Request): void {
+  cites(by: Holder, record: RecordRef, citation: Citation): void {
     const { asks } = this.#tiesOf(by, false);
-    for (const key of citedKeys(record, request)) asks.add(key);
+    for (const key of citedKeys(record, citation)) asks.add(key);
   }
 
   *of(record: RecordRef): Generator<readonly [index: number | null, ties: Ties]> {
@@ -111,6 +108,11 @@ interface RecordTies {
   readonly minds: Set<string>;
   readonly dates: Dated[];
   readonly awaits: Dated[];
+}
+
+/** True where it only matters whether there is any: what items of documents have is compared. */
+function isShown(lookup: AnyLookup): boolean {
+  return lookup.holds === 'marks' && !lookup.isOfItems;
 }
 
 function asTies({ gives, asks, shows, minds, dates, awaits }: RecordTies): Ties {

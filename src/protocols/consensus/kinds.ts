@@ -1,5 +1,6 @@
 import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
+import { MATRICES } from '../contributions/key-facts.ts';
 import { votedAgain } from './another-vote.ts';
 import { votingMatrixFact } from './facts/consensus-facts.ts';
 import type { VotingMatrixFact } from './facts.ts';
@@ -28,6 +29,7 @@ export const votingMatrix = defineKind({
   schema: { name: 'voting-matrix', load: () => import('./schemas/voting-matrix.generated.js') },
   fact: votingMatrixFact,
   ties: matrixTies,
+  rows: ({ record: { path } }, add) => add(MATRICES, path),
   replaced: (facts) => votedAgain(facts),
   settles: MATRIX_PATH,
   id: ({ value }) => textAt(value, 'questionId'),

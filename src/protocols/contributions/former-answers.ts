@@ -21,8 +21,8 @@ export interface FormerAnswers {
   held(record: RecordRef, conflict: ConflictFact): boolean | null;
 }
 
-declare module '../../core/rule.ts' {
-  interface LinkInput {
+declare module '../../core/look-up.ts' {
+  interface PastLookUps {
     readonly formerAnswers: FormerAnswers;
   }
 }

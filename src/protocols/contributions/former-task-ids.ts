@@ -4,8 +4,8 @@ import type { PastState } from '../../core/snapshot.ts';
 import { MOST_VERSIONS, tasksIn } from './former-tasks.ts';
 import { isTaskId, taskListPaths } from './tasks.ts';
 
-declare module '../../core/rule.ts' {
-  interface LinkInput {
+declare module '../../core/look-up.ts' {
+  interface PastLookUps {
     /**
      * Ids of tasks that manifests and outputs of subagents name, that no list of this state holds and
      * that one held before, or may have held where the history is cut off.

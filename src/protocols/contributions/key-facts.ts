@@ -1,3 +1,5 @@
+import { index, mark } from '../../core/look-up.ts';
+
 /** Keys by which the records of CLEO's protocols find each other, whoever of them keeps the record. */
 
 /** A task in the lists beside a record: all that lists say of it. */
@@ -5,13 +7,28 @@ export function taskKey(home: string, id: string): string {
   return `cleo task\0${home}\0${id}`;
 }
 
-/** Whether any list of the state holds a task. */
-export function listedTaskKey(id: string): string {
-  return `cleo listed task\0${id}`;
+/** Tasks by their ids, in whichever list of the state, and whether there are any. */
+export const LISTED_TASKS = mark('listed task', { items: true });
+export const ANY_LISTED_TASK = mark('any listed task', { items: true });
+
+/** What an entry of a subagent manifest says of a file that its path may mean. */
+export interface NamedFile {
+  /** Files that the path means rather, where they are there. */
+  readonly likelier: readonly string[];
+  readonly file: string;
+  readonly id: string | null;
+  readonly task: string | null;
+  readonly date: string | null;
+  readonly status: string | null;
+  readonly agentType: string | null;
+  readonly verdict: string | null;
 }
 
-/** Whether the lists of the state hold any task. */
-export const LISTED_TASKS = 'cleo listed tasks';
+/** Files that entries of subagent manifests name, by their path. */
+export const NAMED_FILES = index<NamedFile>('file that a subagent entry names');
+
+/** Voting matrices by their path. */
+export const MATRICES = mark('voting matrix');
 
 /** A path, for those that an entry of a subagent manifest gives for its file. */
 export function namedFileKey(path: string): string {

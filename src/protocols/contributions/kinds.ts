@@ -6,7 +6,9 @@ import {
   protocolDocumentTies,
   sessionStoreTies,
   strayTies,
+  taskListRows,
   taskListTies,
+  taskRows,
 } from './cleo-ties.ts';
 import { sessionStoreFact, taskListFact } from './facts/cleo-facts.ts';
 import { contributionFact } from './facts/contribution-fact.ts';
@@ -168,6 +170,8 @@ const taskList = defineKind({
   places: [{ folder: '.cleo', path: /^(.*\/|)\.cleo\/(?:todo|tasks)(?:-archive)?\.json$/s }],
   fact: taskListFact,
   ties: taskListTies,
+  rows: taskListRows,
+  lineRows: taskRows,
   items: { keys: ['tasks', 'archivedTasks'], count: ({ tasks }) => tasks.length },
   isLocal: true,
 });

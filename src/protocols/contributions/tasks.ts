@@ -12,8 +12,8 @@ export interface FormerTasks {
   of(record: RecordRef): readonly TaskFact[] | null;
 }
 
-declare module '../../core/rule.ts' {
-  interface LinkInput {
+declare module '../../core/look-up.ts' {
+  interface PastLookUps {
     readonly formerTasks: FormerTasks;
   }
 }

@@ -1,4 +1,5 @@
-import type { OutputLine, SubagentEntryFact, SubagentOutputFact } from './facts.ts';
+import type { NamedFile } from '../contributions/key-facts.ts';
+import type { OutputLine, SubagentOutputFact } from './facts.ts';
 import { taskOf } from './subagent-entry.ts';
 
 /** The words of a line that can be compared. */
@@ -18,7 +19,7 @@ export interface Disagreement {
 
 /** The lines of an output that say something else than an entry. */
 export function disagreements(
-  entry: SubagentEntryFact,
+  entry: Pick<NamedFile, 'id' | 'date' | 'status'>,
   { lines }: SubagentOutputFact,
 ): readonly Disagreement[] {
   return lines.flatMap((line) => {
@@ -28,7 +29,10 @@ export function disagreements(
 }
 
 /** The field of an entry that a line repeats. */
-function fieldOf({ id, date, status }: SubagentEntryFact, { part }: OutputLine) {
+function fieldOf(
+  { id, date, status }: Pick<NamedFile, 'id' | 'date' | 'status'>,
+  { part }: OutputLine,
+) {
   switch (part) {
     case 'Task':
       return { field: 'id', value: taskOf(id) };

@@ -15,9 +15,9 @@ import type {
   SubagentOutputFact,
 } from './facts.ts';
 import { manifestTies } from './manifest-ties.ts';
-import { agentRows, entryRows, manifestRows, skillRows } from './rows.ts';
+import { agentRows, entryRows, manifestRows, outputRows, skillRows } from './rows.ts';
 import { supersededEntries } from './superseded-entries.ts';
-import { agentDefinitionTies, outputTies } from './ties.ts';
+import { agentDefinitionTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -84,7 +84,7 @@ const output = defineKind({
   words: ['subagent output file', 'subagent output files'],
   format: 'markdown',
   fact: subagentOutputFact,
-  ties: outputTies,
+  rows: outputRows,
   claimsToBe: (record) => record.readable && hasTaskLine(record),
 });
 

@@ -3,22 +3,13 @@ import type { FactEntry } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { pathRequest } from '../../core/request.ts';
 import type { ListTies, Ties } from '../../core/ties.ts';
-import {
-  LISTED_TASKS,
-  listedTaskKey,
-  matrixKey,
-  namedFileKey,
-} from '../contributions/key-facts.ts';
+import { matrixKey, namedFileKey } from '../contributions/key-facts.ts';
 import type { SubagentEntryFact } from './facts.ts';
 import { namedPaths } from './listed-outputs.ts';
 import { revisionOf } from './subagent-entry.ts';
-import { isTaskId } from './task-id.ts';
-import { entryKey, outputKey, outsideKey } from './tie-keys.ts';
+import { entryKey, outsideKey } from './tie-keys.ts';
 
-/**
- * Entries find each other by the files that they name and by their ids; they look for these files
- * and for the tasks that they link.
- */
+/** Entries find each other by the files that they name and by their ids: in the place of which others count. */
 export function manifestTies({ record, fact }: FactEntry<'subagent-manifest'>): ListTies {
   return {
     whole: {},
@@ -27,37 +18,22 @@ export function manifestTies({ record, fact }: FactEntry<'subagent-manifest'>): 
 }
 
 function entryTies(record: RecordRef, entry: SubagentEntryFact): Ties {
-  const { file, misnamedFile, linkedTasks } = entry;
+  const { file, misnamedFile } = entry;
   const named = [...new Set(namedPaths(record, file ?? misnamedFile))];
   const group = [
-    // Which one is the last about a file: output-agrees, CONS-007, manifest-verdict, superseded.
+    // Which one is the last about a file: CONS-007, manifest-verdict, superseded.
     ...named.map(namedFileKey),
     ...outside(record, file),
     ...family(record, entry),
   ];
-  // linked-task.
-  const ids = [entry.task, ...linkedTasks.map(({ text }) => text)];
-  const tasks = new Set(ids.flatMap((id) => (id !== null && isTaskId(id) ? id : [])));
-  const paths = file === null ? [] : named;
   return {
     gives: group,
-    asks: [
-      ...group,
-      ...paths.map(outputKey),
-      // CONS-007, manifest-verdict, output-name.
-      ...paths.map(matrixKey),
-      ...taskKeys(tasks),
-    ],
-    // Which of two outputs it is about depends on whether the first is there; whether it settles
-    // others (one-entry) on whether its id is its own.
+    // CONS-007, manifest-verdict.
+    asks: [...group, ...(file === null ? [] : named.map(matrixKey))],
+    // In which place it counts depends on where its file is; whether it settles others (one-entry) on
+    // whether its id is its own.
     passesOn: true,
   };
-}
-
-/** What linked-task looks up. */
-export function taskKeys(ids: Iterable<string>): readonly string[] {
-  const keys = [...ids].map(listedTaskKey);
-  return keys.length === 0 ? [] : [...keys, LISTED_TASKS];
 }
 
 /** Entries of one id, of the one that it corrects, and those that correct it: one-entry, superseded. */

@@ -1,6 +1,7 @@
-import type { Facts } from '../../core/fact.ts';
+import type { Words } from '../../core/look-up.ts';
 import { suggester } from '../../core/nearest.ts';
 import type { RecordRef } from '../../core/record.ts';
+import { OUTPUTS } from './rows.ts';
 
 /** A path from the root, as it is written from the folder of a manifest. */
 export function fromFolderOf({ path: manifest }: RecordRef, path: string): string {
@@ -11,22 +12,17 @@ export function fromFolderOf({ path: manifest }: RecordRef, path: string): strin
   return [...folders.slice(same).map(() => '..'), ...steps.slice(same)].join('/');
 }
 
-/** Finds the output of a manifest that a path probably means, as the manifest would write it. */
-export function nearOutput(manifest: RecordRef, facts: Facts): (path: string) => string | null {
-  let suggest: ((word: string) => string | null) | null = null;
-  return (path) => {
-    suggest ??= suggester(
-      new Set(
-        facts
-          .of('subagent-output')
-          .filter(({ record }) => record.home === manifest.home)
-          .map(({ record }) => fromFolderOf(manifest, record.path)),
-      ),
-    );
-    const near = suggest(path);
-    // The output of another task is not what was meant.
-    return near !== null && taskIn(near) === taskIn(path) ? near : null;
-  };
+/** The output of a manifest that a path probably means, as the manifest would write it. */
+export function nearOutput(manifest: RecordRef, path: string, words: Words): string | null {
+  const { home } = manifest;
+  const suggest = words.once(`outputs of ${manifest.path}`, () => {
+    const outputs = words.keys(OUTPUTS, null);
+    const own = outputs.filter((each) => words.get(OUTPUTS, each)[0]?.value === home);
+    return suggester(new Set(own.map((each) => fromFolderOf(manifest, each))));
+  });
+  const near = suggest(path);
+  // The output of another task is not what was meant.
+  return near !== null && taskIn(near) === taskIn(path) ? near : null;
 }
 
 function taskIn(path: string): string | null {

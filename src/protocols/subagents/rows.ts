@@ -1,5 +1,7 @@
 import type { FactEntry } from '../../core/fact.ts';
-import { type Add, index, mark } from '../../core/look-up.ts';
+import { type Add, type Db, index, mark, type Row } from '../../core/look-up.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { NAMED_FILES, type NamedFile } from '../contributions/key-facts.ts';
 import { asksForCleo } from './facts/agent-definition-fact.ts';
 import { namedPaths } from './listed-outputs.ts';
 import type { Cleos } from './of-cleo.ts';
@@ -11,6 +13,9 @@ export const WHOLE_MANIFESTS = index('whole subagent manifest');
 /** Paths that an entry names, under whatever key. */
 export const LISTED = mark('path that a subagent entry names');
 
+/** Outputs by their path, with their home. */
+export const OUTPUTS = index<string>('subagent output');
+
 export function manifestRows({ record, fact }: FactEntry<'subagent-manifest'>, add: Add): void {
   if (fact.whole) add(WHOLE_MANIFESTS, record.home, null);
 }
@@ -19,10 +24,30 @@ export function entryRows(
   { record, fact }: FactEntry<'subagent-manifest'>,
   at: (index: number) => Add,
 ): void {
-  for (const [index, { file, misnamedFile }] of fact.entries.entries()) {
+  for (const [index, entry] of fact.entries.entries()) {
+    const { file, misnamedFile, id, task, date, status, agentType, verdict } = entry;
     const add = at(index);
-    for (const path of namedPaths(record, file ?? misnamedFile)) add(LISTED, path);
+    const paths = new Set(namedPaths(record, file ?? misnamedFile));
+    const likelier: string[] = [];
+    for (const path of paths) {
+      add(LISTED, path);
+      if (file === null) continue;
+      const said = { file, id, task, date, status, agentType, verdict };
+      add(NAMED_FILES, path, { likelier: [...likelier], ...said });
+      likelier.push(path);
+    }
   }
+}
+
+export function outputRows({ record: { path, home } }: FactEntry<'subagent-output'>, add: Add) {
+  add(OUTPUTS, path, home);
+}
+
+/** The last entry that names an output: a path may mean another one rather. Null for none. */
+export function entryOf({ path }: RecordRef, db: Db): Row<NamedFile> | null {
+  const isMeant = ({ value: { likelier } }: Row<NamedFile>) =>
+    !likelier.some((each) => db.exists(OUTPUTS, each));
+  return db.get(NAMED_FILES, path).findLast(isMeant) ?? null;
 }
 
 /** What others see of an agent definition under its name. */

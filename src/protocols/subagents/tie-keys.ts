@@ -1,9 +1,4 @@
-/** Keys by which subagent manifests, outputs and agents find each other. */
-
-/** A Markdown output at a path. */
-export function outputKey(path: string): string {
-  return `subagent output\0${path}`;
-}
+/** Keys by which entries of subagent manifests, and agents, find each other. */
 
 /** Entries of one manifest with one id, and those that correct them. Those without an id as well. */
 export function entryKey(manifest: string, id: string): string {

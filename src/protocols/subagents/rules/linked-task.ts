@@ -1,9 +1,12 @@
+import { isAbout } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
-import { suggester } from '../../../core/nearest.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { MendStep } from '../../../core/remedy.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
-import { listedOutputs, needsEntry } from '../listed-outputs.ts';
+import { nearestTask, unknownIn } from '../known-tasks.ts';
+import { needsEntry } from '../listed-outputs.ts';
+import { entryOf } from '../rows.ts';
 import { isTaskId, NAMED_BY_TASK, taskIdMeant } from '../task-id.ts';
 
 const TASKS = { '.cleo/tasks.json': '{"tasks": [{"id": "T2392"}, {"id": "T2398"}]}' };
@@ -14,7 +17,7 @@ const COMMITTED: MendStep = {
   text: 'An entry that is committed keeps its id: commit a task file that has the task, or excuse it by an entry under "ignore" of the configuration, with the reason.',
 };
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/linked-task',
   kinds: ['subagent-manifest', 'subagent-output'],
   level: 'warning',
@@ -92,57 +95,48 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, superseded, formerTaskIds }) {
-    const known = new Set(
-      facts.of('task-list').flatMap(({ fact }) => fact.tasks.map(({ id }) => id)),
-    );
-    const nearestTo = suggester(known);
-    const isUnknown = (id: string) => known.size > 0 && !known.has(id) && !formerTaskIds.has(id);
-    const unknown = (id: string) => {
-      const near = nearestTo(id);
-      const meant = near === null ? '' : `Did you mean ${quoted(near)}? `;
-      const help = `${meant}Write the id of a known task, or commit the task file that has it.`;
-      return { message: 'unknown' as const, data: { text: quoted(id) }, help };
-    };
-    for (const { record, fact } of facts.of('subagent-manifest')) {
-      for (const { index: entry, task, linkedTasks } of fact.entries) {
-        if (superseded.has(record, entry)) continue;
-        const isLinked = linkedTasks.some(({ text }) => text === task);
-        if (task !== null && isUnknown(task) && !isLinked) {
-          const { help: uncommitted, ...found } = unknown(task);
-          const help = { uncommitted, committed: 'Commit a task file that has the task.' };
-          yield { record, at: [entry, 'id'], ...found, help, steps: [COMMITTED] };
-        }
-        for (const { text, index } of linkedTasks) {
-          const at = [entry, 'linked_tasks', index];
-          const id = taskIdMeant(text);
-          const isKnown = id !== null && !isUnknown(id);
-          if (!isTaskId(text)) {
-            const written = isKnown ? { help: `Write "${id}".`, expected: `"${id}"` } : {};
-            yield { message: 'form', record, at, data: { text: quoted(text) }, ...written };
-          } else if (isUnknown(text)) {
-            yield { record, at, ...unknown(text) };
-          }
-        }
-      }
+  *checkEntry({ record, entry: { index: entry, task, linkedTasks } }, db) {
+    const isUnknown = unknownIn(db, [task, ...linkedTasks.map(({ text }) => taskIdMeant(text))]);
+    if (isUnknown(task) && !linkedTasks.some(({ text }) => text === task)) {
+      yield { record, at: [entry, 'id'], ...unknown(task ?? '', COMMIT), steps: [COMMITTED] };
     }
-    const listed = new Map(
-      listedOutputs(facts).map(({ entry, output }) => [output.record.path, entry.task]),
-    );
-    for (const output of facts.of('subagent-output')) {
-      const { record, fact } = output;
-      // A task that is not that of the entry is reported by output-agrees, that one at the entry.
-      const own = listed.get(record.path);
-      const line = fact.lines.find(({ part }) => part === 'Task');
-      if (line === undefined || !(own === null || (own === undefined && needsEntry(output))))
-        continue;
-      const [first, ...others] = fact.tasks;
-      if (first === undefined) {
-        if (NAMED_BY_TASK.test(record.path)) continue;
-        yield { message: 'form', record, at: line.at, data: { text: quoted(line.text) } };
-      } else if ([first, ...others].every(isUnknown)) {
-        yield { record, at: line.at, ...unknown(first) };
-      }
+    for (const { text, index } of linkedTasks) {
+      const at = [entry, 'linked_tasks', index];
+      const id = taskIdMeant(text);
+      if (!isTaskId(text)) {
+        const isKnown = id !== null && !isUnknown(id);
+        const written = isKnown ? { help: `Write "${id}".`, expected: `"${id}"` } : {};
+        yield { message: 'form', record, at, data: { text: quoted(text) }, ...written };
+      } else if (isUnknown(text)) yield { record, at, ...unknown(text) };
+    }
+  },
+  *check(self, db) {
+    if (!isAbout(self, 'subagent-output')) return;
+    const { record, fact } = self;
+    const line = fact.lines.find(({ part }) => part === 'Task');
+    if (line === undefined) return;
+    // A task that is not that of the entry is reported by output-agrees, that one at the entry.
+    const entry = entryOf(record, db);
+    if (entry === null ? !needsEntry(self) : entry.value.task !== null) return;
+    const [first] = fact.tasks;
+    if (first === undefined) {
+      if (NAMED_BY_TASK.test(record.path)) return;
+      yield { message: 'form', record, at: line.at, data: { text: quoted(line.text) } };
+    } else if (fact.tasks.every(unknownIn(db, fact.tasks))) {
+      yield { record, at: line.at, ...unknown(first) };
     }
   },
 });
+
+const COMMIT = 'Commit a task file that has the task.';
+
+/** @param committed the help once the entry is committed, where that is another one */
+function unknown(id: string, committed: string | null = null) {
+  const words = (all: Words) => {
+    const near = nearestTask(id, all);
+    const meant = near === null ? '' : `Did you mean ${quoted(near)}? `;
+    const help = `${meant}Write the id of a known task, or commit the task file that has it.`;
+    return { help: committed === null ? help : { uncommitted: help, committed } };
+  };
+  return { message: 'unknown' as const, data: { text: quoted(id) }, words };
+}

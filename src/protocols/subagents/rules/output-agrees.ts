@@ -1,11 +1,11 @@
 import { quoted } from '../../../core/found-value.ts';
 import { pathWord } from '../../../core/git-command.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { disagreements } from '../disagreements.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
-import { listedOutputs } from '../listed-outputs.ts';
+import { entryOf } from '../rows.ts';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/output-agrees',
   kinds: ['subagent-output'],
   level: 'error',
@@ -67,18 +67,18 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const { manifest: record, entry, output } of listedOutputs(facts)) {
-      for (const { line, field, value } of disagreements(entry, output.fact)) {
-        yield {
-          message: 'differs',
-          record: output.record,
-          at: line.at,
-          data: { part: line.part, found: quoted(line.text), expected: quoted(value) },
-          related: [{ record, at: [entry.index, field], message: 'The entry' }],
-          help: `Find out which is right. If it is the entry, write ${quoted(value)} here; if it is this file, the entry needs another "${field}": correct its line as long as that is not committed, else append an entry that says so: where one does that another follows, \`lint-protocol subagent record ${pathWord(output.record.path)} --again\` repeats it.`,
-        };
-      }
+  *check({ record, fact }, db) {
+    const entry = entryOf(record, db);
+    if (entry === null) return;
+    for (const { line, field, value } of disagreements(entry.value, fact)) {
+      yield {
+        message: 'differs',
+        record,
+        at: line.at,
+        data: { part: line.part, found: quoted(line.text), expected: quoted(value) },
+        related: [{ record: entry.record, at: [entry.index ?? 0, field], message: 'The entry' }],
+        help: `Find out which is right. If it is the entry, write ${quoted(value)} here; if it is this file, the entry needs another "${field}": correct its line as long as that is not committed, else append an entry that says so: where one does that another follows, \`lint-protocol subagent record ${pathWord(record.path)} --again\` repeats it.`,
+      };
     }
   },
 });

@@ -1,8 +1,8 @@
 import { citedPath } from '../../../core/cited-path.ts';
 import { quoted } from '../../../core/found-value.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { helpWithoutHistory, type Presence, pathRequest } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { byEntry } from '../../../core/superseded.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
 import { namedPaths } from '../listed-outputs.ts';
 import { fromFolderOf, nearOutput } from '../near-outputs.ts';
@@ -10,7 +10,7 @@ import { fromFolderOf, nearOutput } from '../near-outputs.ts';
 const MISSPELLED = { ...ENTRY, file: 'research/T2398-analyses.md' };
 const CORRECTION = { ...ENTRY, id: `${ENTRY.id}-r1` };
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/output-exists',
   kinds: ['subagent-manifest'],
   level: 'error',
@@ -92,37 +92,28 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers, superseded }) {
-    for (const { record, fact } of facts.of('subagent-manifest')) {
-      const nearestTo = nearOutput(record, facts);
-      for (const [fromFolder, fromAbove] of byEntry(fact.citations).values()) {
-        if (!fromFolder || !fromAbove) continue;
-        const { now, foundAt = null } = answers.to(record, fromAbove);
-        const { path, at } = fromFolder;
-        const found = verdict(
-          answers.to(record, fromFolder).now.presence,
-          foundAt !== null && foundAt === citedPath(record, pathRequest(path))
-            ? 'root'
-            : now.presence,
-        );
-        if (found === null || superseded.has(record, Number(at[0]))) continue;
-        const data = { file: quoted(path) };
-        if (found === 'ignored') {
-          const help = 'Take it out of .gitignore and commit it, if others are to read it.';
-          yield { message: found, record, at, data, level: 'info', help };
-        } else if (foundAt !== null) {
-          const written = JSON.stringify(fromFolderOf(record, foundAt));
-          const help = `Write the path as it is from the folder of the manifest: ${written}.`;
-          yield { message: found, record, at, data, level: 'warning', help, expected: written };
-        } else {
-          const help = {
-            ...(found === 'absent' && nearHelp(nearestTo(path))),
-            ...helpWithoutHistory(fromFolder, answers.to(record, fromFolder)),
-          };
-          const missing = namedPaths(record, path);
-          yield { message: found, record, at, data, ...help, missing };
-        }
-      }
+  *checkEntry({ record, citations: [fromFolder, fromAbove] }, db) {
+    if (!fromFolder || !fromAbove) return;
+    const { now, foundAt = null } = db.answer(record, fromAbove);
+    const { path, at } = fromFolder;
+    const inFolder = db.answer(record, fromFolder);
+    const isAtRoot = foundAt !== null && foundAt === citedPath(record, pathRequest(path));
+    const found = verdict(inFolder.now.presence, isAtRoot ? 'root' : now.presence);
+    if (found === null) return;
+    const data = { file: quoted(path) };
+    if (found === 'ignored') {
+      const help = 'Take it out of .gitignore and commit it, if others are to read it.';
+      yield { message: found, record, at, data, level: 'info', help };
+    } else if (foundAt !== null) {
+      const written = JSON.stringify(fromFolderOf(record, foundAt));
+      const help = `Write the path as it is from the folder of the manifest: ${written}.`;
+      yield { message: found, record, at, data, level: 'warning', help, expected: written };
+    } else {
+      const help = helpWithoutHistory(fromFolder, inFolder);
+      const isNear = found === 'absent' && help.help === undefined;
+      const words = (all: Words) => (isNear ? nearHelp(nearOutput(record, path, all)) : {});
+      const missing = namedPaths(record, path);
+      yield { message: found, record, at, data, ...help, words, missing };
     }
   },
 });

@@ -1,9 +1,10 @@
 import { quoted } from '../../../core/found-value.ts';
 import { globs } from '../../../core/glob.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import type { MendStep } from '../../../core/remedy.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { MATRIX_PATH } from '../../consensus/matrix-paths.ts';
+import { MATRICES } from '../../contributions/key-facts.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
 import { namedPaths } from '../listed-outputs.ts';
 
@@ -16,7 +17,7 @@ const COMMITTED: MendStep = {
   text: 'A file that is committed with its entry keeps its name, for an entry whose file is gone is an error: excuse it by an entry under "ignore" of the configuration, with the reason.',
 };
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/output-name',
   kinds: ['subagent-manifest'],
   level: 'warning',
@@ -78,23 +79,16 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, options, superseded }) {
-    const matrices = new Set(facts.of('voting-matrix').map(({ record }) => record.path));
-    // A matrix that could not be read left no fact: its place says what it is.
-    const { include } = options.consensus;
+  *checkEntry({ record, entry: { index, id, file } }, db) {
+    const paths = namedPaths(record, file);
+    const isMatrix = paths.map((path) => db.exists(MATRICES, path)).includes(true);
+    // A matrix that could not be read is none of them: its place says what it is.
+    const { include } = db.options.consensus;
     const isPlace = include === null ? (path: string) => MATRIX_PATH.test(path) : globs(include);
-    const isMatrix = (path: string) => matrices.has(path) || isPlace(path);
-    for (const { record, fact } of facts.of('subagent-manifest')) {
-      for (const { index, id, file } of fact.entries) {
-        const paths = namedPaths(record, file);
-        if (superseded.has(record, index)) continue;
-        if (file === null || paths.some(isMatrix)) continue;
-        if (isWellNamed(record, paths)) continue;
-        const help = `If none of it is committed yet, rename the file, for example to ${quoted(nameFor(file, id))}, and write that in the entry.`;
-        const place = { record, at: [index, 'file'], steps: [COMMITTED] };
-        yield { message: 'name', ...place, data: { file: quoted(file) }, help };
-      }
-    }
+    if (file === null || isMatrix || paths.some(isPlace) || isWellNamed(record, paths)) return;
+    const help = `If none of it is committed yet, rename the file, for example to ${quoted(nameFor(file, id))}, and write that in the entry.`;
+    const place = { record, at: [index, 'file'], steps: [COMMITTED] };
+    yield { message: 'name', ...place, data: { file: quoted(file) }, help };
   },
 });
 

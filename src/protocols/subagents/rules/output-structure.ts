@@ -1,7 +1,7 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
 import type { OutputPart } from '../facts.ts';
-import { listedOutputs } from '../listed-outputs.ts';
+import { entryOf } from '../rows.ts';
 
 /** Each part as the file should write it. */
 const WRITTEN: Readonly<Record<OutputPart, string>> = {
@@ -14,7 +14,7 @@ const WRITTEN: Readonly<Record<OutputPart, string>> = {
   References: '## References',
 };
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/output-structure',
   kinds: ['subagent-output'],
   level: 'warning',
@@ -57,17 +57,15 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const { output } of listedOutputs(facts)) {
-      const { record, fact } = output;
-      for (const part of fact.lacks) {
-        const place = { record, at: fact.opening, key: part };
-        const help = `Write it like "${WRITTEN[part]}".`;
-        if (part === 'title') yield { message: 'title', ...place, help };
-        else if (part === 'Task' || part === 'Date' || part === 'Status') {
-          yield { message: 'line', ...place, data: { part }, help };
-        } else yield { message: 'section', ...place, data: { part } };
-      }
+  *check({ record, fact }, db) {
+    if (fact.lacks.length === 0 || entryOf(record, db) === null) return;
+    for (const part of fact.lacks) {
+      const place = { record, at: fact.opening, key: part };
+      const help = `Write it like "${WRITTEN[part]}".`;
+      if (part === 'title') yield { message: 'title', ...place, help };
+      else if (part === 'Task' || part === 'Date' || part === 'Status') {
+        yield { message: 'line', ...place, data: { part }, help };
+      } else yield { message: 'section', ...place, data: { part } };
     }
   },
 });

@@ -1,7 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
-import { listedOutputs } from '../listed-outputs.ts';
+import { entryOf } from '../rows.ts';
 
 const UNFINISHED = OUTPUT.replace('It holds.', '<summary>')
   .replace('All of it was read.', '<main content>')
@@ -12,7 +12,7 @@ const FOLDED = OUTPUT.replace(
   '<details>\n<summary>\nMore\n</summary>\n</details>\n\n```\n<main content>\n```',
 );
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'subagent/output-template',
   kinds: ['subagent-output'],
   level: 'warning',
@@ -60,13 +60,11 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const { entry, output } of listedOutputs(facts)) {
-      if (entry.status !== 'complete') continue;
-      for (const { words, at } of output.fact.leftovers) {
-        const level = output.fact.isTemplate ? 'error' : 'warning';
-        yield { message: 'left', record: output.record, at, data: { words: quoted(words) }, level };
-      }
+  *check({ record, fact }, db) {
+    if (fact.leftovers.length === 0 || entryOf(record, db)?.value.status !== 'complete') return;
+    for (const { words, at } of fact.leftovers) {
+      const level = fact.isTemplate ? 'error' : 'warning';
+      yield { message: 'left', record, at, data: { words: quoted(words) }, level };
     }
   },
 });
