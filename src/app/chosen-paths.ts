@@ -99,7 +99,8 @@ function pathFromRoot(absolute: string, root: string): string {
   }
 }
 
-function notThere(written: string, words: readonly string[], { scope }: Snapshot): WrongUse {
+/** The failure for a path that a state does not have. */
+export function notThere(written: string, words: readonly string[], { scope }: Snapshot): WrongUse {
   const word = nearest(written, words);
   return new WrongUse(
     'no-such-path',

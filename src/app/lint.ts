@@ -83,7 +83,7 @@ async function lintRepository(
       const told = { onRead, onCommits, onLetGo: collector?.onLetGo, witness: seen?.witness };
       const known = { analyses, states, ties, excuses, shared };
       const report = await run({ ...around, ...chosen, ...told, ...known });
-      request.trace?.ran({ repository, snapshot, configuration: found, ...chosen, excuses });
+      request.trace?.ran({ ...looked, judgesRecords, configuration: found, excuses });
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
       const settled = await withAccepted(renewed, request, { repository, found, cwd });

@@ -30,7 +30,7 @@ export interface KnownRules {
 export interface ConfigLayer {
   readonly source: ConfigSource;
   readonly file: ConfigFile;
-  /** Where a key stands. */
+  /** Where a key is, or an item of a list. */
   placeOf(key: DataPath): Position;
   /** What is wrong in it, as one failure. */
   fail(faults: readonly ConfigFault[]): WrongUse;
@@ -66,7 +66,10 @@ export async function readLayer(source: ConfigSource, known: KnownRules): Promis
     ...ignoreFaults(file, known.rules),
   ];
   if (meaningless.length > 0) throw fail(meaningless);
-  return { source, file, fail, placeOf: (key) => rangeOf({ key }).start };
+  // An item of a list has no key.
+  const placeOf = (key: DataPath): Position =>
+    rangeOf(typeof key.at(-1) === 'number' ? key : { key }).start;
+  return { source, file, fail, placeOf };
 }
 
 /**

@@ -1,11 +1,25 @@
 import type { Candidate } from './candidate.ts';
 import type { AcceptedChange } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import type { FactOf } from './fact.ts';
 import type { LocatedFinding, Settled } from './finding.ts';
-import type { RecordRef } from './record.ts';
+import type { Kind, RecordRef } from './record.ts';
+import type { SupersededByPath } from './superseded.ts';
 
 /** Why something is not reported: half a sentence, or the entry of the configuration that accepts it. */
 export type Why = string | AcceptedChange;
+
+/** A record, and what it says to others; null for what could not be read. */
+export interface WitnessedRecord {
+  readonly ref: RecordRef;
+  readonly fact: FactOf[Kind] | null;
+}
+
+/** Records that say the same: problems of all are reported at the first. */
+export interface WitnessedCopies {
+  readonly canonical: RecordRef;
+  readonly copies: readonly RecordRef[];
+}
 
 /** A finding that no report will have, nor any later stage. */
 export interface LostFinding {
@@ -21,8 +35,10 @@ export interface LostFinding {
 export interface FateWitness {
   /** What the paths of the state are, before anything is read. */
   candidates(found: readonly Candidate[]): void;
-  /** The records among them. */
-  records(found: readonly RecordRef[]): void;
+  /** The records among them, and which of them say the same. */
+  records(found: readonly WitnessedRecord[], groups: readonly WitnessedCopies[]): void;
+  /** The entries of lists in whose place later ones count. */
+  superseded(entries: SupersededByPath): void;
   /** A finding that is dropped before it is a problem. */
   lost(finding: LostFinding): void;
   /** The problems that a stage is handed, and those that it leaves: the others are dropped by it. */

@@ -3,6 +3,7 @@ import type { Options } from './config.ts';
 import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { LogRole, RecordState } from './history.ts';
 import type { Add, Db } from './look-up.ts';
+import type { DataPath } from './place.ts';
 import type {
   MarkdownRecord,
   PathKind,
@@ -14,7 +15,7 @@ import type {
 import type { RecordChain } from './record-chain.ts';
 import type { Answers } from './request.ts';
 import type { Validator } from './shape.ts';
-import type { EntryPlace } from './superseded.ts';
+import type { SupersededEntry } from './superseded.ts';
 import type { ListTies, Ties } from './ties.ts';
 
 /**
@@ -170,12 +171,14 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   /** Of a list of files: what its entries say of some of them; left out where entries say more than that. */
   about?(entry: FactEntry<K>, isMeant: (path: string) => boolean): FactOf[K];
   /** Of a list: its entries in whose place later ones count. */
-  superseded?(entry: FactEntry<K>, answers: Answers): readonly EntryPlace[];
+  superseded?(entry: FactEntry<K>, answers: Answers): readonly SupersededEntry[];
   /**
    * The paths of those in whose place a later one counts: what is wrong with them is information only.
    * They stay as they are, for others relied on them.
    */
   replaced?(facts: Facts): ReadonlySet<string>;
+  /** The setting because of which most rules leave a record alone; null for any other. */
+  leftAlone?(fact: FactOf[K], options: Options): DataPath | null;
   /** False for what was only looked at because of others, and turned out to be something else. */
   isMeant?(fact: FactOf[K] | null): boolean;
   /** Whether a safe edit may be made: always, or of these paths; never where nothing is said. */

@@ -3,21 +3,25 @@ import type { Answer, Answers, Citation } from './request.ts';
 
 /**
  * Entries of manifests in whose place a later one of the same manifest counts: manifests only grow,
- * so that a wrong entry is corrected by appending. What is wrong with a superseded entry is not told.
+ * so that a wrong entry is corrected by appending. What is wrong with a superseded entry is not reported.
  */
 export interface Superseded {
   /** @param index of the entry among those of its record */
   has(record: RecordRef, index: number): boolean;
 }
 
-/** An entry of a manifest: its index among those of its record, and its line of the file, from 1. */
-export interface EntryPlace {
+/** An entry of a manifest in whose place a later one counts. */
+export interface SupersededEntry {
+  /** Among the entries of its record. */
   readonly index: number;
+  /** Of the file, from 1. */
   readonly line: number;
+  /** The line of the last entry that counts in its place. */
+  readonly by: number;
 }
 
 /** The superseded entries of each manifest, by its path; manifests without any are left out. */
-export type SupersededByPath = ReadonlyMap<string, readonly EntryPlace[]>;
+export type SupersededByPath = ReadonlyMap<string, readonly SupersededEntry[]>;
 
 /** The same, as rules ask for it. */
 export function supersededIn(byPath: SupersededByPath): Superseded {
@@ -27,20 +31,26 @@ export function supersededIn(byPath: SupersededByPath): Superseded {
   return { has: ({ path }, index) => indexes.get(path)?.has(index) === true };
 }
 
-/** What later entries are about. One that repeats an id corrects nothing: readers can't tell the two apart. */
+/**
+ * What later entries are about: the last comes first. One that repeats an id corrects nothing: readers
+ * can't tell the two apart.
+ */
 export class LaterEntries {
-  readonly #ids = new Map<string, Set<string | null>>();
+  readonly #lines = new Map<string, Map<string | null, number>>();
 
-  add(id: string | null, subject: readonly (string | null)[]): void {
+  add(id: string | null, line: number, subject: readonly (string | null)[]): void {
     const key = JSON.stringify(subject);
-    const ids = this.#ids.get(key);
-    if (ids === undefined) this.#ids.set(key, new Set([id]));
-    else ids.add(id);
+    const lines = this.#lines.get(key);
+    if (lines === undefined) this.#lines.set(key, new Map([[id, line]]));
+    else if (!lines.has(id)) lines.set(id, line);
   }
 
-  has(id: string | null, subject: readonly (string | null)[]): boolean {
-    const ids = this.#ids.get(JSON.stringify(subject));
-    return ids !== undefined && ids.size > Number(ids.has(id));
+  /** The line of the last entry about it that has another id; null for none. */
+  lineOf(id: string | null, subject: readonly (string | null)[]): number | null {
+    for (const [other, line] of this.#lines.get(JSON.stringify(subject)) ?? []) {
+      if (other !== id) return line;
+    }
+    return null;
   }
 }
 

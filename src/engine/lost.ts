@@ -2,19 +2,31 @@ import type { LostFinding } from '../core/fate-witness.ts';
 import type { Found, LocatedFinding } from '../core/finding.ts';
 import { reportedBy } from '../core/makes-way.ts';
 import type { RecordRef } from '../core/record.ts';
+import type { LinkInput, Rule } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
+import type { SupersededByPath } from '../core/superseded.ts';
+import { link } from '../link/link.ts';
+import type { CopyGroup } from './copies.ts';
 import type { Judging } from './judging.ts';
 import { placeLinked } from './places.ts';
 import type { AnalyzedRecord, Contents } from './records.ts';
 import type { StateFiles } from './state-files.ts';
 
+/** What rules across records say of a state. */
+export interface Across {
+  readonly found: readonly Yielded[];
+  readonly superseded: SupersededByPath;
+  /** What they would find of superseded entries; nothing where nobody asks. */
+  readonly skipped: readonly Yielded[];
+}
+
 /** What the stages over one state left of its findings. */
-interface Stages {
+interface Stages extends Across {
   readonly contents: Contents;
+  readonly groups: readonly CopyGroup[];
   /** The records without what is wrong with superseded entries. */
   readonly counting: readonly AnalyzedRecord[];
-  /** What rules across records found; of that what is reported, and what has a cause that is. */
-  readonly found: readonly Yielded[];
+  /** Of what rules across records found, what is reported, and what has a cause that is. */
   readonly linked: readonly Yielded[];
   readonly heldBack: readonly Yielded[];
   /** All that was placed, and of that one finding for each value. */
@@ -27,25 +39,61 @@ export async function tellLost(stages: Stages, files: StateFiles, judging: Judgi
   const { fates } = judging.witness ?? {};
   if (fates === undefined) return;
   fates.candidates(files.candidates);
-  fates.records(stages.contents.records.map(({ ref }) => ref));
+  const { contents, groups } = stages;
+  fates.records(
+    contents.records.map(({ ref, analysis: { fact } }) => ({ ref, fact })),
+    groups,
+  );
+  fates.superseded(stages.superseded);
   const across = await lostAcross(stages, files, judging);
-  for (const finding of [...superseded(stages), ...across, ...lessSpecific(stages)]) {
-    fates.lost(finding);
-  }
+  const skipped = await placeLinked(stages.skipped, files, contents.records, judging);
+  const ofSuperseded = skipped.map(({ ref, finding }) => {
+    return lost(ref, finding, supersededBy(ref, finding, stages));
+  });
+  const own = [...superseded(stages), ...ofSuperseded];
+  for (const finding of [...own, ...across, ...lessSpecific(stages)]) fates.lost(finding);
 }
 
 function lost(ref: RecordRef, finding: LocatedFinding, why: string): LostFinding {
   return { finding, path: ref.path, blob: ref.id, why };
 }
 
-function superseded({ contents, counting }: Stages): readonly LostFinding[] {
+/** What rules that leave superseded entries out would find of them. */
+export function skippedIn(
+  found: readonly Yielded[],
+  input: LinkInput,
+  rules: readonly Rule[],
+): readonly Yielded[] {
+  const known = new Set(found.map(signOf));
+  const isSkipped = ({ finding: { record, at } }: Yielded): boolean => {
+    const path = Array.isArray(at) ? at : at !== undefined && 'key' in at ? at.key : [];
+    return typeof path[0] === 'number' && input.superseded.has(record, path[0]);
+  };
+  const all = [...link({ ...input, superseded: { has: () => false } }, rules)];
+  return all.filter((each) => isSkipped(each) && !known.has(signOf(each)));
+}
+
+function signOf({ rule, finding: { record, at, message } }: Yielded): string {
+  return JSON.stringify([rule.id, record.path, at, message]);
+}
+
+function supersededBy(
+  { path }: RecordRef,
+  { range }: LocatedFinding,
+  { superseded }: Across,
+): string {
+  const { line } = range.start;
+  const by = superseded.get(path)?.find((entry) => entry.line === line)?.by;
+  return `the entry is superseded by the one in line ${by}`;
+}
+
+function superseded(stages: Stages): readonly LostFinding[] {
+  const { contents, counting } = stages;
   return contents.records.flatMap(({ ref, analysis }, index) => {
     const left = new Set(counting[index]?.analysis.findings);
     return analysis.findings
       .filter((finding) => !left.has(finding))
-      .map((finding) =>
-        lost(ref, finding, 'a later entry of the file counts in place of this one'),
-      );
+      .map((finding) => lost(ref, finding, supersededBy(ref, finding, stages)));
   });
 }
 

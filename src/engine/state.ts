@@ -18,6 +18,7 @@ import type { KnownPlaces, KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
 import type { Judging } from './judging.ts';
+import type { Across } from './lost.ts';
 import { acrossRecords, heldBackNotes } from './one-fault/across-records.ts';
 import { onePerPlace } from './one-fault/one-per-place.ts';
 import { informing, informingOfReplaced, replacedIn } from './one-fault/replaced.ts';
@@ -52,7 +53,8 @@ export async function checkFiles(
 ): Promise<State> {
   const { config, rules } = judging;
   const contents = await readContents(files, judging);
-  const { found, superseded, replaced } = await foundAcross(contents, files, judging, selects);
+  const across = await foundAcross(contents, files, judging, selects);
+  const { found, superseded, replaced } = across;
   const counting = withoutSuperseded(contents.records, superseded, rules);
   const records = informingOfReplaced(counting, replaced, rules);
   const { reported: linked, heldBack } = acrossRecords(found, records);
@@ -70,7 +72,7 @@ export async function checkFiles(
   const all = onePerPlace(each, rules, config.levels);
   if (judging.witness?.fates !== undefined) {
     const { tellLost } = await import('./lost.ts');
-    await tellLost({ contents, counting, found, linked, heldBack, each, all }, files, judging);
+    await tellLost({ ...across, ...raw, contents, counting, heldBack, each, all }, files, judging);
   }
   const shown = atCanonical(all, groups, contents);
   const concerning = await withOwnPlaces(
@@ -107,11 +109,7 @@ async function foundAcross(
   files: StateFiles,
   { config, rules, witness, about }: Judging,
   selects: (path: string) => boolean,
-): Promise<{
-  readonly found: readonly Yielded[];
-  readonly superseded: SupersededByPath;
-  readonly replaced: ReadonlySet<string>;
-}> {
+): Promise<Across & { readonly replaced: ReadonlySet<string> }> {
   const all =
     about === undefined ? contents.facts : contents.facts.map((each) => partOf(each, about));
   const facts = gather(all);
@@ -128,7 +126,10 @@ async function foundAcross(
   const input = { facts, lookUps, options: config, ...heeded, ...past } as unknown as LinkInput;
   witness?.state?.(input);
   const replaced = replacedIn(facts);
-  return { found: informing([...link(input, rules)], replaced), superseded, replaced };
+  const found = [...link(input, rules)];
+  const isTraced = witness?.fates !== undefined && superseded.size > 0;
+  const skipped = isTraced ? (await import('./lost.ts')).skippedIn(found, input, rules) : [];
+  return { found: informing(found, replaced), superseded, skipped, replaced };
 }
 
 /** What a record says of some files; all where it is no list of files. */

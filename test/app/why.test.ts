@@ -17,9 +17,21 @@ async function outcomesIn(example: Example): Promise<readonly string[]> {
   const repository = { root: '/', prefix: '' };
   const configuration = { ...NOTHING_CONFIGURED, config };
   const { snapshot } = input;
-  trace.ran({ repository, snapshot, configuration, config, rules, excuses: null });
+  trace.ran({
+    repository,
+    snapshot,
+    judgesRecords: true,
+    configuration,
+    config,
+    rules,
+    excuses: null,
+  });
   const found = trace.found.map(({ diagnostic }) => diagnostic);
-  const paths = new Set([...trace.refs, ...found, ...trace.lostFindings].map(({ path }) => path));
+  const paths = new Set(
+    [...trace.present.map(({ ref }) => ref), ...found, ...trace.lostFindings].map(
+      ({ path }) => path,
+    ),
+  );
   return [...paths].flatMap((path) => fatesAt(path, trace).map(({ outcome }) => outcome));
 }
 

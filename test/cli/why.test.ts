@@ -1,4 +1,5 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contribution, PATH } from '../../src/protocols/contributions/example.ts';
@@ -11,6 +12,7 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { ON_WINDOWS } from '../windows.ts';
 import { call } from './call.ts';
 
 /** Without the section "Context": MB-003. */
@@ -19,6 +21,7 @@ const FAULTY = VALID_MESSAGES.KICKOFF.replace('## Context', '## Elsewhere');
 const UNASKED = VALID_MESSAGES.KICKOFF.replace(/# Cache.*?## Context/s, '## Context');
 const MESSAGE = 'mail/messages/1.md';
 const SETTINGS = '.lint-protocol.yaml';
+const OTHER = 'ignore:\n  - {rule: MB-004, path: mail/**, reason: other}\n';
 const IGNORING = 'ignore:\n  - rule: MB-003\n    path: mail/**\n    reason: before the protocol\n';
 
 async function asked(repo: TestRepository, ...args: readonly string[]): Promise<string> {
@@ -76,14 +79,14 @@ describe('a finding', () => {
     'of a rule that the command line leaves out',
     { [MESSAGE]: FAULTY },
     [MESSAGE, 'MB-003', '--skip', 'MB-*'],
-    ['not reported: MB-003 is off (', 'the command line says so).'],
+    ['not reported: MB-003 is off (--skip MB-*).'],
   );
 
   answers(
     'that the configuration excuses',
-    { [MESSAGE]: FAULTY, [SETTINGS]: IGNORING },
+    { [MESSAGE]: FAULTY, [SETTINGS]: `${OTHER}${IGNORING.replace('ignore:\n', '')}` },
     [MESSAGE],
-    [`not reported: excused by ${SETTINGS}:2 (before the protocol).`],
+    [`not reported: excused by ${SETTINGS}:3 (before the protocol).`],
   );
 
   answers(
@@ -113,8 +116,46 @@ describe('a finding', () => {
     [`${MANIFEST_PATH}:1`],
     [
       'subagent/manifest-schema',
-      'not reported: a later entry of the file counts in place of this one.',
+      'The entry in line 1 is superseded by the one in line 2: what is wrong with it is not reported.',
+      'not reported: the entry is superseded by the one in line 2.',
     ],
+  );
+
+  answers(
+    'of a link rule, about an entry in whose place a later one counts',
+    {
+      [MANIFEST_PATH]: manifest(
+        { ...ENTRY, file: 'research/T2398-analyses.md' },
+        { ...ENTRY, id: 'T2398-analysis-r1' },
+      ),
+      [OUTPUT_PATH]: OUTPUT,
+    },
+    [MANIFEST_PATH, 'subagent/output-exists'],
+    [
+      'Superseded entries: line 1 by line 2. What is wrong with them is not reported.',
+      'not reported: the entry is superseded by the one in line 2. 1 finding, 0 reported.',
+    ],
+  );
+
+  answers(
+    'that an entry excused before it expired',
+    {
+      [MESSAGE]: FAULTY,
+      [SETTINGS]: `${IGNORING}    expires: 2020-01-01\n`,
+    },
+    [MESSAGE, 'MB-003'],
+    [`reported (error). The entry in ${SETTINGS}:2 expired on 2020-01-01. 1 finding, 1 reported.`],
+  );
+
+  answers(
+    'that is new, whatever an entry says',
+    { 'notes.md': '', [SETTINGS]: IGNORING },
+    ['--staged', MESSAGE, 'MB-003'],
+    [`reported (error). The entry in ${SETTINGS}:2 does not excuse it: the problem is new`],
+    async (repo) => {
+      repo.write({ [MESSAGE]: FAULTY });
+      await repo.git('add', MESSAGE);
+    },
   );
 
   answers(
@@ -238,14 +279,16 @@ describe('a file', () => {
     'that is no record',
     { 'notes.md': '' },
     ['notes.md'],
-    ['notes.md is not a record, so it is not checked.', 'Nothing was found here.'],
+    ['notes.md is not a record, so it is not checked. Records are known by where'],
   );
 
   answers(
     'that the configuration leaves out',
     { [MESSAGE]: FAULTY, [SETTINGS]: 'messages:\n  exclude: ["mail/**"]\n' },
     [MESSAGE],
-    [`${MESSAGE} is not checked: it would be a record (message)`],
+    [
+      `${MESSAGE} is not checked: it would be a record (message), but messages.exclude (${SETTINGS}:2) leaves it out.`,
+    ],
   );
 
   answers(
@@ -259,15 +302,106 @@ describe('a file', () => {
     'that git ignores',
     { '.gitignore': 'mail/\n' },
     [MESSAGE],
-    [`${MESSAGE} is not checked: git ignores it`],
+    [`${MESSAGE} is not checked: git ignores it. \`git check-ignore -v ${MESSAGE}\` names`],
     (repo) => repo.write({ [MESSAGE]: FAULTY }),
+  );
+
+  answers(
+    'that an include does not name',
+    { [MESSAGE]: FAULTY, [SETTINGS]: 'messages:\n  include: ["other/**"]\n' },
+    [MESSAGE],
+    [`but messages.include (${SETTINGS}:2) leaves it out.`],
+  );
+
+  answers(
+    'that is a copy',
+    { [MESSAGE]: FAULTY, 'mail/agents/BlueLake/inbox/1.md': FAULTY },
+    ['mail/agents/BlueLake/inbox/1.md'],
+    [`It is a copy of ${MESSAGE}: their problems are reported there, once.`],
+  );
+
+  answers(
+    'that most rules leave alone',
+    {
+      [MESSAGE]: FAULTY.replace('KICKOFF: ', ''),
+      [SETTINGS]: 'messages:\n  subjects: optional\n',
+    },
+    [MESSAGE],
+    [`Most rules leave it alone, because of messages.subjects (${SETTINGS}:2).`],
+  );
+
+  answers(
+    'of which the history alone is checked',
+    { 'ledger/a.txt': '', [SETTINGS]: 'history:\n  appendOnly:\n    - b\n    - ledger/**\n' },
+    ['ledger/a.txt'],
+    [
+      `ledger/a.txt is not a record. Only its history is checked: history.appendOnly (${SETTINGS}:4) names it.`,
+    ],
+  );
+
+  answers(
+    'when the history alone is asked for',
+    { [MESSAGE]: FAULTY },
+    ['--history', MESSAGE],
+    ['is at a place for this kind of record: message. With --history, only what commits did'],
+  );
+
+  answers(
+    'that is the configuration',
+    { [SETTINGS]: 'messages: {}\n' },
+    [SETTINGS],
+    [`${SETTINGS} is not checked: it is the configuration`],
+  );
+
+  answers(
+    'that was deleted',
+    { [MESSAGE]: FAULTY },
+    [MESSAGE],
+    [`${MESSAGE} was deleted: HEAD has it, and the working tree`],
+    ({ root }) => rmSync(join(root, MESSAGE)),
+  );
+
+  answers(
+    'that is not staged',
+    { 'notes.md': '' },
+    ['--staged', MESSAGE],
+    [`${MESSAGE} is not checked: it is not in the index. \`git add ${MESSAGE}\``],
+    (repo) => repo.write({ [MESSAGE]: FAULTY }),
+  );
+
+  answers(
+    "of git's own",
+    { 'notes.md': '' },
+    ['.git/config'],
+    ['.git/config is not checked: what is in .git belongs to git itself.'],
+  );
+
+  answers(
+    'of a repository in this one',
+    { 'notes.md': '' },
+    ['sub/messages/1.md'],
+    ['it is in sub, a repository of its own.'],
+    async (repo) => {
+      repo.write({ 'sub/messages/1.md': FAULTY });
+      await repo.git('init', '--quiet', 'sub');
+    },
+  );
+
+  test.skipIf(ON_WINDOWS)('behind a link, and one that is a pipe', () =>
+    withRepository(async (repo) => {
+      await repo.commit('records', { 'real/1.md': FAULTY });
+      symlinkSync('real', join(repo.root, 'messages'));
+      execFileSync('mkfifo', [join(repo.root, 'pipe.md')]);
+      expect(await asked(repo, 'messages/1.md')).toContain('it is behind the link messages');
+      expect(await asked(repo, 'pipe.md')).toContain('it is a pipe, a socket or a device');
+    }),
   );
 
   answers(
     'that can not be read',
     { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT },
     [`${MANIFEST_PATH}:2`],
-    ['file/syntax', 'reported (error).'],
+    ['but not all of it could be checked: file/syntax.', 'file/syntax', 'reported (error).'],
     ({ root }) => appendFileSync(join(root, MANIFEST_PATH), '{"id":\n'),
   );
 

@@ -5,8 +5,11 @@ import type { LostFinding, Why } from '../../core/fate-witness.ts';
 import type { Settled } from '../../core/finding.ts';
 import type { Level } from '../../core/level.ts';
 import type { Range } from '../../core/place.ts';
+import { matchesRule } from '../../core/rule-pattern.ts';
+import type { Entry } from '../../report/excuse/entry.ts';
 import type { ExcusedProblem } from '../../report/excuse/excuses.ts';
 import type { Configuration } from '../configuration.ts';
+import type { LintRequest } from '../lint-request.ts';
 import { isSame, type Trace } from './trace.ts';
 
 /** What no stage says it dropped. */
@@ -26,6 +29,8 @@ export interface Fate extends FatePlace {
   readonly message: string;
   /** What became of it, as half a sentence. */
   readonly outcome: string;
+  /** What did not drop it: a sentence. */
+  readonly besides: string | null;
   /** Where else it is: in copies, or in the other file of two. */
   readonly also: readonly FatePlace[];
 }
@@ -36,7 +41,8 @@ export function fatesAt(path: string, trace: Trace): readonly Fate[] {
   return [
     ...found.map((each) => fateOf(each, trace)),
     ...lostFindings.map((each) => {
-      return { ...lostAt(path, each, trace), level: null, outcome: inWords(each.why, trace) };
+      const outcome = inWords(each.why, trace);
+      return { ...lostAt(path, each, trace), level: null, outcome, besides: null };
     }),
   ].filter((fate) => placesOf(fate).some((place) => place.path === path));
 }
@@ -46,19 +52,26 @@ export function fatesOfOff(
   path: string,
   off: ReadonlySet<string>,
   trace: Trace,
-  configuration: Configuration,
+  said: OffBy,
 ): readonly Fate[] {
   return fatesAt(path, trace)
     .filter(({ rule }) => off.has(rule))
     .map((fate) => {
-      const outcome = `${fate.rule} is off (${offBy(fate.rule, configuration)})`;
-      return { ...fate, level: null, outcome };
+      const outcome = `${fate.rule} is off (${offBy(fate.rule, said)})`;
+      return { ...fate, level: null, outcome, besides: null };
     });
 }
 
-function offBy(rule: string, { layers }: Configuration): string {
+/** What switches rules off; of what fits a rule, the command line wins, and of that `--skip`. */
+interface OffBy extends Pick<LintRequest, 'levels' | 'skip'>, Pick<Configuration, 'layers'> {}
+
+function offBy(rule: string, { levels, skip, layers }: OffBy): string {
+  const skipped = skip.find((pattern) => matchesRule(pattern, rule));
+  if (skipped !== undefined) return `--skip ${skipped}`;
+  const level = levels.findLast(({ rules }) => matchesRule(rules, rule));
+  if (level !== undefined) return `--rule ${level.rules}=${level.level}`;
   const origin = levelOriginOf(rule, layers);
-  if (origin === null) return 'it is off unless it is configured, or the command line says so';
+  if (origin === null) return 'unless it is configured';
   return `${origin.layer.source.name}:${origin.layer.placeOf(origin.key).line}`;
 }
 
@@ -78,7 +91,7 @@ function linesOf({ start, end }: Range): FatePlace['lines'] {
 
 function fateOf({ diagnostic }: Settled, trace: Trace): Fate {
   const reported = trace.reported.find((each) => holds(each, diagnostic));
-  if (reported !== undefined) return reportedFate(diagnostic, reported);
+  if (reported !== undefined) return reportedFate(diagnostic, reported, trace);
   const excused = trace.excuseFor(diagnostic);
   const reason = trace.reasonFor(diagnostic);
   const outcome =
@@ -87,16 +100,35 @@ function fateOf({ diagnostic }: Settled, trace: Trace): Fate {
       : reason === null
         ? UNKNOWN
         : inWords(reason, trace);
-  return { ...placed(diagnostic), level: null, outcome };
+  return { ...placed(diagnostic), level: null, outcome, besides: null };
 }
 
-function reportedFate(diagnostic: Diagnostic, reported: Diagnostic): Fate {
+function reportedFate(diagnostic: Diagnostic, reported: Diagnostic, trace: Trace): Fate {
   const { level, commit } = reported;
   const isMoved = reported.path !== diagnostic.path;
   const where = isMoved ? `, at ${reported.path}:${reported.range.start.line}` : '';
   const when = commit === null ? '' : ` at commit ${commit.id.slice(0, 12)}`;
   const others = (reported.parts?.length ?? 0) > 1 ? ' with others as one problem' : '';
-  return { ...placed(diagnostic), level, outcome: `reported${when}${others}${where}` };
+  const outcome = `reported${when}${others}${where}`;
+  return { ...placed(diagnostic), level, outcome, besides: notExcusing(diagnostic, trace) };
+}
+
+/** The entry that would excuse a problem, had it not expired or come with the problem itself. */
+function notExcusing(diagnostic: Diagnostic, { around }: Trace): string | null {
+  const { excuses, configuration } = around;
+  const about = (entries: ReadonlyMap<Entry, readonly Diagnostic[]> | undefined) =>
+    [...(entries ?? [])].find(([, all]) => all.some((each) => isSame(each, diagnostic)))?.[0];
+  const place = (entry: Entry) =>
+    'fingerprint' in entry
+      ? `Its line in ${excuses?.excusable.baseline?.name}`
+      : `The entry in ${entryPlace('ignore', entry, configuration)}`;
+  const expired = about(excuses?.expired);
+  if (expired !== undefined && expired.expires !== null)
+    return `${place(expired)} expired on ${expired.expires}`;
+  const denied = about(excuses?.denied);
+  return denied === undefined
+    ? null
+    : `${place(denied)} does not excuse it: the problem is new, and only an entry with its commit or blob excuses a new problem`;
 }
 
 /** True also for one problem that was made of many. */
@@ -105,9 +137,9 @@ function holds(whole: Diagnostic, diagnostic: Diagnostic): boolean {
 }
 
 /** Equal contents are read once: what was found in one is in all of them. */
-function lostAt(path: string, { finding, blob, ...lost }: LostFinding, { refs }: Trace) {
+function lostAt(path: string, { finding, blob, ...lost }: LostFinding, { present }: Trace) {
   const { rule, message, range, related } = finding;
-  const isEqual = blob !== null && refs.some((ref) => ref.path === path && ref.id === blob);
+  const isEqual = blob !== null && present.some(({ ref }) => ref.path === path && ref.id === blob);
   const own = isEqual ? path : lost.path;
   const also = related.map((other) => ({ path: other.path ?? own, lines: linesOf(other.range) }));
   return { rule, path: own, lines: linesOf(range), message, also };

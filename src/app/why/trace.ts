@@ -1,12 +1,18 @@
 import type { Candidate } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import type { FateWitness, LostFinding, Why } from '../../core/fate-witness.ts';
+import type {
+  FateWitness,
+  LostFinding,
+  Why,
+  WitnessedCopies,
+  WitnessedRecord,
+} from '../../core/fate-witness.ts';
 import type { Settled } from '../../core/finding.ts';
-import type { RecordRef } from '../../core/record.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
+import type { SupersededByPath } from '../../core/superseded.ts';
 import type { ExcusedProblem, Excuses } from '../../report/excuse/excuses.ts';
 import type { Configuration } from '../configuration.ts';
 
@@ -15,6 +21,8 @@ export interface Ran {
   readonly repository: Pick<Repository, 'root' | 'prefix'>;
   readonly snapshot: Snapshot;
   readonly configuration: Configuration;
+  /** False where the history alone is judged. */
+  readonly judgesRecords: boolean;
   /** With the levels of the command line. */
   readonly config: Config;
   readonly rules: readonly Rule[];
@@ -25,7 +33,9 @@ export interface Ran {
 export class Trace implements FateWitness {
   readonly lostFindings: LostFinding[] = [];
   places: readonly Candidate[] = [];
-  refs: readonly RecordRef[] = [];
+  present: readonly WitnessedRecord[] = [];
+  copies: readonly WitnessedCopies[] = [];
+  supersededEntries: SupersededByPath = new Map();
   found: readonly Settled[] = [];
   reported: readonly Diagnostic[] = [];
   readonly #reasons = new Map<string, Why>();
@@ -35,8 +45,13 @@ export class Trace implements FateWitness {
     this.places = found;
   }
 
-  records(found: readonly RecordRef[]): void {
-    this.refs = found;
+  records(found: readonly WitnessedRecord[], groups: readonly WitnessedCopies[]): void {
+    this.present = found;
+    this.copies = groups;
+  }
+
+  superseded(entries: SupersededByPath): void {
+    this.supersededEntries = entries;
   }
 
   lost(finding: LostFinding): void {
@@ -69,6 +84,12 @@ export class Trace implements FateWitness {
   get around(): Ran {
     if (this.#ran === null) throw new Error('the run did not end');
     return this.#ran;
+  }
+
+  /** The path at which the problems of a copy are reported; null for what is none. */
+  canonicalOf(path: string): string | null {
+    const isCopy = ({ copies }: WitnessedCopies) => copies.some((each) => each.path === path);
+    return this.copies.find(isCopy)?.canonical.path ?? null;
   }
 
   /** Why a stage dropped a problem; null where none says that it did. */

@@ -12,22 +12,25 @@ type Look = ReturnType<typeof appearance>;
 
 /** Prints what became of each finding at a place. */
 export async function explainPlace(invocation: WhyInvocation, caller: Caller): Promise<0> {
-  const { about, fates, others } = await why(invocation, caller);
+  const { sentences, isChecked, fates, others } = await why(invocation, caller);
   const style = appearance(caller.stdout, caller.env, invocation.color);
   const blocks = fates.map((fate) => block(fate, style));
-  const sentences = about.flatMap((text) => wrap(visible(text), style.width)).join('\n');
-  caller.stdout.write(`${[sentences, ...blocks, summary(fates, others)].join('\n\n')}\n`);
+  const about = sentences.flatMap((text) => wrap(visible(text), style.width)).join('\n');
+  const isAnswered = !isChecked && fates.length + others === 0;
+  const parts = [about, ...blocks, ...(isAnswered ? [] : [summary(fates, others)])];
+  caller.stdout.write(`${parts.join('\n\n')}\n`);
   return 0;
 }
 
-function block({ rule, level, path, lines, message, outcome }: Fate, style: Look): string {
+function block({ rule, level, path, lines, message, outcome, besides }: Fate, style: Look): string {
   const place = visible(`${path}:${lines[0]}`);
   const indented = (text: string): string =>
     wrap(visible(text), style.width - 2)
       .map((line) => `  ${line}`)
       .join('\n');
   const state = level === null ? `not reported: ${outcome}` : `${outcome} (${level})`;
-  return `${place} ${paint(style, rule, 'bold')}\n${indented(message)}\n${indented(`${state}.`)}`;
+  const said = [message, `${state}.`, ...(besides === null ? [] : [`${besides}.`])];
+  return [`${place} ${paint(style, rule, 'bold')}`, ...said.map(indented)].join('\n');
 }
 
 function summary(fates: readonly Fate[], others: number): string {

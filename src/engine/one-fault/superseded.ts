@@ -1,7 +1,7 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import type { Answers } from '../../core/request.ts';
 import type { Rule } from '../../core/rule.ts';
-import type { EntryPlace, SupersededByPath } from '../../core/superseded.ts';
+import type { SupersededByPath, SupersededEntry } from '../../core/superseded.ts';
 import { KINDS } from '../../protocols/kinds.ts';
 import type { AnalyzedRecord } from '../records.ts';
 
@@ -35,7 +35,7 @@ export function maySupersede({ record }: FactEntry): boolean {
 
 /** The entries in whose place later ones of their manifest count. */
 export function supersededEntries(facts: Facts, answers: Answers): SupersededByPath {
-  const found = new Map<string, readonly EntryPlace[]>();
+  const found = new Map<string, readonly SupersededEntry[]>();
   for (const kind of KINDS) {
     if (!('superseded' in kind)) continue;
     for (const manifest of facts.of(kind.kind)) {

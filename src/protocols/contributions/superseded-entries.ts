@@ -1,7 +1,6 @@
 import type { FactEntry } from '../../core/fact.ts';
 import type { Answers } from '../../core/request.ts';
-import { byEntry, LaterEntries, neverWas } from '../../core/superseded.ts';
-import type { ManifestEntryFact } from './facts.ts';
+import { byEntry, LaterEntries, neverWas, type SupersededEntry } from '../../core/superseded.ts';
 import { sameContribution } from './same-contribution.ts';
 
 const SESSION = /^session_\d{8}_\d{6}_[a-f0-9]{6}$/;
@@ -13,23 +12,22 @@ const SESSION = /^session_\d{8}_\d{6}_[a-f0-9]{6}$/;
 export function supersededEntries(
   { record, fact }: FactEntry<'contribution-manifest'>,
   answers: Answers,
-): readonly ManifestEntryFact[] {
+): readonly SupersededEntry[] {
   const citations = byEntry(fact.citations);
   const later = new LaterEntries();
-  return fact.entries.toReversed().filter((entry) => {
-    const { index, id, filePath, sessionId, isLatest } = entry;
+  return fact.entries.toReversed().flatMap((entry) => {
+    const { index, line, id, filePath, sessionId, isLatest } = entry;
     const session = SESSION.test(sessionId ?? '') ? sessionId : null;
     const subject = sameContribution(entry);
-    const isSuperseded =
-      (filePath !== null && later.has(id, [filePath, session])) ||
-      (subject !== null &&
-        later.has(id, [subject]) &&
-        (filePath === null || (isLatest && neverWas(record, citations.get(index), answers))));
+    const ofFile = filePath === null ? null : later.lineOf(id, [filePath, session]);
+    const corrected = subject === null ? null : later.lineOf(id, [subject]);
+    const isLost = () => isLatest && neverWas(record, citations.get(index), answers);
+    const by = ofFile ?? (corrected !== null && (filePath === null || isLost()) ? corrected : null);
     if (filePath !== null) {
-      later.add(id, [filePath, session]);
-      if (session !== null) later.add(id, [filePath, null]);
-      if (subject !== null) later.add(id, [subject]);
+      later.add(id, line, [filePath, session]);
+      if (session !== null) later.add(id, line, [filePath, null]);
+      if (subject !== null) later.add(id, line, [subject]);
     }
-    return isSuperseded;
+    return by === null ? [] : { index, line, by };
   });
 }

@@ -7,6 +7,7 @@ import { messageGrounds } from './grounds.ts';
 import { mailboxOf } from './mailbox.ts';
 import { claimsToBeMessage } from './message-claim.ts';
 import { extendMessage, isTyped } from './message-record.ts';
+import { isHeldToProtocol } from './protocol-subject.ts';
 import type { MessageRecord } from './record.ts';
 import { acknowledges, agentFolderRows, beadListRows, messageRows } from './rows.ts';
 
@@ -50,6 +51,7 @@ const message = defineKind({
     return typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : null;
   },
   claimsToBe: claimsToBeMessage,
+  leftAlone: (fact, options) => (isHeldToProtocol(fact, options) ? null : ['messages', 'subjects']),
   edits: 'always',
   contentOf: (fact) => fact?.content ?? null,
   // Only the bodies of messages that have a type are read.

@@ -2,8 +2,9 @@ import { citedPath } from '../../core/cited-path.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Answers, Citation } from '../../core/request.ts';
-import { byEntry, LaterEntries, neverWas } from '../../core/superseded.ts';
+import { byEntry, LaterEntries, neverWas, type SupersededEntry } from '../../core/superseded.ts';
 import type { SubagentEntryFact } from './facts.ts';
+import { revisionOf } from './subagent-entry.ts';
 
 /**
  * By a later entry of the same file and task, of any task where the entry names none; where it names
@@ -12,20 +13,25 @@ import type { SubagentEntryFact } from './facts.ts';
 export function supersededEntries(
   { record, fact }: FactEntry<'subagent-manifest'>,
   answers: Answers,
-): readonly SubagentEntryFact[] {
+): readonly SupersededEntry[] {
   const citations = byEntry(fact.citations);
   const later = new LaterEntries();
-  return fact.entries.toReversed().filter((entry) => {
-    const { index, id, file, task, isRevised } = entry;
+  const revisions = new Map<string, number>();
+  return fact.entries.toReversed().flatMap((entry) => {
+    const { index, line, id, file, task, isRevised } = entry;
     const path = namedPath(record, entry, citations.get(index), answers);
-    const isSuperseded =
-      (path !== null && later.has(id, [path, task])) ||
-      (isRevised && (file === null || neverWas(record, citations.get(index), answers)));
+    const ofFile = path === null ? null : later.lineOf(id, [path, task]);
+    const isCorrected =
+      isRevised && (file === null || neverWas(record, citations.get(index), answers));
     if (path !== null) {
-      later.add(id, [path, task]);
-      if (task !== null) later.add(id, [path, null]);
+      later.add(id, line, [path, task]);
+      if (task !== null) later.add(id, line, [path, null]);
     }
-    return isSuperseded;
+    const revised = id === null ? null : (revisionOf(id)?.of ?? null);
+    const ofId = isCorrected ? (revisions.get(id ?? '') ?? revisions.get(revised ?? '')) : null;
+    if (revised !== null && !revisions.has(revised)) revisions.set(revised, line);
+    const by = ofFile ?? ofId ?? null;
+    return by === null ? [] : { index, line, by };
   });
 }
 
