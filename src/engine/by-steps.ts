@@ -7,7 +7,7 @@ import type { Excuses } from '../report/excuse/excuses.ts';
 import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
-import { ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
+import { type Agreed, ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withRemedies } from './remedies.ts';
 
@@ -39,15 +39,13 @@ export interface Reported {
 async function cameIn(
   problems: readonly Settled[],
   {
-    snapshot,
     history,
-    judging,
-    fates,
-  }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging' | 'fates'>,
+    ...asked
+  }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging' | 'fates'> & Pick<Agreed, 'isConfirmed'>,
 ): Promise<readonly Settled[]> {
   if (problems.length === 0 || history === null) return problems;
   const { wrongAsTheyCame } = await import('./came-in.ts');
-  return wrongAsTheyCame(problems, { snapshot, history, judging, fates });
+  return wrongAsTheyCame(problems, { history, ...asked });
 }
 
 const SAME_IN_STATE = 'the state that is looked at has the same problem';
@@ -77,7 +75,7 @@ export async function withSteps(
   if (isLast) analyses.letGo?.();
   onLetGo?.(news.length);
   if (news.length === 0 && past.problems.length === 0) return { present: [], past, steps: [] };
-  const { reported, problems } = agreed(news, past, isCompared);
+  const { reported, isConfirmed, problems } = agreed(news, past, isCompared);
   const { fates } = asked;
   fates?.dropped(
     news.filter(({ bySettings }) => bySettings),
@@ -85,7 +83,8 @@ export async function withSteps(
     ALLOWED_THEN,
   );
   fates?.dropped(past.problems, problems, SAME_IN_STATE);
-  const resting = await cameIn(await reportedOf(reported), { snapshot, history, ...asked });
+  const came = { snapshot, history, isConfirmed, ...asked };
+  const resting = await cameIn(await reportedOf(reported), came);
   const placed = await atTheLater([...certain, ...resting], snapshot, bases);
   const stated = await withRemedies(placed, snapshot, led);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);

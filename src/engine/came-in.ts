@@ -19,6 +19,8 @@ interface Judged {
   readonly history: History;
   readonly judging: Judging;
   readonly fates?: FateWitness | undefined;
+  /** True for what the judged steps, by the settings from before all of them, are found at fault for. */
+  readonly isConfirmed: (problem: Settled) => boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Judged {
  */
 export async function wrongAsTheyCame(
   problems: readonly Settled[],
-  { snapshot, history, judging, fates }: Judged,
+  { snapshot, history, judging, fates, isConfirmed }: Judged,
 ): Promise<readonly Settled[]> {
   const last = snapshot.scope.head ?? snapshot.scope.base;
   const ids = new Set(problems.map(({ diagnostic }) => diagnostic.rule));
@@ -45,8 +47,10 @@ export async function wrongAsTheyCame(
     for (const problem of problems) {
       const steps = brought.get(problem.diagnostic.path) ?? [];
       const found = await firstWrong(problem, steps, { looking, accepted, present });
-      if ('right' in found) fates?.dropped([problem], [], found.right);
-      else left.push({ ...problem, ...(found.step !== null && wayOutAt(found.step, problem)) });
+      if (!('right' in found)) {
+        left.push({ ...problem, ...(found.step !== null && wayOutAt(found.step, problem)) });
+      } else if (isConfirmed(problem)) left.push(problem);
+      else fates?.dropped([problem], [], found.right);
     }
     return left;
   } catch (error) {

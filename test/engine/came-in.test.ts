@@ -85,6 +85,38 @@ describe.each(['native', 'js'])('an own approval (%s)', (backend) => {
     }));
 });
 
+describe.each(['native', 'js'])(
+  'an own approval in a change that opens the gate (%s)',
+  (backend) => {
+    const only = ['--only', 'vouch/approver', '--no-cache', '--backend', backend];
+    const pathsSince = async (repository: TestRepository, since: string) =>
+      (await judged(repository, '--since', since, ...only)).map(({ path }) => path);
+
+    test.each(['human', 'trusted-agent'])('is wrong, and the gate is %s again', (role) =>
+      withRepository(async (repository) => {
+        const main = await repository.commit('x', state('human', {}));
+        await repository.commit('opened', state('trusted-agent', {}));
+        await repository.commit('used', state('trusted-agent', APPROVED));
+        await repository.commit('closed', state(role, APPROVED));
+        expect(await pathsSince(repository, main)).toEqual([DECISION]);
+      }),
+    );
+
+    test('is wrong where a side branch opened it, and the merge has it closed', () =>
+      withRepository(async (repository) => {
+        const main = await repository.commit('x', state('human', {}));
+        await repository.commit('opened', state('trusted-agent', {}));
+        const side = await repository.commit('used', state('trusted-agent', APPROVED));
+        await repository.git('reset', '-q', '--hard', main);
+        await repository.commit('other', { 'x.txt': 'x' });
+        await repository.git('merge', '-q', '--no-commit', '--no-ff', side);
+        await repository.git('checkout', '-q', main, '--', '.vouch/config.yaml');
+        await repository.git('commit', '-qm', 'merged');
+        expect(await pathsSince(repository, main)).toEqual([DECISION]);
+      }));
+  },
+);
+
 describe('an own approval that is published', () => {
   test('is accepted in every view by the one entry that is printed', () =>
     withRepository(async (repository) => {

@@ -31,6 +31,8 @@ export const ALLOWED_THEN =
 export interface Agreed {
   /** The problems of the state that rest on its settings, as far as they are any. */
   readonly reported: readonly Settled[];
+  /** True for those of them that a step is found at fault for, too. */
+  readonly isConfirmed: (problem: Settled) => boolean;
   /** Those of the steps that the state does not tell. */
   readonly problems: readonly Settled[];
 }
@@ -56,11 +58,11 @@ export function agreed(
     [...resettled].some((home) => path.startsWith(`${home}/`));
   const resting = news.filter(({ bySettings }) => bySettings);
   const confirmed = new Set(steps.map(subjectOf));
+  const isConfirmed = (problem: Settled) => confirmed.has(subjectOf(problem));
   const known = new Set(resting.map(subjectOf));
   return {
-    reported: resting.filter(
-      (each) => !isCompared || !isResettled(each) || confirmed.has(subjectOf(each)),
-    ),
+    reported: resting.filter((each) => !isCompared || !isResettled(each) || isConfirmed(each)),
+    isConfirmed,
     problems: steps.filter((each) => !known.has(subjectOf(each))),
   };
 }
