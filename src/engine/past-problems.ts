@@ -40,6 +40,8 @@ interface Met {
   /** What a later step is asked about it. */
   readonly earlier: Pick<RecordFinding, 'record' | 'value'>;
   readonly change: Change | null;
+  /** Where a log went. */
+  readonly movedTo: string | undefined;
   /** What excuses it, or reports it, where it is not reported. */
   readonly untold: Why | null;
   isSettled: boolean;
@@ -96,6 +98,7 @@ export class PastProblems {
         isRestored: false,
         earlier: { record, value },
         change,
+        movedTo: finding.restores?.movedTo,
         untold,
         isSettled,
         found,
@@ -116,7 +119,7 @@ export class PastProblems {
       const isObjection = this.#objects(each.rule.id, each.finding.level);
       // What is not reported is of use to who remembers it, and to see what is given back later.
       if (found === null && !isKept && !isObjection) continue;
-      const { record, value } = each.finding;
+      const { record, value, restores } = each.finding;
       this.#add(each.rule.id, {
         commit: step.commit?.id ?? null,
         rule: each.rule.id,
@@ -124,6 +127,7 @@ export class PastProblems {
         isRestored: false,
         earlier: { record, value },
         change: step.changes.find(({ path }) => path === record.path) ?? null,
+        movedTo: restores?.movedTo,
         untold: reasons.get(each) ?? null,
         isSettled: false,
         found,
@@ -191,8 +195,10 @@ export class PastProblems {
 
   /** What rules about paths that are final object to. */
   objections(): readonly Objection[] {
-    return this.#met.flatMap(({ isObjection, commit, change }) =>
-      isObjection && change !== null ? { commit, path: change.path } : [],
+    return this.#met.flatMap(({ isObjection, commit, change, movedTo }) =>
+      isObjection && change !== null
+        ? { commit, path: change.path, ...(movedTo !== undefined && { movedTo }) }
+        : [],
     );
   }
 

@@ -8,13 +8,15 @@ import { confirms, movedFrom } from '../protocols/kinds.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { hashed } from './hashed.ts';
 import { inputOf, type Looking } from './past-input.ts';
-import { joined, leftBy, NOTHING, type Standing } from './standings.ts';
+import { joined, type Left, leftBy, NOTHING, type Standing } from './standings.ts';
 
 /** A path that a step changed otherwise than it may. */
 export interface Objection {
   /** Null for what is no commit. */
   readonly commit: string | null;
   readonly path: string;
+  /** Where all of it is now. */
+  readonly movedTo?: string;
 }
 
 /** A step that gave a path back what it was before somebody changed that. */
@@ -46,7 +48,7 @@ export async function restoredIn(restoring: Restoring): Promise<readonly Restore
   const { history } = looking;
   const asked = history.isWhole ? onlyRepeated(objections) : objections;
   if (asked.length === 0 || history.reached === undefined) return [];
-  const walk = new StandingsWalk(restoring, new Set(asked.map(({ path }) => path)));
+  const walk = new StandingsWalk(restoring, asked);
   const commits = asked.flatMap(({ commit }) => commit ?? []);
   const heads = [...new Set([...commits, ...uncommitted.flatMap(({ parents }) => parents)])];
   try {
@@ -74,7 +76,9 @@ function onlyRepeated(objections: readonly Objection[]): readonly Objection[] {
   for (const { commit, path } of objections) {
     commits.set(path, (commits.get(path) ?? new Set()).add(commit));
   }
-  return objections.filter(({ path }) => (commits.get(path)?.size ?? 0) > 1);
+  return objections.filter(
+    ({ path, movedTo = '' }) => (commits.get(path)?.size ?? 0) > 1 || commits.has(movedTo),
+  );
 }
 
 const NO_STANDINGS: ReadonlyMap<string, Standing> = new Map();
@@ -89,11 +93,18 @@ class StandingsWalk {
   readonly #known: ReadonlySet<string>;
   /** By commit, then path. Commits that leave all paths alone share those of their parent. */
   readonly #standings = new Map<string, ReadonlyMap<string, Standing>>();
+  /** By path, where it moved in one of the steps: it may have come from there. */
+  readonly #movedTo: ReadonlyMap<string, string>;
 
-  constructor(restoring: Restoring, paths: ReadonlySet<string>) {
+  constructor(restoring: Restoring, asked: readonly Objection[]) {
     this.#restoring = restoring;
-    this.#asked = paths;
-    this.paths = new Set([...paths].flatMap((path) => [path, movedFrom(path) ?? []].flat()));
+    this.#asked = new Set(asked.map(({ path }) => path));
+    this.#movedTo = new Map(
+      asked.flatMap(({ path, movedTo }) => (movedTo === undefined ? [] : [[path, movedTo]])),
+    );
+    const others = [...this.#movedTo.values()];
+    const paths = [...this.#asked].flatMap((path) => [path, movedFrom(path) ?? []].flat());
+    this.paths = new Set([...paths, ...others]);
     this.#known = new Set(restoring.objections.map(keyOf));
   }
 
@@ -135,7 +146,8 @@ class StandingsWalk {
       const isLog = logs.roleOf(path) !== null;
       const confirms = (each: Change) => this.#confirms(each);
       const seeing = { isLog, open, isObjected, isAccepted, confirms };
-      const { standing, isRestored, from } = await leftBy(step, change, held, seeing);
+      const moved = this.#moved(step, change, joined(held), { changes, objected });
+      const { standing, isRestored, from } = moved ?? (await leftBy(step, change, held, seeing));
       standings.set(path, standing);
       const { right, violated } = from ?? joined(held);
       if (!isRestored || violated === null || !this.#asked.has(path)) continue;
@@ -153,6 +165,28 @@ class StandingsWalk {
       if (texts === null || !confirms(path, texts[0] ?? '', texts[1] ?? '')) return false;
     }
     return true;
+  }
+
+  /**
+   * What came to a path from where a rule objects that it is gone is wrong there, however much was
+   * appended since, and right again where it moves back whole. Null for what did neither.
+   */
+  #moved(
+    { commit }: Step,
+    { path, before, after }: Change,
+    { violated }: Standing,
+    {
+      changes,
+      objected,
+    }: { changes: ReadonlyMap<string, Change>; objected: ReadonlySet<string> | null },
+  ): Left | null {
+    const origin = changes.get(this.#movedTo.get(path) ?? '');
+    if (origin === undefined || objected === null) return null;
+    if (after === null && origin.after !== null && violated !== null && objected.has(path))
+      return { standing: NOTHING, isRestored: true };
+    const isFrom = origin.after === null && objected.has(origin.path);
+    if (!isFrom || after === null || before.some((entry) => entry !== null)) return null;
+    return { standing: { ...NOTHING, violated: commit?.id ?? '' }, isRestored: false };
   }
 
   /** Where what a step adds at a path was before; null where it did not move. */

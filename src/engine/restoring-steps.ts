@@ -9,6 +9,7 @@ import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { appendedLines, linesOf } from './earlier-log.ts';
+import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
 
 /** Begins the help for what nothing published holds. */
@@ -24,8 +25,21 @@ export async function restoringSteps(
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
 ): Promise<readonly MendStep[]> {
-  const back = await backSteps(restores, snapshot, history);
-  return [...back, ...(await leftOutSteps(restores, snapshot, history))];
+  const { path, from, leftOut } = restores;
+  const removed = leftOut?.like === null ? await goneOf(leftOut.paths, snapshot, history) : [];
+  const is = await placeNow(restores, snapshot, history);
+  const { steps, left } =
+    is === null
+      ? { steps: await backSteps(restores, snapshot, history), left: removed }
+      : await movedBack({ was: path, is }, removed, placesSince(from, snapshot, history));
+  const [first] = left;
+  return [
+    ...steps,
+    ...(first === undefined
+      ? []
+      : [runStep(first, gitCommand(`checkout ${shellWord(from)}`, ...left))]),
+    ...(await leftOutSteps(restores, snapshot, history)),
+  ];
 }
 
 /** What a merge left out is put back where nobody has changed it, and the branch had not removed it. */
@@ -34,8 +48,7 @@ async function leftOutSteps(
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
 ): Promise<readonly MendStep[]> {
-  if (leftOut === undefined) return [];
-  if (leftOut.like === null) return removedSteps(from, leftOut.paths, snapshot, history);
+  if (leftOut === undefined || leftOut.like === null) return [];
   const [base] = await history.mergeBases(leftOut.like, from);
   const idsAt = async (commit: string | undefined) => {
     const entries = commit === undefined ? [] : await history.at(commit, leftOut.paths);
@@ -52,42 +65,61 @@ async function leftOutSteps(
   return steps;
 }
 
-/** What is still not there is put back at once. */
-async function removedSteps(
-  from: string,
+/** What of some files is not there. */
+async function goneOf(
   paths: readonly string[],
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
-): Promise<readonly MendStep[]> {
+): Promise<readonly string[]> {
   const gone: string[] = [];
   for (const path of paths)
     if ((await presentAt(path, snapshot, history)) === null) gone.push(path);
-  const [first] = gone;
-  return first === undefined
-    ? []
-    : [runStep(first, gitCommand(`checkout ${shellWord(from)}`, ...gone))];
+  return gone;
+}
+
+/** What is there now, and what a commit holds. */
+function placesSince(
+  from: string,
+  { entries, scope }: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+): Places {
+  const isListed = entries.length > 0 || scope.head === null;
+  const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+  return {
+    now: async (folder) =>
+      isListed
+        ? entries.filter(({ path }) => isIn(path, folder))
+        : history.at(scope.head ?? from, [folder]),
+    before: (folder) => history.at(from, [folder]),
+  };
+}
+
+/** Where a file is now that moved; null where it did not. */
+async function placeNow(
+  { path, from, at = path, isLog, movedTo }: Restores,
+  snapshot: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+): Promise<string | null> {
+  if (at !== path) return null;
+  if (!isLog) return movedTo ?? renamedTo({ path, from }, snapshot, history);
+  const [before = null] = await history.at(from, [path]);
+  const now = await presentAt(path, snapshot, history);
+  if (!isFile(before) || isFile(now)) return null;
+  const moved = movedTo ?? (await placeOf({ path, before, now }, snapshot, history));
+  return moved !== null && (await presentAt(moved, snapshot, history)) !== null ? moved : null;
 }
 
 async function backSteps(
-  { path, from, at = path, isLog, movedTo }: Restores,
+  { path, from, at = path, isLog }: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
 ): Promise<readonly MendStep[]> {
   const whole = runStep(path, gitCommand(`checkout ${shellWord(from)}`, path));
   if (at !== path) return [copyingStep({ path, from, at })];
-  if (!isLog) {
-    const moved = movedTo ?? (await renamedTo({ path, from }, snapshot, history));
-    if (moved !== null) return [movingStep(moved, path)];
-    return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
-  }
+  if (!isLog) return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
   const [before = null] = await history.at(from, [path]);
   const now = await presentAt(path, snapshot, history);
-  if (!isFile(before)) return [whole];
-  if (!isFile(now)) {
-    const moved = movedTo ?? (await placeOf({ path, before, now }, snapshot, history));
-    const isThere = moved !== null && (await presentAt(moved, snapshot, history)) !== null;
-    return [isThere ? movingStep(moved, path) : whole];
-  }
+  if (!isFile(before) || !isFile(now)) return [whole];
   const texts = await textsIn([before, now], history);
   if (texts === null) return [];
   const [was, is] = texts.map(linesOf) as [readonly string[], readonly string[]];
@@ -171,17 +203,6 @@ export async function renamedTo(
         );
   const known = new Set(old.map((each) => each.path));
   return alike.find((each) => !known.has(each.path))?.path ?? null;
-}
-
-/** Git may know nothing of the file that it is now: not `git mv`. */
-function movingStep(from: string, to: string): MendStep {
-  // What was moved back already is not moved once more.
-  const words = [
-    `{ [ ! -e ${pathWord(from)} ] || mv ${pathWord(from)} ${pathWord(to)}; }`,
-    gitCommand('add', to),
-    gitCommand('rm -q --cached --ignore-unmatch', from),
-  ];
-  return runStep(to, words.join(' && '));
 }
 
 async function presentAt(

@@ -48,7 +48,9 @@ function partsOf(steps: readonly MendStep[]): {
 } {
   const commit = steps.find(({ text }) => text.startsWith(COMMITTING)) ?? null;
   const before = commit === null ? [] : steps.slice(0, steps.indexOf(commit));
-  const isRestoring = ({ action, path }: MendStep) => action === 'run' && path !== undefined;
+  // What somebody corrects by hand is added by who corrects it.
+  const isRestoring = ({ action, path, text }: MendStep) =>
+    action === 'run' && path !== undefined && !text.includes(' add -u ');
   return { commit, restoring: before.filter(isRestoring) };
 }
 

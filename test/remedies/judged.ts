@@ -1,4 +1,5 @@
-import type { Report as ReportDocument } from '../../src/core/report-document.ts';
+import { execFileSync } from 'node:child_process';
+import type { Diagnostic, Report as ReportDocument } from '../../src/core/report-document.ts';
 import { baseWith } from '../../src/protocols/vouch/example.ts';
 import { call } from '../cli/call.ts';
 import type { TestRepository } from '../git/repository-builder.ts';
@@ -17,4 +18,23 @@ export function based(files: Parameters<typeof baseWith>[0]) {
     else if ('base64' in content) written.push([path, Buffer.from(content.base64, 'base64')]);
   }
   return Object.fromEntries(written);
+}
+
+/** Runs the commands of problems, as somebody at a shell would. What several ask for is done once. */
+export function done(repository: TestRepository, problems: readonly Diagnostic[]): void {
+  const lists = new Set(problems.map((each) => JSON.stringify(commandsOf(each))));
+  for (const list of lists) ran(repository, JSON.parse(list));
+}
+
+export function commandsOf({ then }: Diagnostic): readonly string[] {
+  return then.flatMap(({ text, action }) => (action === 'run' ? [text] : []));
+}
+
+export function ran({ root, env }: TestRepository, commands: readonly string[]): void {
+  for (const command of commands)
+    execFileSync('bash', ['-c', command], { cwd: root, env, stdio: 'pipe' });
+}
+
+export function errors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter(({ level }) => level === 'error');
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +10,7 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { judged } from './judged.ts';
+import { commandsOf, done, errors, judged, ran } from './judged.ts';
 
 /*
  * Faults that a merge brought: what is printed makes anew what nothing published holds, however many
@@ -38,25 +37,6 @@ async function published(repository: TestRepository): Promise<string> {
   const base = await repository.commit('base', { [LOG]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT });
   await repository.git('update-ref', 'refs/remotes/origin/main', base);
   return base;
-}
-
-/** Runs the commands of problems, as somebody at a shell would. What several ask for is done once. */
-function done(repository: TestRepository, problems: readonly Diagnostic[]): void {
-  const lists = new Set(problems.map((each) => JSON.stringify(commandsOf(each))));
-  for (const list of lists) ran(repository, JSON.parse(list));
-}
-
-function commandsOf({ then }: Diagnostic): readonly string[] {
-  return then.flatMap(({ text, action }) => (action === 'run' ? [text] : []));
-}
-
-function ran({ root, env }: TestRepository, commands: readonly string[]): void {
-  for (const command of commands)
-    execFileSync('bash', ['-c', command], { cwd: root, env, stdio: 'pipe' });
-}
-
-function errors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return diagnostics.filter(({ level }) => level === 'error');
 }
 
 /** What is said of a branch as a whole: of the state, then of the commits since. */

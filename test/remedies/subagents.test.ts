@@ -110,7 +110,7 @@ describe('an output that was removed', () => {
     await withRepository(async (repository) => {
       const files = { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT };
       await repository.commit('x', files);
-      const other = 'agent-outputs/T2398-other.md';
+      const other = 'agent-outputs/research/T2398-other.md';
       await repository.git('mv', OUTPUT_PATH, other);
       await repository.commit('x', {});
       await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');

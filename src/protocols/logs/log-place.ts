@@ -36,3 +36,16 @@ export function saying({ text }: LogRecord): string {
   const start = line.slice(0, LONGEST_ENTRY).replace(/[\uD800-\uDBFF]$/, '');
   return start.length < line.length ? `${start}…` : line;
 }
+
+/** Where a step added a file under the name that it had elsewhere; null for nowhere. */
+export function newPlaceOf(was: SnapshotEntry | null, { changes }: Step): string | null {
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  const to = changes.find(
+    ({ path, before, after }) =>
+      was !== null &&
+      after?.id === was.id &&
+      nameOf(path) === nameOf(was.path) &&
+      before.every((entry) => entry === null),
+  );
+  return to?.path ?? null;
+}

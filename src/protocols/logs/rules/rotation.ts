@@ -5,7 +5,7 @@ import { globs } from '../../../core/glob.ts';
 import type { Departure, LogStep } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { isFile, type SnapshotEntry } from '../../../core/snapshot.ts';
-import { logAfter, logBefore, refOf, saying } from '../log-place.ts';
+import { logAfter, logBefore, newPlaceOf, refOf, saying } from '../log-place.ts';
 import { restoring } from '../restoring.ts';
 import { EXAMPLES } from '../rotation-examples.ts';
 
@@ -121,11 +121,16 @@ function* lostSegments(step: Step, isSegment: (path: string) => boolean) {
 
 function lostSegment(step: Step, change: Change, parent: number) {
   const { path, before, after } = change;
+  const was = before[parent] ?? null;
+  const to = after === null ? newPlaceOf(was, step) : null;
+  const { help, restores } = restoring(step, path, parent, NEVER);
+  const gone = to === null ? 'deleted' : `moved to ${named(to)}`;
   return {
     message: 'segment' as const,
-    record: refOf(path, '', after ?? before[parent] ?? null),
-    data: { done: after === null ? 'deleted' : 'changed' },
-    ...restoring(step, path, parent, NEVER),
+    record: refOf(path, '', after ?? was),
+    data: { done: after === null ? gone : 'changed' },
+    help,
+    restores: { ...restores, ...(to !== null && { movedTo: to }) },
   };
 }
 

@@ -1,0 +1,97 @@
+import { posix } from 'node:path';
+import { gitCommand, pathWord } from '../core/git-command.ts';
+import type { MendStep } from '../core/remedy.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
+
+/** A file or a folder that has another name now. */
+interface Move {
+  readonly was: string;
+  readonly is: string;
+}
+
+/** What is there now, and what was before anything moved: at and below a path. */
+export interface Places {
+  now(path: string): Promise<readonly SnapshotEntry[]>;
+  before(path: string): Promise<readonly SnapshotEntry[]>;
+}
+
+/**
+ * Moves a file back with all that moved with it, as whole folders: one file of a base is of no use
+ * where the others are not.
+ * @param gone what else is missing; what of it did not move along is left
+ */
+export async function movedBack(
+  file: Move,
+  gone: readonly string[],
+  places: Places,
+): Promise<{ readonly steps: readonly MendStep[]; readonly left: readonly string[] }> {
+  const first = await withFolder(file, places);
+  const moves = [first];
+  const left: string[] = [];
+  for (const was of gone) {
+    const is = alongside(was, first);
+    if (is === null || !(await isNewAt(is, places))) left.push(was);
+    else if (moves.every((move) => !was.startsWith(`${move.was}/`)))
+      moves.push(await withFolder({ was, is }, places));
+  }
+  return { steps: await Promise.all(moves.map((move) => movingStep(move, places))), left };
+}
+
+async function isNewAt(path: string, { now, before }: Places): Promise<boolean> {
+  return (await now(path)).length > 0 && (await before(path)).length === 0;
+}
+
+/** Where a file is now that moved as another one did; null where that says nothing of it. */
+function alongside(path: string, { was, is }: Move): string | null {
+  const [before, now] = [was.split('/'), is.split('/')];
+  while (before.length > 0 && before.at(-1) === now.at(-1)) {
+    before.pop();
+    now.pop();
+  }
+  const start = before.map((part) => `${part}/`).join('');
+  const moved = now.map((part) => `${part}/`).join('');
+  return path.startsWith(start) ? moved + path.slice(start.length) : null;
+}
+
+/** The largest folder that moved with a file; the file itself where others stayed. */
+async function withFolder(file: Move, places: Places): Promise<Move> {
+  let moved = file;
+  while (posix.basename(moved.was) === posix.basename(moved.is)) {
+    const folder = { was: posix.dirname(moved.was), is: posix.dirname(moved.is) };
+    if (!(await isMoved(folder, places))) break;
+    moved = folder;
+  }
+  return moved;
+}
+
+/** Nothing is left where the folder was, and most of what was in it is where nothing was. */
+async function isMoved({ was, is }: Move, { now, before }: Places): Promise<boolean> {
+  if (was === '.' || is === '.' || was === is) return false;
+  if ((await now(was)).length > 0 || (await before(is)).length > 0) return false;
+  const present = new Set((await now(is)).map(({ path }) => path));
+  const held = await before(was);
+  const along = held.filter(({ path }) => present.has(is + path.slice(was.length)));
+  return along.length * 2 > held.length;
+}
+
+/** Git may know nothing of what it is now: not `git mv`. */
+async function movingStep({ was, is }: Move, { now }: Places): Promise<MendStep> {
+  const [from, to] = [pathWord(is), pathWord(was)];
+  const isFolder = (await now(is)).some(({ path }) => path !== is);
+  const isRespelled = was.toLowerCase() === is.toLowerCase();
+  const folder = posix.dirname(was);
+  const isMade = folder === '.' || (await now(folder)).length > 0;
+  const moving =
+    isFolder && !isRespelled
+      ? // What git ignores may still be where it was.
+        [`mkdir -p ${to}`, `cp -R ${from}/. ${to}`, `rm -r ${from}`]
+      : [isMade ? [] : `mkdir -p ${pathWord(folder)}`, `mv ${from} ${to}`].flat();
+  const all = moving.join(' && ');
+  const words = [
+    // What was moved back already is not moved once more.
+    `{ [ ! -e ${from} ] || ${moving.length > 1 ? `{ ${all}; }` : all}; }`,
+    gitCommand('add', was),
+    gitCommand(`rm -${isFolder ? 'r' : ''}q --cached --ignore-unmatch`, is),
+  ];
+  return { action: 'run', path: was, text: words.join(' && ') };
+}

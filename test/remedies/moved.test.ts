@@ -1,0 +1,151 @@
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import {
+  ENTRY,
+  MANIFEST_PATH,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/protocols/subagents/example.ts';
+import { claim, event, PROPOSAL, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, done, errors, judged } from './judged.ts';
+
+/** A package with a base, outputs of agents, and a file of its own. */
+const PACKAGE = Object.fromEntries(
+  Object.entries({
+    ...based({
+      'audit.log.jsonl':
+        event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
+        event({ id: 'made', event: 'proposal.create', actor: 'scout' }) +
+        event({ object_ids: [PROPOSAL, 'refund-window'] }),
+      [`decided/${PROPOSAL}.yaml`]: proposal(),
+      'claims/refund-window.yaml': claim({ evidence: [SOURCE_ID] }),
+    }),
+    [MANIFEST_PATH]: manifest(ENTRY),
+    [OUTPUT_PATH]: OUTPUT,
+    'readme.md': 'The api.\n',
+  }).map(([path, content]) => [`packages/api/${path}`, content]),
+);
+
+type Place = 'staged' | 'unpublished' | 'published';
+
+/** Does what the report says, and sees that the hook takes it and that all is as it was. */
+async function putBack(repository: TestRepository, base: string, place: Place): Promise<void> {
+  await repository.git('add', '-A');
+  if (place !== 'staged') await repository.git('commit', '-qm', 'moved');
+  if (place === 'published') await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  const asked = place === 'staged' ? ['--staged'] : ['--since', base];
+  const found = errors(await judged(repository, ...asked));
+  expect(found).not.toEqual([]);
+  done(repository, found);
+  // Each step is safe to run twice.
+  if (place !== 'unpublished') done(repository, found);
+  await repository.git('add', '-A');
+  expect(await repository.git('diff', '--cached', base)).toBe('');
+  expect(errors(await judged(repository, '--staged'))).toEqual([]);
+  if (place === 'unpublished')
+    expect(errors(await judged(repository, '--since', base))).toEqual([]);
+}
+
+async function published(repository: TestRepository, files: Files): Promise<string> {
+  const base = await repository.commit('x', files);
+  await repository.git('update-ref', 'refs/remotes/origin/main', base);
+  return base;
+}
+
+function move({ root }: TestRepository, from: string, to: string): void {
+  mkdirSync(dirname(join(root, to)), { recursive: true });
+  renameSync(join(root, from), join(root, to));
+}
+
+const PLACES: readonly Place[] = ['staged', 'unpublished', 'published'];
+
+describe('a base that was moved is moved back', () => {
+  const SEGMENT = 'packages/api/.vouch/audit.log.2026-01.jsonl.gz';
+  const LOG = 'packages/web/.vouch/audit.log.jsonl';
+
+  test('with its segments, and with what was appended since', () =>
+    withRepository(async (repository) => {
+      const old = gzipSync(event({ id: 'e9', event: 'kb.init', object_ids: [] }));
+      await published(repository, { ...PACKAGE, [SEGMENT]: old });
+      await repository.git('mv', 'packages/api', 'packages/web');
+      await repository.git('commit', '-qm', 'moved');
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const log = readFileSync(join(repository.root, LOG), 'utf8');
+      await repository.commit('x', { [LOG]: log + event({ id: 'e5', event: 'claim.confirm' }) });
+      const found = errors(await judged(repository, '--history'));
+      expect(found.map(({ message }) => message.slice(0, 22))).toEqual([
+        'This segment was moved',
+        'This log was moved to ',
+        'This log was moved to ',
+      ]);
+      done(repository, found);
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+      expect(errors(await judged(repository, '--history'))).toHaveLength(3);
+      expect(await repository.git('ls-files', 'packages/web')).toBe('');
+    }));
+
+  test('and nowhere else, and not without its end', () =>
+    withRepository(async (repository) => {
+      await published(repository, PACKAGE);
+      await repository.git('mv', 'packages/api', 'packages/web');
+      await repository.git('commit', '-qm', 'moved');
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const log = readFileSync(join(repository.root, LOG), 'utf8');
+      await repository.commit('x', { [LOG]: log + event({ id: 'e5', event: 'claim.confirm' }) });
+      await repository.git('mv', 'packages/web', 'packages/app');
+      expect(errors(await judged(repository, '--staged'))).toHaveLength(2);
+      await repository.git('mv', 'packages/app', 'packages/api');
+      expect(errors(await judged(repository, '--staged'))).toEqual([]);
+      repository.write({ [LOG.replace('web', 'api')]: log });
+      await repository.git('add', '-A');
+      expect(errors(await judged(repository, '--staged'))).toHaveLength(1);
+    }));
+});
+
+describe('a folder that was renamed is moved back whole', () => {
+  test.each(PLACES)('a package, %s', (place) =>
+    withRepository(async (repository) => {
+      const base = await published(repository, PACKAGE);
+      move(repository, 'packages/api', 'packages/api-server');
+      await putBack(repository, base, place);
+    }),
+  );
+
+  test.each([
+    ['deeper', 'packages/api', 'services/public/api'],
+    ['into itself', 'packages/api/.vouch', 'packages/api/server/.vouch'],
+    ['a base', 'packages/api/.vouch', 'packages/api/vouch-old'],
+    ['the folder of decisions', 'packages/api/.vouch/decided', 'packages/api/.vouch/done'],
+  ])('%s', (_, from, to) =>
+    withRepository(async (repository) => {
+      const base = await published(repository, PACKAGE);
+      move(repository, from, to);
+      await putBack(repository, base, 'unpublished');
+    }),
+  );
+
+  test('and what is still there stays', () =>
+    withRepository(async (repository) => {
+      const ignored = { '.gitignore': 'cache/\n' };
+      const base = await published(repository, { ...PACKAGE, ...ignored });
+      move(repository, 'packages/api', 'packages/api-server');
+      repository.write({ 'packages/api/cache/a': 'A\n', 'packages/api-server/b.txt': 'B\n' });
+      await repository.git('add', '-A');
+      await repository.git('commit', '-qm', 'moved');
+      done(repository, errors(await judged(repository, '--since', base)));
+      const changed = await repository.git('diff', '--name-status', base, 'HEAD');
+      expect(changed).toBe('A\tpackages/api/b.txt');
+    }));
+});
+
+test('of a folder of which a part moved, that part is moved back', () =>
+  withRepository(async (repository) => {
+    const base = await published(repository, PACKAGE);
+    for (const each of ['audit.log.jsonl', 'claims', 'decided'])
+      move(repository, `packages/api/.vouch/${each}`, `packages/web/.vouch/${each}`);
+    await putBack(repository, base, 'unpublished');
+  }));
