@@ -95,3 +95,26 @@ test('what is written is committed by --commit, and nothing else', async () => {
     expect(await errorsOf(repo, '--history')).toEqual([]);
   });
 });
+
+test('a package: its files are evidence as they are called there, and count from the root', async () => {
+  await withRepository(async (repo) => {
+    const packaged = Object.entries(PROJECT).map(([path, text]) => [
+      path.startsWith('.lint') ? path : `web/${path}`,
+      text,
+    ]);
+    await repo.commit('the project', Object.fromEntries(packaged));
+    const [begin = [], ...decisions] = STEPS.slice(0, 3).map((args) =>
+      args.map((arg) => (arg === FILE ? `web/${FILE}` : arg)),
+    );
+    await step(repo, 0, [...begin, '--home', 'web']);
+    for (const [minute, args] of decisions.entries()) await step(repo, minute + 1, args);
+    const written = readFileSync(join(repo.root, 'web', FILE), 'utf8');
+    expect(written.match(/web\/docs\/queues\.md/g)).toHaveLength(2);
+    await repo.commit('elsewhere', { 'lib/src/a.ts': 'export const a = 1;\n' });
+    const elsewhere = (decisions[1] ?? []).map((arg) =>
+      arg === 'docs/queues.md:7' ? 'src/a.ts:1' : arg,
+    );
+    const { code, err } = await call(elsewhere, { cwd: repo.root, env: repo.env });
+    expect([code, err]).toEqual([2, expect.stringContaining('Did you mean lib/src/a.ts?')]);
+  });
+});

@@ -1,3 +1,4 @@
+import { meantFiles } from '../../../core/named-file.ts';
 import type { SnapshotEntry } from '../../../core/snapshot.ts';
 import { pathGiven } from './named-matrix.ts';
 
@@ -43,6 +44,8 @@ export function unseenEvidence(
   return evidence.flatMap(({ file }) =>
     file === undefined || paths.has(pathGiven(file) ?? '')
       ? []
-      : [`No file that git lists is at ${file}, so the vote can not be counted yet.`],
+      : [
+          `No file that git lists is at ${file}, so the vote can not be counted yet. ${meantFiles(file, entries)}`.trimEnd(),
+        ],
   );
 }

@@ -1,5 +1,6 @@
 import { type JsonChange, withValues } from '../../../core/json-edit.ts';
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { namedFile } from '../../../core/named-file.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { fileNamed } from '../../../core/operation-input.ts';
@@ -117,7 +118,11 @@ export default defineOperation({
     const vote = {
       confidence: input.confidence,
       rationale: `${input.rationale.trimEnd()}${by}`,
-      evidence: input.evidence.map(evidenceGiven),
+      evidence: input.evidence.map((each) => {
+        const given = evidenceGiven(each);
+        if (given.file === undefined) return given;
+        return { ...given, file: namedFile(given.file, named.home, state.entries).path };
+      }),
     };
     const before = options[index];
     const isSame = Object.entries(vote).every(

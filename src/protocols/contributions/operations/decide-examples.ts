@@ -176,6 +176,12 @@ export const decideExamples: readonly OperationExample[] = [
     error: 'incomplete-decision',
   },
   {
+    name: 'a file that is elsewhere',
+    before: { ...empty, 'web/src/a.ts': 'export const a = 1;\n' },
+    input: { ...ask, evidence: ['src/a.ts:1'] },
+    error: 'no-file',
+  },
+  {
     name: 'no section',
     before: empty,
     input: { ...ask, evidence: ['docs/queues.md'] },

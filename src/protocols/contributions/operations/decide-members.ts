@@ -10,7 +10,11 @@ type Input = InputOf<typeof DECIDE_INPUT>;
 /** Each piece of evidence with its quote. */
 export function evidenceGiven(
   { evidence = [], urls = [], quotes = [] }: Input,
-  { state, now }: { readonly state: OperationState; readonly now: number },
+  {
+    home,
+    state,
+    now,
+  }: { readonly home: string; readonly state: OperationState; readonly now: number },
 ): readonly GivenEvidence[] {
   const all = [
     ...evidence.map((given) => ({ given, isUrl: false })),
@@ -20,7 +24,8 @@ export function evidenceGiven(
     ...each,
     quote: quotes[index] || null,
     accessedAt: new Date(now).toISOString(),
-    text: (path: string) => state.text(path),
+    home,
+    state,
   }));
 }
 

@@ -28,7 +28,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.4 and 1.5',
   summary: 'Adds a decision to a draft, or changes the one on the same question',
   about: [
-    'Evidence is a file with a line, which is quoted word for word; the heading or declaration above it is its section. `--quote` quotes something else, `#SECTION` names another section, `=TYPE` the type: code, documentation, research or external.',
+    'Evidence is a file with a line, which is quoted word for word; the heading or declaration above it is its section. In a package its path may count from there: what is written counts from the root. `--quote` quotes something else, `#SECTION` names another section, `=TYPE` the type: code, documentation, research or external.',
     'Where the question has a decision, only what is given changes. Conflicts on the question take the new position.',
     'Where another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
   ],
@@ -56,6 +56,10 @@ export default defineOperation({
       'The evidence {evidence} does not say where in the source.',
       'Write FILE:LINE below a heading, FILE#SECTION, or for a page "ADDRESS SECTION".',
     ],
+    'no-file': [
+      'The evidence {evidence} names a file that is neither at the root of the repository nor beside .cleo.',
+      '{hint}Paths count from the root of the repository, or from the package.',
+    ],
     'blank-line': [
       'The line of the evidence {evidence} says nothing.',
       'Name the line that supports the answer.',
@@ -81,9 +85,10 @@ export default defineOperation({
     }
     const others = otherAnswers(contribution, questionId, await state.facts());
     const found: EvidenceObject[] = [];
-    for (const each of evidenceGiven(input, { state, now })) {
+    const home = path.slice(0, Math.max(0, path.lastIndexOf('/.cleo/')));
+    for (const each of evidenceGiven(input, { home, state, now })) {
       const made = await evidenceOf(each);
-      if ('fault' in made) throw fail(made.fault, { evidence: each.given });
+      if ('fault' in made) throw fail(made.fault, { evidence: each.given, hint: made.hint ?? '' });
       found.push(made);
     }
     const given = membersOf(input, contribution, { evidence: found, others });

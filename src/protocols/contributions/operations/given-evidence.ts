@@ -1,3 +1,6 @@
+import { meantFiles, namedFile } from '../../../core/named-file.ts';
+import type { OperationState } from '../../../core/operation.ts';
+
 /** A piece of evidence as a contribution writes it, its members in the order of the seed's table (1.5.2). */
 export interface EvidenceObject {
   readonly file?: string;
@@ -11,7 +14,9 @@ export interface EvidenceObject {
 
 /** What is wrong with evidence as it is given. */
 export interface EvidenceFault {
-  readonly fault: 'no-section' | 'blank-line';
+  readonly fault: 'no-section' | 'blank-line' | 'no-file';
+  /** The start of a help, where more is known. */
+  readonly hint?: string;
 }
 
 /** How evidence is given: `docs/queues.md:3#Redis=documentation`, or `https://example.org/page Limits`. */
@@ -21,8 +26,9 @@ export interface GivenEvidence {
   readonly quote: string | null;
   /** When a page was read, RFC 3339. */
   readonly accessedAt: string;
-  /** The text of a file; null where there is none. */
-  text(path: string): Promise<string | null>;
+  /** The folder of the package whose contribution it is; '' for the root. */
+  readonly home: string;
+  readonly state: Pick<OperationState, 'entries' | 'text'>;
 }
 
 /** Unicode characters of a quote. */
@@ -45,8 +51,10 @@ function urlEvidence({ given, quote, accessedAt }: GivenEvidence): EvidenceObjec
 
 async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | EvidenceFault> {
   const { groups = {} } = FILE.exec(evidence.given) ?? {};
-  const file = groups['file'] ?? evidence.given;
-  const lines = (await evidence.text(file))?.split(/\r?\n/) ?? [];
+  const { state, home } = evidence;
+  const named = groups['file'] ?? evidence.given;
+  const { path: file, isThere } = namedFile(named, home, state.entries);
+  const lines = (await state.text(file))?.split(/\r?\n/) ?? [];
   const line =
     groups['line'] === undefined ? lineOf(evidence.quote, lines) : Number(groups['line']);
   const quote = evidence.quote ?? (line === null ? null : quoteOf(lines[line - 1] ?? null));
@@ -55,7 +63,10 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
   if (quote === '' || isSilent) return { fault: 'blank-line' };
   const isMarkdown = /\.(?:md|markdown|mdx)$/i.test(file);
   const section = groups['section'] ?? sectionAt(lines, line, isMarkdown);
-  if (section === null) return { fault: 'no-section' };
+  if (section === null)
+    return isThere
+      ? { fault: 'no-section' }
+      : { fault: 'no-file', hint: meantFiles(named, state.entries) };
   return {
     file,
     section,
