@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { AlikePlace, Settled } from '../core/finding.ts';
+import type { History } from '../core/history.ts';
 import type { PastState, Snapshot } from '../core/snapshot.ts';
 
 /** Files whose history is asked; of more, problems are told where their paths put them. */
@@ -18,6 +19,7 @@ export async function atTheLater(
   problems: readonly Settled[],
   snapshot: Snapshot,
   bases: readonly (() => Promise<Snapshot>)[],
+  history: Pick<History, 'at'> | null,
 ): Promise<readonly Settled[]> {
   const moving = problems.filter(({ alike }) => alike !== undefined);
   if (moving.length === 0) return problems;
@@ -25,7 +27,7 @@ export async function atTheLater(
   const isLater =
     bases.length > 0
       ? await laterInRange(paths, snapshot, bases)
-      : await laterInHistory(paths, snapshot);
+      : await laterInHistory(paths, snapshot, history);
   return Promise.all(problems.map((problem) => placed(problem, isLater)));
 }
 
@@ -79,7 +81,11 @@ function standing({ entries }: Snapshot, paths: ReadonlySet<string>): ReadonlyMa
 }
 
 /** A file came later where the other one was there when it came, and not the other way round. */
-async function laterInHistory(paths: ReadonlySet<string>, snapshot: Snapshot): Promise<IsLater> {
+async function laterInHistory(
+  paths: ReadonlySet<string>,
+  snapshot: Snapshot,
+  history: Pick<History, 'at'> | null,
+): Promise<IsLater> {
   const isAsked = snapshot.introducing !== undefined && paths.size <= MOST_FILES;
   const states = isAsked ? await snapshot.introducing?.([...paths]) : null;
   // Where no file has a history, it may be cut off.
@@ -92,7 +98,24 @@ async function laterInHistory(paths: ReadonlySet<string>, snapshot: Snapshot): P
     const [isThere, isOtherThere] = [await had(others, path), await had(own, other)];
     return isThere === isOtherThere ? null : isOtherThere;
   };
-  // Of what was moved away and is back, the last change decides.
-  return async (path, other) =>
-    (await came(path, other, -1)) ?? (await came(path, other, 0)) ?? false;
+  const isNew = await uncommittedOf(paths, snapshot, history);
+  return async (path, other) => {
+    const [isOwnNew, isOtherNew] = [isNew(path), isNew(other)];
+    // What no commit holds came last.
+    if (isOwnNew !== isOtherNew) return isOwnNew;
+    // Of what was moved away and is back, the last change decides.
+    return (await came(path, other, -1)) ?? (await came(path, other, 0)) ?? false;
+  };
+}
+
+/** Says which files the last commit does not hold. */
+async function uncommittedOf(
+  paths: ReadonlySet<string>,
+  { scope: { head, base } }: Pick<Snapshot, 'scope'>,
+  history: Pick<History, 'at'> | null,
+): Promise<(path: string) => boolean> {
+  const last = head ?? base;
+  if (last === null || history === null) return () => false;
+  const held = new Set((await history.at(last, [...paths].sort())).map(({ path }) => path));
+  return (path) => !held.has(path);
 }

@@ -85,7 +85,7 @@ export async function withSteps(
   fates?.dropped(past.problems, problems, SAME_IN_STATE);
   const came = { snapshot, history, isConfirmed, ...asked };
   const resting = await cameIn(await reportedOf(reported), came);
-  const placed = await atTheLater([...certain, ...resting], snapshot, bases);
+  const placed = await atTheLater([...certain, ...resting], snapshot, bases, led);
   const stated = await withRemedies(placed, snapshot, led);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
   const found = { present: stated, steps: unaccepted };

@@ -27,6 +27,8 @@ export interface Cause {
   readonly path: string;
   /** What was there by right; null where the record was wrong from the beginning. */
   readonly right: Version | null;
+  /** Where the record is that it is a copy of: what was there by right is nothing. */
+  readonly copyOf?: string;
   /** What was there before the commit; null for nothing. */
   readonly before: string | null;
   readonly after: string;
@@ -75,6 +77,8 @@ async function causeAt(
   snapshot: Snapshot,
   past: PathVersions,
 ): Promise<Cause | null> {
+  const copied = await copiedBack(path, snapshot, past);
+  if (copied !== null) return copied;
   const versions = await versionsOf(path, past);
   const stateOf = isReadable(kind) ? await definitionOf(kind).versionState?.() : undefined;
   // All is final as it came in.
@@ -88,6 +92,25 @@ async function causeAt(
   const text = (await textsOf(snapshot, (each) => each === path)).get(path);
   const now = text === undefined ? UNKNOWN : stateOf(path, text);
   return causeIn(versions, rightOf(states, now), path, about);
+}
+
+/** What brought a file back, as it was, that had moved to where it stays; null where nothing did. */
+async function copiedBack(
+  path: string,
+  { entries }: Pick<Snapshot, 'entries'>,
+  past: PathVersions,
+): Promise<Cause | null> {
+  const ids = new Map(entries.map((entry) => [entry.path, entry.id]));
+  const id = ids.get(path) ?? null;
+  const copyOf = entries.find((each) => movedFrom(each.path) === path)?.path;
+  if (id === null || copyOf === undefined || ids.get(copyOf) !== id) return null;
+  const [brought, before] = await past.of(path);
+  const [moved] = await past.of(copyOf);
+  // What is the same twice was gone in between, and when it moved nothing was left there.
+  const isBack = before !== undefined && (await before.entry())?.id === id;
+  if (!isBack || !moved || (await moved.entriesIn(path)).length > 0) return null;
+  const right = { commit: moved.commit, blob: '' };
+  return { commit: brought?.commit ?? null, path, right, copyOf, before: null, after: id };
 }
 
 /** What changed a file that is final as it came in; null where nothing did. */

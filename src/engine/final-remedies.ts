@@ -173,7 +173,7 @@ async function madeAnew(
 ): Promise<Settled> {
   const { diagnostic, help } = problem;
   const { path, right } = cause;
-  const words = right === null ? (help?.uncommitted ?? diagnostic.help ?? '') : RESTORE;
+  const words = right === null ? (help?.uncommitted ?? diagnostic.help ?? '') : toDoFor(cause);
   const fixing: readonly MendStep[] =
     right === null || history === null
       ? [
@@ -214,10 +214,16 @@ async function restored(
   const why = isFinalHere(problem) ? ', although it is final' : status;
   const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
   const published = publication === 'published' ? PUBLISHED : '';
-  const what = isElsewhere ? ELSEWHERE : `${RESTORE} ${FURTHER}`;
-  const help = `Commit ${short(commit)} changed ${it}${why}${published}. ${what}`;
+  const what = isElsewhere ? ELSEWHERE : `${toDoFor(cause)} ${FURTHER}`;
+  const done = cause.copyOf === undefined ? `changed ${it}${why}` : `brought ${it} back`;
+  const help = `Commit ${short(commit)} ${done}${published}. ${what}`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
+}
+
+function toDoFor({ copyOf }: Cause): string {
+  if (copyOf === undefined) return RESTORE;
+  return `The record is ${quoted(copyOf, LONGEST_PATH)}, so remove this copy of it.`;
 }
 
 /** The record's own file may be a log; what it is about beside it is none. */

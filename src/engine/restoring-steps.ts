@@ -116,7 +116,10 @@ async function backSteps(
 ): Promise<readonly MendStep[]> {
   const whole = runStep(path, gitCommand(`checkout ${shellWord(from)}`, path));
   if (at !== path) return [copyingStep({ path, from, at })];
-  if (!isLog) return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
+  if (!isLog) {
+    if ((await history.at(from, [path])).length === 0) return [removingStep(path)];
+    return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
+  }
   const [before = null] = await history.at(from, [path]);
   const now = await presentAt(path, snapshot, history);
   if (!isFile(before) || !isFile(now)) return [whole];
@@ -136,6 +139,11 @@ async function backSteps(
   const bytes = Buffer.byteLength(texts[0] ?? '');
   const isBack = `[ "$(head -c ${bytes} ${log} | git hash-object --stdin)" = ${before.id} ]`;
   return [runStep(path, `${isBack} || { ${words.join(' && ')}; } && ${gitCommand('add', path)}`)];
+}
+
+/** Takes a file away that was not there when all was right: another one holds what it says. */
+function removingStep(path: string): MendStep {
+  return runStep(path, gitCommand('rm -q -f --ignore-unmatch', path));
 }
 
 /** Puts a file back that was elsewhere when it was right. */

@@ -3,9 +3,16 @@ import type { Settled } from '../../core/finding.ts';
 import type { FollowUp, FollowUps } from '../../core/follow-up.ts';
 import { gitCommand } from '../../core/git-command.ts';
 import type { MendStep } from '../../core/remedy.ts';
+import { shellWord } from '../../core/shell-word.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { objectIn, textsOf } from '../../core/texts.ts';
-import { explainedSeal, isArchived, reopenCommand, sealCommand } from './sealing.ts';
+import {
+  beforeArchived,
+  explainedSeal,
+  isArchived,
+  reopenCommand,
+  sealCommand,
+} from './sealing.ts';
 
 /** The rules that say that a contribution is not what was recorded of it. */
 const OTHERWISE = ['contribution/checksum', 'manifest/checksum'];
@@ -16,8 +23,11 @@ export async function followUps(
   snapshot: Snapshot,
 ): Promise<FollowUps> {
   const own = problems.filter(({ kind }) => kind === 'contribution');
-  const paths = new Set(own.map(({ diagnostic }) => diagnostic.path));
-  const texts = own.length === 0 ? [] : await textsOf(snapshot, (path) => paths.has(path));
+  const paths = new Set(
+    own.flatMap(({ diagnostic }) => [diagnostic.path, twinOf(diagnostic) ?? []].flat()),
+  );
+  const isAsked = (path: string) => paths.has(path);
+  const texts = own.length === 0 ? new Map<string, string>() : await textsOf(snapshot, isAsked);
   const statuses = new Map([...texts].map(([path, text]) => [path, statusIn(text)]));
   const committed = problems.filter(
     ({ diagnostic: { rule, state } }) => OTHERWISE.includes(rule) && state !== 'uncommitted',
@@ -26,11 +36,19 @@ export async function followUps(
   const found = new Map<Settled, FollowUp | null>();
   for (const problem of own) {
     const { path } = problem.diagnostic;
-    const state = { status: statuses.get(path), isOtherwise: otherwise.has(path) };
+    const twin = twinOf(problem.diagnostic);
+    const isCopy = twin !== null && texts.get(path) === texts.get(twin);
+    const state = { status: statuses.get(path), isOtherwise: otherwise.has(path), isCopy };
     const followUp = followUpOf(problem, state);
     if (followUp !== undefined) found.set(problem, followUp);
   }
   return found;
+}
+
+/** The archived contribution that another one in its place has the id of. */
+function twinOf({ rule, path, related }: Diagnostic): string | null {
+  if (rule !== 'contribution/unique-id') return null;
+  return related.find((other) => beforeArchived(other.path) === path)?.path ?? null;
 }
 
 /** The file that a problem is about, which may be named by an entry. */
@@ -46,14 +64,17 @@ interface FileState {
   readonly status: unknown;
   /** True for one of which a commit has another version than was recorded. */
   readonly isOtherwise: boolean;
+  /** True for a copy of what is archived. */
+  readonly isCopy: boolean;
 }
 
 /** Undefined where it is as for any record that is final. */
 function followUpOf(
   { diagnostic, isFinal }: Settled,
-  { status, isOtherwise }: FileState,
+  { status, isOtherwise, isCopy }: FileState,
 ): FollowUp | null | undefined {
   const { path, rule, by, state, steps } = diagnostic;
+  if (isCopy && state === 'uncommitted') return { steps: [removed(path)], by: 'you' };
   // What a rule says of another file is not about a change of this one.
   if (steps.some((step) => (step.path ?? path) !== path)) return null;
   if (isFinal) return state === 'uncommitted' ? { steps: [unpublished(path)], by } : undefined;
@@ -62,6 +83,12 @@ function followUpOf(
   if (isRestored || isSealed(diagnostic)) return null;
   if (status === 'validated') return { steps: [reopened(path)], by };
   return { steps: [isOtherwise ? explained(path) : sealed(path)], by };
+}
+
+/** Git may know nothing of it yet. */
+function removed(path: string): MendStep {
+  const text = `rm -f -- ${shellWord(path)} && ${gitCommand('rm -q --cached --ignore-unmatch', path)}`;
+  return { action: 'run', path, text };
 }
 
 function sealed(path: string): MendStep {

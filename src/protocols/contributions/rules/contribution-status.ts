@@ -1,6 +1,8 @@
+import type { RecordChange } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
+import { ArchivedCopies } from '../archived-copies.ts';
 import { ContributionMoves } from '../contribution-moves.ts';
 import { FINAL } from '../contribution-steps.ts';
 import { brief, holding, PATH } from '../example.ts';
@@ -25,7 +27,7 @@ export default defineHistoryRule({
     'One change may take several steps forward, as the squash of a branch does. A range and a push are judged from beginning to end as well: two steps back are reported at the second one, in how many commits they ever come.',
     'A merge may bring a contribution several steps further than one of its parents has it, where another parent took them.',
     'Where two parents of a merge hold different versions that are both merged, and neither is what they had before they parted, that is reported at the merge, whichever version it keeps. What one side alone changed or deleted is reported of that side’s own commit.',
-    'A contribution is known again by its path, and where it moves to an archive by its id. One that is merged may move, but not change or disappear.',
+    'A contribution is known again by its path, and where it moves to an archive by its id. One that is merged may move, but not change or disappear. A copy in its place of what is archived, byte for byte, may go.',
   ],
   messages: {
     moved:
@@ -36,6 +38,10 @@ export default defineHistoryRule({
   },
   final: true,
   kinds: ['contribution'],
+  after: ['contribution'],
+  // Whether the archive has what was deleted.
+  afterIsTied: true,
+  wantsAfter: ({ records }) => records.of('contribution').some(isLost),
   forks: ({ records }) => disputedIn(records.of('contribution')),
   examples: {
     valid: [
@@ -81,9 +87,10 @@ export default defineHistoryRule({
     ],
   },
   overall: stepsBack,
-  *check({ step, records, forks }) {
+  *check({ step, records, forks, after }) {
     const at = ['status'];
     const moves = new ContributionMoves(records.of('contribution'));
+    const copies = new ArchivedCopies(after.of('contribution'));
     for (const change of records.of('contribution')) {
       const { after } = change;
       if (after === null) {
@@ -92,6 +99,7 @@ export default defineHistoryRule({
           !lost ||
           moves.hasArrived(lost) ||
           moves.isElsewhere(lost, change) ||
+          copies.hold(lost) ||
           wentBefore(change, forks);
         const back = restoring(step, change.path, lost ? change.before.indexOf(lost) : 0, LATER);
         if (!isTold) yield { message: 'deleted', record: lost.record, at, ...back };
@@ -121,5 +129,10 @@ export default defineHistoryRule({
     }
   },
 });
+
+/** True for a merged contribution that is gone from its place. */
+function isLost({ before, after }: RecordChange<'contribution'>): boolean {
+  return after === null && before.some((state) => state?.fact?.status === FINAL);
+}
 
 const LATER = 'What changes after the merge is a new contribution.';

@@ -77,7 +77,8 @@ export default defineHistoryRule({
         data: { done },
         // What is committed without an entry can be set right in that commit only.
         ...(step.commit === null && { help: `Append an entry for the file: ${byCommand}` }),
-        yieldsTo: ['manifest/unlisted', 'manifest/checksum'],
+        // A copy of what is archived is listed there.
+        yieldsTo: ['manifest/unlisted', 'manifest/checksum', 'contribution/unique-id'],
       };
     }
   },
