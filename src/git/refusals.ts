@@ -151,7 +151,17 @@ export function unreadableHead(): CouldNotCheck {
   );
 }
 
+/** What git writes for a commit that is not there, with steps from it. */
+const ZEROS = /^(?:0{40}|0{64})(?:[~^]|$)/;
+
 export function unknownRevision(rev: string, reason: string): CouldNotCheck {
+  if (ZEROS.test(rev)) {
+    return new CouldNotCheck(
+      'unknown-revision',
+      `${JSON.stringify(rev)} is no commit: a server writes zeros for the commit before a push that created the branch, and for the one after a push that deleted it.`,
+      'For a new branch, compare with the branch that it started from, such as --since origin/main, or check all its commits: --history',
+    );
+  }
   return new CouldNotCheck(
     'unknown-revision',
     `${JSON.stringify(rev)} is no commit: ${reason}.`,

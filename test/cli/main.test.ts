@@ -92,6 +92,12 @@ describe('targets', () => {
     ['a file that is no record', ['notes.txt'], 2, 'error: No record, and not checked: notes.txt'],
     ['a commit that is not there', ['--rev', 'nope'], 3, 'error: "nope" is no commit'],
     [
+      'what a push that created a branch has before it',
+      ['--range', `${'0'.repeat(40)}..HEAD`],
+      3,
+      'created the branch',
+    ],
+    [
       'an unknown option',
       ['--stagd'],
       2,

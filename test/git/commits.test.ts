@@ -155,6 +155,19 @@ describe.each(BACKENDS)('%s: a commit', (backend) => {
       });
     }));
 
+  test.each(['0'.repeat(40), `${'0'.repeat(40)}~1`, '0'.repeat(64)])(
+    'zeros say what a server means by them: %s',
+    (rev) =>
+      withRepository(async (repo) => {
+        await repo.commit('first');
+        await opened(backend, repo, async (repository) => {
+          const { message, help } = await failureOf(repository.revision(rev));
+          expect(message).toContain('a push that created the branch');
+          expect(help).toContain('--history');
+        });
+      }),
+  );
+
   test.each(['HEAD', 'main'])('%s before the first commit is no revision', (rev) =>
     withRepository(async (repo) => {
       await opened(backend, repo, async (repository) => {
