@@ -6,7 +6,7 @@ import { onFileSystem } from '../../git/file-system.ts';
 import { inertJson, visible } from '../../report/sanitize.ts';
 import { type Ink, paint } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
-import type { HookRow } from '../../setup/hooks/hook-row.ts';
+import { canBeWritten, type HookRow } from '../../setup/hooks/hook-row.ts';
 import {
   findSite,
   type HookSite,
@@ -89,7 +89,7 @@ function adviceOn(
   if (reach === 'outside') {
     const { message, help } = hooksElsewhere(folder);
     advice.add(`${message} ${help}`);
-  } else if (action === 'status' && rows.some(({ state }) => state === 'absent')) {
+  } else if (action === 'status' && rows.some(canBeWritten)) {
     advice.add('`lint-protocol hooks install` writes what is missing.');
   }
   if (action === 'install' && reach === 'work-tree' && rows.some(({ done }) => done !== null)) {

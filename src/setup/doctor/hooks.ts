@@ -1,7 +1,7 @@
 import type { Caller } from '../../app/caller.ts';
 import { onFileSystem } from '../../git/file-system.ts';
 import { listed } from '../../report/counts.ts';
-import type { HookRow } from '../hooks/hook-row.ts';
+import { canBeWritten, type HookRow } from '../hooks/hook-row.ts';
 import { findSite, hooksElsewhere, lookAt, usualHooks } from '../hooks/hook-site.ts';
 import { type Checkup, rowsAbout } from './checkup.ts';
 
@@ -12,8 +12,8 @@ export async function hookRows(caller: Caller): Promise<readonly Checkup[]> {
   const site = await findSite(caller);
   const rows = await onFileSystem(() => lookAt(usualHooks(site), site));
   const { folder, reach } = site;
-  const absent = rows.filter(({ state }) => state === 'absent').map(({ hook }) => hook);
-  const present = merged(rows.filter(({ state }) => state !== 'absent'));
+  const absent = rows.filter(canBeWritten).map(({ hook }) => hook);
+  const present = merged(rows.filter((row) => !canBeWritten(row)));
   const elsewhere = reach === 'outside' ? hooksElsewhere(folder) : null;
   return [
     ...present,

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type { HookName } from '../../app/hook-names.ts';
 
 /** Another program that writes hooks, and would write them again over ours. */
@@ -9,6 +10,8 @@ export interface HookOwner {
   readonly configuration: string;
   /** Whether lint-protocol is named there. */
   readonly namesUs: boolean;
+  /** True where the folder that it makes for all hooks is not there. */
+  readonly isMissing?: true;
 }
 
 interface KnownOwner {
@@ -22,12 +25,14 @@ const LEFTHOOK_FILES = ['yml', 'yaml', 'json', 'toml'].flatMap((extension) =>
   ['lefthook', '.lefthook', '.config/lefthook'].map((name) => `${name}.${extension}`),
 );
 
+const HUSKY: KnownOwner = {
+  name: 'husky',
+  marks: /^\. "(\$\(dirname "\$0"\)|\$\{0%\/\*\})\/h"$/m,
+  configurations: (hook, folder) => [join(dirname(folder), hook)],
+};
+
 const KNOWN: readonly KnownOwner[] = [
-  {
-    name: 'husky',
-    marks: /^\. "(\$\(dirname "\$0"\)|\$\{0%\/\*\})\/h"$/m,
-    configurations: (hook, folder) => [join(dirname(folder), hook)],
-  },
+  HUSKY,
   { name: 'lefthook', marks: /^call_lefthook run /m, configurations: () => LEFTHOOK_FILES },
   {
     name: 'pre-commit',
@@ -49,7 +54,30 @@ export async function ownerOf(
   root: string,
 ): Promise<HookOwner | null> {
   const known = KNOWN.find(({ marks }) => marks.test(script));
-  if (known === undefined) return null;
+  return known === undefined ? null : ownedBy(known, hook, folder, root);
+}
+
+/**
+ * The program whose folder for hooks is not there, null where it is none that is known: git does not
+ * track what husky makes, so a linked work tree lacks it.
+ * @param folder where git looks for hooks
+ */
+export async function ownerOfMissing(
+  hook: HookName,
+  folder: string,
+  root: string,
+): Promise<HookOwner | null> {
+  const isHusky = basename(folder) === '_' && basename(dirname(folder)) === '.husky';
+  if (!isHusky || existsSync(folder)) return null;
+  return { ...(await ownedBy(HUSKY, hook, folder, root)), isMissing: true };
+}
+
+async function ownedBy(
+  known: KnownOwner,
+  hook: HookName,
+  folder: string,
+  root: string,
+): Promise<HookOwner> {
   const { name } = known;
   const present: string[] = [];
   const files = known.configurations(hook, relative(root, folder));

@@ -26,12 +26,17 @@ export interface Standing {
   readonly file: HookFile;
   /** Where a hook that is written now would look for the program, before the PATH. */
   readonly places: readonly string[];
-  /** Who wrote another's hook, where that is known. */
+  /** Who wrote another's hook, or would write the one that is missing, where that is known. */
   readonly owner: HookOwner | null;
   /** The program that a hook of ours would start, null where it would find none. */
   readonly program: string | null;
   /** The folder that git looks into where it is not the file's own. */
   readonly sentTo: string | null;
+}
+
+/** True for a hook that is not there, and that no other program would write. */
+export function canBeWritten({ state, help }: Pick<HookRow, 'state' | 'help'>): boolean {
+  return state === 'absent' && help === null;
 }
 
 const PASSED_OVER = 'it is not executable, so git passes over it';
@@ -57,9 +62,18 @@ function verdictOf(standing: Standing, done: Deed): Verdict {
     const message = `removed; ${chainedPath(hook)} has its old name again`;
     return { runs: false, message, help: null };
   }
-  if (file.state === 'absent') return no('is not installed', null);
+  if (file.state === 'absent') return ofAbsent(standing);
   if (isOurs(standing)) return ofOurs(standing, done);
   return owner === null ? ofForeign(hook, file) : ofOwner(hook, owner);
+}
+
+function ofAbsent({ hook, owner }: Standing): Verdict {
+  if (owner === null) return no('is not installed', null);
+  if (!owner.namesUs) return ofOwner(hook, owner);
+  return no(
+    `belongs to ${owner.name}, and ${owner.configuration} names lint-protocol, but git runs nothing here: the folder that ${owner.name} makes, which core.hooksPath names, is missing in this work tree`,
+    `Run ${owner.name} here, as an installation of the packages does: npm install, or npx ${owner.name}.`,
+  );
 }
 
 function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict {

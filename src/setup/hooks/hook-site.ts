@@ -5,7 +5,7 @@ import { WrongUse } from '../../core/failure.ts';
 import { findHooks, type HooksPlace } from '../../git/native/hooks-place.ts';
 import { type Reach, reachOf } from './folder-reach.ts';
 import { chainHook, readHook, removeHook, writeHook } from './hook-file.ts';
-import { ownerOf } from './hook-owners.ts';
+import { ownerOf, ownerOfMissing } from './hook-owners.ts';
 import { type Deed, type HookRow, isOurs, rowOf, type Standing } from './hook-row.ts';
 import { hookScript, programsOf } from './hook-script.ts';
 import { placesFor, programFound } from './programs.ts';
@@ -82,6 +82,7 @@ function installOver(standing: Standing, chain: boolean): Deed {
   const wanted = hookScript(hook, places);
   const known = programsOf(script);
   const isWhole = executable && places.every((place) => known.includes(place));
+  if (owner?.isMissing) return null;
   if (state === 'absent' || state === 'outdated' || (state === 'installed' && !isWhole)) {
     writeHook(file, wanted);
     return 'written';
@@ -105,7 +106,10 @@ async function standingOf(
     hook,
     file,
     places: await placesFor(hook, { cwd: caller.cwd, workTree, reach }),
-    owner: state === 'foreign' ? await ownerOf(hook, script, folder, runsIn) : null,
+    owner:
+      state === 'foreign'
+        ? await ownerOf(hook, script, folder, runsIn)
+        : await ownerOfMissing(hook, folder, runsIn),
     program: state === 'foreign' ? null : await programFound(script, runsIn, caller.env),
     sentTo: folder === site.folder ? null : site.folder,
   };

@@ -447,6 +447,27 @@ describe('a program that manages hooks', () => {
     }),
   );
 
+  test('husky is to be run in a linked work tree, which lacks its folder', () =>
+    withRepository(async (repo) => {
+      await repo.git('config', 'core.hooksPath', '.husky/_');
+      await repo.commit('hooks', { '.husky/pre-commit': 'lint-protocol --hook pre-commit\n' });
+      write(hookPath(repo, 'pre-commit', '.husky/_'), husky);
+      expect(rowOf(await ask(repo, 'status'), 'pre-commit').runs).toBeNull();
+      const cwd = join(repo.base, 'linked');
+      await repo.git('worktree', 'add', '--quiet', cwd);
+      for (const action of ['status', 'install --chain', 'status']) {
+        const asked = await ask(repo, action, { cwd });
+        expect(asked.code).toBe(1);
+        expect(rowOf(asked, 'pre-commit')).toMatchObject({
+          ...{ state: 'absent', done: null, runs: false },
+          message: expect.stringContaining('is missing in this work tree'),
+          help: expect.stringContaining('npm install, or npx husky'),
+        });
+        expect(rowOf(asked, 'pre-push').help).toContain('Have husky run');
+      }
+      expect(existsSync(join(cwd, '.husky/_'))).toBe(false);
+    }));
+
   test('whose file is not there is told by its usual name', () =>
     withRepository(async (repo) => {
       write(hookPath(repo, 'pre-commit'), lefthook);
