@@ -40,7 +40,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
       within('analyze', /^own-analyses\.ts$/),
       within(
         'engine',
-        /^(past|accepted|asked-rules|judged-step|shared-verdicts|restored|standings|hashed|steps-ahead|log-contents|grown-bytes)\b/,
+        /^(past(?!-remedies)|accepted|asked-rules|judged-step|shared-verdicts|restored|standings|hashed|steps-ahead|log-contents|grown-bytes)\b/,
       ),
       within('protocols/logs', ABOUT_RECORDS),
       within(

@@ -4,6 +4,13 @@ const LONGEST = 500;
 /** Globs that the braces of one may stand for. */
 const MOST_ALTERNATIVES = 100;
 
+/** Paths by globs: as data, for a rule that is not loaded only to say that it has nothing to do. */
+export interface NamedPaths {
+  readonly globs: readonly string[];
+  /** The setting of the history that holds more of them. */
+  readonly setting: 'immutable';
+}
+
 /** What is wrong with a glob. */
 export interface GlobFault {
   /** As the rest of a sentence that begins with the glob. */

@@ -2,6 +2,7 @@ import type { Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, Facts } from './fact.ts';
 import type { Finding, RecordFinding } from './finding.ts';
+import type { NamedPaths } from './glob.ts';
 import type {
   AskedFork,
   Course,
@@ -227,7 +228,7 @@ export interface HistoryPart<M extends Messages = Messages> {
   /** What it wants to know of where parents of a merge parted. */
   forks?(input: StepInput): readonly AskedFork[];
   /** Further paths whose blobs it compares: the working tree's are hashed for that. */
-  paths?(options: Options): (path: string) => boolean;
+  readonly paths?: ((options: Options) => (path: string) => boolean) | NamedPaths;
   check(input: HistoryInput): Iterable<OfRecord<FindingOf<M>>>;
   /**
    * What it says of all that is judged together, of one of its steps or of the step from end to end;

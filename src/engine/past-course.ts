@@ -75,7 +75,12 @@ export class PastCourse {
   /** What is found, with the steps that made it so. */
   async judge(): Promise<readonly (readonly [Step, Yielded])[]> {
     const course = { ...(await this.#records()), ends: await this.#ends() };
-    return [...judgeCourse(course, this.#rules), ...(await judgeWhole(this.#asking, this.#last))];
+    const { steps, ends } = course;
+    // Who has nothing to look at is not loaded.
+    const asked = this.#rules.filter(({ past: { kinds } }) =>
+      kinds.length === 0 ? ends !== null : steps.length > 0,
+    );
+    return [...judgeCourse(course, asked), ...(await judgeWhole(this.#asking, this.#last))];
   }
 
   async #records(): Promise<Pick<Course, 'bases' | 'steps'>> {

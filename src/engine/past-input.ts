@@ -1,6 +1,8 @@
 import { OwnAnalyses } from '../analyze/own-analyses.ts';
 import type { Step } from '../core/change.ts';
+import type { Options } from '../core/config.ts';
 import type { FactEntry, Facts } from '../core/fact.ts';
+import { globs } from '../core/glob.ts';
 import type { Fork, History, HistoryInput, RecordChanges, StepInput } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Answers } from '../core/request.ts';
@@ -51,8 +53,8 @@ export function lookingAt(
   const own = new OwnAnalyses(history.nearAfter === undefined ? analyses : new Map());
   const compared = new Map(
     rules.flatMap(({ past }) => {
-      const matches = past.paths?.(config);
-      return matches === undefined ? [] : [[past, matches] as const];
+      const matches = comparedBy(past, config);
+      return matches === null ? [] : [[past, matches] as const];
     }),
   );
   const judging = { config, rules: [], given: null, onRead: () => undefined, analyses: own };
@@ -72,6 +74,15 @@ export function lookingAt(
     isCompared: (path) => [...compared.values()].some((matches) => matches(path)),
     compares: (past, path) => compared.get(past)?.(path) === true,
   };
+}
+
+/** Tells the further paths whose blobs a rule compares; null where there are none. */
+export function comparedBy(
+  { paths }: AnyHistoryPart,
+  config: Options,
+): ((path: string) => boolean) | null {
+  if (typeof paths === 'function') return paths(config);
+  return paths === undefined ? null : globs([...paths.globs, ...config.history[paths.setting]]);
 }
 
 /** Says what a step leaves. Its state is listed once. */

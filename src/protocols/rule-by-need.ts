@@ -31,6 +31,7 @@ const KNOWN = new Set([
     'restorable',
     'copies',
     'looksUp',
+    'paths',
     'group',
   ],
 ]);
@@ -44,7 +45,9 @@ export function outlineOf(rule: Rule): RuleOutline {
 function partOf(whole: object): Outline {
   const entries = Object.entries(whole);
   return {
-    known: Object.fromEntries(entries.filter(([name]) => KNOWN.has(name))),
+    known: Object.fromEntries(
+      entries.filter(([name, value]) => KNOWN.has(name) && typeof value !== 'function'),
+    ),
     calls: entries.flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
   };
 }

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { HistoryInput, LogStep } from '../../../src/core/history.ts';
+import { comparedBy } from '../../../src/engine/past-input.ts';
 import { entries, LOG, logOf } from '../../../src/protocols/logs/log-example.ts';
 import { logBefore, parentName, saying } from '../../../src/protocols/logs/log-place.ts';
 import appendOnly from '../../../src/protocols/logs/rules/append-only.ts';
@@ -190,7 +191,7 @@ describe('history/immutable-source', () => {
 
   test('says which files it compares, so that those of the working tree are hashed', () => {
     const history = { ...DEFAULT_CONFIG.history, immutable: ['notes/**'] };
-    const isCompared = immutable.paths?.({ ...DEFAULT_CONFIG, history });
+    const isCompared = comparedBy(immutable, { ...DEFAULT_CONFIG, history });
     const paths = [CONTENT, `kb/${CONTENT}`, 'notes/a.md', META, 'docs/content'];
     expect(paths.filter((path) => isCompared?.(path))).toEqual(paths.slice(0, 3));
   });

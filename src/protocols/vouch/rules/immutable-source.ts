@@ -1,5 +1,4 @@
 import type { Step } from '../../../core/change.ts';
-import type { Options } from '../../../core/config.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { globs } from '../../../core/glob.ts';
 import type { RecordChanges } from '../../../core/history.ts';
@@ -16,6 +15,7 @@ import { wordFor } from '../vouch-objects.ts';
 
 /** What a source was when it was captured. */
 const CONTENT = /(?:^|\/)\.vouch\/sources\/[^/]+\/content$/;
+const CONTENTS = '**/.vouch/sources/*/content';
 
 export default defineHistoryRule({
   id: 'history/immutable-source',
@@ -53,10 +53,10 @@ export default defineHistoryRule({
   wantsAfter: ({ step }) => step.changes.some((each) => isLoss(each) || isRewritten(each)),
   asks: ({ step }) => step.changes.filter(isRewritten).map(rewrittenAs),
   examples: immutableSourceExamples,
-  paths: isImmutable,
+  paths: { globs: [CONTENTS], setting: 'immutable' },
   overall: returnedSources,
   forks({ step, records, options }) {
-    const isNamed = isImmutable(options);
+    const isNamed = globs([CONTENTS, ...options.history.immutable]);
     const files = step.changes.filter(({ path }) => isNamed(path));
     return disputedIn(files, capturedChanges(records));
   },
@@ -121,9 +121,4 @@ function* changedFields({ path, before, after }: CapturedChange, step: Step) {
     if (now === null) yield { ...found, message: 'dropped' as const, key: field };
     else yield { ...found, message: isNew ? ('added' as const) : ('field' as const), at: [field] };
   }
-}
-
-function isImmutable({ history }: Options): (path: string) => boolean {
-  const isDeclared = globs(history.immutable);
-  return (path) => CONTENT.test(path) || isDeclared(path);
 }
