@@ -1,3 +1,4 @@
+import type { RevisionRange } from '../core/change.ts';
 import { globs } from '../core/glob.ts';
 import type { OwnCommit, OwnCommits } from '../core/own-commit.ts';
 import type { Repository } from '../core/repository.ts';
@@ -74,7 +75,38 @@ export async function ownCommits(
     found.set(id, { id, parents });
     ids.push(...parents);
   }
-  return { commits: childrenFirst(head, found), isPublished };
+  const amended = () => amendedIn(repository, head, tips);
+  return { commits: childrenFirst(head, found), isPublished, amended };
+}
+
+/** A commit that is made anew keeps its author and the time, and was made from the same. */
+async function amendedIn(
+  repository: Repository,
+  head: string,
+  tips: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  if (tips.length === 0) return found;
+  const published = new Map<string, string>();
+  for await (const [key, id] of keyed(repository, { include: tips, exclude: [head] }))
+    published.set(key, id);
+  for await (const [key, id] of keyed(repository, { include: [head], exclude: tips })) {
+    const other = published.get(key);
+    if (other !== undefined) found.set(id, other);
+  }
+  return found;
+}
+
+/** Commits by what making them anew leaves as it was; the oldest of them, as many as are looked at. */
+async function* keyed(
+  repository: Repository,
+  range: RevisionRange,
+): AsyncGenerator<readonly [key: string, id: string]> {
+  let count = 0;
+  for await (const { commit, parents } of repository.steps(range)) {
+    if (commit === null || ++count > MOST_OWN) return;
+    if (commit.authored !== null) yield [[commit.authored, ...parents].join(' '), commit.id];
+  }
 }
 
 function childrenFirst(head: string, commits: ReadonlyMap<string, OwnCommit>): OwnCommit[] {

@@ -14,4 +14,9 @@ export interface OwnCommits {
   readonly commits: readonly OwnCommit[];
   /** @param id a commit that may be none of these: another branch has it. */
   isPublished(id: string): Promise<boolean>;
+  /**
+   * Published commits that were made anew here, as `git commit --amend` does: what is checked out does
+   * not reach them. By the id of the commit that took their place.
+   */
+  amended?(): Promise<ReadonlyMap<string, string>>;
 }

@@ -6,6 +6,7 @@ import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
+import type { Original } from './amended.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
@@ -40,6 +41,7 @@ interface Reasons extends Judged {
   readonly removals: ReadonlyMap<Settled, Removal>;
   /** The oldest of the own commits in which anything was found. */
   readonly base: Ground | null;
+  readonly original: Original | null;
 }
 
 /** True for what a record says of itself and is not, where its versions show what it was. */
@@ -169,10 +171,16 @@ async function madeAnew(
   problem: Settled,
   cause: Cause,
   base: Ground,
-  { snapshot, history, own }: Judged,
+  { snapshot, history, own, original }: Reasons,
 ): Promise<Settled> {
   const { diagnostic, help } = problem;
   const { path, right } = cause;
+  if (original !== null && original.own === cause.commit)
+    return asPublished(problem, original, [
+      ...undoingSteps(base),
+      ...original.steps,
+      remakingStep(own.tip),
+    ]);
   const words = right === null ? (help?.uncommitted ?? diagnostic.help ?? '') : toDoFor(cause);
   const fixing: readonly MendStep[] =
     right === null || history === null
@@ -184,6 +192,18 @@ async function madeAnew(
   const steps = [...undoingSteps(base), ...fixing, remakingStep(own.tip)];
   const expected = right === null ? diagnostic.expected : null;
   const made = { help: `${MADE_ANEW} ${words}`, steps, expected };
+  return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
+}
+
+/** What a published commit held before somebody made it anew is there again. */
+export function asPublished(
+  problem: Settled,
+  { published }: Original,
+  steps: readonly MendStep[],
+): Settled {
+  const { wayOut: _, ...diagnostic } = problem.diagnostic;
+  const help = `A published branch has this commit as it was before it was made anew, as ${short(published)}. Go on from that one.`;
+  const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
 

@@ -11,6 +11,8 @@ export interface Ground {
   readonly parents: readonly string[];
   /** True where the newest commit alone is made anew. */
   readonly isTip: boolean;
+  /** The oldest of the commits that are made anew, and the published one that it was before: that is gone on from. */
+  readonly amended?: { readonly own: string; readonly published: string };
 }
 
 /** The commits that can still be made anew. */
@@ -87,7 +89,8 @@ export class OwnHistory {
     const undone = this.#commits.filter(({ id }) => wrong.has(id));
     const kept = undone.flatMap(({ parents }) => parents.filter((parent) => !wrong.has(parent)));
     const first = this.line.find((id) => !wrong.has(id)) ?? [];
-    const parents = [...new Set([first, kept].flat())];
+    const amended = await this.#amendedIn(undone);
+    const parents = [...new Set([amended?.published ?? first, kept].flat())];
     const isReached = async (one: string) => {
       for (const other of parents)
         if (other !== one && (await history?.mergeBases(one, other))?.includes(one)) return true;
@@ -96,7 +99,15 @@ export class OwnHistory {
     const [ground, ...others] = parents;
     const merged: string[] = [];
     for (const other of others) if (!(await isReached(other))) merged.push(other);
-    return { parents: [ground ?? [], merged].flat(), isTip: undone.length === 1 };
+    const isTip = undone.length === 1;
+    return { parents: [ground ?? [], merged].flat(), isTip, ...(amended !== null && { amended }) };
+  }
+
+  /** @param undone children before parents */
+  async #amendedIn(undone: readonly OwnCommit[]): Promise<NonNullable<Ground['amended']> | null> {
+    const own = undone.at(-1);
+    const published = own && (await this.#own?.amended?.())?.get(own.id);
+    return published === undefined ? null : { own: own?.id ?? '', published };
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Restores, Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
-import { helpIn, type MendStep } from '../core/remedy.ts';
+import { helpIn, type MendStep, type ProblemState } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
+import type { Original } from './amended.ts';
+import { asPublished } from './final-remedies.ts';
 import { earliest, type Ground, type OwnHistory } from './own-history.ts';
 import {
   committingStep,
@@ -22,6 +24,7 @@ interface Judged {
   readonly own: OwnHistory;
   /** The oldest of the own commits in which anything was found. */
   readonly base: Ground | null;
+  readonly original: Original | null;
 }
 
 /**
@@ -49,7 +52,7 @@ export async function withPastRemedies(
 
 async function remediedOne(
   problem: Settled,
-  { snapshot, history, own, base }: Judged,
+  { snapshot, history, own, base, original }: Judged,
   isSettled: boolean,
 ): Promise<Settled> {
   const { diagnostic, help, restores } = problem;
@@ -66,6 +69,10 @@ async function remediedOne(
   if (commit === null) {
     const text = help === undefined ? diagnostic.help : helpIn(help, state);
     return { ...problem, diagnostic: { ...diagnostic, help: text, state } };
+  }
+  if (base !== null && original !== null && original.own === commit.id) {
+    const made = [...undoingSteps(base), ...original.steps, remakingStep(own.tip)];
+    return asPublished(inState(problem, state), original, made);
   }
   if (base !== null && own.has(commit.id)) {
     const toDo: readonly MendStep[] = restored.length > 0 ? [] : [BY_HAND];
@@ -92,6 +99,10 @@ async function remediedOne(
     by: by === 'you' && !isSettled ? ('history' as const) : by,
   };
   return { ...problem, diagnostic: { ...diagnostic, ...published, state, expected: null } };
+}
+
+function inState(problem: Settled, state: ProblemState): Settled {
+  return { ...problem, diagnostic: { ...problem.diagnostic, state } };
 }
 
 function publishedWords({ diagnostic, help }: Settled, restored: readonly MendStep[]): string {
