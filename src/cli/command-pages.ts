@@ -88,8 +88,8 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['why PATH:LINE [RULE]', 'the same for one line, and one rule'],
     ],
     about: [
-      'For each finding, `why` says whether it is reported. If not, it says what dropped it: another rule that reports the same fault, a later entry, the configuration, the baseline, the state before. For a file that is not checked, it says why not.',
-      'Without options it looks at the working tree. --staged, --since, --range and --rev look at what the same option of a run looks at.',
+      'For each finding, `why` says whether it is reported. If not, it says what dropped it: another rule that reports the same fault, a later entry of the manifest, a setting, the baseline, the state before, a later commit. For a file that is not checked, it says why not.',
+      'Without options it looks at the working tree. --staged, --since, --range, --rev and --history look at what the same option of a run looks at.',
     ],
     examples: [
       ['lint-protocol why .vouch/claims/rate-limit.yaml', 'all findings of a claim'],

@@ -28,6 +28,8 @@ export interface LostFinding {
   readonly path: string;
   /** The blob that it was found in, for contents that are read once for many paths; null for none. */
   readonly blob: string | null;
+  /** The commit that made it; null for what is true of the state. */
+  readonly commit: string | null;
   readonly why: Why;
 }
 

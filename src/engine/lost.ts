@@ -2,10 +2,8 @@ import type { LostFinding } from '../core/fate-witness.ts';
 import type { Found, LocatedFinding } from '../core/finding.ts';
 import { reportedBy } from '../core/makes-way.ts';
 import type { RecordRef } from '../core/record.ts';
-import type { LinkInput, Rule } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import type { SupersededByPath } from '../core/superseded.ts';
-import { link } from '../link/link.ts';
 import type { CopyGroup } from './copies.ts';
 import type { Judging } from './judging.ts';
 import { placeLinked } from './places.ts';
@@ -16,8 +14,8 @@ import type { StateFiles } from './state-files.ts';
 export interface Across {
   readonly found: readonly Yielded[];
   readonly superseded: SupersededByPath;
-  /** What they would find of superseded entries; nothing where nobody asks. */
-  readonly skipped: readonly Yielded[];
+  /** What they would find if no entry was superseded; the same where nobody asks. */
+  readonly every: readonly Yielded[];
 }
 
 /** What the stages over one state left of its findings. */
@@ -46,7 +44,7 @@ export async function tellLost(stages: Stages, files: StateFiles, judging: Judgi
   );
   fates.superseded(stages.superseded);
   const across = await lostAcross(stages, files, judging);
-  const skipped = await placeLinked(stages.skipped, files, contents.records, judging);
+  const skipped = await placeLinked(skippedIn(stages), files, contents.records, judging);
   const ofSuperseded = skipped.map(({ ref, finding }) => {
     return lost(ref, finding, supersededBy(ref, finding, stages));
   });
@@ -55,22 +53,17 @@ export async function tellLost(stages: Stages, files: StateFiles, judging: Judgi
 }
 
 function lost(ref: RecordRef, finding: LocatedFinding, why: string): LostFinding {
-  return { finding, path: ref.path, blob: ref.id, why };
+  return { finding, path: ref.path, blob: ref.id, commit: null, why };
 }
 
 /** What rules that leave superseded entries out would find of them. */
-export function skippedIn(
-  found: readonly Yielded[],
-  input: LinkInput,
-  rules: readonly Rule[],
-): readonly Yielded[] {
+function skippedIn({ found, every, superseded: entries }: Across): readonly Yielded[] {
   const known = new Set(found.map(signOf));
   const isSkipped = ({ finding: { record, at } }: Yielded): boolean => {
     const path = Array.isArray(at) ? at : at !== undefined && 'key' in at ? at.key : [];
-    return typeof path[0] === 'number' && input.superseded.has(record, path[0]);
+    return entries.get(record.path)?.some(({ index }) => index === path[0]) === true;
   };
-  const all = [...link({ ...input, superseded: { has: () => false } }, rules)];
-  return all.filter((each) => isSkipped(each) && !known.has(signOf(each)));
+  return every.filter((each) => isSkipped(each) && !known.has(signOf(each)));
 }
 
 function signOf({ rule, finding: { record, at, message } }: Yielded): string {

@@ -55,7 +55,7 @@ interface Met {
 
 const UNASKED = 'its path was not asked for';
 const SETTLED = 'a later change sets it right';
-const RESTORED = 'the file is again as it was before';
+const RESTORED = 'the change puts back what was there before';
 
 /** A problem that a later step may set right. */
 interface Open {
@@ -226,11 +226,12 @@ export class PastProblems {
   /** What is not reported, and why. */
   async lost(): Promise<readonly LostFinding[]> {
     const lost: LostFinding[] = [];
-    for (const { untold, isSettled, isRestored, found, place } of this.#met) {
+    for (const { untold, isSettled, isRestored, found, place, commit } of this.#met) {
       const why = untold ?? (isRestored ? RESTORED : isSettled ? SETTLED : null);
       const placed = why === null ? null : (found ?? (await place()));
       if (why === null || placed === null) continue;
-      lost.push({ finding: placed.finding, path: placed.ref.path, blob: null, why });
+      const { finding, ref } = placed;
+      lost.push({ finding, path: ref.path, blob: null, commit, why });
     }
     return lost;
   }

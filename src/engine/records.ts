@@ -180,7 +180,7 @@ async function analyzed(
 
 function onMadeWay(fates: FateWitness, path: string, { id: blob }: BlobRead) {
   return (finding: LocatedFinding, by: readonly string[]): void =>
-    fates.lost({ finding, path, blob, why: reportedBy(by) });
+    fates.lost({ finding, path, blob, commit: null, why: reportedBy(by) });
 }
 
 /** False also for a list of which the lines above are not known any more. */

@@ -95,7 +95,7 @@ export async function checkFiles(
     ruleNotes: ruleNotes(gather(contents.facts), chosen, judging),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
     contents,
-    superseded: countWhere(superseded, selects),
+    superseded: [...superseded].flatMap(([path, all]) => (selects(path) ? all : [])).length,
     notes: [...contents.notes, ...heldBackNotes(concerned)],
   };
 }
@@ -121,15 +121,18 @@ async function foundAcross(
   const answers = await answerCitations(asking, files, config.limits.fileBytes);
   const superseded = supersededEntries(isLinked ? facts : gather(asking), answers);
   const past = isLinked ? await protocolLookUps(facts, files, config) : null;
-  const heeded = { answers, superseded: supersededIn(superseded), past };
-  const lookUps = new StateLookUps(facts, config, heeded);
-  const input = { facts, lookUps, options: config, ...heeded, ...past } as unknown as LinkInput;
+  const inputWithout = (entries: SupersededByPath): LinkInput => {
+    const heeded = { answers, superseded: supersededIn(entries), past };
+    const lookUps = new StateLookUps(facts, config, heeded);
+    return { facts, lookUps, options: config, ...heeded, ...past } as unknown as LinkInput;
+  };
+  const input = inputWithout(superseded);
   witness?.state?.(input);
   const replaced = replacedIn(facts);
   const found = [...link(input, rules)];
   const isTraced = witness?.fates !== undefined && superseded.size > 0;
-  const skipped = isTraced ? (await import('./lost.ts')).skippedIn(found, input, rules) : [];
-  return { found: informing(found, replaced), superseded, skipped, replaced };
+  const every = isTraced ? [...link(inputWithout(new Map()), rules)] : found;
+  return { found: informing(found, replaced), superseded, every, replaced };
 }
 
 /** What a record says of some files; all where it is no list of files. */
@@ -158,11 +161,6 @@ function knownPlaces(
 ): KnownPlaces | null {
   if (told === null) return new ToldPlaces(raw, new Map()).known(problems);
   return told instanceof ToldPlaces ? told.known(problems) : null;
-}
-
-function countWhere(superseded: SupersededByPath, selects: (path: string) => boolean): number {
-  const counts = [...superseded].map(([path, entries]) => (selects(path) ? entries.length : 0));
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** What findings are about that is no record: read for places only, and counted nowhere. */

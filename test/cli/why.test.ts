@@ -233,7 +233,7 @@ describe('a finding of the history', () => {
       const entry = `{commit: "${commit}", path: ${LOG}, before: "${before}", after: "${after}", reason: typo}`;
       repo.write({ [SETTINGS]: `${GROWING}  accepted:\n  - ${entry}\n` });
       await repo.commit('accepted');
-      const says = `${LOG}:2 ${RULE} An entry was changed from {"a":2} to {"a":3} not reported: excused by ${SETTINGS}:4 (typo).`;
+      const says = `${LOG}:2 ${RULE} An entry was changed from {"a":2} to {"a":3} not reported at commit ${commit.slice(0, 12)}: excused by ${SETTINGS}:4 (typo).`;
       expect(await asked(repo, '--history', `${LOG}:2`)).toContain(says);
       expect(await asked(repo, '--since', `${commit}~1`, `${LOG}:2`)).toContain(says);
       expect(await asked(repo, '--history', `${LOG}:1`, RULE)).toContain('Nothing was found here.');
@@ -246,7 +246,7 @@ describe('a finding of the history', () => {
       const entry = `{rule: ${RULE}, path: ${LOG}, ${by}, reason: typo}`;
       await repo.commit('ignored', { [SETTINGS]: `${GROWING}ignore:\n  - ${entry}\n` });
       expect(await asked(repo, '--history', LOG)).toContain(
-        `not reported: excused by ${SETTINGS}:4 (typo).`,
+        `not reported at commit ${known.commit.slice(0, 12)}: excused by ${SETTINGS}:4 (typo).`,
       );
     }),
   );
@@ -256,7 +256,7 @@ describe('a finding of the history', () => {
       await rewritten(repo);
       await repo.commit('three', { [LOG]: '{"a":1}\n{"a":2}\n' });
       expect(await asked(repo, '--history', LOG)).toContain(
-        'not reported: the file is again as it was before.',
+        'the change puts back what was there before.',
       );
     }));
 

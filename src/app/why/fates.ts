@@ -27,7 +27,9 @@ export interface Fate extends FatePlace {
   /** Null where it is not reported. */
   readonly level: Level | null;
   readonly message: string;
-  /** What became of it, as half a sentence. */
+  /** The commit that made it; null for what is true of the state. */
+  readonly commit: string | null;
+  /** Why it is not reported, as half a sentence; what is said after `reported` where it is. */
   readonly outcome: string;
   /** What did not drop it: a sentence. */
   readonly besides: string | null;
@@ -71,7 +73,7 @@ function offBy(rule: string, { levels, skip, layers }: OffBy): string {
   const level = levels.findLast(({ rules }) => matchesRule(rules, rule));
   if (level !== undefined) return `--rule ${level.rules}=${level.level}`;
   const origin = levelOriginOf(rule, layers);
-  if (origin === null) return 'unless it is configured';
+  if (origin === null) return 'by default';
   return `${origin.layer.source.name}:${origin.layer.placeOf(origin.key).line}`;
 }
 
@@ -80,9 +82,10 @@ export function placesOf(fate: Fate): readonly FatePlace[] {
   return [fate, ...fate.also];
 }
 
-function placed({ rule, path, range, message, related }: Diagnostic) {
+function placed({ rule, path, range, message, related, ...diagnostic }: Diagnostic) {
   const also = related.map((other) => ({ path: other.path, lines: linesOf(other.range) }));
-  return { rule, path, lines: linesOf(range), message, also };
+  const commit = diagnostic.commit?.id ?? null;
+  return { rule, path, lines: linesOf(range), message, commit, also };
 }
 
 function linesOf({ start, end }: Range): FatePlace['lines'] {
@@ -104,12 +107,11 @@ function fateOf({ diagnostic }: Settled, trace: Trace): Fate {
 }
 
 function reportedFate(diagnostic: Diagnostic, reported: Diagnostic, trace: Trace): Fate {
-  const { level, commit } = reported;
+  const { level } = reported;
   const isMoved = reported.path !== diagnostic.path;
   const where = isMoved ? `, at ${reported.path}:${reported.range.start.line}` : '';
-  const when = commit === null ? '' : ` at commit ${commit.id.slice(0, 12)}`;
   const others = (reported.parts?.length ?? 0) > 1 ? ' with others as one problem' : '';
-  const outcome = `reported${when}${others}${where}`;
+  const outcome = `${others}${where}`;
   return { ...placed(diagnostic), level, outcome, besides: notExcusing(diagnostic, trace) };
 }
 
@@ -137,12 +139,12 @@ function holds(whole: Diagnostic, diagnostic: Diagnostic): boolean {
 }
 
 /** Equal contents are read once: what was found in one is in all of them. */
-function lostAt(path: string, { finding, blob, ...lost }: LostFinding, { present }: Trace) {
+function lostAt(path: string, { finding, blob, commit, ...lost }: LostFinding, { present }: Trace) {
   const { rule, message, range, related } = finding;
   const isEqual = blob !== null && present.some(({ ref }) => ref.path === path && ref.id === blob);
   const own = isEqual ? path : lost.path;
   const also = related.map((other) => ({ path: other.path ?? own, lines: linesOf(other.range) }));
-  return { rule, path: own, lines: linesOf(range), message, also };
+  return { rule, path: own, lines: linesOf(range), message, commit, also };
 }
 
 function inWords(why: Why, { around }: Trace): string {

@@ -22,13 +22,16 @@ export async function explainPlace(invocation: WhyInvocation, caller: Caller): P
   return 0;
 }
 
-function block({ rule, level, path, lines, message, outcome, besides }: Fate, style: Look): string {
+function block({ rule, level, commit, path, lines, message, ...fate }: Fate, style: Look): string {
+  const { outcome, besides } = fate;
   const place = visible(`${path}:${lines[0]}`);
   const indented = (text: string): string =>
     wrap(visible(text), style.width - 2)
       .map((line) => `  ${line}`)
       .join('\n');
-  const state = level === null ? `not reported: ${outcome}` : `${outcome} (${level})`;
+  const when = commit === null ? '' : ` at commit ${commit.slice(0, 12)}`;
+  const state =
+    level === null ? `not reported${when}: ${outcome}` : `reported${when}${outcome} (${level})`;
   const said = [message, `${state}.`, ...(besides === null ? [] : [`${besides}.`])];
   return [`${place} ${paint(style, rule, 'bold')}`, ...said.map(indented)].join('\n');
 }
