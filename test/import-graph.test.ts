@@ -47,7 +47,7 @@ const EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** Protocols whose rules know other records by look-ups alone. */
-const LOOKED_UP = ['files', 'messages', 'subagents'];
+const LOOKED_UP = ['consensus', 'files', 'messages', 'subagents'];
 
 /** The breaches of a made-up program, path to source. */
 function judge(sources: Readonly<Record<string, string>>, exceptions: readonly Exception[] = []) {

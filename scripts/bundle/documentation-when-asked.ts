@@ -5,7 +5,7 @@ const TOLD = ['examples', 'decisions'];
 
 const DEFINES = [
   ...['defineFileRule', 'defineLinkRule', 'defineHistoryRule'],
-  ...['defineRecordRule', 'defineGroupRule'],
+  ...['defineRecordRule', 'defineGroupRule', 'defineCitationRule'],
 ];
 
 /** What a module's text holds between two of its characters. */

@@ -14,7 +14,7 @@ interface LookUpText<M extends Messages, K extends Kind>
 
 /** A finding, and what of it is only shown and takes more to know: the nearest of all ids, an age. */
 type Worded<F> = F & {
-  words?(words: Words): Partial<Pick<RecordFinding, 'help' | 'data' | 'expected'>>;
+  words?(words: Words): Partial<Pick<RecordFinding, 'help' | 'data' | 'expected' | 'missing'>>;
 };
 
 /**
@@ -22,37 +22,50 @@ type Worded<F> = F & {
  * it judges and the database. What it asks for an entry has to follow from that entry alone: of a list
  * that changed, what is known of the entries above stays as it is.
  */
-export interface RecordRule<M extends Messages = Messages, K extends Kind = Kind>
+export interface RecordRule<M extends Messages, K extends Kind, J extends Kind>
   extends LookUpText<M, K> {
-  check?(self: FactEntry<K>, db: AnsweringDb): Judged<M, K>;
-  checkEntry?(self: ListEntry<K>, db: AnsweringDb): Judged<M, K>;
+  /** The kinds whose records it judges; left out where its findings are about these. */
+  readonly judges?: readonly J[];
+  check?(self: FactEntry<J>, db: AnsweringDb): Judged<M>;
+  checkEntry?(self: ListEntry<J>, db: AnsweringDb): Judged<M>;
 }
 
-type Judged<M extends Messages, K extends Kind> = Iterable<
-  Worded<OfRecord<FindingOf<M>, NoInfer<K>>>
->;
+/** They may be about any record that is looked up. */
+export type Judged<M extends Messages> = Iterable<Worded<OfRecord<FindingOf<M>>>>;
 
 /** A rule that judges all records that are found under one key. */
 export interface GroupRule<M extends Messages = Messages, K extends Kind = Kind, V = unknown>
   extends LookUpText<M, K> {
   readonly group: Index<V>;
-  check(rows: readonly Row<V>[], db: AnsweringDb): Iterable<Worded<OfRecord<FindingOf<M>>>>;
+  check(rows: readonly Row<V>[], db: AnsweringDb): Judged<M>;
 }
 
-type AsLinkRule<M extends Messages, K extends Kind> = LinkRule<M, K> & { readonly looksUp: true };
+interface AsLinkRule<M extends Messages, K extends Kind> extends LinkRule<M, K> {
+  readonly looksUp: readonly Kind[];
+}
+
+/** A rule as it judges one record, for another one that goes by what it finds. */
+interface OfRecords<M extends Messages, K extends Kind, J extends Kind> extends AsLinkRule<M, K> {
+  ofRecord(self: FactEntry<J>, db: AnsweringDb): Judged<M>;
+}
 
 /** Types a rule that judges record by record. */
-export function defineRecordRule<const M extends Messages, const K extends Kind>(
-  rule: RecordRule<M, K>,
-): AsLinkRule<M, K> {
-  const check = rule.check?.bind(rule);
+export function defineRecordRule<
+  const M extends Messages,
+  const K extends Kind,
+  const J extends Kind = K,
+>(rule: RecordRule<M, K, J>): OfRecords<M, K, J> {
+  const ofRecord = rule.check?.bind(rule) ?? (() => []);
   const checkEntry = rule.checkEntry?.bind(rule);
-  return asLinkRule(rule, function* ({ lookUps }) {
-    for (const kind of rule.kinds) {
+  // Sound because where nothing is said they are the same.
+  const kinds = rule.judges ?? (rule.kinds as readonly Kind[] as readonly J[]);
+  const judge = function* ({ lookUps }: LinkInput) {
+    for (const kind of kinds) {
       if (checkEntry) for (const each of lookUps.entries(kind)) yield* checkEntry(...each);
-      if (check) for (const each of lookUps.records(kind)) yield* check(...each);
+      for (const each of lookUps.records(kind)) yield* ofRecord(...each);
     }
-  });
+  };
+  return Object.assign(asLinkRule(rule, kinds, judge), { ofRecord });
 }
 
 /** Types a rule that judges what is found under one key. */
@@ -60,7 +73,7 @@ export function defineGroupRule<const M extends Messages, const K extends Kind, 
   rule: GroupRule<M, K, V>,
 ): AsLinkRule<M, K> {
   const check = rule.check.bind(rule);
-  return asLinkRule(rule, function* ({ lookUps }) {
+  return asLinkRule(rule, rule.kinds, function* ({ lookUps }) {
     for (const [rows, db] of lookUps.groups(rule.group)) yield* check(rows, db);
   });
 }
@@ -68,11 +81,12 @@ export function defineGroupRule<const M extends Messages, const K extends Kind, 
 /** The rule as it is run beside those that are handed all facts. */
 function asLinkRule<M extends Messages, K extends Kind>(
   rule: LookUpText<M, K>,
-  judge: (input: LinkInput) => Iterable<Worded<OfRecord<FindingOf<M>>>>,
+  looksUp: readonly Kind[],
+  judge: (input: LinkInput) => Judged<M>,
 ): AsLinkRule<M, K> {
   return Object.assign(rule, {
     scope: 'link' as const,
-    looksUp: true as const,
+    looksUp,
     *check(input: LinkInput) {
       for (const { words, ...finding } of judge(input)) {
         // Sound because words say no more than what a finding may, of a record of the rule's kinds.

@@ -169,8 +169,8 @@ export interface LinkRule<M extends Messages = Messages, K extends Kind = Kind>
   /** The kinds of the records that its findings are about. It is not asked where there are none of them. */
   readonly kinds: readonly K[];
   check(input: LinkInput): Iterable<OfRecord<FindingOf<M>, NoInfer<K>>>;
-  /** True where it knows other records by looking them up alone: what it rests on is recorded. */
-  readonly looksUp?: true;
+  /** The kinds of the records that it judges, where it looks up others: what it rests on is recorded. */
+  readonly looksUp?: readonly Kind[];
   /** What it says of changes as well, where what it wants can't be seen in one state. */
   readonly past?: HistoryPart<M>;
 }

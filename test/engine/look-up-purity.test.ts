@@ -18,7 +18,7 @@ import { rules } from '../all-rules.ts';
 type LookingUp = Extract<Rule, { readonly scope: 'link' }>;
 
 const LOOKING_UP = rules.filter(
-  (rule): rule is LookingUp => rule.scope === 'link' && rule.looksUp === true,
+  (rule): rule is LookingUp => rule.scope === 'link' && rule.looksUp !== undefined,
 );
 
 describe.each(LOOKING_UP.map((rule) => [rule.id, rule] as const))('%s', (_, rule) => {

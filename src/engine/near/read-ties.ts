@@ -35,8 +35,8 @@ export function readTies(
   // Sound because such a rule looks at nothing else.
   const input = { lookUps } as unknown as LinkInput;
   for (const rule of rules) {
-    if (rule.scope !== 'link' || rule.looksUp !== true) continue;
-    if (rule.kinds.every((kind) => gathered.of(kind).length === 0)) continue;
+    if (rule.scope !== 'link' || rule.looksUp === undefined) continue;
+    if (rule.looksUp.every((kind) => gathered.of(kind).length === 0)) continue;
     for (const _ of rule.check(input));
   }
   return recorded;

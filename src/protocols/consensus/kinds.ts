@@ -1,10 +1,10 @@
 import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
-import { MATRICES } from '../contributions/key-facts.ts';
 import { votedAgain } from './another-vote.ts';
 import { votingMatrixFact } from './facts/consensus-facts.ts';
 import type { VotingMatrixFact } from './facts.ts';
 import { MATRIX_PATH } from './matrix-paths.ts';
+import { matrixRows } from './rows.ts';
 import { matrixTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
@@ -29,7 +29,7 @@ export const votingMatrix = defineKind({
   schema: { name: 'voting-matrix', load: () => import('./schemas/voting-matrix.generated.js') },
   fact: votingMatrixFact,
   ties: matrixTies,
-  rows: ({ record: { path } }, add) => add(MATRICES, path),
+  rows: matrixRows,
   replaced: (facts) => votedAgain(facts),
   settles: MATRIX_PATH,
   id: ({ value }) => textAt(value, 'questionId'),

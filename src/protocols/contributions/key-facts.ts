@@ -30,12 +30,5 @@ export const NAMED_FILES = index<NamedFile>('file that a subagent entry names');
 /** Voting matrices by their path. */
 export const MATRICES = mark('voting matrix');
 
-/** A path, for those that an entry of a subagent manifest gives for its file. */
-export function namedFileKey(path: string): string {
-  return `subagent named\0${path}`;
-}
-
-/** A voting matrix at a path, and its verdict. */
-export function matrixKey(path: string): string {
-  return `vote at\0${path}`;
-}
+/** Subagent manifests by their path. */
+export const SUBAGENT_MANIFESTS = mark('subagent manifest');

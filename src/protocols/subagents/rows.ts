@@ -1,7 +1,7 @@
 import type { FactEntry } from '../../core/fact.ts';
 import { type Add, type Db, index, mark, type Row } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { NAMED_FILES, type NamedFile } from '../contributions/key-facts.ts';
+import { NAMED_FILES, type NamedFile, SUBAGENT_MANIFESTS } from '../contributions/key-facts.ts';
 import { asksForCleo } from './facts/agent-definition-fact.ts';
 import { namedPaths } from './listed-outputs.ts';
 import type { Cleos } from './of-cleo.ts';
@@ -17,6 +17,7 @@ export const LISTED = mark('path that a subagent entry names');
 export const OUTPUTS = index<string>('subagent output');
 
 export function manifestRows({ record, fact }: FactEntry<'subagent-manifest'>, add: Add): void {
+  add(SUBAGENT_MANIFESTS, record.path);
   if (fact.whole) add(WHOLE_MANIFESTS, record.home, null);
 }
 

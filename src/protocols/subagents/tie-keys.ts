@@ -5,9 +5,9 @@ export function entryKey(manifest: string, id: string): string {
   return `subagent entry\0${manifest}\0${id}`;
 }
 
-/** Entries of one manifest that give one path for their file, which leads out of the repository. */
-export function outsideKey(manifest: string, file: string): string {
-  return `subagent outside\0${manifest}\0${file}`;
+/** Entries of one manifest about one file: at a path, or as it is written. */
+export function fileKey(manifest: string, file: string): string {
+  return `subagent file\0${manifest}\0${file}`;
 }
 
 /** The definitions in a folder that have a name. */

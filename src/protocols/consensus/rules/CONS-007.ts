@@ -1,13 +1,16 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { SUBAGENT_MANIFESTS } from '../../contributions/key-facts.ts';
 import { MATRIX_PATH, matrixFile } from '../example.ts';
 import type { VotingMatrixFact } from '../facts.ts';
-import { listedMatrices } from '../manifest-entries.ts';
 import { entryLine, listed, MANIFEST_PATH } from '../manifest-example.ts';
+import { entriesOf } from '../rows.ts';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'CONS-007',
   kinds: ['subagent-manifest', 'voting-matrix'],
+  judges: ['voting-matrix'],
   level: 'error',
   since: '0.1.0',
   // Where one is not listed, any manifest may have had its entry.
@@ -71,28 +74,26 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const missing = facts.of('subagent-manifest').map(({ record }) => record.path);
-    for (const { record, fact, entries } of listedMatrices(facts)) {
-      const at = ['questionId'];
-      if (entries.length === 0) {
-        const help = `Append an entry for it to MANIFEST.jsonl, such as ${entryFor(record.path, fact)}`;
-        yield { message: 'unlisted', record, at, help, level: 'warning', missing };
-      }
-      for (const { manifest, entry } of entries) {
-        const { index, agentType } = entry;
-        const related = [{ record, at, message: 'The matrix of this entry' }];
-        if (agentType === null) {
-          const yieldsTo = 'subagent/manifest-schema';
-          const at = [index, 'file'];
-          const expected = `${JSON.stringify(entry.file)}, "agent_type": "analysis"`;
-          yield { message: 'missing', record: manifest, at, related, yieldsTo, expected };
-        } else if (agentType !== 'analysis') {
-          const data = { found: quoted(agentType) };
-          const at = [index, 'agent_type'];
-          const expected = '"analysis"';
-          yield { message: 'other', record: manifest, at, data, related, expected };
-        }
+  *check({ record, fact }, db) {
+    const at = ['questionId'];
+    const entries = entriesOf(record, db);
+    if (entries.length === 0) {
+      const help = `Append an entry for it to MANIFEST.jsonl, such as ${entryFor(record.path, fact)}`;
+      const words = (all: Words) => ({ missing: all.keys(SUBAGENT_MANIFESTS, null) });
+      yield { message: 'unlisted', record, at, help, level: 'warning', words };
+    }
+    for (const { record: manifest, index, value } of entries) {
+      const { file, agentType } = value;
+      const related = [{ record, at, message: 'The matrix of this entry' }];
+      if (agentType === null) {
+        const yieldsTo = 'subagent/manifest-schema';
+        const at = [index ?? 0, 'file'];
+        const expected = `${JSON.stringify(file)}, "agent_type": "analysis"`;
+        yield { message: 'missing', record: manifest, at, related, yieldsTo, expected };
+      } else if (agentType !== 'analysis') {
+        const data = { found: quoted(agentType) };
+        const at = [index ?? 0, 'agent_type'];
+        yield { message: 'other', record: manifest, at, data, related, expected: '"analysis"' };
       }
     }
   },

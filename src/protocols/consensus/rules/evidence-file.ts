@@ -1,8 +1,5 @@
-import { citedAsWhole } from '../../../core/cited-as-whole.ts';
+import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { FILE_MESSAGES, fileFindings } from '../../../core/evidence-words.ts';
-import type { FactEntry } from '../../../core/fact.ts';
-import type { Answers } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from '../example.ts';
 
 /** The example's matrix and other files. The first option's evidence names `file`. */
@@ -11,7 +8,7 @@ function citing(file: string, others: Record<string, string> = {}): Record<strin
   return { [EVIDENCE.file]: '# Queues\n', [MATRIX_PATH]: matrix({ options }), ...others };
 }
 
-export default defineLinkRule({
+export default defineCitationRule({
   id: 'consensus/evidence-file',
   kinds: ['voting-matrix'],
   level: 'error',
@@ -71,16 +68,5 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const entry of facts.of('voting-matrix')) yield* findingsIn(entry, answers);
-  },
-  past: citedAsWhole('voting-matrix', 'consensus/evidence-file', findingsIn),
+  checkCitation: fileFindings,
 });
-
-function* findingsIn({ record, fact }: FactEntry<'voting-matrix'>, answers: Answers) {
-  for (const citation of fact.citations) {
-    for (const finding of fileFindings(answers.to(record, citation), citation)) {
-      yield { ...finding, record };
-    }
-  }
-}

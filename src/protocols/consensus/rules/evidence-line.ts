@@ -1,8 +1,5 @@
-import { citedAsWhole } from '../../../core/cited-as-whole.ts';
+import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { LINE_MESSAGES, lineFindings } from '../../../core/evidence-words.ts';
-import type { FactEntry } from '../../../core/fact.ts';
-import type { Answers } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from '../example.ts';
 
 /** A file of two lines, and a matrix that cites one of them. */
@@ -11,7 +8,7 @@ function citing(line: number): Record<string, string> {
   return { [EVIDENCE.file]: '# Queues\nRedis.\n', [MATRIX_PATH]: matrix({ options }) };
 }
 
-export default defineLinkRule({
+export default defineCitationRule({
   id: 'consensus/evidence-line',
   kinds: ['voting-matrix'],
   level: 'error',
@@ -48,16 +45,5 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const entry of facts.of('voting-matrix')) yield* findingsIn(entry, answers);
-  },
-  past: citedAsWhole('voting-matrix', 'consensus/evidence-line', findingsIn),
+  checkCitation: lineFindings,
 });
-
-function* findingsIn({ record, fact }: FactEntry<'voting-matrix'>, answers: Answers) {
-  for (const citation of fact.citations) {
-    for (const finding of lineFindings(answers.to(record, citation), citation)) {
-      yield { ...finding, record };
-    }
-  }
-}

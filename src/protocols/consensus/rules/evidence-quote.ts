@@ -1,8 +1,5 @@
-import { citedAsWhole } from '../../../core/cited-as-whole.ts';
+import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { QUOTE_MESSAGES, quoteFindings } from '../../../core/evidence-words.ts';
-import type { FactEntry } from '../../../core/fact.ts';
-import type { Answers } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from '../example.ts';
 
 const TEXT = '# Queues\nRedis forgets what it has not yet\nwritten. Postgres does not.\n';
@@ -13,7 +10,7 @@ function quoting(quote: string): Record<string, string> {
   return { [EVIDENCE.file]: TEXT, [MATRIX_PATH]: matrix({ options }) };
 }
 
-export default defineLinkRule({
+export default defineCitationRule({
   id: 'consensus/evidence-quote',
   kinds: ['voting-matrix'],
   level: 'error',
@@ -52,16 +49,5 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const entry of facts.of('voting-matrix')) yield* findingsIn(entry, answers);
-  },
-  past: citedAsWhole('voting-matrix', 'consensus/evidence-quote', findingsIn),
+  checkCitation: quoteFindings,
 });
-
-function* findingsIn({ record, fact }: FactEntry<'voting-matrix'>, answers: Answers) {
-  for (const citation of fact.citations) {
-    for (const finding of quoteFindings(answers.to(record, citation), citation)) {
-      yield { ...finding, record };
-    }
-  }
-}

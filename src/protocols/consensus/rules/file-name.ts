@@ -1,11 +1,11 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { MATRIX_PATH, matrix, matrixFile } from '../example.ts';
 
 /** The folders of tasks, the name of a matrix among them. */
 const IN_TASK_FOLDER = /(?:^|\/)\.cleo\/rcasd\/(.*\/|)consensus\/([^/]+)-consensus\.json$/s;
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'consensus/file-name',
   kinds: ['voting-matrix'],
   level: 'warning',
@@ -43,14 +43,12 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const { record, fact } of facts.of('voting-matrix')) {
-      const id = fact.questionId;
-      if (id === null || isCalledAfter(record.path, id)) continue;
-      const file = quoted(record.path.slice(record.path.lastIndexOf('/') + 1));
-      const data = { id: quoted(id), file };
-      yield { message: 'other', record, at: ['questionId'], data };
-    }
+  *check({ record, fact }) {
+    const id = fact.questionId;
+    if (id === null || isCalledAfter(record.path, id)) return;
+    const file = quoted(record.path.slice(record.path.lastIndexOf('/') + 1));
+    const data = { id: quoted(id), file };
+    yield { message: 'other', record, at: ['questionId'], data };
   },
 });
 

@@ -1,18 +1,20 @@
-import { defineLinkRule, type LinkInput, type Rule } from '../../../core/rule.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { RuleLevel } from '../../../core/level.ts';
+import type { AnsweringDb } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrixFile, POSTGRES, REDIS } from '../example.ts';
+import { BY_QUESTION_ID } from '../rows.ts';
 import { escalates } from '../verdict.ts';
 import agentType from './CONS-007.ts';
 import evidenceFile from './evidence-file.ts';
 import evidenceLine from './evidence-line.ts';
 import evidenceQuote from './evidence-quote.ts';
 import manifestVerdict from './manifest-verdict.ts';
-import uniqueQuestion from './unique-question.ts';
 
 /** What makes a matrix unsound that is right in itself. */
-const LINKS: readonly Extract<Rule, { scope: 'link' }>[] = [
+const LINKS: readonly Judging[] = [
   agentType,
   manifestVerdict,
-  uniqueQuestion,
   evidenceFile,
   evidenceLine,
   evidenceQuote,
@@ -23,12 +25,21 @@ const OPEN = { verdict: 'CONTESTED', options: [REDIS, { ...POSTGRES, confidence:
 const FIX =
   'Nothing is to be changed here: a human decides the question (`lint-protocol consensus resolve FILE` records it), or has it voted on again under an id of its own (`lint-protocol consensus new --rerun FILE`). Work that depends on it waits.';
 
+/** A rule as it judges one vote. */
+interface Judging {
+  readonly level: RuleLevel;
+  ofRecord(
+    self: FactEntry<'voting-matrix'>,
+    db: AnsweringDb,
+  ): Iterable<{ readonly level?: RuleLevel }>;
+}
+
 /** A matrix, and what its evidence cites. */
 function cited(changes: Readonly<Record<string, unknown>>): Record<string, string> {
   return { ...matrixFile(changes), [EVIDENCE.file]: '# Queues\n' };
 }
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'consensus/handoff',
   kinds: ['voting-matrix'],
   level: 'info',
@@ -64,27 +75,19 @@ export default defineLinkRule({
       },
     ],
   },
-  *check(input) {
-    const waiting = input.facts
-      .of('voting-matrix')
-      .filter(({ fact }) => fact.isSound && fact.verdict !== null && escalates(fact.verdict));
-    if (waiting.length === 0) return;
-    const atFault = pathsAtFault(input);
-    for (const { record, fact } of waiting) {
-      if (atFault.has(record.path)) continue;
-      const message = fact.verdict === 'CONTESTED' ? 'contested' : 'insufficient';
-      yield { message, record, at: ['verdict'], help: FIX.replaceAll('FILE', '{path}') };
-    }
+  *check(self, db) {
+    const { record, fact } = self;
+    if (!fact.isSound || fact.verdict === null || !escalates(fact.verdict)) return;
+    // unique-question. What is looked up is asked before what git says.
+    if (db.get(BY_QUESTION_ID, [record.home, fact.questionId ?? '']).length > 1) return;
+    if (LINKS.map((rule) => isAtFault(rule, self, db)).includes(true)) return;
+    const message = fact.verdict === 'CONTESTED' ? 'contested' : 'insufficient';
+    yield { message, record, at: ['verdict'], help: FIX.replaceAll('FILE', '{path}') };
   },
 });
 
-/** The files that an error across records names, or names beside another. */
-function pathsAtFault(input: LinkInput): ReadonlySet<string> {
-  const paths = LINKS.flatMap((rule) =>
-    [...rule.check(input)].flatMap((finding) => {
-      if ((finding.level ?? rule.level) !== 'error') return [];
-      return [finding.record, ...(finding.related ?? []).map((other) => other.record)];
-    }),
-  );
-  return new Set(paths.map((record) => record?.path ?? ''));
+/** True where a rule finds an error in a matrix, or in an entry that names it. */
+function isAtFault(rule: Judging, self: FactEntry<'voting-matrix'>, db: AnsweringDb): boolean {
+  const found = [...rule.ofRecord(self, db)];
+  return found.some(({ level }) => (level ?? rule.level) === 'error');
 }

@@ -1,8 +1,8 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
-import { listedMatrices } from '../manifest-entries.ts';
 import { listed, MANIFEST_PATH } from '../manifest-example.ts';
+import { entriesOf } from '../rows.ts';
 
 /** A vote of two that lie near each other, as both and the conflict between them say. */
 const CONTESTED = {
@@ -13,9 +13,10 @@ const CONTESTED = {
 const UNSOUND =
   'The matrix has errors of its own. Correct those first, then see which verdict it has.';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'consensus/manifest-verdict',
   kinds: ['subagent-manifest'],
+  judges: ['voting-matrix'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, escalation: the manifest entry',
@@ -72,22 +73,20 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const { record, fact, entries } of listedMatrices(facts)) {
-      const { verdict, isSound } = fact;
-      const related = [{ record, at: ['verdict'], message: 'The verdict of the matrix' }];
-      for (const { manifest, entry } of entries) {
-        if (entry.verdict === null) {
-          const at = [entry.index, 'file'];
-          const expected = `${JSON.stringify(entry.file)}, "verdict": "${verdict}"`;
-          const known = { help: `Add "verdict": "${verdict}" to the entry.`, expected };
-          yield { message: 'missing', record: manifest, at, related, ...(isSound && known) };
-        } else if (verdict !== null && entry.verdict !== verdict) {
-          const at = [entry.index, 'verdict'];
-          const data = { found: quoted(entry.verdict), verdict };
-          const remedy = isSound ? { expected: JSON.stringify(verdict) } : { help: UNSOUND };
-          yield { message: 'other', record: manifest, at, data, related, ...remedy };
-        }
+  *check({ record, fact }, db) {
+    const { verdict, isSound } = fact;
+    const related = [{ record, at: ['verdict'], message: 'The verdict of the matrix' }];
+    for (const { record: manifest, index, value: entry } of entriesOf(record, db)) {
+      if (entry.verdict === null) {
+        const at = [index ?? 0, 'file'];
+        const expected = `${JSON.stringify(entry.file)}, "verdict": "${verdict}"`;
+        const known = { help: `Add "verdict": "${verdict}" to the entry.`, expected };
+        yield { message: 'missing', record: manifest, at, related, ...(isSound && known) };
+      } else if (verdict !== null && entry.verdict !== verdict) {
+        const at = [index ?? 0, 'verdict'];
+        const data = { found: quoted(entry.verdict), verdict };
+        const remedy = isSound ? { expected: JSON.stringify(verdict) } : { help: UNSOUND };
+        yield { message: 'other', record: manifest, at, data, related, ...remedy };
       }
     }
   },

@@ -1,15 +1,15 @@
-import { normalized } from '../../../core/answers.ts';
-import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { firstVoteOf } from '../another-vote.ts';
 import { MATRIX_PATH, matrix } from '../example.ts';
+import { BY_QUESTION } from '../rows.ts';
 
 const OTHER_PATH = '.cleo/consensus/CONS-0043.json';
 
-export default defineLinkRule({
+export default defineGroupRule({
   id: 'consensus/question-twice',
   kinds: ['voting-matrix'],
+  group: BY_QUESTION,
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
@@ -59,23 +59,14 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const firsts = new Map<string, FactEntry<'voting-matrix'>>();
-    for (const matrix of facts.of('voting-matrix')) {
-      const { record, fact } = matrix;
-      const { questionId, vote } = fact;
-      const question = normalized(vote.question ?? '');
-      if (questionId === null || question === '') continue;
-      const key = `${record.home}\0${question}`;
-      const first = firsts.get(key) ?? matrix;
-      firsts.set(key, first);
-      const other = first.fact.questionId ?? '';
-      if (firstVoteOf(other) === firstVoteOf(questionId)) continue;
+  *check([first, ...others]) {
+    for (const { record, value } of others) {
+      if (first === undefined || firstVoteOf(first.value) === firstVoteOf(value)) continue;
       const at = ['question'];
       const related = [
         { record: first.record, at, message: 'The first that asks it', alike: true as const },
       ];
-      yield { message: 'twice', record, at, data: { other: quoted(other) }, related };
+      yield { message: 'twice', record, at, data: { other: quoted(first.value) }, related };
     }
   },
 });

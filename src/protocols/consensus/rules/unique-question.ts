@@ -1,11 +1,12 @@
-import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { MATRIX_PATH, matrix } from '../example.ts';
+import { BY_QUESTION_ID } from '../rows.ts';
 
-export default defineLinkRule({
+export default defineGroupRule({
   id: 'consensus/unique-question',
   kinds: ['voting-matrix'],
+  group: BY_QUESTION_ID,
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
@@ -60,22 +61,14 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const firsts = new Map<string, FactEntry<'voting-matrix'>>();
-    for (const matrix of facts.of('voting-matrix')) {
-      const { record, fact } = matrix;
-      if (fact.questionId === null) continue;
-      const key = `${record.home}\0${fact.questionId}`;
-      const first = firsts.get(key);
-      if (first === undefined) {
-        firsts.set(key, matrix);
-        continue;
-      }
+  *check([first, ...others]) {
+    for (const { record, value } of others) {
+      if (first === undefined) return;
       const at = ['questionId'];
       const related = [
         { record: first.record, at, message: 'The first with this id', alike: true as const },
       ];
-      yield { message: 'taken', record, at, data: { id: quoted(fact.questionId) }, related };
+      yield { message: 'taken', record, at, data: { id: quoted(value) }, related };
     }
   },
   past: {

@@ -1,9 +1,7 @@
-import { citedAsWhole } from '../../../core/cited-as-whole.ts';
+import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { fileFault } from '../../../core/evidence.ts';
-import type { FactEntry } from '../../../core/fact.ts';
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
-import type { Answers, NearPath } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { NearPath } from '../../../core/request.ts';
 import { isOutput } from '../citations.ts';
 import { contribution, OUTPUT, PATH } from '../example.ts';
 
@@ -11,7 +9,7 @@ function output(others: Record<string, string>): Record<string, string> {
   return { 'README.md': '', [PATH]: contribution({ researchOutputs: [OUTPUT] }), ...others };
 }
 
-export default defineLinkRule({
+export default defineCitationRule({
   id: 'CONTRIB-003',
   kinds: ['contribution'],
   level: 'error',
@@ -91,31 +89,20 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const entry of facts.of('contribution')) yield* findingsIn(entry, answers);
-  },
-  past: citedAsWhole('contribution', 'CONTRIB-003', findingsIn),
-});
-
-function* findingsIn({ record, fact }: FactEntry<'contribution'>, answers: Answers) {
-  for (const citation of fact.citations.filter(isOutput)) {
-    const answered = answers.to(record, citation);
-    const fault = fileFault(answered);
-    if (fault === null) continue;
+  *checkCitation(answered, citation) {
+    const fault = isOutput(citation) ? fileFault(answered) : null;
+    if (fault === null) return;
     const { presence, near } = answered.now;
     const data = { file: quoted(citation.path, LONGEST_PATH) };
-    const found = { record, at: citation.at, data };
+    const found = { at: citation.at, data };
     if (fault === 'gone') {
       const help = 'Whoever follows it up finds the file in the history.';
-      yield { ...found, message: 'gone' as const, level: 'info' as const, help };
+      yield { ...found, message: 'gone', level: 'info', help };
     } else if (fault === 'unseen') {
-      const message = presence === 'ignored' ? ('ignored' as const) : ('beyond' as const);
-      yield { ...found, message, level: 'info' as const };
-    } else {
-      yield { ...found, message: fault, ...nearHelp(near) };
-    }
-  }
-}
+      yield { ...found, message: presence === 'ignored' ? 'ignored' : 'beyond', level: 'info' };
+    } else yield { ...found, message: fault, ...nearHelp(near) };
+  },
+});
 
 function nearHelp(near: NearPath | undefined): { help?: string; expected?: string } {
   if (near === undefined) return {};

@@ -1,12 +1,9 @@
-import { citedAsWhole } from '../../../core/cited-as-whole.ts';
+import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { FILE_MESSAGES, fileFindings } from '../../../core/evidence-words.ts';
-import type { FactEntry } from '../../../core/fact.ts';
-import type { Answers } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { isEvidence } from '../citations.ts';
 import { CITED, citing, deciding, fileOf, PATH } from '../example.ts';
 
-export default defineLinkRule({
+export default defineCitationRule({
   id: 'contribution/evidence-file',
   kinds: ['contribution'],
   level: 'error',
@@ -73,16 +70,6 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const entry of facts.of('contribution')) yield* findingsIn(entry, answers);
-  },
-  past: citedAsWhole('contribution', 'contribution/evidence-file', findingsIn),
+  checkCitation: (answered, citation) =>
+    isEvidence(citation) ? fileFindings(answered, citation) : [],
 });
-
-function* findingsIn({ record, fact }: FactEntry<'contribution'>, answers: Answers) {
-  for (const citation of fact.citations.filter(isEvidence)) {
-    for (const finding of fileFindings(answers.to(record, citation), citation)) {
-      yield { ...finding, record };
-    }
-  }
-}

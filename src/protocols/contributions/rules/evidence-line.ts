@@ -1,11 +1,8 @@
-import { citedAsWhole } from '../../../core/cited-as-whole.ts';
+import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { LINE_MESSAGES, lineFindings } from '../../../core/evidence-words.ts';
-import type { FactEntry } from '../../../core/fact.ts';
-import type { Answers } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { CITED, citing, PATH } from '../example.ts';
 
-export default defineLinkRule({
+export default defineCitationRule({
   id: 'contribution/evidence-line',
   kinds: ['contribution'],
   level: 'error',
@@ -43,16 +40,5 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const entry of facts.of('contribution')) yield* findingsIn(entry, answers);
-  },
-  past: citedAsWhole('contribution', 'contribution/evidence-line', findingsIn),
+  checkCitation: lineFindings,
 });
-
-function* findingsIn({ record, fact }: FactEntry<'contribution'>, answers: Answers) {
-  for (const citation of fact.citations) {
-    for (const finding of lineFindings(answers.to(record, citation), citation)) {
-      yield { ...finding, record };
-    }
-  }
-}

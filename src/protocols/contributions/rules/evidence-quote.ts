@@ -1,11 +1,8 @@
-import { citedAsWhole } from '../../../core/cited-as-whole.ts';
+import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { QUOTE_MESSAGES, quoteFindings } from '../../../core/evidence-words.ts';
-import type { FactEntry } from '../../../core/fact.ts';
-import type { Answers } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { CITED, citing, PATH } from '../example.ts';
 
-export default defineLinkRule({
+export default defineCitationRule({
   id: 'contribution/evidence-quote',
   kinds: ['contribution'],
   level: 'error',
@@ -61,16 +58,5 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const entry of facts.of('contribution')) yield* findingsIn(entry, answers);
-  },
-  past: citedAsWhole('contribution', 'contribution/evidence-quote', findingsIn),
+  checkCitation: quoteFindings,
 });
-
-function* findingsIn({ record, fact }: FactEntry<'contribution'>, answers: Answers) {
-  for (const citation of fact.citations) {
-    for (const finding of quoteFindings(answers.to(record, citation), citation)) {
-      yield { ...finding, record };
-    }
-  }
-}

@@ -1,8 +1,5 @@
-import { citedAsWhole } from '../../../core/cited-as-whole.ts';
+import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { SECTION_MESSAGES, sectionFindings } from '../../../core/evidence-words.ts';
-import type { FactEntry } from '../../../core/fact.ts';
-import type { Answers } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { CITED, citing, PATH } from '../example.ts';
 
 const QUEUES = 'docs/queues.md';
@@ -12,7 +9,7 @@ function under(section: string, text = CITED[QUEUES]): Record<string, string> {
   return { [QUEUES]: text, [PATH]: citing({ section }) };
 }
 
-export default defineLinkRule({
+export default defineCitationRule({
   id: 'contribution/evidence-section',
   kinds: ['contribution'],
   level: 'info',
@@ -68,16 +65,5 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const entry of facts.of('contribution')) yield* findingsIn(entry, answers);
-  },
-  past: citedAsWhole('contribution', 'contribution/evidence-section', findingsIn),
+  checkCitation: sectionFindings,
 });
-
-function* findingsIn({ record, fact }: FactEntry<'contribution'>, answers: Answers) {
-  for (const citation of fact.citations) {
-    for (const finding of sectionFindings(answers.to(record, citation), citation)) {
-      yield { ...finding, record };
-    }
-  }
-}

@@ -1,0 +1,33 @@
+import { normalized } from '../../core/answers.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import { type Add, type Db, index, type Row } from '../../core/look-up.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { MATRICES, NAMED_FILES, type NamedFile } from '../contributions/key-facts.ts';
+
+/** Votes of a home by their id, and by what they ask: with their id. */
+export const BY_QUESTION_ID = index<string>('vote by question id');
+export const BY_QUESTION = index<string>('vote by question');
+
+export function matrixRows(
+  { record: { home, path }, fact: { questionId, vote } }: FactEntry<'voting-matrix'>,
+  add: Add,
+): void {
+  add(MATRICES, path);
+  if (questionId === null) return;
+  add(BY_QUESTION_ID, [home, questionId], questionId);
+  const asked = normalized(vote.question ?? '');
+  if (asked !== '') add(BY_QUESTION, [home, asked], questionId);
+}
+
+/**
+ * The entries of subagent manifests that name a vote, one a manifest: the last, for an entry can only be
+ * corrected by another. Each project of a repository may have a vote of that name: the nearest is meant.
+ */
+export function entriesOf({ path }: RecordRef, db: Db): readonly Row<NamedFile>[] {
+  const last = new Map<string, Row<NamedFile>>();
+  for (const row of db.get(NAMED_FILES, path)) {
+    if (row.value.likelier.some((each) => db.exists(MATRICES, each))) continue;
+    last.set(row.record.path, row);
+  }
+  return [...last.values()];
+}
