@@ -12,6 +12,8 @@ import { withLeadersApart, worstFirst } from './leading-rules.ts';
 import type { Reporter } from './reporter.ts';
 import { inertJson } from './sanitize.ts';
 
+/** Of one rule: who corrects the first of them knows how to correct the rest, and looks again. */
+const MOST_ERRORS = 20;
 const MOST_WARNINGS = 50;
 const MOST_RELATED = 5;
 /** UTF-16 units of a line of source: what is read in the file anyway. */
@@ -20,7 +22,7 @@ const LONGEST_SOURCE = 120;
 /**
  * For the program that wrote the record and has to mend it: one line a problem, what is wrong first,
  * and nothing of that is cut. What may hold text of a file stands in JSON strings, marked as data; a
- * bar that parts fields stands in none. Errors are all listed, infos are counted by rule.
+ * bar that parts fields stands in none. Of a rule 20 errors are listed, infos are counted by rule.
  */
 export const agent: Reporter = (report, style) => {
   if (report.error !== null) return `${failureLine(report.error)}\n`;
@@ -30,7 +32,8 @@ export const agent: Reporter = (report, style) => {
   const left = all.filter((diagnostic) => !isShown.has(diagnostic));
   const lines = [
     ...worstFirst(shown).map(problemLine),
-    ...countedInfos(left),
+    ...counted(left, 'error', ' more'),
+    ...counted(left, 'info', ''),
     ...(shown.some(({ state }) => state === 'in-range') ? [IN_RANGE] : []),
     lastLine(report, all, left, style.quiet),
   ];
@@ -41,11 +44,16 @@ export const agent: Reporter = (report, style) => {
 const IN_RANGE =
   'in-range: commits are judged, not the working tree. Commit what you correct; "then" says how where a commit has to be made anew.';
 
-/** All errors, and of the warnings as many as anybody mends in one go. */
+/** Of each rule so many errors, and of the warnings as many as anybody mends in one go. */
 function chosen(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const [leaders, others] = withLeadersApart(all);
-  const warnings = spread(ofLevel(others, 'warning'), MOST_WARNINGS, ({ path }) => path);
-  return [...leaders, ...others.filter((each) => each.level === 'error' || warnings.has(each))];
+  const pathOf = ({ path }: Diagnostic) => path;
+  const byRule = grouped(ofLevel(others, 'error'), ({ rule }) => rule);
+  const picked = new Set([
+    ...[...byRule.values()].flatMap((ofRule) => [...spread(ofRule, MOST_ERRORS, pathOf)]),
+    ...spread(ofLevel(others, 'warning'), MOST_WARNINGS, pathOf),
+  ]);
+  return [...leaders, ...others.filter((each) => picked.has(each))];
 }
 
 function ofLevel(all: readonly Diagnostic[], level: Level): readonly Diagnostic[] {
@@ -89,10 +97,12 @@ function failureLine({ code, message, help }: ReportError): string {
   );
 }
 
-/** What is not listed of the infos, by rule. */
-function countedInfos(left: readonly Diagnostic[]): readonly string[] {
-  const infos = grouped(ofLevel(left, 'info'), ({ rule }) => rule);
-  return [...infos].map(([rule, found]) => `info ${rule}: ${total(found)} (--verbose lists them)`);
+/** What is not listed of a level, by rule. */
+function counted(left: readonly Diagnostic[], level: Level, more: string): readonly string[] {
+  const rules = grouped(ofLevel(left, level), ({ rule }) => rule);
+  return [...rules].map(
+    ([rule, found]) => `${level} ${rule}: ${total(found)}${more} (--verbose lists them)`,
+  );
 }
 
 function lastLine(

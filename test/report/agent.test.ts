@@ -102,26 +102,32 @@ describe('the lines', () => {
       diagnostic({ path: `${level}-${index}`, level, rule, count: 2 }),
     );
 
-  test('are all errors, 50 warnings, and infos only counted, by rule', () => {
+  test('are 20 errors of a rule, 50 warnings, and infos only counted, by rule', () => {
     const diagnostics = [
       ...many('info', 'vouch/a', 3),
       ...many('warning', 'vouch/b', 60),
       ...many('error', 'vouch/c', 70),
+      ...many('error', 'vouch/e', 20),
       ...many('info', 'vouch/d', 1),
     ];
     const lines = linesOf({ diagnostics });
-    expect(lines).toHaveLength(70 + 50 + 2 + 1);
-    expect(lines.slice(0, 70).every((line) => line.startsWith('error vouch/c at "error-'))).toBe(
-      true,
-    );
-    expect(lines.slice(70, 120).every((line) => line.startsWith('warning vouch/b at '))).toBe(true);
-    expect(lines.slice(120, 122)).toEqual([
+    expect(lines).toHaveLength(40 + 50 + 3 + 1);
+    for (const [rule, start] of [
+      ['vouch/c', 0],
+      ['vouch/e', 20],
+    ] as const) {
+      const ofRule = lines.slice(start, start + 20);
+      expect(ofRule.every((line) => line.startsWith(`error ${rule} at "error-`))).toBe(true);
+    }
+    expect(lines.slice(40, 90).every((line) => line.startsWith('warning vouch/b at '))).toBe(true);
+    expect(lines.slice(90, 93)).toEqual([
+      'error vouch/c: 100 more (--verbose lists them)',
       'info vouch/a: 6 (--verbose lists them)',
       'info vouch/d: 2 (--verbose lists them)',
     ]);
     expect(lines.at(-1)).toContain('20 more warnings are not listed; --verbose lists all.');
     const whole = linesOf({ diagnostics }, { ...PLAIN, verbose: true });
-    expect(whole).toHaveLength(70 + 60 + 4 + 1);
+    expect(whole).toHaveLength(90 + 60 + 4 + 1);
     expect(whole.at(-1)).not.toContain('not listed');
   });
 
