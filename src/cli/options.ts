@@ -199,7 +199,10 @@ export const OPTIONS = {
   epic: taking('TASK', COMPARES, 'with contribution: only contributions to this epic'),
   marker: taking('LABEL', COMPARES, 'with contribution: only contributions with this marker label'),
   transport: ofServers('the Model Context Protocol (default), or JSON lines', 'mcp|jsonl'),
-  surface: ofServers('knowledge bases alone, or everything', 'kb|all'),
+  surface: ofServers(
+    'twelve tools that read and propose, knowledge bases alone, or everything',
+    'minimal|kb|all',
+  ),
   base: ofServers('the folder with the knowledge base', 'PATH'),
   'read-only': ofServers('offer nothing that writes'),
   actor: {

@@ -69,7 +69,7 @@ export function serveOf(
   return {
     command: 'serve',
     transport: choice(given, 'transport', ['mcp', 'jsonl']) ?? 'mcp',
-    surface: choice(given, 'surface', ['kb', 'all']) ?? surface,
+    surface: choice(given, 'surface', ['minimal', 'kb', 'all']) ?? surface,
     base: text(given, 'base'),
     readOnly: flag(given, 'read-only'),
     ...actorsOf(texts(given, 'actor')),

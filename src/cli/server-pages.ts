@@ -7,7 +7,7 @@ export const SERVER_PAGES = {
       ['serve --transport jsonl', 'requests and answers as JSON, one a line'],
     ],
     about: [
-      'A server offers the operations of this program as tools (MCP) or methods (JSON lines), and three more: lint_check lints a text before it is saved, lint_explain explains a rule, record_template tells what a record needs. --surface kb offers the methods of knowledge bases alone, which `vouch serve` does as well.',
+      'A server offers the operations of this program as tools (MCP) or methods (JSON lines), and three more: lint_check lints a text before it is saved, lint_explain explains a rule, record_template tells what a record needs. --surface kb offers the methods of knowledge bases alone, which `vouch serve` does as well; --surface minimal the twelve tools of an agent that asks a base and proposes to it.',
       'Nothing is written that the linter would report as an error, and nothing is committed. Who acts and which knowledge base is meant is fixed when the server starts. The server ends when its input ends.',
       'docs/servers.md shows how agents are set up to start it.',
     ],

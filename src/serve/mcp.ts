@@ -8,7 +8,6 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Effects } from '../core/operation.ts';
-import { resultSchema } from '../core/operation-output.ts';
 import { TOOL } from '../core/tool.ts';
 import { type CallFault, faultOf } from './call-fault.ts';
 import { Resources } from './mcp-resources.ts';
@@ -70,23 +69,22 @@ function offerResources(server: Server, resources: Resources): void {
   server.setRequestHandler('resources/read', ({ params }) => resources.read(params.uri));
 }
 
-function toolOf({ tool, summary, about, effects, input, withheld, output }: Offered): Tool {
+/** An agent reads it at the beginning of every conversation: what it says is short, and said once. */
+function toolOf({ tool, summary, about, effects, input, withheld }: Offered): Tool {
   return {
     name: tool,
-    title: summary,
-    description: [`${summary}.`, ...about].join('\n\n'),
+    description: [`${summary}.`, ...about.slice(0, 1)].join(' '),
     inputSchema: parameterSchema(input, withheld) as Tool['inputSchema'],
-    outputSchema: resultSchema(output) as unknown as NonNullable<Tool['outputSchema']>,
-    annotations: { title: summary, openWorldHint: false, ...HINTS[effects] },
+    annotations: HINTS[effects],
   };
 }
 
-/** What clients may do without asking a person. */
+/** What clients may do without asking a person, where that is not what the protocol takes for granted. */
 const HINTS: Readonly<Record<Effects, Tool['annotations']>> = {
-  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
-  appends: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
-  writes: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
-  destroys: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+  reads: { readOnlyHint: true },
+  appends: { destructiveHint: false },
+  writes: { destructiveHint: false },
+  destroys: { destructiveHint: true },
 };
 
 function resultOf({ whole, besides }: Answer): CallToolResult {

@@ -37,7 +37,7 @@ export interface Fixed {
 const DRY_RUN = {
   dryRun: {
     type: 'boolean',
-    description: 'true to check everything and write nothing',
+    description: 'write nothing',
   },
 } as const;
 

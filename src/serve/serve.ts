@@ -16,7 +16,7 @@ import { serveJsonLines } from './json-lines.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
 import { Requests } from './requests.ts';
 import { ServerWords } from './server-words.ts';
-import { offeredOperations, type SurfaceChoice, surfaceOf } from './surface.ts';
+import { besidesOf, offeredOperations, type SurfaceChoice, surfaceOf } from './surface.ts';
 
 /** How requests come and answers go: JSON lines, or the Model Context Protocol. */
 export type TransportName = 'jsonl' | 'mcp';
@@ -69,5 +69,6 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
 
 /** What is offered besides operations is loaded where it is offered. */
 async function toolsFor({ surface }: SurfaceChoice, asker: Asker) {
-  return surface === 'kb' ? [] : (await import('./own-tools.ts')).ownTools(asker);
+  if (surface === 'kb') return [];
+  return besidesOf(surface, (await import('./own-tools.ts')).ownTools(asker));
 }

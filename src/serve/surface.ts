@@ -3,8 +3,24 @@ import { loadOperations } from '../protocols/operations.ts';
 import type { Offered } from './offered.ts';
 import { type Fixed, offeredOperation } from './offered-operation.ts';
 
-/** How much a server offers: the methods of knowledge bases, or everything. */
-export type SurfaceName = 'kb' | 'all';
+/** How much a server offers: what reads and proposes, the methods of knowledge bases, or everything. */
+export type SurfaceName = 'minimal' | 'kb' | 'all';
+
+/** What an agent needs that asks a knowledge base and proposes to it. */
+const MINIMAL: ReadonlySet<string> = new Set([
+  'kb.status',
+  'kb.search',
+  'kb.context',
+  'kb.read_claim',
+  'kb.read_page',
+  'kb.read_entity',
+  'kb.read_relation',
+  'kb.list_pending',
+  'kb.register_source',
+  'kb.propose_claim',
+  'lint.check',
+  'record.template',
+]);
 
 export interface SurfaceChoice {
   readonly surface: SurfaceName;
@@ -27,7 +43,8 @@ export async function offeredOperations({
   );
   return operations.filter(({ id, method, effects }) => {
     const isOffered = method !== undefined || (surface === 'all' && !naming.has(protocolOf(id)));
-    return isOffered && (!readOnly || effects === 'reads');
+    const isLeft = surface === 'minimal' && !MINIMAL.has(method?.name ?? '');
+    return isOffered && !isLeft && (!readOnly || effects === 'reads');
   });
 }
 
@@ -43,4 +60,9 @@ export function surfaceOf(
 ): Surface {
   const all = [...operations.map((each) => offeredOperation(each, fixed)), ...others];
   return new Map(all.map((each) => [each.method, each]));
+}
+
+/** Of what is offered besides operations, what belongs to a surface. */
+export function besidesOf(surface: SurfaceName, others: readonly Offered[]): readonly Offered[] {
+  return surface === 'minimal' ? others.filter(({ method }) => MINIMAL.has(method)) : others;
 }

@@ -8,7 +8,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export interface ObjectSchema extends JsonSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, JsonSchema>>;
-  readonly required: readonly string[];
+  readonly required?: readonly string[];
 }
 
 /**
@@ -21,20 +21,29 @@ export function parameterSchema(
 ): ObjectSchema {
   const isOpen = (name: string): boolean => !Object.hasOwn(withheld, name);
   const open = Object.entries(properties).filter(([name]) => isOpen(name));
+  const needed = required.filter(isOpen).map(snakeCase);
   return {
     type: 'object',
     properties: Object.fromEntries(
       open.map(([name, schema]) => [snakeCase(name), plain(schema) as JsonSchema]),
     ),
-    required: required.filter(isOpen).map(snakeCase),
-    additionalProperties: false,
+    ...(needed.length > 0 && { required: needed }),
   };
 }
 
-/** What other programs know of a schema: nothing of what only the command line reads. */
+/**
+ * What other programs know of a schema: nothing of what only the command line reads, nor what goes
+ * without saying. A text that is blank, and a parameter that there is not, are refused all the same.
+ */
 function plain(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const members = Object.entries(schema).filter(([name]) => !name.startsWith('x-'));
+  const members = Object.entries(schema).filter(
+    ([name, value]) =>
+      !name.startsWith('x-') &&
+      !(name === 'pattern' && value === '\\S') &&
+      !(name === 'minLength' && value === 1) &&
+      !(name === 'additionalProperties' && value === false),
+  );
   return Object.fromEntries(members.map(([name, member]) => [name, plain(member)]));
 }

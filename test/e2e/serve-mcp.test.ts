@@ -2,7 +2,10 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { resultSchema } from '../../src/core/operation-output.ts';
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
+import { loadOperations } from '../../src/protocols/operations.ts';
+import { methodOf, toolOf } from '../../src/serve/parameter-names.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { CLI } from './cli.ts';
 
@@ -46,10 +49,14 @@ describe('an agent host', () => {
         expect.arrayContaining(['kb_capabilities', 'kb_approve', 'messages_ack', 'lint_check']),
       );
       const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
-      for (const { name, inputSchema, outputSchema, annotations } of tools) {
+      const outputs = new Map(
+        (await loadOperations()).map((each) => [toolOf(methodOf(each)), each.output]),
+      );
+      for (const { name, inputSchema, annotations } of tools) {
         ajv.compile(inputSchema as object);
-        const validate = ajv.compile(outputSchema as object);
-        expect(annotations?.readOnlyHint, name).toBeTypeOf('boolean');
+        const { readOnlyHint, destructiveHint } = annotations ?? {};
+        expect(readOnlyHint ?? destructiveHint, name).toBeTypeOf('boolean');
+        const validate = ajv.compile(resultSchema(outputs.get(name) ?? {}));
         const result = await client.callTool({ name, arguments: {} });
         if (result.isError) {
           expect(said(result), name).toMatch(/^(missing_param|invalid_request): /);
@@ -61,6 +68,18 @@ describe('an agent host', () => {
         }
       }
     }));
+
+  test.each([
+    ['minimal', 12, 12_000],
+    ['kb', 39, 25_000],
+    ['all', 80, 75_000],
+  ])('reads a short list of tools: %s', (surface, count, most) =>
+    withClient(['serve', '--surface', surface], async (client) => {
+      const { tools } = await client.listTools();
+      expect(tools.length).toBeGreaterThanOrEqual(count);
+      expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(most);
+    }),
+  );
 
   test('writes, is refused, and is told of a tool that there is not', () =>
     withClient(['vouch', 'serve', '--actor', 'cleo'], async (client, repo) => {

@@ -93,7 +93,7 @@ test(
       symlinkSync('file.txt', `${repo.root}/link.tar.gz`);
       symlinkSync('/etc', `${repo.root}/out`);
       const calls = (await loadOperations()).map((operation) => {
-        const { properties, required } = parameterSchema(operation.input, {});
+        const { properties, required = [] } = parameterSchema(operation.input, {});
         const named = fc.record({ method: fc.constant(methodOf(operation)) });
         return fc.tuple(named, membersOf(properties, required));
       });

@@ -101,7 +101,6 @@ describe('parameters', () => {
     expect(schema).toEqual({
       type: 'object',
       required: ['proposal_id'],
-      additionalProperties: false,
     });
     expect(Object.keys(properties)).toEqual([
       'proposal_id',
@@ -112,7 +111,6 @@ describe('parameters', () => {
     ]);
     expect(properties['proposal_id']).toEqual({
       type: 'string',
-      minLength: 1,
       description: 'the proposal',
     });
     expect(JSON.stringify(properties)).not.toContain('x-');

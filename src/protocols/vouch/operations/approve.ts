@@ -20,8 +20,9 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 4 and 5.4',
   summary: 'Turns a proposal into what it proposes',
   about: [
-    'Whoever proposed something can not approve it, unless `review.approver_role` is `trusted-agent` in the last commit: a setting that is not committed opens nothing. With `review.auto_approve_on_receipt` the proposer can approve a claim all of whose citations are evidence that quotes its source word for word.',
-    'The object is written first, then the events, then the decision; only then the proposal goes. `--dry-run --diff` shows what would be written. What is approved already stays as it is, and what another program began to approve is completed.',
+    'Whoever proposed something cannot approve it. What is approved already stays as it is.',
+    'The settings of the base that change this (`review.approver_role`, `review.auto_approve_on_receipt`) count as the last commit has them: what is not committed opens nothing.',
+    'The object is written first, then the events, then the decision; only then the proposal goes. `--dry-run --diff` shows what would be written. What another program began to approve is completed.',
     'A proposal to delete an object removes its file, once nothing names it.',
     'Where two branches each approved a proposal of one id, their merge keeps the object of one. The decision that came later holds: approving that proposal again gives the object what was approved with it.',
   ],

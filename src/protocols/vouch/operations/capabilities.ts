@@ -16,9 +16,7 @@ export default defineOperation({
   since: '0.2.0',
   source: 'vouch specification 2026-05-21, section 9',
   summary: 'Says what a server of knowledge bases can do',
-  about: [
-    'It is answered without a look at any repository. `methods` are those that answer: a server that only reads names fewer.',
-  ],
+  about: ['`methods` are those that answer. No repository is looked at.'],
   effects: 'reads',
   isStateless: true,
   input: { type: 'object', properties: {}, required: [], additionalProperties: false },

@@ -31,7 +31,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 5.1',
   summary: 'Gathers what the knowledge base knows about a task',
   about: [
-    'Looks for the words of the task, without those that say nothing (the, how, should), in claims, pages, entities and sources. The best come first, until `maxChars` characters are full; a claim is never cut. Superseded, archived and redacted claims are left out.',
+    'Claims, pages, entities and sources with the words of the task, the best first. Superseded, archived and redacted claims are left out.',
+    'Words that say nothing (the, how, should) are not looked for. Summaries are added until --max-chars is full; a claim is never cut.',
     'What is not as it was recorded, and what rests on that, is left out as well: `warnings` says what was found.',
     'A claim is fresh for 30 days after it was confirmed, and stale when nobody has changed or confirmed it for 180 days.',
   ],

@@ -26,7 +26,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 3.5 and 5.5',
   summary: 'Says that two claims contradict each other',
   about: [
-    'Each of the two claims lists the other, and both get the status `contested`, until one of them is superseded or archived. What they say otherwise stays as it is.',
+    'Each lists the other, and both get the status `contested`, until one of them is superseded or archived.',
     'Where a merge left only one of the two that says so, the same call makes the other say it too, whatever became of them.',
   ],
   effects: 'writes',

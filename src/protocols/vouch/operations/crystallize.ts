@@ -25,7 +25,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.6 and 5.6',
   summary: 'Proposes a page that sums up a session, and lists what of it waits',
   about: [
-    'The page is a proposal like any other: somebody else approves it. It names the claims of the session that are approved, and those that wait.',
+    'The page is a proposal: somebody else approves it.',
+    'It names the claims of the session that are approved, and those that wait.',
     'With --approve the proposals of the session are approved by who acts, each as `vouch approve` does it. Those that can not be are left to wait, and it is said why.',
   ],
   effects: 'writes',

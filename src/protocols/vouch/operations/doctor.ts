@@ -14,7 +14,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 3 and 5.7',
   summary: 'Goes through a whole knowledge base, check by check',
   about: [
-    'All that `vouch lint` says, sorted by what it is about, and besides it the proposals that wait, which git ignores and the linter so does not see. Nothing is written, and nothing logged.',
+    'All that `vouch lint` says, and the proposals that wait, which the linter does not see. Nothing is written.',
     'How the base came to be what it is, commit by commit, `lint-protocol --history` says. Exit code 1 where there is an error.',
   ],
   effects: 'reads',

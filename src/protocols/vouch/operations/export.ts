@@ -22,7 +22,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Packs a knowledge base into a bundle that another one can import',
   about: [
-    'The bundle holds claims, pages, sources, entities, relations, evidence, sessions, decisions and the settings, and a manifest that says what each of them hashes to. Proposals that wait, the index and the audit log stay at home.',
+    'Proposals that wait, the index and the audit log are not part of it.',
+    'The bundle holds claims, pages, sources, entities, relations, evidence, sessions, decisions and the settings, and a manifest that says what each of them hashes to.',
     'The same base gives the same bundle but for the time in its manifest. Where a bundle of the same content is there already, it stays.',
   ],
   effects: 'writes',

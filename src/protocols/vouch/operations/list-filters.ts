@@ -11,30 +11,30 @@ interface ListFilters {
 }
 
 const TEXT = { type: 'string', minLength: 1 } as const;
-const TAG = { ...TEXT, description: 'only those with this tag' } as const;
+const TAG = { ...TEXT, description: 'with this tag' } as const;
 
 /** What each list can be filtered by besides fields: in the words of the reference implementation, too. */
 export const LIST_FILTERS: Readonly<Record<ListedKind, ListFilters>> = {
   claim: {
     example: 'approved_by=maria',
     input: {
-      status: { ...TEXT, description: 'only those with this status' },
-      type: { ...TEXT, 'x-also': ['claim_type'], description: 'only those of this type' },
+      status: { ...TEXT, description: 'with this status' },
+      type: { ...TEXT, 'x-also': ['claim_type'], description: 'of this type' },
       tag: TAG,
     },
   },
   page: {
     example: 'claims=refund-window',
     input: {
-      status: { ...TEXT, description: 'only those with this status' },
-      type: { ...TEXT, 'x-also': ['page_type'], description: 'only those of this type' },
+      status: { ...TEXT, description: 'with this status' },
+      type: { ...TEXT, 'x-also': ['page_type'], description: 'of this type' },
       tag: TAG,
     },
   },
   entity: {
     example: 'name=Billing',
     input: {
-      type: { ...TEXT, 'x-also': ['entity_type'], description: 'only those of this type' },
+      type: { ...TEXT, 'x-also': ['entity_type'], description: 'of this type' },
       tag: TAG,
     },
   },
@@ -45,14 +45,14 @@ export const LIST_FILTERS: Readonly<Record<ListedKind, ListFilters>> = {
         ...TEXT,
         'x-value': 'ID',
         'x-also': ['node_id'],
-        description: 'only those from or to this object',
+        description: 'from or to this object',
       },
     },
   },
   source: {
     example: 'media_type=text/markdown',
     input: {
-      type: { ...TEXT, 'x-also': ['source_type'], description: 'only those of this type' },
+      type: { ...TEXT, 'x-also': ['source_type'], description: 'of this type' },
       tag: TAG,
     },
   },

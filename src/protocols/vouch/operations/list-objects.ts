@@ -37,19 +37,19 @@ export function listOperation(kind: ListedKind): AnyOperation {
     source: 'vouch specification 2026-05-21, section 5.1',
     summary: `Lists the ${plural} of a knowledge base`,
     about: [
-      `Programs get all fields of each${kind === 'page' ? ', its text as `body`' : ''}, sorted by the names of the files. Those that can not be read are left out and counted in a note.`,
-      'A filter names a field and the value that it must have; of a field with a list, the value must be in it.',
+      `With all fields of each${kind === 'page' ? ', its text as `body`' : ''}, sorted by the names of their files.`,
+      'A filter names a field and the value that it must have; of a field with a list, the value must be in it. Files that cannot be read are left out and counted in a note.',
     ],
     effects: 'reads',
     input: {
       type: 'object',
       properties: {
-        limit: { type: 'integer', minimum: 0, description: 'at most so many; all by default' },
-        offset: { type: 'integer', minimum: 0, description: 'how many to pass over; 0 by default' },
+        limit: { type: 'integer', minimum: 0, description: 'at most so many' },
+        offset: { type: 'integer', minimum: 0, description: 'how many to pass over' },
         filter: {
           type: 'object',
           additionalProperties: { type: 'string' },
-          description: `only those with this value in a field, such as ${LIST_FILTERS[kind].example}`,
+          description: `by other fields, such as ${LIST_FILTERS[kind].example}`,
         },
         ...LIST_FILTERS[kind].input,
         ...BASE_INPUT,

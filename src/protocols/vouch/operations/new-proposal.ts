@@ -26,7 +26,7 @@ export const PROPOSAL_INPUT = {
     minLength: 1,
     'x-option': 'session',
     'x-value': 'ID',
-    description: 'the session that it belongs to',
+    description: 'its session',
   },
   rationale: { type: 'string', 'x-file': true, description: 'why it should be approved' },
   slugHint: {
@@ -35,7 +35,7 @@ export const PROPOSAL_INPUT = {
     maxLength: 100,
     'x-option': 'id',
     'x-value': 'ID',
-    description: 'the id that the object is to have; by default made from what it says',
+    description: 'the id to have; by default made from the text',
   },
 } as const;
 

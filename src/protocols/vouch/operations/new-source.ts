@@ -56,8 +56,7 @@ export const SOURCE_INPUT = {
     type: 'string',
     pattern: '^[^\\s/]+/[^\\s/]+$',
     'x-expected': 'a media type such as text/markdown',
-    description:
-      'its media type; by default text/plain, for what is no text application/octet-stream',
+    description: 'text/plain by default, of bytes application/octet-stream',
   },
   scope: { type: 'string', enum: SCOPES, description: 'who it is for' },
   tags: TAGS,

@@ -38,10 +38,10 @@ export default defineOperation({
       filter: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'only those with this value in a field, such as proposed_by=scout',
+        description: 'by other fields, such as proposed_by=scout',
       },
       limit: { type: 'integer', minimum: 1, description: 'at most so many' },
-      offset: { type: 'integer', minimum: 0, description: 'how many of the first to leave out' },
+      offset: { type: 'integer', minimum: 0, description: 'how many to pass over' },
       ...BASE_INPUT,
     },
     required: [],

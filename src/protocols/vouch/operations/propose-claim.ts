@@ -36,8 +36,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.2, 3, 4 and 5.3',
   summary: 'Proposes a claim, with the sources that it rests on',
   about: [
-    'The claim waits in `proposed/`, which git ignores, until somebody else approves it. The linter judges the base as it would be then: what can not be approved is refused now.',
-    'Evidence is the id of a source or of a piece of evidence, or a new piece as JSON: `{"source_id": "…", "quote": "…", "locator": "L10-L20"}`. The quote must be in the source. A locator may be left out where the quote is in the source word for word.',
+    'It waits until somebody else approves it. Evidence is the id of a source or of a piece of evidence, or a new piece as JSON: `{"source_id": "…", "quote": "…", "locator": "L10-L20"}`; without a locator the quote must be in the source word for word.',
+    'What waits is in `proposed/`, which git ignores. The linter judges the base as it would be after the approval: what cannot be approved is refused now.',
   ],
   effects: 'writes',
   local: PENDING_FILES,

@@ -33,7 +33,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.4, 4 and 5.3',
   summary: 'Proposes an entity: a typed thing that claims are about',
   about: [
-    'The entity waits in `proposed/`, which git ignores, until somebody else approves it. Claims can name it once it is approved.',
+    'It waits in `proposed/`, which git ignores, until somebody else approves it. Claims can name it then.',
   ],
   effects: 'writes',
   local: PENDING_FILES,

@@ -23,8 +23,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.5, 4 and 5.3',
   summary: 'Proposes a page of Markdown',
   about: [
-    'The page waits in `proposed/`, which git ignores, until somebody else approves it. Proposals make new pages; they never change one that is there.',
-    'The type is one of entity, concept, decision, workflow, session, index, log, report and source-summary, or one that the configuration of the base adds.',
+    'It waits until somebody else approves it. A proposal makes a new page, and never changes one.',
+    'What waits is in `proposed/`, which git ignores. The type is one of entity, concept, decision, workflow, session, index, log, report and source-summary, or one that the configuration of the base adds.',
   ],
   effects: 'writes',
   local: PENDING_FILES,

@@ -30,7 +30,7 @@ export function readOperation(kind: ReadKind): AnyOperation {
     source: 'vouch specification 2026-05-21, section 5.1',
     summary: `Shows ${article(kind)} as its file has it`,
     about: [
-      `Programs get all fields of the ${kind}${kind === 'page' ? ', its text as `body`' : ''}, and null for an id that no ${kind} has; on the command line the exit code is 2 then.`,
+      `With all its fields${kind === 'page' ? ', and its text as `body`' : ''}; null for an id that no ${kind} has; on the command line the exit code is 2 then.`,
     ],
     effects: 'reads',
     input: {

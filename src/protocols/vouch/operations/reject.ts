@@ -16,7 +16,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 4 and 5.4',
   summary: 'Decides that a proposal becomes nothing, and says why',
   about: [
-    'The proposal moves to `decided/`, where the reason stands for those who would propose the same. Whoever proposed something may reject it too. A decision is never taken back: what was rejected can be proposed again.',
+    'Whoever proposed something may reject it too. What was rejected can be proposed again.',
+    'The proposal moves to `decided/`, where others find the reason. A decision is never taken back.',
   ],
   effects: 'writes',
   local: PENDING_FILES,

@@ -26,8 +26,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 1, 1.1 and 5.1',
   summary: 'Finds claims, pages, entities and sources by their words',
   about: [
-    'One of the words is enough. Objects with more of them, with rarer ones, or with them in more important fields come first (BM25). English words are compared by their stems unless the base sets `retrieval.fts5_porter: false`; case and accents make no difference. With `retrieval.backend: substring` the query is looked for letter by letter.',
-    'Superseded, archived and redacted claims are found too: `status` says so.',
+    'One of the words is enough; objects with more of them come first. Superseded, archived and redacted claims are found too: `status` says so.',
+    'Objects with rarer words, or with them in more important fields, come first (BM25). English words are compared by their stems unless the base sets `retrieval.fts5_porter: false`; case and accents make no difference. With `retrieval.backend: substring` the query is looked for letter by letter.',
     'The files are searched as they are now. What earlier calls read of them is kept in the git directory; `state.db`, the index of the reference implementation, is neither read nor written.',
   ],
   effects: 'reads',

@@ -31,7 +31,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 3.3 and 5.2',
   summary: 'Compares the contents of sources with their ids, and with the files that they are from',
   about: [
-    'Content whose sha256 is not the id was changed. A file of the repository that is not any more as it was kept is drift: the source stays what it was. Nothing is written, and no event: looking changes nothing.',
+    'Content whose sha256 is not the id was changed. A file of the repository that is no longer as it was kept is drift.',
+    'Nothing is written, and no event: looking changes nothing.',
     'The exit code is 1 where the content of a source is not what its id says.',
   ],
   effects: 'reads',

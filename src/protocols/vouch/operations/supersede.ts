@@ -29,7 +29,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 3.4 and 5.5',
   summary: 'Says that one claim replaces another',
   about: [
-    'Both claims say so: the old one gets the status `superseded` and the name of the new one, and the new one lists the old one. What they say otherwise stays as it is.',
+    'The old claim gets the status `superseded` and the name of the new one, which lists the old one.',
     'Where a merge left only one of the two that says so, the same call makes the other say it too. Where two branches said the contrary of each other, so that claims supersede each other in a circle, it lets the new one hold: nothing of the circle supersedes that any more.',
   ],
   effects: 'writes',
