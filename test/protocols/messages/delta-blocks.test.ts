@@ -246,8 +246,8 @@ describe('MB-005: the offending character', () => {
   test('dots for what was left out', async () => {
     const text = delta('```delta', '{"operation": "KILL", "payload": ...}', '```');
     expect(await told('MB-005', text)).toEqual(['syntax 7:34-7:37']);
-    expect((await saidBy('MB-005', text)).help).toBe(
-      'Write out what belongs there, or remove the dots.',
+    expect((await saidBy('MB-005', text)).help).toMatch(
+      /^Write out what belongs there, or remove the dots\. This KILL also lacks /,
     );
   });
 
@@ -264,5 +264,28 @@ describe('MB-005: the offending character', () => {
   test('other messages may show what they like', async () => {
     const text = message({ subject: 'INFO: hello' }, '```delta', '{ not JSON', '```');
     expect(await rulesOf(text)).toEqual([]);
+  });
+});
+
+describe('MB-005: the help names what the block lacks besides', () => {
+  test.each([
+    [
+      '{"operation": "ADD", "section": "hypothesis_slate", "payload": {"name": "a" "claim": "b"}}',
+      'Add the comma. This ADD also lacks "payload.mechanism", "payload.anchors", "rationale".',
+    ],
+    [
+      "{operation: 'KILL', section: 'anomaly_register'}",
+      '"target_id", "payload.reason", "rationale".',
+    ],
+    [
+      '{"operation": "EDIT", "section": "research_thread",}',
+      '"target_id", "payload", "rationale".',
+    ],
+    ['{"operation": "ADD",}', 'This ADD also lacks "section", "payload", "rationale".'],
+    ['{"section": "hypothesis_slate",}', 'Remove the comma.'],
+    [`${DELTA.slice(0, -1)},}`, 'Remove the comma.'],
+  ])('%s', async (text, help) => {
+    const said = await saidBy('MB-005', delta('```delta', text, '```'));
+    expect(said.help?.slice(-help.length)).toBe(help);
   });
 });

@@ -2,6 +2,7 @@ import { jsonWords } from '../../../core/json-words.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { message } from '../example.ts';
 import { unclosedBlock } from '../unclosed-block.ts';
+import { alsoNeeded } from '../unread-delta.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
 const CLOSE_HELP =
@@ -27,6 +28,7 @@ export default defineFileRule({
     'A block that lacks its closing fence is reported at its opening line, unless it holds nothing but sound JSON.',
     'A list, a string or a number is valid JSON; `delta/object` reports that it is no delta.',
     'Delta blocks in messages of other types are left alone.',
+    'The help names what the text of the block lacks besides: its members, and the fields of its section.',
   ],
   kinds: ['message'],
   messages: {
@@ -119,7 +121,8 @@ export default defineFileRule({
       const leftover =
         fault.message === 'leftover' ? text.slice(fault.at.start, fence.span.end) : '';
       const isSecond = !ONLY_CLOSERS.test(leftover);
-      const finding = { at: fault.at, key, data: { what }, help: isSecond ? SECOND_HELP : help };
+      const wanted = isSecond ? SECOND_HELP : `${help}${alsoNeeded(fence.content)}`;
+      const finding = { at: fault.at, key, data: { what }, help: wanted };
       yield { message: 'syntax', ...finding, related };
     }
   },
