@@ -90,6 +90,6 @@ export async function withCommitRemedies(
   const others = new Set([...changing, ...removed].filter((id) => !known.has(id)));
   const together = await changedTogether(others, { snapshot, history, judging });
   const beside = await withPastRemedies(together, inPast);
-  const shared = withSharedCommits([...remedied, ...ofSteps, ...beside]);
+  const shared = withSharedCommits([...remedied, ...ofSteps], beside);
   return { present: remedied.map(shared), steps: ofSteps.map(shared) };
 }

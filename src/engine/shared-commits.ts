@@ -1,14 +1,22 @@
 import type { Settled } from '../core/finding.ts';
+import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { COMMITTING, type MendStep } from '../core/remedy.ts';
 
-/** Commands of others of which more are not printed with each problem. */
+/** Commands of others of which more are printed with one problem alone. */
 const MOST_SHARED = 12;
 
 /**
  * What is restored by one commit is restored before it: a hook refuses a commit that restores one of
  * two records that were changed together.
+ * @param reported the problems that a report has
+ * @param beside what else their commits restore
  */
-export function withSharedCommits(problems: readonly Settled[]): (problem: Settled) => Settled {
+export function withSharedCommits(
+  reported: readonly Settled[],
+  beside: readonly Settled[],
+): (problem: Settled) => Settled {
+  const problems = [...reported, ...beside];
+  const firsts = firstsOf(reported);
   const groups = new Map<string, Map<string, MendStep>>();
   // What is staged would be committed along.
   const uncommitted = problems.flatMap(({ diagnostic: { state, steps } }) =>
@@ -28,12 +36,65 @@ export function withSharedCommits(problems: readonly Settled[]): (problem: Settl
     const shared = commit === null ? [] : [...(groups.get(commit.text)?.values() ?? [])];
     const own = new Set(steps.map(keyOf));
     const others = shared.filter((step) => !own.has(keyOf(step)));
-    if (commit === null || others.length === 0 || others.length > MOST_SHARED) return problem;
+    if (commit === null || others.length === 0) return problem;
     const at = steps.indexOf(commit);
     const all = [...steps.slice(0, at), ...others, ...steps.slice(at)];
-    return { ...problem, diagnostic: { ...problem.diagnostic, steps: all } };
+    const first = firsts.get(commit.text) ?? problem;
+    const made = others.length > MOST_SHARED ? ofMany(all, problem, first) : all;
+    return { ...problem, diagnostic: { ...problem.diagnostic, steps: made } };
   };
 }
+
+/** By the commit that restores them, the problem that a report lists first. */
+function firstsOf(reported: readonly Settled[]): ReadonlyMap<string, Settled> {
+  const firsts = new Map<string, Settled>();
+  for (const problem of reported) {
+    const { commit } = partsOf(problem.diagnostic.steps);
+    const first = commit === null ? undefined : firsts.get(commit.text);
+    if (commit !== null && (first === undefined || isBefore(problem, first)))
+      firsts.set(commit.text, problem);
+  }
+  return firsts;
+}
+
+function isBefore({ diagnostic: one }: Settled, { diagnostic: other }: Settled): boolean {
+  if (one.path !== other.path) return one.path < other.path;
+  return one.range.start.offset < other.range.start.offset;
+}
+
+/** The commands for many files are printed with the first of their problems, and named by the others. */
+function ofMany(
+  steps: readonly MendStep[],
+  problem: Settled,
+  { diagnostic: { path, range, rule } }: Settled,
+): readonly MendStep[] {
+  const { diagnostic: own } = problem;
+  if (own.path === path && own.range === range && own.rule === rule) return joined(steps);
+  const where = `${quoted(path, LONGEST_PATH)}, line ${range.start.line} (${rule})`;
+  const text = `Run the commands of the problem in ${where}: one commit restores all files that were changed together.`;
+  return [{ action: 'do', text }];
+}
+
+/** One command for all paths of which git is asked the same. */
+function joined(steps: readonly MendStep[]): readonly MendStep[] {
+  const paths = new Map<string, string[]>();
+  const made: MendStep[] = [];
+  for (const step of steps) {
+    const [, command = '', words = ''] = OF_PATHS.exec(step.text) ?? [];
+    const known = paths.get(command);
+    if (command === '' || words.includes(' && ')) made.push(step);
+    else if (known === undefined) {
+      paths.set(command, [words]);
+      made.push({ action: 'run', text: command });
+    } else known.push(words);
+  }
+  return made.map((step) => {
+    const words = paths.get(step.text);
+    return words === undefined ? step : { ...step, text: step.text + words.join(' ') };
+  });
+}
+
+const OF_PATHS = /^(git --literal-pathspecs (?:checkout \S+|rm -q -f --ignore-unmatch) -- )(.+)$/s;
 
 /** Of a path that git puts back, once is enough: what was appended since would come twice. */
 function keyOf({ path, text }: MendStep): string {

@@ -13,7 +13,9 @@ const OTHER = run(`${COMMITTING}-m 'Restore what commit 2 changed'`);
 
 function problem(...steps: readonly MendStep[]): Settled {
   // Sound because nothing else of a problem is looked at.
-  return { diagnostic: { steps } } as unknown as Settled;
+  const path = steps.find((each) => each.path !== undefined)?.path ?? '';
+  const place = { path, rule: 'x/y', range: { start: { line: 1, offset: 0 } } };
+  return { diagnostic: { ...place, steps } } as unknown as Settled;
 }
 
 test('what one commit restores is restored before it, whichever problem is followed', () => {
@@ -24,7 +26,7 @@ test('what one commit restores is restored before it, whichever problem is follo
     problem(undo, b as MendStep, DONE),
     problem(undo, c as MendStep, OTHER),
   ];
-  const shared = withSharedCommits(problems);
+  const shared = withSharedCommits(problems, []);
   expect(problems.map((each) => shared(each).diagnostic.steps)).toEqual([
     [undo, a, b, DONE],
     [undo, b, a, DONE],
@@ -32,21 +34,37 @@ test('what one commit restores is restored before it, whichever problem is follo
   ]);
 });
 
-test('hundreds of files are not listed with each problem', () => {
-  const problems = Array.from({ length: 20 }, (_, at) =>
-    problem(run(`git checkout x -- ${at}`, `${at}`), DONE),
+test('what restores many files is printed with the first problem, and named by the others', () => {
+  const names = Array.from({ length: 20 }, (_, at) => `f${String(19 - at).padStart(2, '0')}`);
+  const problems = names.map((name) =>
+    problem(
+      run('git reset --soft x'),
+      run(`git --literal-pathspecs checkout x -- ${name}`, name),
+      DONE,
+    ),
   );
-  const shared = withSharedCommits(problems);
-  expect(problems.map((each) => shared(each).diagnostic.steps.length)).toEqual(
-    problems.map(() => 2),
-  );
+  const shared = withSharedCommits(problems, []);
+  const made = problems.map((each) => shared(each).diagnostic.steps);
+  expect(made.at(-1)?.map(({ text }) => text)).toEqual([
+    'git reset --soft x',
+    `git --literal-pathspecs checkout x -- f00 ${names.slice(0, -1).join(' ')}`,
+    DONE.text,
+  ]);
+  for (const steps of made.slice(0, -1)) {
+    expect(steps).toEqual([
+      {
+        action: 'do',
+        text: 'Run the commands of the problem in "f00", line 1 (x/y): one commit restores all files that were changed together.',
+      },
+    ]);
+  }
 });
 
 test('what is staged and wrong itself is put back before the commit, which would take it along', () => {
   const [a, b] = ['a', 'b'].map((path) => run(`git checkout 1f -- ${path}`, path));
   const staged = { diagnostic: { state: 'uncommitted', steps: [b] } } as unknown as Settled;
   const old = problem(a as MendStep, DONE);
-  const shared = withSharedCommits([old, staged]);
+  const shared = withSharedCommits([old, staged], []);
   expect(shared(old).diagnostic.steps).toEqual([a, b, DONE]);
   expect(shared(staged)).toBe(staged);
 });
