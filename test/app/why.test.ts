@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { NOTHING_CONFIGURED } from '../../src/app/configuration.ts';
 import { fatesAt, UNKNOWN } from '../../src/app/why/fates.ts';
-import { Trace } from '../../src/app/why/trace.ts';
+import { isSame, Trace } from '../../src/app/why/trace.ts';
 import { exampleConfig } from '../../src/config/example-config.ts';
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Example } from '../../src/core/rule.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
 import { run } from '../../src/run.ts';
@@ -13,7 +14,13 @@ async function outcomesIn(example: Example): Promise<readonly string[]> {
   const trace = new Trace();
   const config = exampleConfig(rules, example);
   const input = exampleInput(example);
-  await run({ ...input, config, rules, selects: null, witness: { fates: trace } });
+  const { diagnostics } = await run({
+    ...input,
+    config,
+    rules,
+    selects: null,
+    witness: { fates: trace },
+  });
   const repository = { root: '/', prefix: '' };
   const configuration = { ...NOTHING_CONFIGURED, config };
   const { snapshot } = input;
@@ -27,6 +34,8 @@ async function outcomesIn(example: Example): Promise<readonly string[]> {
     excuses: null,
   });
   const found = trace.found.map(({ diagnostic }) => diagnostic);
+  const known = (each: Diagnostic) => found.some((other) => isSame(each, other));
+  expect(diagnostics.filter((each) => !(each.parts ?? [each]).every(known))).toEqual([]);
   const paths = new Set(
     [...trace.present.map(({ ref }) => ref), ...found, ...trace.lostFindings].map(
       ({ path }) => path,

@@ -69,6 +69,13 @@ describe('a finding', () => {
   );
 
   answers(
+    'of a rule that is about something else',
+    { [MESSAGE]: FAULTY },
+    [MESSAGE, 'vouch/reference'],
+    ['vouch/reference is about other kinds of records. Nothing was found here.'],
+  );
+
+  answers(
     'of a rule that is off',
     { [MESSAGE]: FAULTY, [SETTINGS]: 'limits: {}\nrules:\n  MB-003: off\n' },
     [MESSAGE],

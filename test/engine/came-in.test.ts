@@ -9,6 +9,7 @@ import {
   proposal,
   SOURCE_ID,
 } from '../../src/protocols/vouch/example.ts';
+import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, judged } from '../remedies/judged.ts';
 
@@ -50,6 +51,12 @@ async function said(repository: TestRepository, backend: string): Promise<readon
   return found.map(({ path }) => path);
 }
 
+/** What is said of a decision whose approval is not reported. */
+async function why({ root, env }: TestRepository): Promise<string> {
+  const { out } = await call(['why', DECISION, 'vouch/approver'], { cwd: root, env });
+  return out.replace(/\s+/g, ' ');
+}
+
 describe.each(['native', 'js'])('an own approval (%s)', (backend) => {
   test('that the gate let in stays right when the gate is closed', () =>
     withRepository(async (repository) => {
@@ -57,6 +64,7 @@ describe.each(['native', 'js'])('an own approval (%s)', (backend) => {
       await repository.commit('x', state('trusted-agent', APPROVED));
       await repository.commit('x', state('human', APPROVED));
       expect(await said(repository, backend)).toEqual([]);
+      expect(await why(repository)).toContain('under which the record came in allow it.');
       repository.write({ '.vouch/config.yaml': `${CONFIG}human # again\n` });
       expect(await said(repository, backend)).toEqual([]);
     }));
@@ -141,5 +149,8 @@ describe('an own approval that is published', () => {
       await repository.git('commit', '-qm', 'x');
       expect(await judged(repository, ...only)).toEqual([]);
       expect(await judged(repository, '--history', ...only)).toEqual([]);
+      expect(await why(repository)).toContain(
+        'excused by .lint-protocol.yaml:3 (Maria looked at it.)',
+      );
     }));
 });

@@ -6,6 +6,7 @@ import type { WitnessedRecord } from '../../core/fate-witness.ts';
 import { globs } from '../../core/glob.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { Kind, ReadableKind } from '../../core/record.ts';
+import type { Rule } from '../../core/rule.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import type { SupersededEntry } from '../../core/superseded.ts';
 import { discover } from '../../discover/discover.ts';
@@ -101,6 +102,15 @@ function aboutRecord({ ref, fact }: WitnessedRecord, line: number | null, trace:
   if (snapshot.unwatched?.includes(path)) sentences.push(...unwatchedNotes([path]));
   sentences.push(...aboutSuperseded(trace.supersededEntries.get(path) ?? [], line));
   return { sentences, isChecked: true };
+}
+
+/** What is said of a rule that looks at none of the records that a path is; null for any other. */
+export function aboutOtherKind(path: string, rule: Rule, { present }: Trace): string | null {
+  if (rule.scope === 'history') return null;
+  const kinds = present.flatMap(({ ref }) => (ref.path === path ? ref.kind : []));
+  const isSeen = (kind: Kind) => rule.kinds.some((each) => each === 'any' || each === kind);
+  if (kinds.length === 0 || kinds.some(isSeen)) return null;
+  return `${rule.id} is about other kinds of records.`;
 }
 
 /** The rules that say that a file, or the rest of it, was not read. */

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { WrongUse } from '../../core/failure.ts';
 import { pathWord } from '../../core/git-command.ts';
+import { surelyMeant } from '../../core/nearest.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import type { Asker } from '../caller.ts';
@@ -40,11 +41,11 @@ export async function aboutAbsent(
     const before = isOnDisk ? 'HEAD' : `the commit ${base}`;
     return `${path} was deleted: ${before} has it, and ${stateInWords(scope)} has it no more.`;
   }
-  throw notThere(
-    request.place,
+  const meant = surelyMeant(
+    path,
     entries.map((each) => each.path),
-    snapshot,
   );
+  throw notThere(request.place, meant === null ? [] : [meant], snapshot);
 }
 
 function isFolder(path: string, { entries }: Snapshot, root: string): boolean {

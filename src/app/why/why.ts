@@ -5,7 +5,7 @@ import { repositoryPath, stateInWords } from '../chosen-paths.ts';
 import { unknownRule } from '../chosen-rules.ts';
 import { check } from '../lint.ts';
 import type { LintRequest } from '../lint-request.ts';
-import { type About, aboutEntry } from './about.ts';
+import { type About, aboutEntry, aboutOtherKind } from './about.ts';
 import { aboutAbsent } from './absent.ts';
 import { type Fate, type FatePlace, fatesAt, fatesOfOff, placesOf } from './fates.ts';
 import { Trace } from './trace.ts';
@@ -40,7 +40,7 @@ export async function why(request: WhyRequest, asker: Asker): Promise<PlaceKnown
   const rule = request.rule === null ? null : ruleCalled(request.rule, around.rules);
   const active = new Set(activeRules(around.rules, around.config.levels));
   const off = around.rules.filter((each) => !active.has(each));
-  const asked = off.filter(({ id }) => rule === null || id === rule);
+  const asked = off.filter(({ id }) => rule === null || id === rule.id);
   const fates = [...fatesAt(path, trace)];
   if (asked.length > 0) {
     const on = asked.map(({ id, level }) => onSetting(id, level));
@@ -52,11 +52,17 @@ export async function why(request: WhyRequest, asker: Asker): Promise<PlaceKnown
   const isThere = (place: FatePlace) =>
     place.path === path && (line === null || (place.lines[0] <= line && line <= place.lines[1]));
   const wanted = fates.filter(
-    (each) => (rule === null || each.rule === rule) && placesOf(each).some(isThere),
+    (each) => (rule === null || each.rule === rule.id) && placesOf(each).some(isThere),
   );
   const about = await aboutPath(path, line, { trace, isFound: fates.length > 0, request, asker });
-  const others = fates.length - wanted.length;
-  return { ...about, fates: wanted.sort(byPlace), others };
+  const isAsked = rule !== null && fates.every((each) => each.rule !== rule.id);
+  const other = isAsked ? aboutOtherKind(path, rule, trace) : null;
+  return {
+    ...about,
+    sentences: [...about.sentences, ...(other === null ? [] : [other])],
+    fates: wanted.sort(byPlace),
+    others: fates.length - wanted.length,
+  };
 }
 
 async function aboutPath(
@@ -97,9 +103,9 @@ function placeIn(written: string, { around }: Trace): { path: string; line: numb
   return { path: repositoryPath(before, repository), line: Number(digits) };
 }
 
-function ruleCalled(word: string, rules: readonly Rule[]): string {
+function ruleCalled(word: string, rules: readonly Rule[]): Rule {
   const found = rules.find(({ id }) => id.toLowerCase() === word.toLowerCase());
-  if (found !== undefined) return found.id;
+  if (found !== undefined) return found;
   const ids = rules.map(({ id }) => id);
   throw unknownRule(word, ids);
 }
