@@ -1,3 +1,4 @@
+import { gitCommand, pathWord } from './git-command.ts';
 import type { Span } from './place.ts';
 
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/;
@@ -16,6 +17,17 @@ export function areConflicts(signs: readonly string[]): boolean {
 export function withoutMarkers(lines: readonly string[]): readonly string[] {
   const signs = lines.flatMap((line) => conflictSign(line) ?? []);
   return areConflicts(signs) ? lines.filter((line) => conflictSign(line) === null) : lines;
+}
+
+/** How to take these lines out of a log, and nothing else. */
+export const BOTH_SIDES =
+  'Keep the lines of both sides, those of the published branch first, and remove only the lines that begin with <<<<<<<, ======= and >>>>>>>. In an append-only log `lint-protocol logs settle --onto REF` does that, with the published branch as REF.';
+
+/** The command that takes all of them out of a log, and stages it. */
+export function unmarkingCommand(path: string): string {
+  const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
+  const cut = `grep -vE '^(<<<<<<< |=======$|>>>>>>> |[|]{7} )' ${log} > ${copy}`;
+  return `${cut} && mv ${copy} ${log} && ${gitCommand('add', path)}`;
 }
 
 /** The two sides of a merge that git could not join, in a text. */

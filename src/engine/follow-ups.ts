@@ -1,7 +1,7 @@
+import { unmarkingCommand } from '../core/conflict-marker.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
 import { COMMITTED_LINE, type FollowUp } from '../core/follow-up.ts';
-import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { isLogKind } from '../protocols/kinds.ts';
@@ -67,8 +67,5 @@ function isLeftByMerge({ rule, messageId, path }: Diagnostic): boolean {
 
 /** Takes them all out, whichever of the problems is followed. */
 function withoutMarkers(path: string, by: FollowUp['by']): FollowUp {
-  const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
-  const cut = `grep -vE '^(<<<<<<< |=======$|>>>>>>> |[|]{7} )' ${log} > ${copy}`;
-  const text = `${cut} && mv ${copy} ${log} && ${gitCommand('add', path)}`;
-  return { steps: [{ action: 'run', path, text }], by, expected: null };
+  return { steps: [{ action: 'run', path, text: unmarkingCommand(path) }], by, expected: null };
 }

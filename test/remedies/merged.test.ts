@@ -276,4 +276,27 @@ describe('a log in which a merge left its markers', () => {
       await repository.git('commit', '-qm', 'without them');
       expect(await views(repository, base)).toEqual([]);
     }));
+
+  test.each([['--staged'], ['--range', 'HEAD~1..HEAD']])(
+    'is told with the same words where only its lines are known: %s',
+    (...args) =>
+      withRepository(async (repository) => {
+        const config = 'history:\n  appendOnly: [ledger.jsonl]\n';
+        await repository.commit('base', {
+          '.lint-protocol.yaml': config,
+          'ledger.jsonl': '1\n2\n',
+        });
+        repository.write({ 'ledger.jsonl': '1\n<<<<<<< HEAD\n2\n=======\n3\n>>>>>>> side\n' });
+        await repository.git('add', '-A');
+        if (args[0] === '--range') await repository.git('commit', '-qm', 'marked');
+        const found = errors(await judged(repository, ...args));
+        expect(found.map(({ rule }) => rule)).toEqual(['history/append-only']);
+        expect(wordsOf(found)).toContain('Keep the lines of both sides');
+        done(repository, found);
+        expect(readFileSync(join(repository.root, 'ledger.jsonl'), 'utf8')).toBe('1\n2\n3\n');
+        expect(errors(await judged(repository, '--staged'))).toEqual([]);
+        if (args[0] === '--range')
+          expect(errors(await judged(repository, '--range', 'HEAD~1..HEAD'))).toEqual([]);
+      }),
+  );
 });

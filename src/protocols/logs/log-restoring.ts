@@ -1,4 +1,5 @@
 import type { Step } from '../../core/change.ts';
+import { BOTH_SIDES, unmarkingCommand } from '../../core/conflict-marker.ts';
 import type { LogStep } from '../../core/history.ts';
 import type { LogRewrite } from '../../core/log-change.ts';
 import { restoringLog } from './restoring.ts';
@@ -7,6 +8,12 @@ export const BACK = 'Put the log back as it was';
 
 /** How to put a log back that a step rewrote. */
 export function helpFor(step: Step, { change: { path } }: LogStep, fault: LogRewrite) {
+  // What is put back lacks a side of the merge.
+  if (fault.kind === 'inserted' && fault.isConflict)
+    return {
+      help: BOTH_SIDES,
+      steps: [{ action: 'run' as const, path, text: unmarkingCommand(path) }],
+    };
   return { help: wordsFor(fault), ...restoringLog(step, path, fault.parent) };
 }
 

@@ -1,3 +1,4 @@
+import { BOTH_SIDES } from '../../../core/conflict-marker.ts';
 import { JSON_WORDS, type SlipWords } from '../../../core/json-words.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { faultFindings, STAYS_ON } from '../faults.ts';
@@ -62,11 +63,7 @@ const messages: Readonly<Record<string, string>> = {
 const helps = mapped({ ...JSON_WORDS, ...YAML_WORDS, ...OTHER_WORDS }, ({ help }) => help);
 
 /** One side of a log alone would lose what the other one recorded. */
-const lineHelps = {
-  ...helps,
-  conflict:
-    'Keep the lines of both sides, those of the published branch first, and remove only the lines that begin with <<<<<<<, ======= and >>>>>>>. In an append-only log `lint-protocol logs settle --onto REF` does that, with the published branch as REF.',
-};
+const lineHelps = { ...helps, conflict: BOTH_SIDES };
 
 function mapped(words: Words, part: (words: SlipWords) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([id, entry]) => [id, part(entry)]));

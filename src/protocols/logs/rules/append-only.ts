@@ -22,7 +22,7 @@ export default defineHistoryRule({
     'Each commit is judged against all its own parents, and reported even where a later commit puts the log back: the history still holds the rewrite. A revert of an append is a rewrite, too.',
     'The commit that puts a log back is no rewrite: it gives it the last version that no rule objected to, and behind that all that was appended since. A note says so and names both commits. The same holds for all that is final: decisions, sources, merged contributions, approved claims.',
     'A merge may put entries of a branch before published ones, and each commit is right then. For a range or a push a warning says so, as a squash of the same commits would rewrite the published log. It is an error where another history is merged, which has no commit in common with this one: its entries come behind all that are here.',
-    'Lines that git leaves in a log for a merge conflict are no entries: taking them out removes none.',
+    'Lines that git leaves in a log for a merge conflict are no entries: taking them out removes none. As long as they are there, `file/syntax` reports them where it reads the log, and this rule in a log that only `history.appendOnly` names.',
     'Logs are the manifests of contributions, also of archived ones, and of subagents, the audit logs of knowledge bases, and what `history.appendOnly` names.',
   ],
   messages: {
