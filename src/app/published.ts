@@ -2,6 +2,7 @@ import type { RevisionRange } from '../core/change.ts';
 import { globs } from '../core/glob.ts';
 import type { OwnCommit, OwnCommits } from '../core/own-commit.ts';
 import type { Repository } from '../core/repository.ts';
+import { formerHeads } from '../git/former-heads.ts';
 
 /**
  * The commits that are published: those of the protected refs, and of the branch that HEAD follows.
@@ -76,7 +77,8 @@ export async function ownCommits(
     ids.push(...parents);
   }
   const amended = () => amendedIn(repository, head, tips);
-  return { commits: childrenFirst(head, found), isPublished, amended };
+  const former = () => formerHeads(repository.gitDir);
+  return { commits: childrenFirst(head, found), isPublished, amended, former };
 }
 
 /** A commit that is made anew keeps its author and the time, and was made from the same. */

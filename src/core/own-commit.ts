@@ -19,4 +19,6 @@ export interface OwnCommits {
    * not reach them. By the id of the commit that took their place.
    */
   amended?(): Promise<ReadonlyMap<string, string>>;
+  /** The commits that HEAD was, newest first: what a rebase or a reset has left is among them. */
+  former?(): Promise<readonly string[]>;
 }

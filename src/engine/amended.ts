@@ -38,3 +38,15 @@ export async function originalOf(
   }
   return steps.length === 0 ? null : { ...amended, steps };
 }
+
+/** What a published commit held before somebody made it anew is there again. */
+export function asPublished(
+  problem: Settled,
+  { published }: Original,
+  steps: readonly MendStep[],
+): Settled {
+  const { wayOut: _, ...diagnostic } = problem.diagnostic;
+  const help = `A published branch has this commit as it was before it was made anew, as ${published.slice(0, 12)}. Go on from that one.`;
+  const made = { help, steps, by: 'you' as const, expected: null };
+  return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
+}

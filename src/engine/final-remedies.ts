@@ -6,11 +6,12 @@ import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
-import type { Original } from './amended.ts';
+import { asPublished, type Original } from './amended.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
+import { broughtBack, leftBehind } from './left-behind.ts';
 import { committedLines, type LineCauses } from './line-causes.ts';
 import type { Ground, OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
@@ -173,7 +174,7 @@ async function madeAnew(
   base: Ground,
   { snapshot, history, own, original }: Reasons,
 ): Promise<Settled> {
-  const { diagnostic, help } = problem;
+  const { diagnostic } = problem;
   const { path, right } = cause;
   if (original !== null && original.own === cause.commit)
     return asPublished(problem, original, [
@@ -181,7 +182,11 @@ async function madeAnew(
       ...original.steps,
       remakingStep(own.tip),
     ]);
-  const words = right === null ? (help?.uncommitted ?? diagnostic.help ?? '') : toDoFor(cause);
+  const left = right === null ? await leftBehind(problem, { snapshot, history, own }) : null;
+  if (left !== null)
+    return broughtBack(problem, left, [...undoingSteps(base), left.step, remakingStep(own.tip)]);
+  const words =
+    right === null ? (problem.help?.uncommitted ?? diagnostic.help ?? '') : toDoFor(cause);
   const fixing: readonly MendStep[] =
     right === null || history === null
       ? [
@@ -192,18 +197,6 @@ async function madeAnew(
   const steps = [...undoingSteps(base), ...fixing, remakingStep(own.tip)];
   const expected = right === null ? diagnostic.expected : null;
   const made = { help: `${MADE_ANEW} ${words}`, steps, expected };
-  return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
-}
-
-/** What a published commit held before somebody made it anew is there again. */
-export function asPublished(
-  problem: Settled,
-  { published }: Original,
-  steps: readonly MendStep[],
-): Settled {
-  const { wayOut: _, ...diagnostic } = problem.diagnostic;
-  const help = `A published branch has this commit as it was before it was made anew, as ${short(published)}. Go on from that one.`;
-  const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
 

@@ -52,6 +52,11 @@ export class OwnHistory {
     return line;
   }
 
+  /** The commits that HEAD was, newest first. */
+  async former(): Promise<readonly string[]> {
+    return (await this.#own?.former?.()) ?? [];
+  }
+
   has(id: string): boolean {
     return this.#depths.has(id);
   }

@@ -4,8 +4,7 @@ import { helpIn, type MendStep, type ProblemState } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
-import type { Original } from './amended.ts';
-import { asPublished } from './final-remedies.ts';
+import { asPublished, type Original } from './amended.ts';
 import { earliest, type Ground, type OwnHistory } from './own-history.ts';
 import {
   committingStep,
