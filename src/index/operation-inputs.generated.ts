@@ -632,13 +632,15 @@ export interface VouchInitInput {
 export interface VouchRegisterSourceInput {
   /** The text itself. */
   readonly content: string;
-  /** Where the text is from: a path, a URL, a commit. */
-  readonly locator: string;
+  /** Where the text is from: a path, a URL, a commit; by default `url`. */
+  readonly locator?: string;
+  /** Where it was fetched from. */
+  readonly url?: string;
   /** What it is; `file` by default. */
   readonly type?: "file" | "url" | "transcript" | "message" | "commit" | "issue" | "screenshot" | "pdf" | "audio" | "video" | "folder";
   /** What people call it. */
   readonly title?: string;
-  /** Its media type; by default text/plain, for what is no text application/octet-stream. */
+  /** Text/plain by default, of bytes application/octet-stream. */
   readonly mediaType?: string;
   /** Who it is for. */
   readonly scope?: "private" | "project" | "team" | "public";
@@ -664,7 +666,7 @@ export interface VouchRegisterSourceFromPathInput {
   readonly type?: "file" | "url" | "transcript" | "message" | "commit" | "issue" | "screenshot" | "pdf" | "audio" | "video" | "folder";
   /** What people call it. */
   readonly title?: string;
-  /** Its media type; by default text/plain, for what is no text application/octet-stream. */
+  /** Text/plain by default, of bytes application/octet-stream. */
   readonly mediaType?: string;
   /** Who it is for. */
   readonly scope?: "private" | "project" | "team" | "public";
@@ -706,11 +708,11 @@ export interface VouchProposeClaimInput {
   readonly base?: string;
   /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
   readonly actor?: string;
-  /** The session that it belongs to. */
+  /** Its session. */
   readonly sessionId?: string;
   /** Why it should be approved. */
   readonly rationale?: string;
-  /** The id that the object is to have; by default made from what it says. */
+  /** The id to have; by default made from the text. */
   readonly slugHint?: string;
 }
 
@@ -736,11 +738,11 @@ export interface VouchProposePageInput {
   readonly base?: string;
   /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
   readonly actor?: string;
-  /** The session that it belongs to. */
+  /** Its session. */
   readonly sessionId?: string;
   /** Why it should be approved. */
   readonly rationale?: string;
-  /** The id that the object is to have; by default made from what it says. */
+  /** The id to have; by default made from the text. */
   readonly slugHint?: string;
 }
 
@@ -758,11 +760,11 @@ export interface VouchProposeEntityInput {
   readonly base?: string;
   /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
   readonly actor?: string;
-  /** The session that it belongs to. */
+  /** Its session. */
   readonly sessionId?: string;
   /** Why it should be approved. */
   readonly rationale?: string;
-  /** The id that the object is to have; by default made from what it says. */
+  /** The id to have; by default made from the text. */
   readonly slugHint?: string;
 }
 
@@ -782,11 +784,11 @@ export interface VouchProposeRelationInput {
   readonly base?: string;
   /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
   readonly actor?: string;
-  /** The session that it belongs to. */
+  /** Its session. */
   readonly sessionId?: string;
   /** Why it should be approved. */
   readonly rationale?: string;
-  /** The id that the object is to have; by default made from what it says. */
+  /** The id to have; by default made from the text. */
   readonly slugHint?: string;
 }
 
@@ -800,7 +802,7 @@ export interface VouchProposeDeleteInput {
   readonly base?: string;
   /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
   readonly actor?: string;
-  /** The session that it belongs to. */
+  /** Its session. */
   readonly sessionId?: string;
   /** Why it should be approved. */
   readonly rationale?: string;
@@ -812,9 +814,11 @@ export interface VouchPendingInput {
   readonly kind?: "claim" | "page" | "entity" | "relation";
   /** Only those of this session. */
   readonly sessionId?: string;
+  /** By other fields, such as proposed_by=scout. */
+  readonly filter?: Readonly<Record<string, string>>;
   /** At most so many. */
   readonly limit?: number;
-  /** How many of the first to leave out. */
+  /** How many to pass over. */
   readonly offset?: number;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
@@ -872,6 +876,8 @@ export interface VouchCrystallizeInput {
   readonly approve?: boolean;
   /** Propose no page. */
   readonly noPage?: boolean;
+  /** `false` for no page; a page is proposed by default. */
+  readonly writeSummaryPage?: boolean;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
   /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
@@ -999,7 +1005,7 @@ export interface VouchSessionEndInput {
 
 /** What `vouch/export` takes. */
 export interface VouchExportInput {
-  /** Where the bundle goes: a new file, or a bundle that is there; git may ignore it. */
+  /** Where the bundle goes: a new file that ends in `.tar.gz` or `.tgz`, or a bundle that is there; git may ignore it. */
   readonly out: string;
   /** Also where the base has errors. */
   readonly force?: boolean;
@@ -1055,6 +1061,8 @@ export interface VouchMigrateStatusInput {
 export interface VouchStatusInput {
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
 }
 
 /** What `vouch/search` takes. */
@@ -1119,17 +1127,17 @@ export interface VouchReadRelationInput {
 
 /** What `vouch/list-claims` takes. */
 export interface VouchListClaimsInput {
-  /** At most so many; all by default. */
+  /** At most so many. */
   readonly limit?: number;
-  /** How many to pass over; 0 by default. */
+  /** How many to pass over. */
   readonly offset?: number;
-  /** Only those with this value in a field, such as approved_by=maria. */
+  /** By other fields, such as approved_by=maria. */
   readonly filter?: Readonly<Record<string, string>>;
-  /** Only those with this status. */
+  /** With this status. */
   readonly status?: string;
-  /** Only those of this type. */
+  /** Of this type. */
   readonly type?: string;
-  /** Only those with this tag. */
+  /** With this tag. */
   readonly tag?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
@@ -1137,17 +1145,17 @@ export interface VouchListClaimsInput {
 
 /** What `vouch/list-pages` takes. */
 export interface VouchListPagesInput {
-  /** At most so many; all by default. */
+  /** At most so many. */
   readonly limit?: number;
-  /** How many to pass over; 0 by default. */
+  /** How many to pass over. */
   readonly offset?: number;
-  /** Only those with this value in a field, such as claims=refund-window. */
+  /** By other fields, such as claims=refund-window. */
   readonly filter?: Readonly<Record<string, string>>;
-  /** Only those with this status. */
+  /** With this status. */
   readonly status?: string;
-  /** Only those of this type. */
+  /** Of this type. */
   readonly type?: string;
-  /** Only those with this tag. */
+  /** With this tag. */
   readonly tag?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
@@ -1155,15 +1163,15 @@ export interface VouchListPagesInput {
 
 /** What `vouch/list-entities` takes. */
 export interface VouchListEntitiesInput {
-  /** At most so many; all by default. */
+  /** At most so many. */
   readonly limit?: number;
-  /** How many to pass over; 0 by default. */
+  /** How many to pass over. */
   readonly offset?: number;
-  /** Only those with this value in a field, such as name=Billing. */
+  /** By other fields, such as name=Billing. */
   readonly filter?: Readonly<Record<string, string>>;
-  /** Only those of this type. */
+  /** Of this type. */
   readonly type?: string;
-  /** Only those with this tag. */
+  /** With this tag. */
   readonly tag?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
@@ -1171,13 +1179,13 @@ export interface VouchListEntitiesInput {
 
 /** What `vouch/list-relations` takes. */
 export interface VouchListRelationsInput {
-  /** At most so many; all by default. */
+  /** At most so many. */
   readonly limit?: number;
-  /** How many to pass over; 0 by default. */
+  /** How many to pass over. */
   readonly offset?: number;
-  /** Only those with this value in a field, such as relation=depends_on. */
+  /** By other fields, such as relation=depends_on. */
   readonly filter?: Readonly<Record<string, string>>;
-  /** Only those from or to this object. */
+  /** From or to this object. */
   readonly node?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
@@ -1185,15 +1193,15 @@ export interface VouchListRelationsInput {
 
 /** What `vouch/list-sources` takes. */
 export interface VouchListSourcesInput {
-  /** At most so many; all by default. */
+  /** At most so many. */
   readonly limit?: number;
-  /** How many to pass over; 0 by default. */
+  /** How many to pass over. */
   readonly offset?: number;
-  /** Only those with this value in a field, such as media_type=text/markdown. */
+  /** By other fields, such as media_type=text/markdown. */
   readonly filter?: Readonly<Record<string, string>>;
-  /** Only those of this type. */
+  /** Of this type. */
   readonly type?: string;
-  /** Only those with this tag. */
+  /** With this tag. */
   readonly tag?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
