@@ -38,6 +38,8 @@ export interface Restores {
   readonly at?: string;
   /** True for a log: what was appended since stays behind it. */
   readonly isLog?: boolean;
+  /** True where a merge left out what another one of its parents had appended: that may come last. */
+  readonly isMerged?: true;
   /** Where it was moved to, with all that was appended since. */
   readonly movedTo?: string;
   /** What went with lines of a log: files of which the log tells. */

@@ -11,6 +11,8 @@ interface Version {
   readonly blob: string;
   /** Where it was, if it moved since. */
   readonly at?: string;
+  /** True for a log of which other branches held other versions by right, too. */
+  readonly isMerged?: true;
 }
 
 interface Held extends Version {

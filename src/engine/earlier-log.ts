@@ -61,6 +61,26 @@ export function appendedLines(before: readonly string[], now: readonly string[])
   return lines.length - (start + nameless + 1);
 }
 
+/**
+ * True where a log lacks lines that another one has, and nothing tells against that it holds both: no
+ * line twice, and nothing else under the id of what it lacks.
+ */
+export function isLeftOut(lines: readonly string[], log: readonly string[]): boolean {
+  const now = new Set(log);
+  const known = new Set(lines);
+  if (now.size < log.length || known.size < lines.length) return false;
+  const idsOf = (texts: readonly string[]) => texts.flatMap((text) => idOf(lineOf(text)) ?? []);
+  const lost = new Set(idsOf(lines.filter((line) => !now.has(line))));
+  return idsOf(log.filter((line) => !known.has(line))).every((id) => !lost.has(id));
+}
+
+/** True where what a log lacks of another one is the end of that. */
+export function endsWithLost(lines: readonly string[], log: readonly string[]): boolean {
+  const now = new Set(log);
+  const first = lines.findIndex((line) => !now.has(line));
+  return first === -1 || lines.slice(first).every((line) => !now.has(line));
+}
+
 function lineOf(text: string): LogLine {
   return { name: text, text: () => text };
 }

@@ -136,14 +136,15 @@ async function undone(
 /** The record did not change: what it needs is put back, and nobody has to excuse it. */
 async function leftAlone(
   problem: Settled,
-  { path, commit, from, isGone, movedTo }: Removal,
+  { path, commit, from, isGone, movedTo, isMerged }: Removal,
   { snapshot, history, own, base }: Reasons,
 ): Promise<Settled> {
   const { diagnostic } = problem;
   const isLog = path.endsWith('.jsonl');
-  const restores = { path, from, isLog, ...(movedTo !== undefined && { movedTo }) };
-  const back = history && (await restoringSteps(restores, snapshot, history));
+  const more = { ...(movedTo !== undefined && { movedTo }), ...(isMerged && { isMerged }) };
+  const restores = { path, from, isLog, ...more };
   const isOwn = commit !== null && base !== null && own.has(commit.id);
+  const back = history && (await restoringSteps(restores, snapshot, history, isOwn));
   const isElsewhere = commit !== null && (await own.publicationOf(commit.id)) === 'elsewhere';
   const steps = isElsewhere
     ? []
@@ -152,7 +153,8 @@ async function leftAlone(
         ...(back ?? []),
         ...(isOwn ? [remakingStep(own.tip)] : commit === null ? [] : [committingStep(commit.id)]),
       ];
-  const where = commit === null ? 'in this change' : `in commit ${short(commit.id)}`;
+  const here = isMerged ? 'in a merge' : 'in this change';
+  const where = commit === null ? here : `in commit ${short(commit.id)}`;
   const done = isGone ? 'removed or renamed' : 'changed';
   const name = quoted(path, LONGEST_PATH);
   const toDo = isElsewhere
@@ -193,7 +195,7 @@ async function madeAnew(
           { action: 'do', path, text: 'Correct it as the help says, then go on.' },
           { action: 'run', path, text: gitCommand('add -u', folderOf(path)) },
         ]
-      : await restoringSteps(restoredBy(problem, cause, right), snapshot, history);
+      : await restoringSteps(restoredBy(problem, cause, right), snapshot, history, true);
   const steps = [...undoingSteps(base), ...fixing, remakingStep(own.tip)];
   const expected = right === null ? diagnostic.expected : null;
   const made = { help: `${MADE_ANEW} ${words}`, steps, expected };
@@ -243,10 +245,10 @@ function toDoFor({ copyOf }: Cause): string {
 function restoredBy(
   { kind, diagnostic }: Settled,
   { path }: Cause,
-  { commit: from, at }: NonNullable<Cause['right']>,
+  { commit: from, at, isMerged }: NonNullable<Cause['right']>,
 ): Restores {
   const isLog = path === diagnostic.path && isLogKind(kind);
-  return { path, from, isLog, ...(at !== undefined && { at }) };
+  return { path, from, isLog, ...(at !== undefined && { at }), ...(isMerged && { isMerged }) };
 }
 
 /** What nothing but an entry of the configuration is left for. */

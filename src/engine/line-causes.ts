@@ -15,11 +15,22 @@ interface RightVersion {
   readonly lines: readonly string[];
 }
 
+/** What a log held by right and does not hold any more. */
+interface Losses {
+  readonly lost: readonly RightVersion[];
+  /** True where branches held several versions. */
+  readonly isMerged: boolean;
+  /** What changed it first; null for what is not committed, and for a merge that took one of them. */
+  readonly at: PathVersion | null;
+}
+
+const NO_LOSSES: Losses = { lost: [], isMerged: false, at: null };
+
 /** Which changes brought lines of logs to where they are. */
 export class LineCauses {
   readonly #versions: PathVersions;
   readonly #lines: ReadonlyMap<string, readonly string[]>;
-  readonly #rewrites = new Map<string, Promise<Cause | null>>();
+  readonly #losses = new Map<string, Promise<Losses>>();
   readonly #read = new Map<string, Promise<readonly string[] | null>>();
 
   private constructor(versions: PathVersions, lines: ReadonlyMap<string, readonly string[]>) {
@@ -43,33 +54,43 @@ export class LineCauses {
    * to another log, where the log does not begin as it did before that. Null where there is none, or
    * where that cannot be said.
    */
-  rewriteOf(path: string): Promise<Cause | null> {
-    const known = this.#rewrites.get(path) ?? this.#rewrite(path);
-    this.#rewrites.set(path, known);
-    return known;
+  async rewriteOf(path: string): Promise<Cause | null> {
+    const losses = await this.#lossesOf(path);
+    const [first] = losses.lost;
+    return first === undefined ? null : this.#lossOf(path, first, losses);
   }
 
   /** The same where a line is gone that holds a word. */
   async lossOf(path: string, word: string): Promise<Cause | null> {
-    const rewrite = await this.rewriteOf(path);
-    if (!rewrite?.right) return null;
-    const { commit } = rewrite.right;
-    const was = (await this.#versions.of(path)).find((version) => version.commit === commit);
     const now = new Set(this.#lines.get(path));
-    const lines = (await this.#linesOf(was)) ?? [];
-    return lines.some((line) => line.includes(word) && !now.has(line)) ? rewrite : null;
+    const losses = await this.#lossesOf(path);
+    const found = losses.lost.find(({ lines }) =>
+      lines.some((line) => line.includes(word) && !now.has(line)),
+    );
+    return found === undefined ? null : this.#lossOf(path, found, losses);
   }
 
-  async #rewrite(path: string): Promise<Cause | null> {
+  async #lossOf(path: string, { version }: RightVersion, losses: Losses): Promise<Cause> {
+    const { right, ...cause } = await this.#between(path, version, losses.at);
+    return { ...cause, right: right && { ...right, ...(losses.isMerged && { isMerged: true }) } };
+  }
+
+  #lossesOf(path: string): Promise<Losses> {
+    const known = this.#losses.get(path) ?? this.#lost(path);
+    this.#losses.set(path, known);
+    return known;
+  }
+
+  async #lost(path: string): Promise<Losses> {
     const now = withoutMarkers(this.#lines.get(path) ?? []);
     const versions = await this.#versions.of(path);
-    if (versions.length > MOST_READ) return null;
+    if (versions.length > MOST_READ) return NO_LOSSES;
     let right: readonly RightVersion[] = [];
     let changed: { readonly from: RightVersion | undefined; readonly at: PathVersion } | null =
       null;
     for (const version of versions.toReversed()) {
       const all = await this.#linesOf(version);
-      if (all === null) return null;
+      if (all === null) return NO_LOSSES;
       const lines = withoutMarkers(all);
       const behind = await this.#behind(right, version, lines);
       if (await goesOn(path, { version, lines }, behind)) {
@@ -77,10 +98,11 @@ export class LineCauses {
         if (behind.some((each) => each === changed?.from)) changed = null;
       } else changed ??= { from: behind[0], at: version };
     }
-    const lost = right.find(({ lines }) =>
-      right.length === 1 ? !beginsWith(now, lines) : !isWithin(lines, now),
+    const isMerged = right.length > 1;
+    const lost = right.filter(({ lines }) =>
+      isMerged ? !isWithin(lines, now) : !beginsWith(now, lines),
     );
-    return lost === undefined ? null : this.#between(path, lost.version, changed?.at ?? null);
+    return { lost, isMerged, at: changed?.at ?? null };
   }
 
   /** What was right of which a version goes on: several where it merges branches. */

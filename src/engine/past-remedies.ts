@@ -41,10 +41,11 @@ export async function withPastRemedies(
   const origins = await originsOf(problems, own, history);
   const remedied: Settled[] = [];
   for (const problem of problems) {
-    const { path } = problem.restores ?? {};
-    const restores = (path !== undefined && origins.get(path)) || problem.restores;
-    const origin = { ...problem, ...(restores && { restores }) };
-    remedied.push(await remediedOne(origin, judged, settled.has(problem.diagnostic.rule)));
+    const { path, isMerged } = problem.restores ?? {};
+    const origin = path === undefined || isMerged ? undefined : origins.get(path);
+    const restores = origin ?? problem.restores;
+    const found = { ...problem, ...(restores && { restores }) };
+    remedied.push(await remediedOne(found, judged, settled.has(problem.diagnostic.rule)));
   }
   return remedied;
 }
@@ -59,7 +60,8 @@ async function remediedOne(
   const { commit, by, wayOut } = diagnostic;
   const words = help?.uncommitted ?? diagnostic.help;
   const isRestored = restores !== undefined && history !== null && diagnostic.expected === null;
-  const restored = isRestored ? await restoringSteps(restores, snapshot, history) : [];
+  const isAnew = commit === null || (base !== null && own.has(commit.id));
+  const restored = isRestored ? await restoringSteps(restores, snapshot, history, isAnew) : [];
   const steps = [...restored, ...diagnostic.steps];
   if (commit === null && head === null) {
     return { ...problem, diagnostic: { ...diagnostic, help: words, steps, state: 'uncommitted' } };

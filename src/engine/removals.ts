@@ -19,6 +19,8 @@ export interface Removal {
   readonly commit: CommitRef | null;
   /** A commit that holds it. */
   readonly from: string;
+  /** True for a log of which a merge left out what a branch had appended. */
+  readonly isMerged?: true;
   /** Where it is now, if it only has another name. */
   readonly movedTo?: string;
 }
@@ -95,7 +97,8 @@ async function withRenamed(
   const renamed = new Map<Settled, Removal>();
   const byPath = new Map<string, Removal>();
   for (const [problem, removal] of found) {
-    const known = byPath.get(removal.path);
+    // A log may have lost several things, each to be had from elsewhere.
+    const known = removal.isGone ? byPath.get(removal.path) : undefined;
     const movedTo = removal.isGone ? await renamedTo(removal, snapshot, history) : null;
     const where = known ?? { ...removal, ...(movedTo !== null && { movedTo }) };
     byPath.set(removal.path, where);
@@ -166,8 +169,9 @@ async function lostFrom(
     const cause =
       present.has(path) && isHeldTo(path) ? await lines.lossOf(path, nameOf(own)) : null;
     if (!cause?.right) continue;
+    const { isMerged, commit: from } = cause.right;
     const commit = cause.commit === null ? null : { id: cause.commit, authored: null };
-    return { path, isGone: false, commit, from: cause.right.commit };
+    return { path, isGone: false, commit, from, ...(isMerged && { isMerged }) };
   }
   return null;
 }

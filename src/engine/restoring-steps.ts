@@ -8,7 +8,8 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import { appendedLines, linesOf } from './earlier-log.ts';
+import { KINDS } from '../protocols/kinds.ts';
+import { appendedLines, endsWithLost, isLeftOut, linesOf } from './earlier-log.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
 
@@ -19,18 +20,22 @@ export const MADE_ANEW = 'No published branch has its commit yet, so make that a
 export const ELSEWHERE =
   'No published branch has this commit yet, and the branch that has it is not checked out. Check that out and run this again: the report then says how to make the commit anew.';
 
-/** The commands that put something back as it was, and what went with it. */
+/**
+ * The commands that put something back as it was, and what went with it.
+ * @param isAnew true where the commit is made anew that changed it
+ */
 export async function restoringSteps(
   restores: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
+  isAnew = false,
 ): Promise<readonly MendStep[]> {
   const { path, from, leftOut } = restores;
   const removed = leftOut?.like === null ? await goneOf(leftOut.paths, snapshot, history) : [];
   const is = await placeNow(restores, snapshot, history);
   const { steps, left } =
     is === null
-      ? { steps: await backSteps(restores, snapshot, history), left: removed }
+      ? { steps: await backSteps(restores, snapshot, history, isAnew), left: removed }
       : await movedBack({ was: path, is }, removed, placesSince(from, snapshot, history));
   const [first] = left;
   return [
@@ -110,9 +115,10 @@ async function placeNow(
 }
 
 async function backSteps(
-  { path, from, at = path, isLog }: Restores,
+  { path, from, at = path, isLog, isMerged }: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
+  isAnew: boolean,
 ): Promise<readonly MendStep[]> {
   const whole = runStep(path, gitCommand(`checkout ${shellWord(from)}`, path));
   if (at !== path) return [copyingStep({ path, from, at })];
@@ -126,6 +132,11 @@ async function backSteps(
   const texts = await textsIn([before, now], history);
   if (texts === null) return [];
   const [was, is] = texts.map(linesOf) as [readonly string[], readonly string[]];
+  if (isMerged && texts.every((text) => text.endsWith('\n')) && isLeftOut(was, is)) {
+    const isFirst = isAnew || isChained(path) || !endsWithLost(was, is);
+    const words = mergedWords({ path, from }, isFirst);
+    return [runStep(path, `${words} && ${gitCommand('add', path)}`)];
+  }
   const added = appendedLines(was, is);
   if (added === 0) return [whole];
   const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
@@ -144,6 +155,27 @@ async function backSteps(
 /** Takes a file away that was not there when all was right: another one holds what it says. */
 function removingStep(path: string): MendStep {
   return runStep(path, gitCommand('rm -q -f --ignore-unmatch', path));
+}
+
+/** True for a log each of whose records names the one before. */
+function isChained(path: string): boolean {
+  const known = KINDS.flatMap(({ logs = [] }) => logs).find((log) => log.path.test(path));
+  return known?.chain !== undefined;
+}
+
+/**
+ * What another branch appended comes behind what is there, once: whatever else is put back or not, a
+ * log may always grow. In the merge itself it comes first: what is new with the merge comes last. So it
+ * does in a chain, that looks as the merge would have left it.
+ */
+function mergedWords({ path, from }: Pick<Restores, 'path' | 'from'>, isFirst: boolean): string {
+  const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
+  const blob = `git cat-file blob ${shellWord(`${from}:${path}`)}`;
+  // Nothing to be added is no failure.
+  const others = (known: string) => `{ LC_ALL=C grep -avxFf ${known}`;
+  return isFirst
+    ? `${blob} > ${copy} && ${others(copy)} ${log} >> ${copy} || [ $? = 1 ]; } && mv ${copy} ${log}`
+    : `${blob} | ${others(log)} >> ${log} || [ $? = 1 ]; }`;
 }
 
 /** Puts a file back that was elsewhere when it was right. */

@@ -147,12 +147,11 @@ describe('a merge that left out what it merged', () => {
         expect(found.map(({ rule }) => rule)).toEqual(['history/append-only']);
         done(repository, found);
         // A step that appends is safe to run twice.
-        const appending = found.flatMap(commandsOf).filter((text) => text.includes('tail'));
+        const appending = found.flatMap(commandsOf).filter((text) => text.includes('grep'));
         expect(appending).toHaveLength(1);
         ran(repository, appending);
-        expect(await repository.git('show', `:${LOG}`)).toBe(
-          manifest(ENTRY, OTHER, MINE).trimEnd(),
-        );
+        const held = how === 'published' ? [MINE, OTHER] : [OTHER, MINE];
+        expect(await repository.git('show', `:${LOG}`)).toBe(manifest(ENTRY, ...held).trimEnd());
         expect(await repository.git('ls-files', at(OTHER))).toBe(at(OTHER));
         expect(errors(await judged(repository, '--staged'))).toEqual([]);
         if (how !== 'unpublished') return;
@@ -161,6 +160,79 @@ describe('a merge that left out what it merged', () => {
       });
     },
   );
+});
+
+describe('two merges that left out what they merged', () => {
+  const THIRD = { ...OTHER, id: 'T2402-third', file: 'research/T2402-third.md' };
+  const added = (...entries: (typeof OTHER)[]) => ({
+    ...Object.fromEntries(entries.map((each) => [at(each), textOf(each)])),
+    [LOG]: manifest(ENTRY, ...entries),
+  });
+
+  /** Merges two branches, of which nothing but the files beside the log is taken. */
+  async function merged(repository: TestRepository, isOpen: boolean) {
+    const base = await published(repository);
+    for (const [name, entry] of [
+      ['one', OTHER],
+      ['two', THIRD],
+    ] as const) {
+      await repository.git('checkout', '-q', '-b', name, base);
+      await repository.commit(name, added(entry));
+    }
+    await repository.git('checkout', '-q', '-b', 'work', base);
+    await repository.commit('mine', added(MINE));
+    await repository.git('merge', '-q', '-X', 'ours', '-m', 'one', 'one');
+    const open = isOpen ? ['--no-commit'] : ['-m', 'two'];
+    await repository.git('merge', '-q', '-X', 'ours', ...open, 'two');
+    return base;
+  }
+
+  const entriesIn = async (repository: TestRepository) =>
+    (await repository.git('show', `:${LOG}`)).match(/T240\d-\w+(?=",)/g) ?? [];
+
+  test.each(['unpublished', 'published', 'uncommitted'])('%s: both entries come back', (how) =>
+    withRepository(async (repository) => {
+      const base = await merged(repository, how === 'uncommitted');
+      if (how === 'published')
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const range = ['--since', base];
+      const asked = how === 'uncommitted' ? [['--staged'], range] : [range];
+      for (const args of asked) {
+        const found = errors(await judged(repository, ...args));
+        expect(found.map(({ rule }) => rule)).toContain('history/append-only');
+        done(repository, found);
+        if (args.includes('--staged')) await repository.git('commit', '-qm', 'two');
+        // What is done once more adds nothing.
+        if (how === 'published') done(repository, found);
+      }
+      expect((await entriesIn(repository)).toSorted()).toEqual(
+        [OTHER, MINE, THIRD].map(({ id }) => id),
+      );
+      expect(errors(await judged(repository, '--staged'))).toEqual([]);
+      const since = how === 'published' ? 'origin/main' : base;
+      expect(errors(await judged(repository, '--since', since))).toEqual([]);
+    }),
+  );
+
+  test('are told of in the working tree, where both come back at the end', () =>
+    withRepository(async (repository) => {
+      const base = await merged(repository, false);
+      const found = await judged(repository);
+      expect(found.map(({ rule, help }) => [rule, help?.slice(0, 126)])).toEqual(
+        Array.from({ length: 2 }, () => [
+          'subagent/output-unlisted',
+          `This record did not change: "${LOG}", which it needs, was changed in a merge. Restore that.`,
+        ]),
+      );
+      done(repository, found);
+      done(repository, found);
+      expect(await entriesIn(repository)).toEqual([MINE, OTHER, THIRD].map(({ id }) => id));
+      expect(await judged(repository, '--staged')).toEqual([]);
+      await repository.git('commit', '-qm', 'both');
+      done(repository, errors(await judged(repository, '--since', base)));
+      expect(errors(await judged(repository, '--since', base))).toEqual([]);
+      expect(await repository.git('log', '--format=%s', `${base}..`)).toContain('mine');
+    }));
 });
 
 describe('a merge that is in progress', () => {

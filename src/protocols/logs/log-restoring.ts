@@ -14,7 +14,9 @@ export function helpFor(step: Step, { change: { path } }: LogStep, fault: LogRew
       help: BOTH_SIDES,
       steps: [{ action: 'run' as const, path, text: unmarkingCommand(path) }],
     };
-  return { help: wordsFor(fault), ...restoringLog(step, path, fault.parent) };
+  const isLeftOut = fault.kind === 'removed' && fault.inserted === 0;
+  const isMerged = step.parents.length > 1 && isLeftOut;
+  return { help: wordsFor(fault), ...restoringLog(step, path, fault.parent, { isMerged }) };
 }
 
 /** The entry that belongs in place of one that was changed, where it is the only one and shown whole. */

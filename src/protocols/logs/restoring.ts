@@ -24,11 +24,15 @@ export function restoringLog(
   step: Step,
   path: string,
   parent: number,
-  movedTo: string | null = null,
+  { movedTo = null, isMerged = false }: { movedTo?: string | null; isMerged?: boolean } = {},
 ): { readonly restores: Restores } {
   const { restores } = restoring(step, path, parent, '');
   const leftOut = leftOutOf(step, path, parent);
-  const more = { ...(movedTo !== null && { movedTo }), ...(leftOut !== null && { leftOut }) };
+  const more = {
+    ...(isMerged && { isMerged }),
+    ...(movedTo !== null && { movedTo }),
+    ...(leftOut !== null && { leftOut }),
+  };
   return { restores: { ...restores, isLog: true, ...more } };
 }
 

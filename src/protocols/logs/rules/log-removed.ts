@@ -85,7 +85,7 @@ export default defineHistoryRule({
 function broughtBack(step: Step, path: string, { how, to, parent }: LogGone) {
   if ((how === 'renamed' || how === 'respelled') && to !== null) {
     const help = 'Move the log back, with the entries that are new at its end.';
-    return { help, ...restoringLog(step, path, parent, to) };
+    return { help, ...restoringLog(step, path, parent, { movedTo: to }) };
   }
   const rest = 'Append the entries that are new at the end of it.';
   const { help } = restoring(step, path, parent, rest);
