@@ -1,6 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { claim, event, madeEvent, PROPOSAL, proposal } from '../../src/protocols/vouch/example.ts';
+import {
+  claim,
+  event,
+  madeEvent,
+  PROPOSAL,
+  proposal,
+  SOURCE_ID,
+} from '../../src/protocols/vouch/example.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { based, judged } from './judged.ts';
 
@@ -9,7 +16,8 @@ const CLAIM = '.vouch/claims/refund-window.yaml';
 const DECIDED = `.vouch/decided/${PROPOSAL}.yaml`;
 const BEGUN = event({ id: 'e0', event: 'kb.init', object_ids: [] });
 const APPROVED = BEGUN + madeEvent() + event({ object_ids: [PROPOSAL, 'refund-window'] });
-const PAYLOAD = { id: 'refund-window', text: 'Refunds are paid within 14 days.', confidence: 0.9 };
+const SAID = { text: 'Refunds are paid within 14 days.', confidence: 0.9, type: 'fact' };
+const PAYLOAD = { id: 'refund-window', ...SAID, evidence: [SOURCE_ID] };
 
 /** A branch approves a claim, and is rebased onto main without that commit, but with its events. */
 test.each(['native', 'js'])('what a rebase dropped comes back with its claim (%s)', (backend) =>
