@@ -76,16 +76,19 @@ const MISPLACED: readonly InvalidExample[] = [
     expect: [{ message: 'blankLine', at: '2:1-2:1' }],
   },
   {
-    name: 'entries over several lines, one of them broken, and a list of them',
-    files: {
-      '.beads/issues.jsonl':
-        '{\n  "id": "b-1"\n}\n{\n  "id": "b-2",\n}\n[\n  {"id": "b-3"},\n  {"id": "b-4"}\n]\n',
-    },
-    expect: [
-      { message: 'severalLines', at: '1:1-3:2' },
-      { message: 'brokenLines', at: '4:1-6:2' },
-      { message: 'listOfEntries', at: '7:1-10:2' },
-    ],
+    name: 'an entry over several lines',
+    files: { '.beads/issues.jsonl': '{\n  "id": "b-1"\n}\n{"id":"b-2"}\n' },
+    expect: [{ message: 'severalLines', at: '1:1-3:2' }],
+  },
+  {
+    name: 'an entry over several lines that is broken as well',
+    files: { '.beads/issues.jsonl': '{"id":"b-1"}\n{\n  "id": "b-2",\n}\n' },
+    expect: [{ message: 'brokenLines', at: '2:1-4:2' }],
+  },
+  {
+    name: 'a list in place of lines',
+    files: { '.beads/issues.jsonl': '[\n  {"id": "b-3"},\n  {"id": "b-4"}\n]\n' },
+    expect: [{ message: 'listOfEntries', at: '1:1-4:2' }],
   },
   {
     name: 'a merge conflict among entries',
