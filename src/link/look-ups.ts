@@ -12,7 +12,7 @@ import {
   type Row,
   type Words,
 } from '../core/look-up.ts';
-import type { Kind } from '../core/record.ts';
+import type { Kind, RecordRef } from '../core/record.ts';
 import type { Citation } from '../core/request.ts';
 import { byEntry } from '../core/superseded.ts';
 import { KINDS } from '../protocols/kinds.ts';
@@ -44,6 +44,8 @@ export class StateLookUps implements LookUps {
   readonly #heeding: Required<Heeding>;
   /** By the names of indexes, then by key. Null before somebody asks. */
   #tables: Map<string, Map<string, Cell>> | null = null;
+  /** By list, what each of its entries cites. */
+  readonly #cited = new Map<RecordRef, ReadonlyMap<unknown, readonly Citation[]>>();
   readonly words: Words;
 
   constructor(facts: Facts, options: Options, heeding: Heeding = {}) {
@@ -68,7 +70,8 @@ export class StateLookUps implements LookUps {
     for (const { record, fact } of this.#facts.of(kind)) {
       // Sound because the fact of a list has its entries.
       const { entries, citations = [] } = fact as unknown as ListFact<K>;
-      const cited = byEntry(citations);
+      const cited = this.#cited.get(record) ?? byEntry(citations);
+      this.#cited.set(record, cited);
       for (const entry of entries) {
         const { index } = entry;
         if (this.#heeding.superseded?.has(record, index)) continue;

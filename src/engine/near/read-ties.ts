@@ -53,25 +53,21 @@ class Recorded implements Recorder, ReadTies {
 
   put(by: Holder, { lookup, name, value, rank }: Put): void {
     const ties = this.#tiesOf(by, lookup.isDerived);
-    if (lookup.holds === 'times') ties.dates.push([name, value as number]);
-    else if (isShown(lookup)) ties.shows.add(name);
-    else if (lookup.holds === 'marks') ties.gives.push([name, 'there']);
-    // Who is found first is part of what is found.
-    else if (this.#isCompared)
-      ties.gives.push([name, JSON.stringify([by.record.path, by.index, rank, value])]);
-    else ties.gives.push(name);
+    if (lookup.holds === 'times') ties.dates = listed(ties.dates, [name, value as number]);
+    else if (isShown(lookup)) ties.shows = among(ties.shows, name);
+    else ties.gives = listed(ties.gives, this.#given(by, { lookup, name, value, rank }));
   }
 
   read(by: Holder, { lookup, name, bound }: Read, isDeriving: boolean): void {
     const ties = this.#tiesOf(by, isDeriving);
-    if (lookup.holds === 'times') ties.awaits.push([name, bound]);
-    else if (isShown(lookup)) ties.minds.add(name);
-    else ties.asks.add(name);
+    if (lookup.holds === 'times') ties.awaits = listed(ties.awaits, [name, bound]);
+    else if (isShown(lookup)) ties.minds = among(ties.minds, name);
+    else ties.asks = among(ties.asks, name);
   }
 
   cites(by: Holder, record: RecordRef, citation: Citation): void {
-    const { asks } = this.#tiesOf(by, false);
-    for (const key of citedKeys(record, citation)) asks.add(key);
+    const ties = this.#tiesOf(by, false);
+    for (const key of citedKeys(record, citation)) ties.asks = among(ties.asks, key);
   }
 
   *of(record: RecordRef): Generator<readonly [index: number | null, ties: Ties]> {
@@ -79,6 +75,13 @@ class Recorded implements Recorder, ReadTies {
     for (const [index, ties] of this.#derived.get(record) ?? []) {
       yield [index, { ...asTies(ties), derived: true }];
     }
+  }
+
+  #given({ record, index }: Holder, { lookup, name, value, rank }: Put): Given {
+    if (!this.#isCompared) return name;
+    // Who is found first is part of what is found.
+    const seen = lookup.holds === 'marks' ? '' : JSON.stringify([record.path, index, rank, value]);
+    return [name, seen];
   }
 
   #tiesOf({ record, index }: Holder, isDerived: boolean): RecordTies {
@@ -90,24 +93,21 @@ class Recorded implements Recorder, ReadTies {
     }
     let ties = parts.get(index);
     if (ties === undefined) {
-      ties = {
-        ...{ gives: [], dates: [], awaits: [] },
-        ...{ asks: new Set(), shows: new Set(), minds: new Set() },
-      };
+      ties = {};
       parts.set(index, ties);
     }
     return ties;
   }
 }
 
-/** What was recorded of one record or entry. */
+/** What was recorded of one record or entry. There are very many, and most have little. */
 interface RecordTies {
-  readonly gives: Given[];
-  readonly asks: Set<string>;
-  readonly shows: Set<string>;
-  readonly minds: Set<string>;
-  readonly dates: Dated[];
-  readonly awaits: Dated[];
+  gives?: Given[];
+  asks?: Set<string>;
+  shows?: Set<string>;
+  minds?: Set<string>;
+  dates?: Dated[];
+  awaits?: Dated[];
 }
 
 /** True where it only matters whether there is any: what items of documents have is compared. */
@@ -115,6 +115,26 @@ function isShown(lookup: AnyLookup): boolean {
   return lookup.holds === 'marks' && !lookup.isOfItems;
 }
 
-function asTies({ gives, asks, shows, minds, dates, awaits }: RecordTies): Ties {
+function listed<T>(list: T[] | undefined, each: T): T[] {
+  if (list === undefined) return [each];
+  list.push(each);
+  return list;
+}
+
+function among<T>(set: Set<T> | undefined, each: T): Set<T> {
+  return set === undefined ? new Set([each]) : set.add(each);
+}
+
+const NONE: readonly never[] = [];
+
+function asTies(ties: RecordTies): Ties {
+  const {
+    gives = NONE,
+    asks = NONE,
+    shows = NONE,
+    minds = NONE,
+    dates = NONE,
+    awaits = NONE,
+  } = ties;
   return { gives, asks: [...asks], shows: [...shows], minds: [...minds], dates, awaits };
 }

@@ -28,14 +28,12 @@ export function entryRows(
   for (const [index, entry] of fact.entries.entries()) {
     const { file, misnamedFile, id, task, date, status, agentType, verdict } = entry;
     const add = at(index);
-    const paths = new Set(namedPaths(record, file ?? misnamedFile));
-    const likelier: string[] = [];
-    for (const path of paths) {
-      add(LISTED, path);
-      if (file === null) continue;
-      const said = { file, id, task, date, status, agentType, verdict };
-      add(NAMED_FILES, path, { likelier: [...likelier], ...said });
-      likelier.push(path);
+    const paths = [...new Set(namedPaths(record, file ?? misnamedFile))];
+    for (const path of paths) add(LISTED, path);
+    if (file === null) continue;
+    const said = { file, id, task, date, status, agentType, verdict };
+    for (const [nth, path] of paths.entries()) {
+      add(NAMED_FILES, path, { likelier: paths.slice(0, nth), ...said });
     }
   }
 }
