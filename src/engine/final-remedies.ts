@@ -193,7 +193,7 @@ async function madeAnew(
     right === null || history === null
       ? [
           { action: 'do', path, text: 'Correct it as the help says, then go on.' },
-          { action: 'run', path, text: gitCommand('add -u', folderOf(path)) },
+          { action: 'run', path, text: gitCommand('add -A', folderOf(path)) },
         ]
       : await restoringSteps(restoredBy(problem, cause, right), snapshot, history, true);
   const steps = [...undoingSteps(base), ...fixing, remakingStep(own.tip)];

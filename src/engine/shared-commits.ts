@@ -114,7 +114,7 @@ function partsOf(steps: readonly MendStep[]): {
   const before = commit === null ? [] : steps.slice(0, steps.indexOf(commit));
   // What somebody corrects by hand is added by who corrects it.
   const isRestoring = ({ action, path, text }: MendStep) =>
-    action === 'run' && path !== undefined && !text.includes(' add -u ');
+    action === 'run' && path !== undefined && !text.includes(' add -A ');
   return { commit, restoring: before.filter(isRestoring) };
 }
 

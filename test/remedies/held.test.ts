@@ -64,7 +64,7 @@ describe.each(['native', 'js'])('an object that does not say what was approved (
       expect(steps).toEqual([
         `git reset --soft ${right}`,
         'Correct it as the help says, then go on.',
-        'git --literal-pathspecs add -u -- .vouch',
+        'git --literal-pathspecs add -A -- .vouch',
         `git diff --cached --quiet || git commit -C ${last}`,
       ]);
     }));

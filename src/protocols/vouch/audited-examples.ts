@@ -32,6 +32,15 @@ export const auditedExamples: RuleText['examples'] = {
       expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:18' }],
     },
     {
+      name: 'approved, and committed after its event',
+      past: { [LOG]: events(INIT, APPROVAL) },
+      files: { [LOG]: events(INIT, APPROVAL), [CLAIM]: claim(), [DECIDED]: proposal() },
+      expect: [
+        { message: 'silent', path: CLAIM, at: '1:5-1:18' },
+        { message: 'silent', path: DECIDED, at: '1:5-1:31' },
+      ],
+    },
+    {
       name: 'an event about something else',
       past: { [LOG]: events(INIT), [CLAIM]: claim() },
       files: {

@@ -1,3 +1,4 @@
+import type { Facts } from '../../core/fact.ts';
 import type { HistoryInput } from '../../core/history.ts';
 import { restoring } from '../logs/restoring.ts';
 import { isDecided } from './vouch-gate.ts';
@@ -6,8 +7,9 @@ import { type ObjectChange, wordFor } from './vouch-objects.ts';
 /** How to undo what was changed or removed past the review, and what was approved. */
 export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   const { before, state, parent, ids } = change;
-  if (before === null) return state.record.kind === 'vouch-proposal' ? {} : { help: UNPROPOSED };
   const { record } = state;
+  if (before === null && isLogged(change, after)) return { help: LEFT_OUT };
+  if (before === null) return record.kind === 'vouch-proposal' ? {} : { help: UNPROPOSED };
   const back = restoring(step, record.path, parent, REVIEWED);
   const approved = after
     .of('vouch-proposal')
@@ -27,6 +29,20 @@ export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   }));
   return { ...back, related };
 }
+
+/** True where an event of the log names what comes after it: the commit of the event left it out. */
+function isLogged({ state: { record }, ids }: ObjectChange, after: Facts): boolean {
+  return after
+    .of('vouch-audit-log')
+    .some(
+      ({ record: { home }, fact }) =>
+        home === record.home &&
+        fact.events.some(({ objectIds }) => objectIds.some((id) => ids.has(id))),
+    );
+}
+
+const LEFT_OUT =
+  'The log has an event that names it, and that was committed without this file: `git commit -a` leaves new files out. If the last commit brought the event, and no published branch has that commit, make it anew with the file: `git reset --soft HEAD~1`, `git add` the file, `git commit -C ORIG_HEAD`. An event that is committed earlier explains nothing.';
 
 const UNPROPOSED =
   'Remove the file, propose the object with the tool, and have somebody else approve the proposal: that adds the object and its event. If a tool did this, the event that it wrote belongs in the same commit: one that is appended later explains nothing.';
