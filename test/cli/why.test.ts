@@ -69,6 +69,13 @@ describe('a finding', () => {
   );
 
   answers(
+    'that is not listed, of many',
+    { [MANIFEST_PATH]: '{"id": 7}\n'.repeat(2000) },
+    [`${MANIFEST_PATH}:1900`, 'subagent/manifest-schema'],
+    ['subagent/manifest-schema', 'reported (error). 1 finding, 1 reported.'],
+  );
+
+  answers(
     'of a rule that is about something else',
     { [MESSAGE]: FAULTY },
     [MESSAGE, 'vouch/reference'],
@@ -393,6 +400,21 @@ describe('a file', () => {
       await repo.git('init', '--quiet', 'sub');
     },
   );
+
+  test('in a submodule that is not there', () =>
+    withRepository(async (repo) => {
+      const commit = await repo.commit('records', { 'notes.md': '' });
+      await repo.git('update-index', '--add', '--cacheinfo', `160000,${commit},sub`);
+      const says = 'sub/messages/1.md is not checked: it is in sub, a repository of its own.';
+      expect(await asked(repo, '--staged', 'sub/messages/1.md')).toContain(says);
+    }));
+
+  test('below a file', () =>
+    withRepository(async (repo) => {
+      await repo.commit('records', { 'notes.md': '' });
+      const { err } = await call(['why', 'notes.md/1.md'], { cwd: repo.root, env: repo.env });
+      expect(err).toContain('There is no "notes.md/1.md"');
+    }));
 
   test.skipIf(ON_WINDOWS)('behind a link, and one that is a pipe', () =>
     withRepository(async (repo) => {

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { WrongUse } from '../../core/failure.ts';
 import { pathWord } from '../../core/git-command.ts';
@@ -27,6 +27,9 @@ export async function aboutAbsent(
 ): Promise<string> {
   const { scope, entries } = snapshot;
   const { mode, base } = scope;
+  const above = entries.find((each) => path.startsWith(`${each.path}/`));
+  if (above?.mode === 'submodule') return notChecked(path, inside(above.path));
+  if (above?.mode === 'symlink') return notChecked(path, behind(above.path));
   const isOnDisk = mode === 'worktree' || mode === 'staged';
   const unlisted = isOnDisk ? unlistedOnDisk(path, repository.root, mode === 'staged') : null;
   if (unlisted !== null) return unlisted;
@@ -51,26 +54,45 @@ export async function aboutAbsent(
 function isFolder(path: string, { entries }: Snapshot, root: string): boolean {
   return (
     entries.some((each) => each.path.startsWith(path === '' ? '' : `${path}/`)) ||
-    lstatSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true
+    onDisk(path, root)?.isDirectory() === true
   );
+}
+
+/** Null too for what nobody can look at. */
+function onDisk(path: string, root: string): Stats | null {
+  try {
+    return lstatSync(join(root, path));
+  } catch {
+    return null;
+  }
+}
+
+function notChecked(path: string, why: string): string {
+  return `${path} is not checked: ${why}`;
+}
+
+function inside(repository: string): string {
+  return `it is in ${repository}, a repository of its own.`;
+}
+
+function behind(link: string): string {
+  return `it is behind the link ${link}, which git does not follow.`;
 }
 
 /** Why git does not list a file that is on disk; null where none is. */
 function unlistedOnDisk(path: string, root: string, isStaged: boolean): string | null {
-  const stand = (at: string) => lstatSync(join(root, at), { throwIfNoEntry: false }) ?? null;
-  const not = (why: string) => `${path} is not checked: ${why}`;
+  const not = (why: string) => notChecked(path, why);
   const [first, ...others] = path.split('/');
   if (first === '.git' && others.length > 0) return not('what is in .git belongs to git itself.');
   const folders = path.split('/').slice(0, -1);
   for (const depth of folders.keys()) {
     const folder = folders.slice(0, depth + 1).join('/');
-    const found = stand(folder);
-    if (found?.isSymbolicLink())
-      return not(`it is behind the link ${folder}, which git does not follow.`);
+    const found = onDisk(folder, root);
+    if (found?.isSymbolicLink()) return not(behind(folder));
     if (!found?.isDirectory()) return null;
-    if (stand(`${folder}/.git`)) return not(`it is in ${folder}, a repository of its own.`);
+    if (onDisk(`${folder}/.git`, root)) return not(inside(folder));
   }
-  const found = stand(path);
+  const found = onDisk(path, root);
   if (found === null || found.isDirectory()) return null;
   if (!found.isFile() && !found.isSymbolicLink()) {
     return not('it is a pipe, a socket or a device, and git takes files and links only.');

@@ -85,11 +85,12 @@ export function placesOf(fate: Fate): readonly FatePlace[] {
 function placed({ rule, path, range, message, related, ...diagnostic }: Diagnostic) {
   const also = related.map((other) => ({ path: other.path, lines: linesOf(other.range) }));
   const commit = diagnostic.commit?.id ?? null;
-  return { rule, path, lines: linesOf(range), message, commit, also };
+  return { rule, path, lines: linesOf(range, diagnostic.count), message, commit, also };
 }
 
-function linesOf({ start, end }: Range): FatePlace['lines'] {
-  return [start.line, end.line];
+/** What stands for many that are not listed is about all lines that follow. */
+function linesOf({ start, end }: Range, count = 1): FatePlace['lines'] {
+  return [start.line, count > 1 ? Number.POSITIVE_INFINITY : end.line];
 }
 
 function fateOf({ diagnostic }: Settled, trace: Trace): Fate {
@@ -144,7 +145,7 @@ function lostAt(path: string, { finding, blob, commit, ...lost }: LostFinding, {
   const isEqual = blob !== null && present.some(({ ref }) => ref.path === path && ref.id === blob);
   const own = isEqual ? path : lost.path;
   const also = related.map((other) => ({ path: other.path ?? own, lines: linesOf(other.range) }));
-  return { rule, path: own, lines: linesOf(range), message, commit, also };
+  return { rule, path: own, lines: linesOf(range, finding.count), message, commit, also };
 }
 
 function inWords(why: Why, { around }: Trace): string {
