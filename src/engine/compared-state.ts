@@ -63,13 +63,14 @@ async function whole(
  */
 async function worded(
   { snapshot }: ComparedPast,
-  { verdict: { news, before, after } }: NearRun,
+  { verdict: { news, before, after, alike } }: NearRun,
   judging: Judging,
 ): Promise<State | null> {
   // Equal problems of equal ids are counted, wherever they stand.
   const equal = new Set(news.flatMap(({ identities }) => identities));
   const isEqual = ({ identities }: Settled) => identities.some((each) => equal.has(each));
-  const paths = new Set(after.filter(isEqual).map(({ diagnostic }) => diagnostic.path));
+  const equals = after.filter(isEqual).map(({ diagnostic }) => diagnostic.path);
+  const paths = new Set([...equals, ...alike]);
   const told: Told = { isOld: (path) => !paths.has(path), others: signed(before) };
   const files = filesOf(snapshot, judging);
   const state = await checkFiles(files, judging, () => true, told);

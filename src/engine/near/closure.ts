@@ -23,6 +23,8 @@ const MOST_TURNS = 12;
 /** What of the two states has to be looked at, and what is different. */
 export interface Neighbourhood {
   readonly members: Members;
+  /** Those of them whose findings may be others; the rest is there to judge these. */
+  readonly judged: Members;
   /** What the records that the change touched were tied by, and are tied by afterwards. */
   readonly former: readonly SaidTies[];
   readonly changed: readonly SaidTies[];
@@ -47,7 +49,6 @@ export async function neighbourhood(compared: Compared): Promise<Neighbourhood> 
 class Search {
   readonly #compared: Compared;
   readonly #members = new Members();
-  /** Those whose findings may be others. */
   readonly #judged = new Members();
   readonly #changedPaths: ReadonlyMap<string, TreeChange>;
   /** Keys that were looked up, in which way: what is known of the state before stays as it is. */
@@ -98,6 +99,7 @@ class Search {
     const isNew = (each: SaidTies) => changed.has(each, 'after') || this.#isStill(each, anew, gone);
     return {
       members: this.#members,
+      judged: this.#judged,
       former: said.before.filter((each) => changed.has(each, 'before')),
       changed: said.after.filter(isNew),
       gone,

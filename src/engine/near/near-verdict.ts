@@ -32,6 +32,8 @@ import { tieChange } from './tie-change.ts';
 export interface NearVerdict {
   /** Problems that the state before has not: their words may be others. */
   readonly news: readonly Settled[];
+  /** Paths of records by whose problems equal ones are counted, and which were not judged themselves. */
+  readonly alike: ReadonlySet<string>;
   /** The same in the words of all records; null where these take all of them. */
   readonly words: () => Promise<readonly Settled[] | null>;
   /** All problems of what was looked at, in each state. */
@@ -76,10 +78,15 @@ export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
     demandSameSide(changedPath(change), found, { before, after, known });
   const [then, next] = [await judged(before, found), await judged(after, found)];
   const news = [...newIn(next.problems, knownBy(then.problems))];
+  const alike = sameIds(news, next, found);
   const totals = totalsAfter(known.totals, then, next);
   return {
     news,
-    words: () => nearWords({ before, after }, found, news, then.problems),
+    alike,
+    words: () =>
+      alike.size > 0
+        ? Promise.resolve(null)
+        : nearWords({ before, after }, found, news, then.problems),
     before: then.problems,
     after: next.problems,
     totals,
@@ -98,6 +105,26 @@ async function judged(state: NearState, { members }: Neighbourhood): Promise<Sta
   const verdict = await checkFiles(state.files(members), state.judging, () => true);
   if (verdict.notes.length > 0) throw new NotNear('there is more to be said than problems');
   return verdict;
+}
+
+/**
+ * Records with the ids of those that something new is said of, of which nobody knows near the change what
+ * else is said: equal problems of equal ids are told apart by their number.
+ */
+function sameIds(
+  news: readonly Settled[],
+  { contents }: State,
+  { judged }: Neighbourhood,
+): ReadonlySet<string> {
+  const ids = new Set(
+    news.flatMap(({ kind, diagnostic: { record } }) =>
+      record === null ? [] : `${kind} ${record}`,
+    ),
+  );
+  const others = (contents?.records ?? []).filter(
+    ({ ref, analysis }) => ids.has(`${ref.kind} ${analysis.id}`) && !judged.hasPath(ref.path),
+  );
+  return new Set(others.map(({ ref }) => ref.path));
 }
 
 /** @throws NotNear for what may turn other paths into something else */

@@ -9,7 +9,12 @@ import {
   META,
   REFERENCE,
 } from '../../../src/protocols/contributions/example.ts';
-import { digest, entry, MANIFEST } from '../../../src/protocols/contributions/manifest-example.ts';
+import {
+  archiveOf,
+  digest,
+  entry,
+  MANIFEST,
+} from '../../../src/protocols/contributions/manifest-example.ts';
 import { message } from '../../../src/protocols/messages/example.ts';
 import { ENTRY, manifest, OUTPUT } from '../../../src/protocols/subagents/example.ts';
 import { checkNear, type Files, judgedNear } from './near-checker.ts';
@@ -51,6 +56,10 @@ const SETTLED = [
   lineOf('2', TWO),
   lineOf('5', given('5')),
 ].join('');
+const SAME_TEXT: Files = {
+  ...placed(['0', ONE], ['1', ONE], ['2', TWO]),
+  [archiveOf('T2301')]: lineOf('0', ONE, { id: 'contrib_00000009' }),
+};
 const EARLIER = {
   ...META,
   contributionId: REFERENCE.contributionId,
@@ -142,6 +151,10 @@ const STORIES: Readonly<Record<string, readonly [before: Files, after: Files]>> 
     OF_SESSION,
   ],
   'the first whose session nothing verifies goes': [THREE_FILES, placed(['2', TWO], ['3', THREE])],
+  'of two contributions with one id, the one that no archive lists is not listed any more': [
+    { ...SAME_TEXT, [MANIFEST]: lineOf('2', TWO) + lineOf('1', ONE, { id: undefined }) },
+    { ...SAME_TEXT, [MANIFEST]: lineOf('2', TWO) },
+  ],
   'the first entry of an epic that is over goes': [
     { ...TASKS, [MANIFEST]: lineOf('1', ONE) },
     {
