@@ -207,6 +207,9 @@ function demandEach(all: ReadonlySet<Settled>, { news }: NearVerdict): void {
     told.has(identities[0] ?? '') ? [] : identities,
   );
   if (lost.length > 0) throw new Error(`lost near the change: ${JSON.stringify(lost, null, 1)}`);
+  const wanted = new Set([...all].map(({ identities }) => identities[0]));
+  const more = news.filter(({ identities }) => !wanted.has(identities[0]));
+  if (more.length > 0) throw new Error(`nothing new: ${JSON.stringify(more, null, 1)}`);
 }
 
 /** What is worded without looking at all records says what they say. */
