@@ -13,6 +13,8 @@ type CitingKind = {
 /** A rule that judges each file that a record cites by what the repository says. */
 interface CitationRule<M extends Messages, K extends CitingKind> extends RuleText<M> {
   readonly kinds: readonly [K];
+  /** True where it looks at the headings alone: that one is named as well makes no quote new. */
+  readonly ofHeadings?: true;
   checkCitation(answered: Answered, citation: Citation): Iterable<FindingOf<M>>;
 }
 
@@ -24,6 +26,7 @@ export function defineCitationRule<const M extends Messages, const K extends Cit
   rule: CitationRule<M, K>,
 ) {
   const [kind] = rule.kinds;
+  const partOf = rule.ofHeadings ? headingPart : quotedPart;
   function* findingsOf(
     { record, fact }: FactEntry<K>,
     answerTo: (citation: Citation) => Answered,
@@ -45,9 +48,9 @@ export function defineCitationRule<const M extends Messages, const K extends Cit
         kinds: [kind],
         *check(): Generator<never> {},
         asWhole: {
-          asks: (whole: WholeChange): readonly FactEntry[] => brought(whole, kind),
+          asks: (whole: WholeChange): readonly FactEntry[] => brought(whole, kind, allParts),
           *check({ answers, ...whole }: WholeChange & { readonly answers: Answers }) {
-            for (const entry of brought(whole, kind)) {
+            for (const entry of brought(whole, kind, partOf)) {
               const found = findingsOf(entry, (citation) => answers.to(entry.record, citation));
               // What the state shows as well is reported there.
               for (const finding of found) yield { ...finding, yieldsTo: rule.id };
@@ -60,7 +63,12 @@ export function defineCitationRule<const M extends Messages, const K extends Cit
 }
 
 /** The records that change, with those of their citations that they did not hold before. */
-function brought<K extends CitingKind>({ records }: WholeChange, kind: K): readonly FactEntry<K>[] {
+function brought<K extends CitingKind>(
+  { records }: WholeChange,
+  kind: K,
+  partOf: (citation: Citation) => readonly unknown[],
+): readonly FactEntry<K>[] {
+  const nameOf = (citation: Citation) => JSON.stringify(partOf(citation));
   return records.of(kind).flatMap(({ before, after }) => {
     if (after === null || after.fact === null) return [];
     const held = new Set(before.flatMap((state) => citationsIn(state?.fact).map(nameOf)));
@@ -81,6 +89,14 @@ function citationsIn(fact: unknown): readonly Citation[] {
   return citations;
 }
 
-function nameOf({ path, line, quote, section }: Citation): string {
-  return JSON.stringify([path, line, quote, section]);
+function allParts(citation: Citation): readonly unknown[] {
+  return [...quotedPart(citation), citation.section];
+}
+
+function quotedPart({ path, line, quote }: Citation): readonly unknown[] {
+  return [path, line, quote];
+}
+
+function headingPart({ path, section }: Citation): readonly unknown[] {
+  return [path, section];
 }

@@ -209,5 +209,5 @@ export function* sectionFindings(
   const near = nearHeading === undefined ? '' : `Did you mean ${quoted(nearHeading)}? `;
   const data = { section: quoted(section), file: quoted(path, LONGEST_PATH) };
   const help = `${near}Name the heading that the passage is under, as the file has it.`;
-  yield { message: 'absent', at, data, help };
+  yield { message: 'absent', at: [...at, 'section'], data, help };
 }

@@ -1,6 +1,6 @@
 import { isObject, listAt, textAt, valueAt } from './json-value.ts';
 import type { DataPath } from './place.ts';
-import { type Answer, type Answered, type Citation, pathRequest } from './request.ts';
+import type { Answer, Answered, Citation } from './request.ts';
 
 /** One reference to a source, as a record writes it. What is missing or of a wrong type is null. */
 export interface Evidence {
@@ -34,26 +34,24 @@ export function evidenceIn(value: unknown, at: DataPath): readonly Evidence[] {
   });
 }
 
-/** What evidence says of the repository's files; paths count from its root. */
-export function citationsOf(evidence: readonly Evidence[]): readonly Citation[] {
-  return evidence.flatMap(({ at, file, line, quote }) =>
-    file === null ? [] : { at, path: file, from: 'root', line, quote, sha256: null },
-  );
+/**
+ * What evidence says of the repository's files; paths count from its root.
+ * @param mayName false for evidence whose section is not looked up as a heading of the file
+ */
+export function citationsOf(
+  evidence: readonly Evidence[],
+  mayName: (evidence: Evidence) => boolean = () => false,
+): readonly Citation[] {
+  return evidence.flatMap((each): Citation[] => {
+    const { at, file, section, line, quote } = each;
+    if (file === null) return [];
+    const isNamed = section !== null && MARKDOWN.test(file) && namesHeading(section);
+    const named = isNamed && mayName(each) ? { section } : {};
+    return [{ at, path: file, from: 'root', line, quote, sha256: null, ...named }];
+  });
 }
 
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i;
-
-/**
- * The headings that evidence names. Asked for beside what else it says: whether a quote is there is no
- * matter of the heading that it is cited under.
- */
-export function headingsOf(evidence: readonly Evidence[]): readonly Citation[] {
-  return evidence.flatMap(({ at, file, section }) => {
-    if (file === null || section === null || !MARKDOWN.test(file) || !namesHeading(section))
-      return [];
-    return { at: [...at, 'section'], ...pathRequest(file), section };
-  });
-}
 
 /** Lines, pages and the like, and what stands above the first heading. */
 const PLACE =
@@ -105,8 +103,8 @@ export function isMisquoted({ now, introduced }: Answered): boolean {
 }
 
 /** True where no state of the cited file that counts has the heading, and one was looked into. */
-export function isUnheaded({ now, introduced, isCutOff }: Answered): boolean {
-  return now.headed === false && introduced?.headed !== true && isCutOff !== true;
+export function isUnheaded({ now, heading }: Answered): boolean {
+  return now.headed === false && heading?.introduced?.headed !== true && heading?.isCutOff !== true;
 }
 
 /** A quote that begins within so many lines of the one that is named is on that line. */

@@ -14,7 +14,10 @@ export interface Request {
   readonly line: number | null;
   /** Text that should stand in the file; null where none is quoted. */
   readonly quote: string | null;
-  /** A heading that the file, which is Markdown, should have; left out where none is named. */
+  /**
+   * A heading that the file, which is Markdown, should have; left out where none is named. What else the
+   * request says may be so in another state: whether a quote is there is no matter of the heading.
+   */
   readonly section?: string;
   /** Where in the file the quote should stand, or that part of it alone; left out where none is named. */
   readonly part?: FilePart;
@@ -136,6 +139,8 @@ export interface Answered {
    * history is not at hand. Of a file that may be in any state: `absent` where it never was.
    */
   readonly introduced: Answer | null;
+  /** What earlier states say of the heading, where the present one does not have it. */
+  readonly heading?: Partial<Pick<Answered, 'introduced' | 'isCutOff'>>;
   /** Where no state that counts satisfies the request, an older one does. */
   readonly replaced?: ReplacedIn;
   /** True where the history that may say so is cut off. */

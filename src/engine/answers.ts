@@ -30,15 +30,25 @@ export async function answerCitations(
     asked.length === 0 ? [] : await lookUp(state, asked, looking),
   );
   nameNear(now, files);
-  const broken = asked.filter(
-    (each) => !each.request.presentOnly && !satisfies(answerTo(now, each), each.request),
+  const isBroken = (each: Citing, { request }: Citing) =>
+    !request.presentOnly && !satisfies(answerTo(now, each), request);
+  const broken = new Map(
+    asked
+      .filter((each) => isBroken(each, each))
+      .map((each) => [each, partsOf(each).filter((part) => isBroken(each, part))] as const),
   );
-  const before = await askBefore(files, broken, looking);
+  const before = await askBefore(files, [...broken.values()].flat(), looking);
   const answers = new Map<string, Map<Request, Answered>>();
   for (const each of asked) {
     const own = answers.get(each.record.path) ?? new Map<Request, Answered>();
     answers.set(each.record.path, own);
-    const answered = answeredBy(each, { now: answerTo(now, each), ...before.get(each) });
+    const [heading] = (broken.get(each) ?? []).filter(isOfHeading);
+    const [rest] = (broken.get(each) ?? []).filter((part) => !isOfHeading(part));
+    const answered = answeredBy(each, {
+      now: answerTo(now, each),
+      ...(rest && before.get(rest)),
+      ...(heading && { heading: before.get(heading) ?? {} }),
+    });
     own.set(each.given, favoured(own.get(each.given), answered));
   }
   return {
@@ -69,6 +79,23 @@ function citingOf({ record, fact }: FactEntry): readonly Citing[] {
     const each = { record, given, request };
     return (paths.length === 0 ? [null] : paths).map((path): Citing => ({ ...each, path }));
   });
+}
+
+/** What a request says of a heading, and what else it says, each by itself. */
+function partsOf(each: Citing): readonly Citing[] {
+  const { request } = each;
+  const { section, ...rest } = request;
+  if (section === undefined) return [each];
+  const { line: _, quote: __, sha256: ___, part: ____, ...place } = request;
+  const heading = { ...place, line: null, quote: null, sha256: null };
+  return [
+    { ...each, request: rest },
+    { ...each, request: heading },
+  ];
+}
+
+function isOfHeading({ request }: Citing): boolean {
+  return request.section !== undefined;
 }
 
 function answeredBy(

@@ -51,17 +51,9 @@ describe('a contribution', () => {
         from: 'root',
         line: null,
         quote: EVIDENCE.quote,
-        sha256: null,
-        at: ['decisions', 0, 'evidence', 0],
-      },
-      {
-        path: EVIDENCE.file,
-        from: 'root',
-        line: null,
-        quote: null,
         section: EVIDENCE.section,
         sha256: null,
-        at: ['decisions', 0, 'evidence', 0, 'section'],
+        at: ['decisions', 0, 'evidence', 0],
       },
       {
         path: OUTPUT.filePath,

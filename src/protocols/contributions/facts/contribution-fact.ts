@@ -1,4 +1,4 @@
-import { citationsOf, headingsOf } from '../../../core/evidence.ts';
+import { citationsOf } from '../../../core/evidence.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { pathRequest } from '../../../core/request.ts';
 import { sha256 } from '../../../core/sha256.ts';
@@ -49,11 +49,8 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
     })),
     outputs,
     citations: [
-      ...citationsOf(evidence),
-      // One that says nothing is another rule's.
-      ...headingsOf(
-        evidence.filter(({ file, section }) => emptinessOf(section ?? '', file) === null),
-      ),
+      // A section that says nothing is another rule's.
+      ...citationsOf(evidence, ({ file, section }) => emptinessOf(section ?? '', file) === null),
       ...outputs.flatMap(({ at, filePath }) =>
         filePath === null ? [] : { at: [...at, 'filePath'], ...pathRequest(filePath) },
       ),

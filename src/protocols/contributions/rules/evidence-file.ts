@@ -1,6 +1,6 @@
 import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { FILE_MESSAGES, fileFindings } from '../../../core/evidence-words.ts';
-import { isEvidence } from '../citations.ts';
+import { isOutput } from '../citations.ts';
 import { CITED, citing, deciding, fileOf, PATH } from '../example.ts';
 
 export default defineCitationRule({
@@ -71,5 +71,5 @@ export default defineCitationRule({
     ],
   },
   checkCitation: (answered, citation) =>
-    isEvidence(citation) ? fileFindings(answered, citation) : [],
+    isOutput(citation) ? [] : fileFindings(answered, citation),
 });

@@ -45,6 +45,11 @@ export default defineCitationRule({
         past: under('Redis'),
       },
       {
+        name: 'renamed since, and the quote came later',
+        files: under('Redis', '# Streams\n\nIt keeps order per key.\n'),
+        past: under('Redis', '# Redis\n'),
+      },
+      {
         name: 'a file that is not Markdown',
         files: {
           'docs/queues.txt': 'keeps order per key\n',
@@ -65,5 +70,6 @@ export default defineCitationRule({
       },
     ],
   },
+  ofHeadings: true,
   checkCitation: sectionFindings,
 });
