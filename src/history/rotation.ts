@@ -18,7 +18,7 @@ import {
   type RotationReading,
   tooLarge,
 } from './logical-log.ts';
-import { type StepSegments, withoutShared } from './segments.ts';
+import { identified, type StepSegments, withoutShared } from './segments.ts';
 
 /** A log, its segments, and what became of it without them. */
 export interface RotatedLog {
@@ -40,7 +40,7 @@ export async function judgeRotation(
   const { change, verdict } = rotated;
   const hasLog = (parent: number): boolean =>
     isFile(change.before[parent] ?? null) || (rotated.segments.before[parent]?.length ?? 0) > 0;
-  const segments = withoutShared(rotated.segments, hasLog);
+  const segments = withoutShared(await identified(rotated.segments, reading.content), hasLog);
   const { before, after } = segments;
   if ([after, ...before].every((list) => list.length === 0)) return null;
   const held = new Set(before.flat().map(({ id }) => id));

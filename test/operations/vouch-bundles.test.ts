@@ -106,7 +106,7 @@ test('what one base exports another one imports, and exports the same', () =>
     const other = { ...asked, base: 'b' };
     const imported = await done(repo, 'vouch/import-apply', { ...other, path: 'one.tar.gz' });
     expect(imported.diagnostics.filter(({ level }) => level === 'error')).toEqual([]);
-    expect(imported.result?.['imported']).toContain(path);
+    expect(imported.result?.['imported_files']).toContain(path);
     expect(filesIn(repo)[`b/.vouch/${path}`]).toBe(long);
     await done(repo, 'vouch/import-apply', {
       ...other,
