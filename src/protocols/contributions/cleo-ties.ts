@@ -64,8 +64,3 @@ export function currentSessionTies({ record: { home }, fact }: FactEntry<'curren
 export function protocolDocumentTies({ fact }: FactEntry<'protocol-document'>): Ties {
   return { gives: [[DOCUMENT, fact.questionIds.join()]] };
 }
-
-/** json-only: what is said of a stray file depends on nothing but its path. */
-export function strayTies(): Ties {
-  return {};
-}

@@ -5,7 +5,6 @@ import {
   currentSessionTies,
   protocolDocumentTies,
   sessionStoreTies,
-  strayTies,
   taskListRows,
   taskListTies,
   taskRows,
@@ -19,6 +18,7 @@ import { freeDrafts } from './free-drafts.ts';
 import { contributionGrounds } from './grounds.ts';
 import { entriesAbout } from './manifest-paths.ts';
 import { manifestTies } from './manifest-ties.ts';
+import { contributionRows, entryRows } from './rows.ts';
 import { beforeArchived, isArchived } from './sealing.ts';
 import { supersededEntries } from './superseded-entries.ts';
 import { contributionTies } from './ties.ts';
@@ -79,6 +79,7 @@ const contribution = defineKind({
   versionState: async () => (await import('./version-state.ts')).versionState,
   movedFrom: beforeArchived,
   ties: contributionTies,
+  rows: contributionRows,
   grounds: contributionGrounds,
   editor: ['**/.cleo/contributions/*.json', '**/.cleo/contributions/archive/*/*.json'],
 });
@@ -114,6 +115,7 @@ const manifest = defineKind({
   about: entriesAbout,
   superseded: supersededEntries,
   ties: manifestTies,
+  lineRows: entryRows,
   turnsBeyond: ({ contributions }) => contributions.archiveThreshold,
   isList: true,
 });
@@ -126,7 +128,8 @@ const stray = definePathKind({
   places: [
     { folder: '.cleo', path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^./][^/]*$/s },
   ],
-  ties: strayTies,
+  // Nobody looks it up.
+  rows: () => undefined,
 });
 
 const protocolDocument = defineKind({

@@ -5,14 +5,7 @@ import type { ManifestEntryFact } from './facts.ts';
 import { taskKey } from './key-facts.ts';
 import { pathsOf } from './manifest-paths.ts';
 import { isArchived } from './sealing.ts';
-import {
-  contributionFileKey,
-  entryKey,
-  epicKey,
-  fileKey,
-  listedKey,
-  subjectKey,
-} from './tie-keys.ts';
+import { contributionFileKey, entryKey, epicKey, fileKey, subjectKey } from './tie-keys.ts';
 
 /** Entries of a manifest find each other by what they are about, and their files by where these are. */
 export function manifestTies({ record, fact }: FactEntry<'contribution-manifest'>): ListTies {
@@ -32,8 +25,7 @@ function entryTies(record: RecordRef, entry: ManifestEntryFact): Ties {
   const places = pathsOf(record, entry);
   const epic = isArchived(path) ? null : entry.epicId;
   return {
-    // unlisted: that there is one says all.
-    gives: [...group, ...places.map((place) => [listedKey(place), 'there'] as const)],
+    gives: group,
     // agrees and checksum look at the file, archive-due at the epic's task.
     asks: [
       ...group,

@@ -20,11 +20,6 @@ export function contributionFileKey(path: string): string {
   return `contribution at\0${path}`;
 }
 
-/** A path, for those that an entry of any manifest lists. */
-export function listedKey(path: string): string {
-  return `contribution listed\0${path}`;
-}
-
 /** Those whose session nothing can verify, where their home has no store. */
 export function unverifiedKey(home: string): string {
   return `contribution unverified\0${home}`;

@@ -10,7 +10,6 @@ import {
   contributionFileKey,
   contributionKey,
   DOCUMENT,
-  listedKey,
   questionKey,
   sessionContributionsKey,
   sessionKey,
@@ -49,8 +48,6 @@ export function contributionTies(
       ...sessionAsks(home, fact, options),
       ...taskAsks(home, fact),
       ...documentAsks(fact, options),
-      // manifest/unlisted.
-      listedKey(path),
     ],
     // A task that is not in a list is looked for in the history.
     wants: fact.taskId === null ? [] : [taskKey(home, fact.taskId)],

@@ -1,7 +1,8 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import { isAbout } from '../../../core/fact.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { contribution, deciding, fileOf, PATH } from '../example.ts';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'contribution/json-only',
   kinds: ['stray-file', 'contribution'],
   level: 'error',
@@ -42,17 +43,15 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const { record } of facts.of('stray-file')) {
-      yield { message: 'stray', record, yieldsTo: 'file/path-twin' };
-    }
-    for (const { record, fact } of facts.of('contribution')) {
-      for (const { at, questionId, markdown } of fact.decisions) {
-        if (markdown === null) continue;
-        const data = { question: questionId ?? 'this question', block: markdown };
-        const help = 'Write the answer as a sentence, or make several decisions of it.';
-        yield { message: 'markdown', record, at: [...at, 'answer'], data, level: 'warning', help };
-      }
+  *check(self) {
+    const { record } = self;
+    if (isAbout(self, 'stray-file')) yield { message: 'stray', record, yieldsTo: 'file/path-twin' };
+    if (!isAbout(self, 'contribution')) return;
+    for (const { at, questionId, markdown } of self.fact.decisions) {
+      if (markdown === null) continue;
+      const data = { question: questionId ?? 'this question', block: markdown };
+      const help = 'Write the answer as a sentence, or make several decisions of it.';
+      yield { message: 'markdown', record, at: [...at, 'answer'], data, level: 'warning', help };
     }
   },
 });

@@ -1,13 +1,13 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { helpWithoutHistory } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { PATH } from '../example.ts';
 import { ARCHIVE, entry, LISTED, listing, MANIFEST } from '../manifest-example.ts';
 
 /** Where no file is, or none any more. */
 const MISSPELLED = '.cleo/contributions/contrib_1a2b3c4e.json';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'manifest/orphaned',
   kinds: ['contribution-manifest'],
   level: 'error',
@@ -65,32 +65,19 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers, superseded }) {
-    for (const { record, fact } of facts.of('contribution-manifest')) {
-      const places = new Map<number | string, Found>();
-      for (const citation of fact.citations) {
-        const index = citation.at[0] ?? 0;
-        const answer = answers.to(record, citation);
-        const found = places.get(index) ?? { presences: new Set(), help: {} };
-        found.presences.add(answer.now.presence);
-        places.set(index, { ...found, help: helpWithoutHistory(citation, answer) });
-      }
-      for (const { index, filePath, isLatest } of fact.entries) {
-        const { presences, help } = places.get(index) ?? {};
-        if (filePath === null || !isLatest || presences?.has('file') !== false) continue;
-        if (superseded.has(record, index)) continue;
-        const at = [index, 'filePath'];
-        const data = { file: quoted(filePath, LONGEST_PATH) };
-        if (presences.has('ignored') || presences.has('beyond')) {
-          yield { message: 'unseen', record, at, data, level: 'info' };
-        } else yield { message: 'orphaned', record, at, data, ...help };
-      }
+  *checkEntry({ record, entry: { index, filePath, isLatest }, citations }, db) {
+    if (filePath === null || !isLatest || citations.length === 0) return;
+    const answers = citations.map((citation) => db.answer(record, citation));
+    const presences = new Set(answers.map(({ now }) => now.presence));
+    if (presences.has('file')) return;
+    const at = [index, 'filePath'];
+    const data = { file: quoted(filePath, LONGEST_PATH) };
+    if (presences.has('ignored') || presences.has('beyond')) {
+      yield { message: 'unseen', record, at, data, level: 'info' };
+    } else {
+      const [last, answer] = [citations.at(-1), answers.at(-1)];
+      const help = last && answer ? helpWithoutHistory(last, answer) : {};
+      yield { message: 'orphaned', record, at, data, ...help };
     }
   },
 });
-
-/** What is known of the places of a file. */
-interface Found {
-  readonly presences: Set<string>;
-  readonly help: { readonly help?: string };
-}

@@ -1,12 +1,12 @@
 import type { FactEntry } from '../../../core/fact.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { MendStep } from '../../../core/remedy.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { contribution, fileOf, PATH } from '../example.ts';
 import { entry, LISTED, listing } from '../manifest-example.ts';
-import { pathsOf } from '../manifest-paths.ts';
+import { LISTED as LISTED_FILES } from '../rows.ts';
 import { appendCommand, isArchived, isOpen, manifestBeside, sealCommand } from '../sealing.ts';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'manifest/unlisted',
   kinds: ['contribution'],
   level: 'error',
@@ -40,18 +40,10 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const manifests = facts.of('contribution-manifest');
-    const listed = new Set(
-      manifests.flatMap(({ record, fact }) =>
-        fact.entries.flatMap((each) => pathsOf(record, each)),
-      ),
-    );
-    for (const { record, fact } of facts.of('contribution')) {
-      if (listed.has(record.path)) continue;
-      const mending = { ...mendingOf({ record, fact }), missing: [manifestBeside(record.path)] };
-      yield { message: 'unlisted', record, at: ['_meta', 'contributionId'], ...mending };
-    }
+  *check({ record, fact }, db) {
+    if (db.exists(LISTED_FILES, record.path)) return;
+    const mending = { ...mendingOf({ record, fact }), missing: [manifestBeside(record.path)] };
+    yield { message: 'unlisted', record, at: ['_meta', 'contributionId'], ...mending };
   },
 });
 

@@ -1,14 +1,14 @@
-import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { pathWord } from '../../../core/git-command.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { DataPath } from '../../../core/place.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { CONFLICT, contribution, DECISION, fileOf, PATH } from '../example.ts';
+import { BY_ID } from '../rows.ts';
 import { isArchived, isOpen, settleCommand } from '../sealing.ts';
 
 const OTHER = '.cleo/contributions/other.json';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'contribution/unique-id',
   kinds: ['contribution'],
   level: 'error',
@@ -65,29 +65,23 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const contributions = new Map<string, FactEntry<'contribution'>>();
-    for (const entry of facts.of('contribution')) {
-      const { record, fact } = entry;
-      const key = `${record.home}\0${fact.id}`;
-      const first = contributions.get(key);
-      if (fact.id !== null && first !== undefined) {
-        const at = ['_meta', 'contributionId'];
-        const related = [
-          { record: first.record, at, message: 'the first with this id', alike: true as const },
-        ];
-        const help = newIdHelp({ path: record.path, status: fact.status }, first.record.path);
-        yield { message: 'contribution', record, at, data: { id: quoted(fact.id) }, help, related };
-      }
-      if (first === undefined) contributions.set(key, entry);
-      const named = [
-        ...repeated('question', 'questionId', fact.decisions, ({ questionId }) => questionId),
-        ...repeated('conflict', 'conflictId', fact.conflicts, ({ id }) => id),
+  *check({ record, fact }, db) {
+    const first = fact.id === null ? null : db.first(BY_ID, [record.home, fact.id]);
+    if (fact.id !== null && first !== null && first.record.path !== record.path) {
+      const at = ['_meta', 'contributionId'];
+      const related = [
+        { record: first.record, at, message: 'the first with this id', alike: true as const },
       ];
-      for (const { message, id, at, first: other } of named) {
-        const related = [{ record, at: other, message: 'the first with this id' }];
-        yield { message, record, at, data: { id: quoted(id) }, related };
-      }
+      const help = newIdHelp({ path: record.path, status: fact.status }, first.record.path);
+      yield { message: 'contribution', record, at, data: { id: quoted(fact.id) }, help, related };
+    }
+    const named = [
+      ...repeated('question', 'questionId', fact.decisions, ({ questionId }) => questionId),
+      ...repeated('conflict', 'conflictId', fact.conflicts, ({ id }) => id),
+    ];
+    for (const { message, id, at, first: other } of named) {
+      const related = [{ record, at: other, message: 'the first with this id' }];
+      yield { message, record, at, data: { id: quoted(id) }, related };
     }
   },
 });
