@@ -93,7 +93,26 @@ async function causeAt(
   }
   const text = (await textsOf(snapshot, (each) => each === path)).get(path);
   const now = text === undefined ? UNKNOWN : stateOf(path, text);
-  return causeIn(versions, rightOf(states, now), path, about);
+  const cause = causeIn(versions, rightOf(states, now), path, about);
+  return cause ?? converted(versions, path, about, past);
+}
+
+/** What converted the line ends of a file, and nothing else: to take that back loses nothing. */
+async function converted(
+  versions: readonly Held[],
+  path: string,
+  about: string | null,
+  past: PathVersions,
+): Promise<Cause | null> {
+  const [now, before] = versions;
+  if (now === undefined || before === undefined || now.blob !== about) return null;
+  const [text, was] = [await past.textOf(now.entry), await past.textOf(before.entry)];
+  const isSame = text !== null && was !== null && withLineFeeds(text) === withLineFeeds(was);
+  return isSame ? causeIn(versions, 1, path, about) : null;
+}
+
+function withLineFeeds(text: string): string {
+  return text.replaceAll('\r\n', '\n');
 }
 
 /** What brought a file back, as it was, that had moved to where it stays; null where nothing did. */

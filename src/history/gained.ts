@@ -111,16 +111,25 @@ async function* recordsBeyond(
   const held = new Map<string, number>();
   for (const parent of parents) {
     const counts = new Map<string, number>();
-    for await (const record of recordsIn(parent, from)) count(counts, nameOf(record));
+    for await (const record of recordsIn(parent, from)) count(counts, saidIn(record));
     for (const [name, times] of counts) held.set(name, Math.max(times, held.get(name) ?? 0));
   }
   for await (const record of recordsIn(log, from)) {
-    const name = nameOf(record);
+    const name = saidIn(record);
     const left = held.get(name) ?? 0;
     if (left > 0) held.set(name, left - 1);
     else yield record;
   }
 }
+
+/** What converts line ends writes nothing new. */
+function saidIn(record: RawRecord): string {
+  const { bytes } = record;
+  const isConverted = bytes.at(-1) === CARRIAGE_RETURN;
+  return nameOf(isConverted ? { ...record, bytes: bytes.subarray(0, -1) } : record);
+}
+
+const CARRIAGE_RETURN = 0x0d;
 
 function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
