@@ -190,7 +190,7 @@ describe('a finding', () => {
     'of a copy that says the same',
     { [MESSAGE]: FAULTY, 'mail/agents/BlueLake/inbox/1.md': FAULTY },
     ['mail/agents/BlueLake/inbox/1.md', 'MB-003'],
-    [`${MESSAGE}:11 MB-003`, 'reported (error).'],
+    [`${MESSAGE}:11 MB-003 (also mail/agents/BlueLake/inbox/1.md:11)`, 'reported (error).'],
   );
 
   const COPY = 'mail/agents/BlueLake/inbox/1.md';

@@ -94,8 +94,11 @@ function linesOf({ start, end }: Range, count = 1): FatePlace['lines'] {
 }
 
 function fateOf({ diagnostic }: Settled, trace: Trace): Fate {
-  const reported = trace.reported.find((each) => holds(each, diagnostic));
-  if (reported !== undefined) return reportedFate(diagnostic, reported, trace);
+  for (const whole of trace.reported) {
+    // A stage may have moved it to the other one of two files.
+    const own = (whole.parts ?? [whole]).find((each) => isSame(each, diagnostic));
+    if (own !== undefined) return reportedFate(own, whole, trace);
+  }
   const excused = trace.excuseFor(diagnostic);
   const reason = trace.reasonFor(diagnostic);
   const outcome =
@@ -107,12 +110,11 @@ function fateOf({ diagnostic }: Settled, trace: Trace): Fate {
   return { ...placed(diagnostic), level: null, outcome, besides: null };
 }
 
-function reportedFate(diagnostic: Diagnostic, reported: Diagnostic, trace: Trace): Fate {
-  const { level } = reported;
-  const isMoved = reported.path !== diagnostic.path;
-  const where = isMoved ? `, at ${reported.path}:${reported.range.start.line}` : '';
-  const others = (reported.parts?.length ?? 0) > 1 ? ' with others as one problem' : '';
-  const outcome = `${others}${where}`;
+/** @param whole what is reported: the problem, or one that was made of many */
+function reportedFate(diagnostic: Diagnostic, whole: Diagnostic, trace: Trace): Fate {
+  const { level, path, range, parts } = whole;
+  const outcome =
+    parts === undefined ? '' : ` with others as one problem, at ${path}:${range.start.line}`;
   return { ...placed(diagnostic), level, outcome, besides: notExcusing(diagnostic, trace) };
 }
 
@@ -132,11 +134,6 @@ function notExcusing(diagnostic: Diagnostic, { around }: Trace): string | null {
   return denied === undefined
     ? null
     : `${place(denied)} does not excuse it: the problem is new, and only an entry with its commit or blob excuses a new problem`;
-}
-
-/** True also for one problem that was made of many. */
-function holds(whole: Diagnostic, diagnostic: Diagnostic): boolean {
-  return [whole, ...(whole.parts ?? [])].some((each) => isSame(each, diagnostic));
 }
 
 /** Equal contents are read once: what was found in one is in all of them. */

@@ -20,6 +20,7 @@ export interface WhyRequest extends LintRequest {
 
 /** What is known of a place. */
 export interface PlaceKnown extends About {
+  readonly path: string;
   /** By line and rule. */
   readonly fates: readonly Fate[];
   /** How many others there are, on other lines or of other rules. */
@@ -58,6 +59,7 @@ export async function why(request: WhyRequest, asker: Asker): Promise<PlaceKnown
   const isAsked = rule !== null && fates.every((each) => each.rule !== rule.id);
   const other = isAsked ? aboutOtherKind(path, rule, trace) : null;
   return {
+    path,
     ...about,
     sentences: [...about.sentences, ...(other === null ? [] : [other])],
     fates: wanted.sort(byPlace),

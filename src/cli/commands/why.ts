@@ -12,9 +12,9 @@ type Look = ReturnType<typeof appearance>;
 
 /** Prints what became of each finding at a place. */
 export async function explainPlace(invocation: WhyInvocation, caller: Caller): Promise<0> {
-  const { sentences, isChecked, fates, others } = await why(invocation, caller);
+  const { path, sentences, isChecked, fates, others } = await why(invocation, caller);
   const style = appearance(caller.stdout, caller.env, invocation.color);
-  const blocks = fates.map((fate) => block(fate, style));
+  const blocks = fates.map((fate) => block(fate, path, style));
   const about = sentences.flatMap((text) => wrap(visible(text), style.width)).join('\n');
   const isAnswered = !isChecked && fates.length + others === 0;
   const parts = [about, ...blocks, ...(isAnswered ? [] : [summary(fates, others)])];
@@ -22,8 +22,10 @@ export async function explainPlace(invocation: WhyInvocation, caller: Caller): P
   return 0;
 }
 
-function block({ rule, level, commit, path, lines, message, ...fate }: Fate, style: Look): string {
-  const { outcome, besides } = fate;
+function block(fate: Fate, asked: string, style: Look): string {
+  const { rule, level, commit, path, lines, message, also, outcome, besides } = fate;
+  const other = path === asked ? undefined : also.find((each) => each.path === asked);
+  const here = other === undefined ? '' : visible(` (also ${asked}:${other.lines[0]})`);
   const place = visible(`${path}:${lines[0]}`);
   const indented = (text: string): string =>
     wrap(visible(text), style.width - 2)
@@ -33,7 +35,7 @@ function block({ rule, level, commit, path, lines, message, ...fate }: Fate, sty
   const state =
     level === null ? `not reported${when}: ${outcome}` : `reported${when}${outcome} (${level})`;
   const said = [message, `${state}.`, ...(besides === null ? [] : [`${besides}.`])];
-  return [`${place} ${paint(style, rule, 'bold')}`, ...said.map(indented)].join('\n');
+  return [`${place} ${paint(style, rule, 'bold')}${here}`, ...said.map(indented)].join('\n');
 }
 
 function summary(fates: readonly Fate[], others: number): string {
