@@ -128,5 +128,16 @@ function yamlOther(text: string, at: Span): Fault {
   const rest = text.slice(at.start, lineEnd(text, at.start));
   if (/^[ \t]/.test(rest)) return syntaxFault('yamlIndent', indentation(text, at));
   const found = rest === '' ? 'the end of the line' : quote(rest);
-  return syntaxFault('yamlOther', at, { found });
+  const help = listHelp(rest);
+  return { ...syntaxFault('yamlOther', at, { found }), ...(help !== null && { help }) };
+}
+
+/** How to write a list that was begun as YAML has none; null for anything else. */
+function listHelp(rest: string): string | null {
+  if (/^-(?:\s|$)/.test(rest))
+    return 'Begin the list on the next line, with a hyphen and a blank before each item, or write it as [a, b].';
+  if (/^\*\s+\S/.test(rest)) return 'A list item begins with a hyphen and a blank: "- ".';
+  return /^\*(?:[\s,\]]|$)/.test(rest)
+    ? 'Put double quotes around the asterisk where it is text: "*".'
+    : null;
 }

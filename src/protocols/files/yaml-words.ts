@@ -4,7 +4,7 @@ import type { SlipWords } from '../../core/json-words.ts';
 export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
   yamlColonInValue: {
     text: 'the value {found} holds a colon and a space, which begin another mapping',
-    help: 'Put double quotes around the whole value.',
+    help: 'Put double quotes around the whole value. Where it is several, write a list with quotes around each: ["a", "b: c"].',
   },
   yamlNoColon: {
     text: '{found} is not a key with a value',
@@ -64,7 +64,7 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
   },
   yamlUnknownAlias: {
     text: '*{name} refers to the anchor &{name}, which does not exist',
-    help: 'Put double quotes around it if the asterisk is part of the text.',
+    help: 'If the asterisk is part of the text, put double quotes around the whole value, or the whole item of the list.',
   },
   yamlKey: {
     text: 'a list or a mapping is used as a key',

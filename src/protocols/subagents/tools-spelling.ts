@@ -26,10 +26,16 @@ const PLAIN = /^[A-Za-z_][\w-]*$/;
 /** What it takes for something else than a text. */
 const NO_TEXT = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
+/** How items begin of a list that YAML takes for one text: its hyphens lack a blank or a line of their own. */
+const BULLET = /(?:^|\s)(?:[-\u2022]\s*|\*\s+)(?=\S)/;
+
 /** The names of one string. A comma between parentheses parts nothing. */
 export function namesIn(text: string): readonly string[] {
-  return (text.match(/(?:\([^)]*\)|[^,(]|\()+/g) ?? [])
-    .map((name) => name.trim())
+  const isBulleted = !/[,(]/.test(text) && /^[-\u2022*]|\s[-\u2022*]\s/.test(text);
+  const names = isBulleted ? text.split(BULLET) : text.match(/(?:\([^)]*\)|[^,(]|\()+/g);
+  const isOpened = text.includes('[');
+  return (names ?? [])
+    .map((name) => (isOpened ? name : name.replace(/\]\s*$/, '')).trim())
     .filter((name) => name !== '');
 }
 

@@ -134,3 +134,15 @@ describe('what is no YAML', () => {
     expect(relatedIn('a: [b\nc: d\n')).toBe('this line is not indented');
   });
 });
+
+test.each([
+  ['a: - b\n  - c\n', 'Begin the list on the next line'],
+  ['a:\n  * b\n  * c\n', 'begins with a hyphen'],
+  ['a: [*]\n', 'double quotes around the asterisk'],
+  ['a: *\n', 'double quotes around the asterisk'],
+  ['a: & b\n', null],
+])('a list that YAML does not know has a help of its own: %j', (text, help) => {
+  const [fault] = parseYaml(text, { depth: 200, aliases: 100 }).faults;
+  if (help === null) expect(fault?.help).toBeUndefined();
+  else expect(fault?.help).toContain(help);
+});

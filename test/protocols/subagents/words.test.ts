@@ -70,6 +70,12 @@ describe('how tools are named', () => {
     ['Bash(git log:a, b), Read', '["Bash(git log:a, b)", Read]'],
     ['Bash(git log: *)', '["Bash(git log: *)"]'],
     ['Bash(a, true', '["Bash(a", "true"]'],
+    ['- Read\n- Grep', '[Read, Grep]'],
+    ['-Read -Grep', '[Read, Grep]'],
+    ['Read - Grep', '[Read, Grep]'],
+    ['\u2022 Read', '[Read]'],
+    ['Read, Grep]', '[Read, Grep]'],
+    ['Bash(git log -p - x), Read', '["Bash(git log -p - x)", Read]'],
   ])('the list of "%s"', (text, list) => {
     expect(namesList(text)).toBe(list);
   });
