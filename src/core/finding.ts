@@ -42,6 +42,8 @@ export interface Restores {
   readonly isMerged?: true;
   /** Where it was moved to, with all that was appended since. */
   readonly movedTo?: string;
+  /** A file that came in its place, and goes. */
+  readonly instead?: string;
   /** What went with lines of a log: files of which the log tells. */
   readonly leftOut?: LeftOut;
 }

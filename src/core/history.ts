@@ -137,11 +137,17 @@ interface DepartureAt {
 export type Departure = RecordDeparture | SegmentDeparture;
 
 export type RecordDeparture =
-  | (DepartureAt & { readonly why: 'missing' | 'segment' | 'invented' | 'epic' | 'order' })
+  | (DepartureAt & {
+      readonly why: 'missing' | 'segment' | 'invented' | 'epic' | 'order';
+      /** True for one of a segment of which all was in the log or in other segments before. */
+      readonly isHeld?: true;
+    })
   | (DepartureAt & { readonly why: 'file'; readonly file: string; readonly target: string });
 
-type SegmentDeparture = Omit<DepartureAt, 'record'> & {
+export type SegmentDeparture = Omit<DepartureAt, 'record'> & {
   readonly why: 'damaged' | 'lost' | 'moved';
+  /** A new one that holds what a lost one held. */
+  readonly instead?: string;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Change, Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { LostFinding, Why } from '../core/fate-witness.ts';
-import type { Found, RecordFinding, Settled } from '../core/finding.ts';
+import type { Found, RecordFinding, Restores, Settled } from '../core/finding.ts';
 import type { History, StepInput } from '../core/history.ts';
 import type { Level } from '../core/level.ts';
 import { reportedBy } from '../core/makes-way.ts';
@@ -40,7 +40,7 @@ interface Met {
   /** What a later step is asked about it. */
   readonly earlier: Pick<RecordFinding, 'record' | 'value'>;
   readonly change: Change | null;
-  /** Where a log went. */
+  /** Where a log went, or what holds now what a segment held. */
   readonly movedTo: string | undefined;
   /** What excuses it, or reports it, where it is not reported. */
   readonly untold: Why | null;
@@ -98,7 +98,7 @@ export class PastProblems {
         isRestored: false,
         earlier: { record, value },
         change,
-        movedTo: finding.restores?.movedTo,
+        movedTo: goneTo(finding.restores),
         untold,
         isSettled,
         found,
@@ -127,7 +127,7 @@ export class PastProblems {
         isRestored: false,
         earlier: { record, value },
         change: step.changes.find(({ path }) => path === record.path) ?? null,
-        movedTo: restores?.movedTo,
+        movedTo: goneTo(restores),
         untold: reasons.get(each) ?? null,
         isSettled: false,
         found,
@@ -254,4 +254,8 @@ export class PastProblems {
     }
     return problems;
   }
+}
+
+function goneTo(restores: Restores | undefined): string | undefined {
+  return restores?.movedTo ?? restores?.instead;
 }

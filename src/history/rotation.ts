@@ -1,8 +1,7 @@
 import type { Change, Step } from '../core/change.ts';
 import { NotGzip, unpacked } from '../core/gzip.ts';
-import type { Departure } from '../core/history.ts';
+import type { Departure, SegmentDeparture } from '../core/history.ts';
 import type { LogChange, LogRecord, LogRewrite } from '../core/log-change.ts';
-import type { Position } from '../core/place.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import type { Explained } from './archival.ts';
 import { judgeLog } from './log/judge.ts';
@@ -18,6 +17,7 @@ import {
   type RotationReading,
   tooLarge,
 } from './logical-log.ts';
+import { inFiles, within } from './rotation-places.ts';
 import { identified, type StepSegments, withoutShared } from './segments.ts';
 
 /** A log, its segments, and what became of it without them. */
@@ -59,12 +59,16 @@ export async function judgeRotation(
   }
   const explained = await new Judgement(step, rotated, segments, reading).explain(news);
   const isTold = ({ why }: Departure) => why === 'lost' && lost.length > 0;
+  const isKept = explained.fault === null && explained.departures.length === 0;
+  const [instead, ...others] = news;
+  if (isKept && lost.length === 1 && instead !== undefined && others.length === 0)
+    return { fault: null, departures: lost.map((each) => ({ ...each, instead: instead.path })) };
   const departures = [...lost, ...explained.departures.filter((each) => !isTold(each))];
   return { fault: explained.fault, departures };
 }
 
 /** The segments of a parent whose bytes are nowhere any more. */
-function lostFrom(step: Step, parent: number, { before, after }: StepSegments): Departure[] {
+function lostFrom(step: Step, parent: number, { before, after }: StepSegments): SegmentDeparture[] {
   const kept = new Set(after.map(({ id }) => id));
   const lost = before[parent]?.filter(({ id }) => !kept.has(id)) ?? [];
   return lost.map((entry) => ({ why: 'lost', parent, archive: changeAt(step, entry) }));
@@ -222,7 +226,12 @@ class Judgement {
     if (to?.isSegment && fault.after !== null) {
       const archive = changeAt(step, to.entry);
       if (fault.kind === 'reordered') return told({ why: 'moved', parent, archive });
-      if (verdict === null) return told(this.#inventedAt(to, fault.after));
+      if (verdict === null) {
+        const copy = await this.#copied(news, before, after);
+        const own = { ...copy, ...this.#inventedAt(to, fault.after) };
+        // An older segment that holds the same is as it was.
+        return told(copy === null || news.includes(to.entry) ? own : copy);
+      }
       const record = from === null ? fault.before : within(from, fault.before);
       return told({ why: 'segment', parent, archive, record });
     }
@@ -233,21 +242,33 @@ class Judgement {
       return told({ why: 'segment', parent, archive: changeAt(step, empty), record });
     }
     // The log itself is right: it still holds what a segment says has left it.
-    const copied = verdict === null ? await this.#firstOf(news, after) : null;
-    if (copied !== null) return told(this.#inventedAt(...copied));
+    const copied = verdict === null ? await this.#copied(news, before, after) : null;
+    if (copied !== null) return told(copied);
     return { fault: inFiles(fault, from, to), departures: [] };
   }
 
-  /** The first record of some segments, and where it is. */
-  async #firstOf(
+  /** The first record of some segments, and whether all that they hold was there before. */
+  async #copied(
     segments: readonly SnapshotEntry[],
-    { content, ...whole }: LogicalLog,
-  ): Promise<[PlacedPart, LogRecord] | null> {
-    for await (const record of recordsIn(content)) {
-      const part = partAt({ content, ...whole }, record.start);
-      if (part !== null && segments.includes(part.entry)) return [part, shown(record)];
+    before: LogicalLog,
+    after: LogicalLog,
+  ): Promise<Departure | null> {
+    const known = new Set<string>();
+    // With what is left out as all states have it.
+    const own = new Set(this.#segments.after.map(({ path }) => path));
+    const older = this.#rotated.segments.after.filter(({ path }) => !own.has(path));
+    const packed = older.map((entry) => unpacked(this.#reading.content(entry)));
+    for (const content of [before.content, ...packed])
+      for await (const record of recordsIn(content)) known.add(nameOf(record));
+    let first: Departure | null = null;
+    let isHeld = true;
+    for await (const record of recordsIn(after.content)) {
+      const part = partAt(after, record.start);
+      if (part === null || !segments.includes(part.entry)) continue;
+      first ??= this.#inventedAt(part, shown(record));
+      isHeld &&= known.has(nameOf(record));
     }
-    return null;
+    return first && { ...first, ...(isHeld && { isHeld }) };
   }
 }
 
@@ -267,34 +288,4 @@ function logicalEntry(path: string, index: number): SnapshotEntry {
 function changeAt({ changes }: Step, { path, ...entry }: SnapshotEntry): Change {
   const unchanged = { path, before: [], after: { path, ...entry } };
   return changes.find((change) => change.path === path) ?? unchanged;
-}
-
-/** A fault in the lines and bytes of the log, without its segments. */
-function inFiles(fault: LogRewrite, from: PlacedPart | null, to: PlacedPart | null): LogRewrite {
-  const before = from === null ? fault.before : within(from, fault.before);
-  if (fault.after === null) return { ...fault, before };
-  const after = to === null ? fault.after : within(to, fault.after);
-  if (fault.kind === 'reordered') {
-    const overtaken = {
-      before: fault.overtaken.before - (from?.lines ?? 0),
-      after: fault.overtaken.after - (to?.lines ?? 0),
-    };
-    return { ...fault, before, after, overtaken };
-  }
-  if (fault.kind !== 'inserted') return { ...fault, before, after };
-  const repeats = (fault.repeats ?? 0) - (to?.lines ?? 0);
-  return { ...fault, before, after, repeats: repeats > 0 ? repeats : null };
-}
-
-/** A record told from the start of its file. */
-function within({ start, lines }: PlacedPart, record: LogRecord): LogRecord {
-  const moved = ({ line, column, offset }: Position): Position => {
-    return { line: line - lines, column, offset: offset - start };
-  };
-  const { range } = record;
-  return {
-    ...record,
-    line: record.line - lines,
-    range: { start: moved(range.start), end: moved(range.end) },
-  };
 }

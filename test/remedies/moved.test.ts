@@ -32,6 +32,8 @@ const PACKAGE = Object.fromEntries(
 
 type Place = 'staged' | 'unpublished' | 'published';
 
+const PLACES: readonly Place[] = ['staged', 'unpublished', 'published'];
+
 /** Does what the report says, and sees that the hook takes it and that all is as it was. */
 async function putBack(repository: TestRepository, base: string, place: Place): Promise<void> {
   await repository.git('add', '-A');
@@ -60,8 +62,6 @@ function move({ root }: TestRepository, from: string, to: string): void {
   mkdirSync(dirname(join(root, to)), { recursive: true });
   renameSync(join(root, from), join(root, to));
 }
-
-const PLACES: readonly Place[] = ['staged', 'unpublished', 'published'];
 
 describe('a base that was moved is moved back', () => {
   const SEGMENT = 'packages/api/.vouch/audit.log.2026-01.jsonl.gz';
@@ -104,6 +104,39 @@ describe('a base that was moved is moved back', () => {
       await repository.git('add', '-A');
       expect(errors(await judged(repository, '--staged'))).toHaveLength(1);
     }));
+});
+
+describe('a segment that was compressed anew under another name', () => {
+  const [OLD, NEW] = ['02', '01'].map((month) => `.vouch/audit.log.2026-${month}.jsonl.gz`) as [
+    string,
+    string,
+  ];
+  const text = event({ id: 'e9', event: 'kb.init', object_ids: [] });
+  const files = based({ 'audit.log.jsonl': event({ id: 'made' }) });
+
+  test.each(PLACES)('is put back, and the new one goes: %s', (place) =>
+    withRepository(async (repository) => {
+      const base = await published(repository, { ...files, [OLD]: gzipSync(text) });
+      await repository.git('rm', '-q', OLD);
+      repository.write({ [NEW]: gzipSync(text, { level: 1 }) });
+      await putBack(repository, base, place);
+    }),
+  );
+
+  const LATER = OLD.replace('-02', '-03');
+
+  test.each([NEW, LATER])('is not blamed where it is back; the new one is, and goes: %s', (fresh) =>
+    withRepository(async (repository) => {
+      await published(repository, { ...files, [OLD]: gzipSync(text) });
+      repository.write({ [fresh]: gzipSync(text, { level: 1 }) });
+      await repository.git('add', '-A');
+      const [found, ...others] = errors(await judged(repository, '--staged'));
+      expect([found?.rule, found?.path, others]).toEqual(['history/rotation', fresh, []]);
+      expect(found?.then.map((each) => each.text)).toEqual([
+        `git --literal-pathspecs rm -q -f --ignore-unmatch -- ${fresh}`,
+      ]);
+    }),
+  );
 });
 
 describe('a folder that was renamed is moved back whole', () => {

@@ -1,11 +1,12 @@
-import type { Change, Step } from '../../../core/change.ts';
+import type { Step } from '../../../core/change.ts';
 import type { Options } from '../../../core/config.ts';
 import { named } from '../../../core/found-value.ts';
 import { globs } from '../../../core/glob.ts';
 import type { Departure, LogStep } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { isFile, type SnapshotEntry } from '../../../core/snapshot.ts';
-import { logAfter, logBefore, newPlaceOf, refOf, saying } from '../log-place.ts';
+import { logAfter, logBefore, saying } from '../log-place.ts';
+import { lostSegment } from '../lost-segment.ts';
 import { restoring } from '../restoring.ts';
 import { EXAMPLES } from '../rotation-examples.ts';
 
@@ -76,12 +77,20 @@ function findingOf(step: Step, log: LogStep, departure: Departure) {
       return { message: 'differs' as const, record, line, data };
     }
     case 'invented': {
-      const { record: line } = departure;
+      const { record: line, isHeld } = departure;
       const data = { event: saying(line) };
-      return { message: 'invented' as const, record: segment, line, data, help: INVENTED };
+      const removed = isHeld && { ...restoring(step, archive.path, parent, ''), help: HELD };
+      return {
+        message: 'invented' as const,
+        record: segment,
+        line,
+        data,
+        help: INVENTED,
+        ...removed,
+      };
     }
     case 'lost':
-      return lostSegment(step, archive, parent);
+      return lostSegment(step, archive, parent, departure.instead);
     case 'moved':
       return { message: 'order' as const, record: segment, help: ORDER };
     case 'damaged':
@@ -96,11 +105,11 @@ function findingOf(step: Step, log: LogStep, departure: Departure) {
   }
 }
 
-const NEVER = 'A segment never changes.';
 const SQUASH =
   'While the branch is nowhere else, rotate only events that the published log holds, and leave this one in the log. What was pushed already is merged with a merge commit, and not squashed.';
 const INVENTED =
   'Take the segment back, and append the event to the log. A rotation in a later change may move it.';
+const HELD = 'Remove the segment: the log and its other segments hold these events already.';
 const ORDER =
   'Give the segments names whose order is that in which the events left the log: a new one comes behind all others.';
 const DAMAGED = 'Compress the events anew, with gzip and nothing behind it.';
@@ -117,21 +126,6 @@ function* lostSegments(step: Step, isSegment: (path: string) => boolean) {
     const parent = change.before.findIndex((entry) => isFile(entry) && !kept.has(placeOf(entry)));
     if (parent >= 0 && !BESIDE.test(change.path)) yield lostSegment(step, change, parent);
   }
-}
-
-function lostSegment(step: Step, change: Change, parent: number) {
-  const { path, before, after } = change;
-  const was = before[parent] ?? null;
-  const to = after === null ? newPlaceOf(was, step) : null;
-  const { help, restores } = restoring(step, path, parent, NEVER);
-  const gone = to === null ? 'deleted' : `moved to ${named(to)}`;
-  return {
-    message: 'segment' as const,
-    record: refOf(path, '', after ?? was),
-    data: { done: after === null ? gone : 'changed' },
-    help,
-    restores: { ...restores, ...(to !== null && { movedTo: to }) },
-  };
 }
 
 function placeOf({ path, id }: SnapshotEntry): string {
