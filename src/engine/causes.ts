@@ -148,7 +148,7 @@ export async function changeOf(
 }
 
 /** Newest first, each at the commit that brought it; behind those of a path what moved there. */
-async function versionsOf(path: string, past: PathVersions): Promise<readonly Held[]> {
+export async function versionsOf(path: string, past: PathVersions): Promise<readonly Held[]> {
   const own = await heldIn(await past.of(path));
   const former = movedFrom(path);
   const arrived = own.at(-1);
@@ -186,7 +186,7 @@ function rightOf(states: readonly VersionState[], now: VersionState): number {
 }
 
 /** @param versions newest first */
-function causeIn(
+export function causeIn(
   versions: readonly Held[],
   at: number,
   path: string,

@@ -65,7 +65,9 @@ export async function withCommitRemedies(
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
   const committed = present.filter(isCommitted);
   const tampered = present.filter((each) => isTampered(each, guarded));
-  const isAsked = [...commitsOf(steps), ...committed, ...tampered].length > 0;
+  const isAsked =
+    [...commitsOf(steps), ...committed].length > 0 ||
+    present.some(({ diagnostic }) => guarded.has(diagnostic.rule));
   const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
   const logs = linesIn(committed);
   const files = filesIn([...present.filter(isFinalHere), ...tampered], snapshot);

@@ -8,6 +8,7 @@ import { wayOutStep } from '../core/way-out.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
 import { type Cause, causesOf } from './causes.ts';
+import { copyCauses } from './copy-causes.ts';
 import { isFinalHere } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
@@ -85,7 +86,9 @@ export async function committedCauses(
     lines,
   );
   const held = await heldCauses(problems, judged);
-  return new Map([...held, ...files, ...others, ...inLogs]);
+  const unlike = problems.filter((each) => guarded.has(each.diagnostic.rule) && !hasVersions(each));
+  const copies = await copyCauses(unlike, snapshot, past);
+  return new Map([...copies, ...held, ...files, ...others, ...inLogs]);
 }
 
 /**
@@ -129,7 +132,8 @@ async function undone(
   if (right === null || history === null) return problem;
   const { diagnostic } = problem;
   const steps = await restoringSteps(restoredBy(problem, cause, right), snapshot, history);
-  const help = `${RESTORE} Its status does not allow the change.`;
+  const status = hasVersions(problem) ? ' Its status does not allow the change.' : '';
+  const help = `${RESTORE}${status}`;
   return { ...problem, diagnostic: { ...diagnostic, help, steps, expected: null } };
 }
 
