@@ -5,12 +5,9 @@ import { defineHistoryRule } from '../../../core/rule.ts';
 import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
 import { firstVoteOf, rerunOf } from '../another-vote.ts';
-import { CONFLICT, MATRIX_PATH, matrix, matrixFile, POSTGRES, REDIS } from '../example.ts';
+import { changedNumbersExamples } from '../changed-numbers-examples.ts';
 import { MatrixMoves, turnedIn, votesAt } from '../turned-votes.ts';
 import { turnedOver } from '../turned-votes-overall.ts';
-
-const OPEN = { options: [{ ...REDIS, confidence: 0.48 }, POSTGRES], actualConsensus: 0.48 };
-const RERUN = { '.cleo/consensus/CONS-0042-r1.json': matrix({ questionId: 'CONS-0042-r1' }) };
 
 export default defineHistoryRule({
   id: 'consensus/changed-numbers',
@@ -25,7 +22,7 @@ export default defineHistoryRule({
     'A vote is its question, its threshold, the names of its options, their confidences, and which conflicts there are, of which severity. Where any of that changes, the verdict must stay the same, for the same option, and must have been right before. The options of a vote that decided stay, too: nobody chose among others. Corrected names are fine.',
     'Rationales, evidence and titles may be corrected, a conflict may be resolved, and a verdict that the numbers did not bear out may be set right: that is the same vote.',
     'Corrected words of a question are fine; where more than a third of its letters differ, it is another question.',
-    'A vote may be deleted where a later vote on its question (`-rN`) is there. Of a vote that was held again, what is wrong with it is information only.',
+    'A vote may be deleted where a later vote on its question (`-rN`) is there, or the same bytes under another name: that was a copy. Of a vote that was held again, what is wrong with it is information only.',
     'A vote that moves is known again by its questionId. One file that is used for another questionId is reported by `consensus/unique-question`.',
     'A merge is compared with each parent: what one parent has is no change against another one that had left it alone since the two parted. A range and a push are compared from beginning to end as well.',
   ],
@@ -40,65 +37,7 @@ export default defineHistoryRule({
   wantsAfter: ({ records }) =>
     records.of('voting-matrix').some(({ before, after }) => after === null && before.some(Boolean)),
   forks: ({ records }) => votesAt(records.of('voting-matrix')),
-  examples: {
-    valid: [
-      {
-        name: 'better words for a reason',
-        past: matrixFile(),
-        files: matrixFile({ options: [{ ...REDIS, rationale: 'In use for a year' }, POSTGRES] }),
-      },
-      {
-        name: 'a conflict that a human resolved',
-        past: matrixFile({ conflicts: [CONFLICT] }),
-        files: matrixFile({
-          conflicts: [
-            { ...CONFLICT, resolution: { status: 'accepted', resolutionType: 'choose-a' } },
-          ],
-        }),
-      },
-      {
-        name: 'a verdict that the numbers did not bear out',
-        past: matrixFile({ ...OPEN, verdict: 'PROVEN' }),
-        files: matrixFile({ ...OPEN, verdict: 'INSUFFICIENT_EVIDENCE' }),
-      },
-      {
-        name: 'deleted after it was held again',
-        past: { ...matrixFile(), ...RERUN },
-        files: RERUN,
-      },
-    ],
-    invalid: [
-      {
-        name: 'a lower threshold, and another verdict',
-        past: matrixFile({ ...OPEN, verdict: 'INSUFFICIENT_EVIDENCE' }),
-        files: matrixFile({ ...OPEN, threshold: 0.45, verdict: 'PROVEN' }),
-        expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:37'] }],
-      },
-      {
-        name: 'numbers that bear out the verdict at last',
-        past: matrixFile({ ...OPEN, verdict: 'PROVEN' }),
-        files: matrixFile(),
-        expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:22'] }],
-      },
-      {
-        name: 'the same numbers for the other option',
-        past: matrixFile(),
-        files: matrixFile({
-          options: [
-            { ...REDIS, confidence: 0.41 },
-            { ...POSTGRES, confidence: 0.82 },
-          ],
-        }),
-        expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:22'] }],
-      },
-      {
-        name: 'deleted',
-        past: matrixFile(),
-        files: { 'README.md': '' },
-        expect: [{ message: 'deleted', path: MATRIX_PATH, at: '2:17-2:28' }],
-      },
-    ],
-  },
+  examples: changedNumbersExamples,
   overall: turnedOver,
   *check({ step, records, after: facts, forks }) {
     const changes = records.of('voting-matrix');
@@ -136,12 +75,13 @@ export default defineHistoryRule({
 const ANEW =
   'A new vote on the question has an id of its own: lint-protocol consensus new --rerun QUESTIONID';
 
-/** True where a later vote on the question is there. */
+/** True where the vote is there as it was under another name, or a later vote on the question. */
 function isHeldAgain({ record, fact }: RecordState<'voting-matrix'>, facts: Facts): boolean {
   const id = fact?.questionId ?? null;
   if (id === null) return false;
-  return facts.of('voting-matrix').some(({ record: { home }, fact: { questionId: other } }) => {
-    if (other === null || home !== record.home) return false;
+  return facts.of('voting-matrix').some(({ record: held, fact: { questionId: other } }) => {
+    if (other === null || held.home !== record.home) return false;
+    if (held.id !== null && held.id === record.id) return true;
     return firstVoteOf(other) === firstVoteOf(id) && rerunOf(other) > rerunOf(id);
   });
 }

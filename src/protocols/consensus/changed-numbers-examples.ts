@@ -1,0 +1,88 @@
+import type { RuleText } from '../../core/rule.ts';
+import { CONFLICT, MATRIX_PATH, matrix, matrixFile, POSTGRES, REDIS } from './example.ts';
+
+const OPEN = { options: [{ ...REDIS, confidence: 0.48 }, POSTGRES], actualConsensus: 0.48 };
+const RERUN = { '.cleo/consensus/CONS-0042-r1.json': matrix({ questionId: 'CONS-0042-r1' }) };
+
+/** The same vote under another name, and one in other words. */
+const COPY = MATRIX_PATH.replace('.json', '.copy.json');
+const IN_OTHER_WORDS = {
+  [COPY]: matrix({ options: [{ ...REDIS, rationale: 'Other words' }, POSTGRES] }),
+};
+
+/** The examples of `consensus/changed-numbers`. */
+export const changedNumbersExamples: RuleText['examples'] = {
+  valid: [
+    {
+      name: 'better words for a reason',
+      past: matrixFile(),
+      files: matrixFile({ options: [{ ...REDIS, rationale: 'In use for a year' }, POSTGRES] }),
+    },
+    {
+      name: 'a conflict that a human resolved',
+      past: matrixFile({ conflicts: [CONFLICT] }),
+      files: matrixFile({
+        conflicts: [
+          { ...CONFLICT, resolution: { status: 'accepted', resolutionType: 'choose-a' } },
+        ],
+      }),
+    },
+    {
+      name: 'a verdict that the numbers did not bear out',
+      past: matrixFile({ ...OPEN, verdict: 'PROVEN' }),
+      files: matrixFile({ ...OPEN, verdict: 'INSUFFICIENT_EVIDENCE' }),
+    },
+    {
+      name: 'a copy of it deleted',
+      past: { ...matrixFile(), [COPY]: matrix() },
+      files: matrixFile(),
+    },
+    {
+      name: 'deleted after it was held again',
+      past: { ...matrixFile(), ...RERUN },
+      files: RERUN,
+    },
+  ],
+  invalid: [
+    {
+      name: 'a lower threshold, and another verdict',
+      past: matrixFile({ ...OPEN, verdict: 'INSUFFICIENT_EVIDENCE' }),
+      files: matrixFile({ ...OPEN, threshold: 0.45, verdict: 'PROVEN' }),
+      expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:37'] }],
+    },
+    {
+      name: 'numbers that bear out the verdict at last',
+      past: matrixFile({ ...OPEN, verdict: 'PROVEN' }),
+      files: matrixFile(),
+      expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:22'] }],
+    },
+    {
+      name: 'the same numbers for the other option',
+      past: matrixFile(),
+      files: matrixFile({
+        options: [
+          { ...REDIS, confidence: 0.41 },
+          { ...POSTGRES, confidence: 0.82 },
+        ],
+      }),
+      expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:22'] }],
+    },
+    {
+      name: 'deleted, and a copy with other words stays',
+      past: {
+        ...matrixFile(),
+        ...IN_OTHER_WORDS,
+      },
+      files: {
+        ...IN_OTHER_WORDS,
+      },
+      expect: [{ message: 'deleted', path: MATRIX_PATH, at: '2:17-2:28' }],
+    },
+    {
+      name: 'deleted',
+      past: matrixFile(),
+      files: { 'README.md': '' },
+      expect: [{ message: 'deleted', path: MATRIX_PATH, at: '2:17-2:28' }],
+    },
+  ],
+};
