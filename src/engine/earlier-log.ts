@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Position } from '../core/place.ts';
 import type { BlobRead } from '../core/snapshot.ts';
+import { objectIn } from '../core/texts.ts';
 import { appendedFrom, idOf, type LogLine } from '../history/appended.ts';
 
 /** What a log held before it changed. */
@@ -52,13 +54,26 @@ function keptLines(before: readonly string[], now: readonly string[]): readonly 
 
 /**
  * How many lines at the end of a log that somebody rewrote were appended to it. One that has no id may
- * be in the place of one that was lost.
+ * be in the place of one that was lost, and one that says the same under another id is.
  */
 export function appendedLines(before: readonly string[], now: readonly string[]): number {
   const lines = now.map(lineOf);
   const { start, certain } = appendedFrom([before.map(lineOf)], lines);
-  const nameless = lines.slice(start, certain).findLastIndex((line) => idOf(line) === undefined);
-  return lines.length - (start + nameless + 1);
+  const kept = new Set(now);
+  const lost = before.filter((line) => !kept.has(line));
+  const replacing = lines
+    .slice(start, certain)
+    .findLastIndex((line) => idOf(line) === undefined || lost.some((was) => isNearly(line, was)));
+  return lines.length - (start + replacing + 1);
+}
+
+/** True for a record that differs from another one in one member of several: no two are so alike. */
+function isNearly(line: LogLine, other: string): boolean {
+  const [one, was] = [objectIn(line.text()), objectIn(other)];
+  if (one === null || was === null) return false;
+  const names = [...new Set([...Object.keys(one), ...Object.keys(was)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(one[name], was[name]));
+  return changed.length === 1 && names.length > 2;
 }
 
 /**

@@ -34,6 +34,12 @@ describe('what was appended to a log that was rewritten', () => {
       ['{"id":1,"x":2}', '{"id":2}', '{"id":3}'],
       1,
     ],
+    [
+      'the last one got another id, and another was appended',
+      ['{"id":1}', '{"id":2,"of":1,"on":2}'],
+      ['{"id":1}', '{"id":3,"of":1,"on":2}', '{"id":4,"of":1,"on":2}'],
+      1,
+    ],
     ['the same without ids', ['a', 'b'], ['x', 'b', 'c'], 1],
     ['nothing came after', ['a', 'b'], ['a'], 0],
   ])('%s', (_, before, now, count) => {

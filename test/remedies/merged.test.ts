@@ -162,6 +162,21 @@ describe('a merge that left out what it merged', () => {
   );
 });
 
+test('a last entry that a merged branch gave another id is put back, and the forged one goes', () =>
+  withRepository(async (repository) => {
+    const base = await published(repository);
+    await repository.git('checkout', '-q', '-b', 'side');
+    await repository.commit('forged', { [LOG]: manifest({ ...ENTRY, id: 'T2398-other' }) });
+    await repository.git('checkout', '-q', 'main');
+    await repository.commit('honest', { 'notes.md': 'Noted.\n' });
+    await repository.git('merge', '-q', '--no-ff', '-m', 'merge', 'side');
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    done(repository, errors(await judged(repository, '--since', base)));
+    expect(await repository.git('show', `HEAD:${LOG}`)).toBe(manifest(ENTRY).trimEnd());
+    expect(await judged(repository)).toEqual([]);
+    expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+  }));
+
 describe('two merges that left out what they merged', () => {
   const THIRD = { ...OTHER, id: 'T2402-third', file: 'research/T2402-third.md' };
   const added = (...entries: (typeof OTHER)[]) => ({
