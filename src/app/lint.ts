@@ -125,7 +125,7 @@ function withoutEntries(snapshot: Snapshot): Snapshot {
 
 /** Who is shown records, for a page: what earlier runs remember of them is not what they say. */
 async function witnessFor({ page, trace }: LintRequest) {
-  if (trace !== undefined) return { witness: { fates: trace }, shown: async () => ({}) };
+  if (trace !== undefined) return { witness: trace.witness, shown: async () => ({}) };
   if (page === null) return null;
   const { RecordsSeen } = await import('./page/shown-records.ts');
   const witness = await RecordsSeen.open();

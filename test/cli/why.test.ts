@@ -76,6 +76,13 @@ describe('a finding', () => {
   );
 
   answers(
+    'on a line that is not there',
+    { [MESSAGE]: FAULTY },
+    [`${MESSAGE}:999`],
+    [`It has no line 999: its last one is ${FAULTY.trimEnd().split('\n').length}.`],
+  );
+
+  answers(
     'of a rule that is about something else',
     { [MESSAGE]: FAULTY },
     [MESSAGE, 'vouch/reference'],

@@ -86,6 +86,10 @@ function aboutRecord({ ref, fact }: WitnessedRecord, line: number | null, trace:
       ? `${path} is checked as: ${words}.`
       : `${path} is a record (${words}), but not all of it could be checked: ${unread.join(', ')}.`,
   ];
+  const lines = trace.linesIn(ref.id);
+  if (line !== null && lines !== null && (line < 1 || line > lines)) {
+    sentences.push(`It has no line ${line}: its last one is ${lines}.`);
+  }
   const canonical = trace.canonicalOf(path);
   if (canonical !== null) {
     sentences.push(`It is a copy of ${canonical}: their problems are reported there, once.`);

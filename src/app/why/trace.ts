@@ -9,8 +9,10 @@ import type {
   WitnessedRecord,
 } from '../../core/fate-witness.ts';
 import type { Settled } from '../../core/finding.ts';
+import type { ReadableKind, RecordOf } from '../../core/record.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
+import type { Witness } from '../../core/showing.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import type { SupersededByPath } from '../../core/superseded.ts';
 import type { ExcusedProblem, Excuses } from '../../report/excuse/excuses.ts';
@@ -38,7 +40,10 @@ export class Trace implements FateWitness {
   supersededEntries: SupersededByPath = new Map();
   found: readonly Settled[] = [];
   reported: readonly Diagnostic[] = [];
+  /** What is told of a run. */
+  readonly witness: Witness = { fates: this, record: (id, record) => this.#meet(id, record) };
   readonly #reasons = new Map<string, Why>();
+  readonly #lines = new Map<string, number>();
   #ran: Ran | null = null;
 
   candidates(found: readonly Candidate[]): void {
@@ -84,6 +89,16 @@ export class Trace implements FateWitness {
   get around(): Ran {
     if (this.#ran === null) throw new Error('the run did not end');
     return this.#ran;
+  }
+
+  #meet(id: string | null, record: RecordOf[ReadableKind]): void {
+    if (id === null || !('text' in record)) return;
+    this.#lines.set(id, record.text.replace(/\n$/, '').split('\n').length);
+  }
+
+  /** How many lines a content has; null where that is not known. */
+  linesIn(id: string | null): number | null {
+    return this.#lines.get(id ?? '') ?? null;
   }
 
   /** The path at which the problems of a copy are reported; null for what is none. */
