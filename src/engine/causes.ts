@@ -31,6 +31,8 @@ export interface Cause {
   readonly right: Version | null;
   /** Where the record is that it is a copy of: what was there by right is nothing. */
   readonly copyOf?: string;
+  /** True where the commit made it final as well: once others have it, only they can say what holds. */
+  readonly isByHand?: true;
   /** What was there before the commit; null for nothing. */
   readonly before: string | null;
   readonly after: string;
@@ -93,7 +95,11 @@ async function causeAt(
   }
   const text = (await textsOf(snapshot, (each) => each === path)).get(path);
   const now = text === undefined ? UNKNOWN : stateOf(path, text);
-  const cause = causeIn(versions, rightOf(states, now), path, about);
+  const right = rightOf(states, now);
+  const before = finalByHand(states, right);
+  const forged = before === -1 ? null : causeIn(versions, before, path, about);
+  if (forged !== null) return { ...forged, isByHand: true };
+  const cause = causeIn(versions, right, path, about);
   return cause ?? converted(versions, path, about, past);
 }
 
@@ -176,13 +182,19 @@ async function heldIn(past: readonly PathVersion[]): Promise<readonly Held[]> {
 const UNKNOWN: VersionState = { stage: 'open', isSound: false };
 
 /**
- * The first version that was final, as none may differ from it; else of what was checked the last one
- * that was as it was checked. -1 where there is none, or what is there now may change.
+ * The first version that was final, as none may differ from it; else of what was checked, or made final
+ * by hand, the last one that was what it said. -1 where there is none, or what is there now may change.
  */
 function rightOf(states: readonly VersionState[], now: VersionState): number {
   const final = states.findLastIndex(({ stage }) => stage === 'final');
-  if (final !== -1 || now.stage !== 'checked' || now.isSound) return final;
+  if (final !== -1 || now.stage === 'open' || now.isSound) return final;
   return states.findIndex(({ isSound }) => isSound);
+}
+
+/** What made a record final that was not what it says of itself: it was what it was before. */
+function finalByHand(states: readonly VersionState[], final: number): number {
+  if (states[final]?.isSound !== false || states[final]?.stage !== 'final') return -1;
+  return states.findIndex(({ isSound }, index) => index > final && isSound);
 }
 
 /** @param versions newest first */

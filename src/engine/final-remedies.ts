@@ -111,7 +111,7 @@ export async function withFinalRemedies(
     else if (cause.commit === null) remedied.push(await undone(problem, cause, judged));
     else if (base !== null && judged.own.has(cause.commit))
       remedied.push(await madeAnew(problem, cause, base, judged));
-    else if (cause.right !== null)
+    else if (cause.right !== null && cause.isByHand !== true)
       remedied.push(
         await restored(problem, { ...cause, commit: cause.commit }, cause.right, judged),
       );
