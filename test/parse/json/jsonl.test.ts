@@ -277,7 +277,8 @@ describe('whatever the lines', () => {
   const line = fc.oneof(
     fc.json(),
     fc.string({ unit: 'binary', maxLength: 6 }).map((text) => text.replace(/[\r\n]/g, '')),
-    fc.constantFrom('', ' ', '{"a":', '[1,]'),
+    fc.constantFrom('', ' ', '{"a":', '[1,]', '{', '}', '"a": 1,', '},{'),
+    fc.constantFrom('<<<<<<< HEAD', '=======', '>>>>>>> side'),
   );
 
   test('the values are those of the lines that JSON.parse accepts, with either line end', () => {
