@@ -23,12 +23,12 @@ function any(...tests: readonly ((id: string) => boolean)[]): (id: string) => bo
  * see what a path may hold, or only shown by documentation.
  */
 const ABOUT_RECORDS =
-  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|[\w-]+-kinds|options|rules|operations|voting|[\w-]+-paths|mailbox|restoring|root-knowledge|subagent-outputs|showing|shown-[\w-]+)\.ts$)/;
+  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|[\w-]+-kinds|options|rules|operations|voting|[\w-]+-paths|mailbox|restored|restoring|root-knowledge|subagent-outputs|showing|shown-[\w-]+)\.ts$)/;
 
 /** What nobody else uses, by the protocol that does. */
 const ITS_OWN: Readonly<Record<string, RegExp>> = {
   subagents: /^free-ids\.ts$/,
-  vouch: /^(bundle|json-member)\.ts$/,
+  vouch: /^(actor-name|bundle|json-member)\.ts$/,
 };
 
 /** Chunks that are loaded when something of them is first used: by name, the modules that they hold. */
@@ -40,17 +40,18 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
       within('analyze', /^own-analyses\.ts$/),
       within(
         'engine',
-        /^(past(?!-remedies)|accepted|asked-rules|judged-step|shared-verdicts|restored|standings|hashed|steps-ahead|log-contents|grown-bytes)\b/,
+        /^(past(?!-remedies)|accepted|asked-rules|judged-step|shared-verdicts|restored|standings|hashed|steps-ahead|log-contents|grown-bytes|earlier-log)\b/,
       ),
       within('protocols/logs', ABOUT_RECORDS),
       within(
         'protocols/contributions',
-        /^(contribution-(moves|steps)|corrections|merged-twice|status-fault|steps-back|rules\/(contribution-status|manifest-(appended|status)))\.ts$/,
+        /^(archived-copies|contribution-(moves|steps)|corrections|merged-twice|status-fault|steps-back|rules\/(contribution-status|manifest-(appended|status)))\.ts$/,
       ),
-      within('core', /^segment-order\.ts$/),
+      within('app', /^published\.ts$/),
+      within('core', /^(segment-order|three-way)\.ts$/),
       within(
         'git',
-        /^(commits|commit-object|history-reader|index-trees|listed-step|listing|merge-heads|read-if-there|rows-of-tree|steps?|tree-\w+)\.ts$/,
+        /^(commits|commit-object|former-heads|history-reader|index-trees|listed-step|listing|merge-heads|read-if-there|rows-of-tree|steps?|tree-\w+)\.ts$/,
       ),
       within(
         'git/native',
@@ -98,8 +99,14 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     any(within('git/native', /^large-content\.ts$/), within('report', /^runner-guard\.ts$/)),
   ],
   // Why a text is no JSON.
-  ['unparsed', within('parse', /^(code-point|json\/json-(bad-token|syntax))\.ts$/)],
-  ['quoted', within('engine', /^(content|content-pieces|near-text|quoted-text)\.ts$/)],
+  [
+    'unparsed',
+    within('parse', /^(code-point|json\/(json-(bad-token|syntax)|wrapped-entries))\.ts$/),
+  ],
+  [
+    'quoted',
+    within('engine', /^(content|content-pieces|named-headings|near-text|quoted-text)\.ts$/),
+  ],
   [
     'ignored',
     any(
