@@ -34,11 +34,15 @@ export function withSharedCommits(
     const { steps } = problem.diagnostic;
     const { commit } = partsOf(steps);
     const shared = commit === null ? [] : [...(groups.get(commit.text)?.values() ?? [])];
-    const own = new Set(steps.map(keyOf));
+    if (commit === null || shared.length < 2) return problem;
+    const own = new Map(steps.map((step) => [keyOf(step), step]));
     const others = shared.filter((step) => !own.has(keyOf(step)));
-    if (commit === null || others.length === 0) return problem;
     const at = steps.indexOf(commit);
-    const all = [...steps.slice(0, at), ...others, ...steps.slice(at)];
+    const isShared = new Set(shared.map(keyOf));
+    const before = steps.slice(0, at).filter((step) => !isShared.has(keyOf(step)));
+    // In one order, by which the same steps are known as such.
+    const ordered = shared.map((step) => own.get(keyOf(step)) ?? step);
+    const all = [...before, ...ordered, ...steps.slice(at)];
     const first = firsts.get(commit.text) ?? problem;
     const made = others.length > MOST_SHARED ? ofMany(all, problem, first) : all;
     return { ...problem, diagnostic: { ...problem.diagnostic, steps: made } };
