@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { WrongUse } from '../../core/failure.ts';
-import { LONGEST_NAME } from '../../core/file-name.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import type { AnyOperation } from '../../core/operation.ts';
+import { LONGEST_NAME } from '../../core/path-twin.ts';
 import type { Repository } from '../../core/repository.ts';
 import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
 import { statAt } from '../../git/stat-at.ts';

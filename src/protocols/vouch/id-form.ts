@@ -1,4 +1,4 @@
-import { nameFault } from '../../core/file-name.ts';
+import { nameFault } from '../../core/path-twin.ts';
 import { isSha256 } from '../../core/sha256.ts';
 import type { ObjectKind } from './bases.ts';
 

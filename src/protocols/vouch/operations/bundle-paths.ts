@@ -1,6 +1,5 @@
-import { nameFault } from '../../../core/file-name.ts';
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
-import { foldedName } from '../../../core/path-twin.ts';
+import { foldedName, nameFault } from '../../../core/path-twin.ts';
 
 /** The folders of a base that a bundle carries (seed, section 8), in the order in which they are written. */
 export const BUNDLED = [
