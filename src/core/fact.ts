@@ -24,11 +24,6 @@ export interface ListEntry<K extends Kind = Kind> {
 
 type EntryOf<F> = F extends { readonly entries: readonly (infer E)[] } ? E : never;
 
-/** True for a fact about a record of a kind. */
-export function isAbout<K extends Kind>(entry: FactEntry, kind: K): entry is FactEntry<K> {
-  return entry.record.kind === kind;
-}
-
 /** All facts of one snapshot, sorted by path. */
 export interface Facts {
   of<K extends Kind>(kind: K): readonly FactEntry<K>[];

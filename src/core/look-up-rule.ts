@@ -49,6 +49,11 @@ interface OfRecords<M extends Messages, K extends Kind, J extends Kind> extends 
   ofRecord(self: FactEntry<J>, db: AnsweringDb): Judged<M>;
 }
 
+/** True for a fact about a record of a kind. */
+export function isAbout<K extends Kind>(entry: FactEntry, kind: K): entry is FactEntry<K> {
+  return entry.record.kind === kind;
+}
+
 /** Types a rule that judges record by record. */
 export function defineRecordRule<
   const M extends Messages,

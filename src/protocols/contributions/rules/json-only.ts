@@ -1,5 +1,4 @@
-import { isAbout } from '../../../core/fact.ts';
-import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
 import { contribution, deciding, fileOf, PATH } from '../example.ts';
 
 export default defineRecordRule({

@@ -1,7 +1,6 @@
-import { isAbout } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import type { Words } from '../../../core/look-up.ts';
-import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
 import type { MendStep } from '../../../core/remedy.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
 import { nearestTask, unknownIn } from '../known-tasks.ts';

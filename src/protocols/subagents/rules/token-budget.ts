@@ -1,5 +1,5 @@
-import { type FactEntry, isAbout } from '../../../core/fact.ts';
-import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
 import { agent, PROMPTS, skill } from '../example.ts';
 import { SKILLS } from '../rows.ts';
 import {
