@@ -162,12 +162,12 @@ async function changedBeside(
 
 /** The change of a log that does not say any more what it has to say of a record. */
 async function lostFrom(
-  { missing = [], diagnostic: { path: own } }: Settled,
+  { missing = [], diagnostic: { path: own, related } }: Settled,
   { present, lines }: { readonly present: ReadonlySet<string>; readonly lines: LineCauses },
 ): Promise<Removal | null> {
   for (const path of missing) {
-    const cause =
-      present.has(path) && isHeldTo(path) ? await lines.lossOf(path, nameOf(own)) : null;
+    const word = nameOf(path === own ? (related[0]?.path ?? own) : own);
+    const cause = present.has(path) && isHeldTo(path) ? await lines.lossOf(path, word) : null;
     if (!cause?.right) continue;
     const { isMerged, commit: from } = cause.right;
     const commit = cause.commit === null ? null : { id: cause.commit, authored: null };

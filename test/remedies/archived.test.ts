@@ -89,3 +89,19 @@ describe('a contribution that was changed after it was archived as it was', () =
     });
   });
 });
+
+test('a file whose latest entry was removed gets that back, and no new one', async () => {
+  await withRepository(async (repository) => {
+    const complete = brief('complete');
+    const first = entryOf('contrib_1a2b3c4d', { status: 'complete', checksum: digest(complete) });
+    await repository.commit('x', { [PATH]: complete, [MANIFEST]: first });
+    const second = ENTRY.replace('"id":"contrib_1a2b3c4d"', '"id":"contrib_1a2b3c4d-u1"');
+    const right = await repository.commit('x', { [PATH]: MERGED, [MANIFEST]: first + second });
+    await repository.commit('x', { [MANIFEST]: first });
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const [found] = await judged(repository, '--only', 'manifest/checksum');
+    const back = `git --literal-pathspecs checkout ${right} -- ${MANIFEST}`;
+    expect(found?.then[0]?.text).toBe(back);
+    expect(found?.help).not.toContain('under a new id');
+  });
+});

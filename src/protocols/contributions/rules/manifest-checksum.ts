@@ -65,7 +65,10 @@ export default defineLinkRule({
         };
         const related = [{ record: file.record, message: 'the file' }];
         const blob = file.record.id;
-        yield { message: 'mismatch', record, at: [index, 'checksum'], blob, data, help, related };
+        // A later entry that fits may have been there.
+        const missing = [record.path];
+        const more = { blob, data, help, related, missing };
+        yield { message: 'mismatch', record, at: [index, 'checksum'], ...more };
       }
     }
   },
