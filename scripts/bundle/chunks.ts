@@ -93,10 +93,14 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     ),
   ],
   ['many-problems', within('report', /^(chosen-problems|columns|problem-(blocks|counts))\.ts$/)],
-  // Of contents that are too large to be had in one piece, and of a step of GitHub Actions.
+  // Of contents that are too large to be had in one piece, of submodules, and of a step of GitHub Actions.
   [
     'seldom',
-    any(within('git/native', /^large-content\.ts$/), within('report', /^runner-guard\.ts$/)),
+    any(
+      within('git/native', /^large-content\.ts$/),
+      within('protocols/files', /^replaced-files\.ts$/),
+      within('report', /^runner-guard\.ts$/),
+    ),
   ],
   // Why a text is no JSON.
   [
