@@ -174,7 +174,7 @@ class StandingsWalk {
   #moved(
     { commit }: Step,
     { path, before, after }: Change,
-    { violated }: Standing,
+    { right, violated }: Standing,
     {
       changes,
       objected,
@@ -182,7 +182,8 @@ class StandingsWalk {
   ): Left | null {
     const origin = changes.get(this.#movedTo.get(path) ?? '');
     if (origin === undefined || objected === null) return null;
-    if (after === null && origin.after !== null && violated !== null && objected.has(path))
+    const isAstray = violated !== null && right.every(({ entry }) => entry === null);
+    if (after === null && origin.after !== null && isAstray && objected.has(path))
       return { standing: NOTHING, isRestored: true };
     const isFrom = origin.after === null && objected.has(origin.path);
     if (!isFrom || after === null || before.some((entry) => entry !== null)) return null;

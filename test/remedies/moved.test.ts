@@ -182,3 +182,19 @@ test('of a folder of which a part moved, that part is moved back', () =>
       move(repository, `packages/api/.vouch/${each}`, `packages/web/.vouch/${each}`);
     await putBack(repository, base, 'unpublished');
   }));
+
+test('a log that was changed, and is renamed away after that, is gone: nothing came back', () =>
+  withRepository(async (repository) => {
+    const base = await published(repository, {
+      [MANIFEST_PATH]: manifest(ENTRY, { ...ENTRY, id: 'b' }),
+    });
+    await repository.commit('changed', { [MANIFEST_PATH]: manifest({ ...ENTRY, id: 'b' }) });
+    await repository.git('mv', MANIFEST_PATH, `${MANIFEST_PATH}.migrated`);
+    await repository.git('commit', '-qm', 'renamed');
+    const found = [
+      ...(await judged(repository, '--since', base)),
+      ...(await judged(repository, '--since', 'HEAD~1')),
+      ...(await judged(repository, '--history')),
+    ].filter(({ rule }) => rule === 'history/log-removed');
+    expect(found.map(({ path }) => path)).toEqual([MANIFEST_PATH, MANIFEST_PATH, MANIFEST_PATH]);
+  }));
