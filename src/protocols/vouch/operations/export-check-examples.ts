@@ -40,7 +40,7 @@ export const exportCheckExamples: readonly OperationExample[] = [
     result: {
       ok: false,
       issues: [
-        'The bundle holds "claims/nul.yaml", which is a device on Windows',
+        'The bundle holds "claims/nul.yaml", a device on Windows',
         '"pages/a.md" and "pages/A.md" differ in nothing but the spelling: on some systems they are one file',
       ],
     },

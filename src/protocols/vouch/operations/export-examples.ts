@@ -68,7 +68,7 @@ export const exportExamples: readonly OperationExample[] = [
   {
     name: 'a base with an id that no bundle can carry',
     before: baseWith({ 'claims/com1.yaml': claim({ id: 'com1' }) }),
-    input: { ...INPUT, force: true },
+    input: { ...INPUT, force: true, actor: 'maria' },
     error: 'unsound-base',
   },
   ...actingErrors(INPUT),

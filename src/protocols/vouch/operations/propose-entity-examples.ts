@@ -41,7 +41,7 @@ export const proposeEntityExamples: readonly OperationExample[] = [
       ...logged(proposedLine('entity')),
       ...proposedNow({
         kind: 'entity',
-        payload: '  id: com1-2\n  name: COM1\n  type: system\n',
+        payload: '  id: com1-2\n  name: COM1\n  type: system\n  aliases: []\n',
       }),
     },
     again: 'done',
