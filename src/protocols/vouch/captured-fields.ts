@@ -33,7 +33,8 @@ export function capturedIn(
 ): string | number | null {
   const fact = state?.fact ?? null;
   if (fact === null) return null;
-  if ('captured' in fact) return fact.captured[field] ?? null;
+  if ('captured' in fact)
+    return field === 'source_id' ? fact.sourceId : (fact.captured[field] ?? null);
   switch (field) {
     case 'byte_size':
       return fact.byteSize;

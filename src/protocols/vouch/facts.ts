@@ -32,7 +32,7 @@ export interface VouchArtifactFact extends VouchObjectFact {
   readonly createdAt: number | null;
 }
 
-/** What a review approves of an object: digests of the values of its fields, those that are there. */
+/** What a review approves of an object: what stands for the values of its fields, those that are there. */
 export type VouchContent = Readonly<Record<string, string>>;
 
 /** What link rules may know of a claim. */
@@ -55,7 +55,7 @@ export interface VouchClaimFact extends VouchArtifactFact {
 export interface VouchEvidenceFact extends VouchObjectFact {
   readonly sourceId: string | null;
   readonly sourceType: string | null;
-  /** What it was when it was captured: digests of the values of its fields, those that are there. */
+  /** What it was when it was captured: what stands for the values of its fields, those that are there. */
   readonly captured: VouchContent;
   /** Whether `hash` is the sha256 of `quote`; null where one of them is not there. */
   readonly isHashOfQuote: boolean | null;

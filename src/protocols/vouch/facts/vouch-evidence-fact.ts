@@ -12,8 +12,8 @@ const BYTES = /^b(\d{1,15})-(\d{1,15})$/;
 /** What can be the name of a source's folder. */
 const FOLDER_NAME = /^[0-9a-z]+$/i;
 
-/** What it cites. */
-const CAPTURED = ['source_id', 'locator', 'quote', 'byte_start', 'byte_end', 'hash'];
+/** What it cites, beside the id of its source. */
+const CAPTURED = ['locator', 'quote', 'byte_start', 'byte_end', 'hash'];
 
 /** What link rules may know of a piece of evidence. */
 export function vouchEvidenceFact(record: RecordOf['vouch-evidence']): VouchEvidenceFact {

@@ -111,13 +111,13 @@ export function contentAt(kind: string | null, value: unknown): VouchContent {
   return digestsOf(value, REVIEWED.get(kind) ?? []);
 }
 
-/** Digests of the values of some fields, those that are there. */
+/** What stands for the values of some fields, those that are there: to be compared, and not to be shown. */
 export function digestsOf(value: unknown, fields: readonly string[]): VouchContent {
   const content: Record<string, string> = {};
   for (const field of fields) {
     const found = valueAt(value, field);
     if (found === undefined || found === null) continue;
-    content[field] = digestOf(typeof found === 'string' ? found.trim() : JSON.stringify(found));
+    content[field] = comparable(typeof found === 'string' ? found.trim() : JSON.stringify(found));
   }
   return content;
 }
@@ -137,16 +137,10 @@ export function lackingIn(kind: string | null, payload: unknown): readonly strin
 
 const ALL_THERE: readonly string[] = [];
 
-/** Of words and numbers, which thousands of objects have alike. */
-const DIGESTS = new Map<string, string>();
+/** Characters of a value that is no longer than its digest would be. */
+const LONGEST_KEPT = 40;
 
-const LONGEST_WORD = 16;
-const MOST_WORDS = 1000;
-
-function digestOf(text: string): string {
-  const known = DIGESTS.get(text);
-  if (known !== undefined) return known;
-  const digest = textDigest(text);
-  if (text.length <= LONGEST_WORD && DIGESTS.size < MOST_WORDS) DIGESTS.set(ownText(text), digest);
-  return digest;
+/** What is compared in place of a value: the value itself where it is short, else its digest. */
+function comparable(text: string): string {
+  return text.length > LONGEST_KEPT ? textDigest(text) : ownText(`=${text}`);
 }
