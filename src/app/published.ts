@@ -1,4 +1,5 @@
 import type { RevisionRange } from '../core/change.ts';
+import { isUnanswered } from '../core/failure.ts';
 import { globs } from '../core/glob.ts';
 import type { OwnCommit, OwnCommits } from '../core/own-commit.ts';
 import type { Repository } from '../core/repository.ts';
@@ -31,7 +32,8 @@ export async function publishedTips(
 async function upstreamOf(repository: Repository): Promise<readonly string[] | null> {
   try {
     return [await repository.resolve('@{upstream}')];
-  } catch {
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
     // No branch, or one that follows nothing.
     return null;
   }

@@ -1,4 +1,4 @@
-import { CouldNotCheck } from '../core/failure.ts';
+import { isUnanswered } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import { COMMITTING } from '../core/remedy.ts';
@@ -102,7 +102,7 @@ async function remedied(
     const { withCommitRemedies } = await import('./commit-remedies.ts');
     return await withCommitRemedies(found, { snapshot, history, judging });
   } catch (error) {
-    if (error instanceof CouldNotCheck) return found;
+    if (isUnanswered(error)) return found;
     throw error;
   }
 }

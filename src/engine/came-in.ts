@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '../core/change.ts';
-import { CouldNotCheck } from '../core/failure.ts';
+import { isUnanswered } from '../core/failure.ts';
 import type { FateWitness, Why } from '../core/fate-witness.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
@@ -55,7 +55,7 @@ export async function wrongAsTheyCame(
     return left;
   } catch (error) {
     // Where the history is cut off, nobody can say how they came.
-    if (error instanceof CouldNotCheck) return problems;
+    if (isUnanswered(error)) return problems;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Step } from '../core/change.ts';
-import { CouldNotCheck } from '../core/failure.ts';
+import { isUnanswered } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
@@ -54,7 +54,7 @@ export async function changedTogether(
     });
   } catch (error) {
     // Where the history is cut off, nobody can say.
-    if (error instanceof CouldNotCheck) return [];
+    if (isUnanswered(error)) return [];
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { CouldNotCheck } from '../core/failure.ts';
+import { isUnanswered } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
 import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
@@ -76,7 +76,7 @@ async function heldBy(
   try {
     return await history.at(commit, paths);
   } catch (error) {
-    if (error instanceof CouldNotCheck) return [];
+    if (isUnanswered(error)) return [];
     throw error;
   }
 }

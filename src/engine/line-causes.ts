@@ -60,12 +60,12 @@ export class LineCauses {
     return first === undefined ? null : this.#lossOf(path, first, losses);
   }
 
-  /** The same where a line is gone that holds a word. */
+  /** The same where a line is gone that holds a word; one whose line end alone was converted is there. */
   async lossOf(path: string, word: string): Promise<Cause | null> {
-    const now = new Set(this.#lines.get(path));
+    const now = new Set(this.#lines.get(path)?.map(withoutReturn));
     const losses = await this.#lossesOf(path);
     const found = losses.lost.find(({ lines }) =>
-      lines.some((line) => line.includes(word) && !now.has(line)),
+      lines.some((line) => line.includes(word) && !now.has(withoutReturn(line))),
     );
     return found === undefined ? null : this.#lossOf(path, found, losses);
   }
@@ -174,6 +174,10 @@ export class LineCauses {
 }
 
 /** The indexes at which a line is. */
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
+}
+
 function placesOf(text: string, lines: readonly string[]): readonly number[] {
   return lines.flatMap((line, index) => (line === text ? index : []));
 }

@@ -1,3 +1,4 @@
+import { isUnanswered } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { OwnCommit, OwnCommits } from '../core/own-commit.ts';
@@ -32,7 +33,8 @@ export class OwnHistory {
   ): Promise<OwnHistory> {
     try {
       return new OwnHistory((await history?.own?.(protectedRefs)) ?? null);
-    } catch {
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
       return new OwnHistory(null);
     }
   }
@@ -66,7 +68,8 @@ export class OwnHistory {
     try {
       if (this.#own === null) return 'unknown';
       return (await this.#own.isPublished(id)) ? 'published' : 'elsewhere';
-    } catch {
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
       return 'unknown';
     }
   }

@@ -1,5 +1,5 @@
 import type { CommitRef } from '../core/change.ts';
-import { CouldNotCheck } from '../core/failure.ts';
+import { isUnanswered } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
@@ -133,7 +133,7 @@ async function earlierRemovals(
     }
   } catch (error) {
     // Where the history is cut off, nobody can say.
-    if (!(error instanceof CouldNotCheck)) throw error;
+    if (!isUnanswered(error)) throw error;
   }
   return found;
 }

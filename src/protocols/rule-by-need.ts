@@ -31,6 +31,8 @@ const KNOWN = new Set([
     'restorable',
     'copies',
     'looksUp',
+    'judges',
+    'ofHeadings',
     'paths',
     'group',
   ],

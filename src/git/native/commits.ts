@@ -44,6 +44,7 @@ export async function peeledCommit(git: Git, sources: ObjectSources, rev: string
   const parsed = await git.attempt(['rev-parse', '--verify', '--end-of-options', rev], {
     settings: WITH_WARNINGS,
   });
+  git.demandEnd(['rev-parse'], parsed);
   const [, ambiguous] = AMBIGUOUS.exec(parsed.stderr) ?? [];
   if (ambiguous !== undefined) throw ambiguousRevision(ambiguous);
   const id = parsed.stdout.toString('utf8').trimEnd();

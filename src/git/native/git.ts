@@ -147,6 +147,11 @@ export class Git {
     return { code, signal, stdout: Buffer.concat(stdout), stderr };
   }
 
+  /** @throws CouldNotCheck for a command that was killed: it said nothing. */
+  demandEnd(args: readonly string[], result: GitResult): void {
+    if (result.code === null) throw gitFailed(args, result, this);
+  }
+
   /**
    * Runs a command and gives what it printed.
    * @throws CouldNotCheck when git can't be started or does not exit with 0.
