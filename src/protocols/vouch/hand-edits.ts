@@ -1,3 +1,4 @@
+import type { Step } from '../../core/change.ts';
 import type { Facts } from '../../core/fact.ts';
 import type { HistoryInput } from '../../core/history.ts';
 import { restoring } from '../logs/restoring.ts';
@@ -8,7 +9,7 @@ import { type ObjectChange, wordFor } from './vouch-objects.ts';
 export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   const { before, state, parent, ids } = change;
   const { record } = state;
-  if (before === null && isLogged(change, after)) return { help: LEFT_OUT };
+  if (before === null && isLogged(change, step, after)) return { help: LEFT_OUT };
   if (before === null) return record.kind === 'vouch-proposal' ? {} : { help: UNPROPOSED };
   const back = restoring(step, record.path, parent, REVIEWED);
   const approved = after
@@ -30,13 +31,15 @@ export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   return { ...back, related };
 }
 
-/** True where an event of the log names what comes after it: the commit of the event left it out. */
-function isLogged({ state: { record }, ids }: ObjectChange, after: Facts): boolean {
+/** True where a log that stays as it is names what comes after it: the commit of the event left it out. */
+function isLogged({ state: { record }, ids }: ObjectChange, step: Step, after: Facts): boolean {
+  const changed = new Set(step.changes.map(({ path }) => path));
   return after
     .of('vouch-audit-log')
     .some(
-      ({ record: { home }, fact }) =>
+      ({ record: { home, path }, fact }) =>
         home === record.home &&
+        !changed.has(path) &&
         fact.events.some(({ objectIds }) => objectIds.some((id) => ids.has(id))),
     );
 }
