@@ -1,5 +1,5 @@
 import type { RevisionRange } from '../core/change.ts';
-import { isUnanswered } from '../core/failure.ts';
+import { isUnanswered } from '../core/cut-short.ts';
 import { globs } from '../core/glob.ts';
 import type { OwnCommit, OwnCommits } from '../core/own-commit.ts';
 import type { Repository } from '../core/repository.ts';

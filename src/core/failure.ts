@@ -21,11 +21,3 @@ export class WrongUse extends Failure {
 export class CouldNotCheck extends Failure {
   override readonly exitCode = 3;
 }
-
-/**
- * True where a question has no answer here, as beyond the end of a shallow clone; false where git itself
- * failed, which the next run may not meet.
- */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof CouldNotCheck && !error.code.startsWith('git-');
-}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '../core/change.ts';
-import { isUnanswered } from '../core/failure.ts';
+import { isUnanswered } from '../core/cut-short.ts';
 import type { FateWitness, Why } from '../core/fate-witness.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';

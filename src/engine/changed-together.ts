@@ -1,5 +1,5 @@
 import type { Step } from '../core/change.ts';
-import { isUnanswered } from '../core/failure.ts';
+import { isUnanswered } from '../core/cut-short.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';

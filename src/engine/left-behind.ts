@@ -1,4 +1,4 @@
-import { isUnanswered } from '../core/failure.ts';
+import { isUnanswered } from '../core/cut-short.ts';
 import type { Settled } from '../core/finding.ts';
 import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';

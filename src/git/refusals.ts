@@ -1,3 +1,4 @@
+import { CutShort } from '../core/cut-short.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 
@@ -119,7 +120,7 @@ export function missingObject(id: string, what: string): CouldNotCheck {
 
 /** Git said that all went well, and yet its answer ends in the middle. */
 export function cutOutput(): CouldNotCheck {
-  return new CouldNotCheck(
+  return new CutShort(
     'git-output',
     'What git listed ends in the middle, though git says that all went well.',
     'Run it again. If it happens every time, git itself may be damaged: git --version, git fsck.',

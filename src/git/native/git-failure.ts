@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { CutShort } from '../../core/cut-short.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { Environment } from './environment.ts';
 import { linkAmongGitFiles } from './linked-files.ts';
@@ -87,7 +88,9 @@ export function gitFailed(args: readonly string[], failed: Failed, at: GitPlace)
     return new CouldNotCheck(known.code, message, known.help(stderr, cwd));
   }
   const end = signal ? `was ended by ${signal}` : `exited with ${code}`;
-  return new CouldNotCheck(
+  // Git that finds fault with what is there says so with this code.
+  const Kind = code === 128 ? CouldNotCheck : CutShort;
+  return new Kind(
     'git-failed',
     `git ${args[0]} ${end}${complaint ? `: ${complaint}` : ' without saying why.'}`,
     'Run git status in the same folder, and git fsck, to see whether the repository is sound.',
@@ -96,7 +99,7 @@ export function gitFailed(args: readonly string[], failed: Failed, at: GitPlace)
 
 /** The failure of a git that answers in a way only an old one does. */
 export function gitTooOld(cwd: string): CouldNotCheck {
-  return new CouldNotCheck(TOO_OLD.code, TOO_OLD.message(cwd), TOO_OLD.help('', cwd));
+  return new CutShort(TOO_OLD.code, TOO_OLD.message(cwd), TOO_OLD.help('', cwd));
 }
 
 /** The failure of a git that could not even be started. */
@@ -114,7 +117,7 @@ export function gitNotStarted(error: Error, cwd: string): CouldNotCheck {
 
 /** The failure of a git that was waited for in vain. */
 export function gitHangs(args: readonly string[], patience: number): CouldNotCheck {
-  return new CouldNotCheck(
+  return new CutShort(
     'git-hangs',
     `git ${args[0]} gave no sign of life for ${Math.round(patience / 1000)} seconds and was ended.`,
     'A disk or a network drive that does not answer can do that. See whether git status ends in the same folder.',

@@ -1,4 +1,4 @@
-import { CouldNotCheck } from '../../core/failure.ts';
+import { CutShort } from '../../core/cut-short.ts';
 import type { FileMode } from '../../core/snapshot.ts';
 import { fileMode } from '../file-mode.ts';
 import { splitAtNul } from '../path-bytes.ts';
@@ -93,7 +93,7 @@ function modeOf(digits: string | undefined): FileMode {
 
 /** A line that no git is known to print: better no verdict than a guess. */
 function unexpected(line: string): never {
-  throw new CouldNotCheck(
+  throw new CutShort(
     'git-output',
     `Git printed something that is not understood: ${JSON.stringify(line.slice(0, 200))}`,
   );
