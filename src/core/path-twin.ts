@@ -33,7 +33,7 @@ export function invisibleIn(name: string): string | null {
 }
 
 /** True for a name that Windows would cut. */
-export function hasLostEnding(name: string): boolean {
+function hasLostEnding(name: string): boolean {
   return ENDING.test(name);
 }
 
