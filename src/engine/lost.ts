@@ -6,6 +6,8 @@ import type { Yielded } from '../core/rule-findings.ts';
 import type { SupersededByPath } from '../core/superseded.ts';
 import type { CopyGroup } from './copies.ts';
 import type { Judging } from './judging.ts';
+import { findersOf } from './one-fault/across-records.ts';
+import { placeOf } from './one-fault/one-per-place.ts';
 import { placeLinked } from './places.ts';
 import type { AnalyzedRecord, Contents } from './records.ts';
 import type { StateFiles } from './state-files.ts';
@@ -92,7 +94,7 @@ function superseded(stages: Stages): readonly LostFinding[] {
 
 /** Findings across records that make way: they have no place yet. */
 async function lostAcross(
-  { contents, found, linked, heldBack }: Stages,
+  { contents, counting, found, linked, heldBack }: Stages,
   files: StateFiles,
   judging: Judging,
 ): Promise<readonly LostFinding[]> {
@@ -100,30 +102,16 @@ async function lostAcross(
   const missing = found.filter((each) => !reported.has(each));
   if (missing.length === 0) return [];
   const held = new Set(heldBack);
+  const finds = findersOf(found, counting);
   const placed = await placeLinked(missing, files, contents.records, judging);
   return placed.map(({ ref, finding }, index) => {
     const { explainedBy } = missing[index]?.finding ?? {};
     const isHeld = held.has(missing[index] as Yielded);
     const why = isHeld
       ? `${explainedBy} reports its likely cause`
-      : reportedBy(rulesOf(finding.yieldsTo, ref, found, contents));
+      : reportedBy(finding.yieldsTo.filter((rule) => finds(rule, ref.path)));
     return lost(ref, finding, why);
   });
-}
-
-/** Those of some rules that found anything at a record. */
-function rulesOf(
-  rules: readonly string[],
-  { path }: RecordRef,
-  found: readonly Yielded[],
-  { records }: Contents,
-): readonly string[] {
-  const own = records.filter(({ ref }) => ref.path === path);
-  const telling = new Set([
-    ...found.filter(({ finding }) => finding.record.path === path).map(({ rule }) => rule.id),
-    ...own.flatMap(({ analysis }) => analysis.findings.map(({ rule }) => rule)),
-  ]);
-  return rules.filter((id) => telling.has(id));
 }
 
 /** Of a schema and a more specific rule at one value, one is reported. */
@@ -136,10 +124,6 @@ function lessSpecific({ each, all }: Stages): readonly LostFinding[] {
       const rules = [...new Set(others.map(({ finding }) => finding.rule))];
       return lost(one.ref, one.finding, reportedBy(rules));
     });
-}
-
-function placeOf({ ref, finding: { range } }: Found): string {
-  return `${range.start.offset}-${range.end.offset}\0${ref.path}`;
 }
 
 /** A finding that takes over a graver level is a new object. */

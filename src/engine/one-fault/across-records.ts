@@ -23,13 +23,22 @@ function givingWay(
   records: readonly AnalyzedRecord[],
 ): readonly Yielded[] {
   if (linked.every(({ finding }) => finding.yieldsTo === undefined)) return linked;
-  const telling = new Set(linked.map(({ rule, finding }) => keyOf(rule.id, finding.record.path)));
-  for (const { ref, analysis } of records) {
-    for (const { rule } of analysis.findings) telling.add(keyOf(rule, ref.path));
-  }
+  const finds = findersOf(linked, records);
   return linked.filter(
-    ({ finding }) => !makesWay(finding, (rule) => telling.has(keyOf(rule, finding.record.path))),
+    ({ finding }) => !makesWay(finding, (rule) => finds(rule, finding.record.path)),
   );
+}
+
+/** Which rules, over one record or many, find anything at a path. */
+export function findersOf(
+  linked: readonly Yielded[],
+  records: readonly AnalyzedRecord[],
+): (rule: string, path: string) => boolean {
+  const found = new Set(linked.map(({ rule, finding }) => keyOf(rule.id, finding.record.path)));
+  for (const { ref, analysis } of records) {
+    for (const { rule } of analysis.findings) found.add(keyOf(rule, ref.path));
+  }
+  return (rule, path) => found.has(keyOf(rule, path));
 }
 
 /** Findings whose cause another rule reports, apart from the rest. */

@@ -49,7 +49,8 @@ function areListed({ finding: one }: Found, { finding: other }: Found): boolean 
   return one.count === 1 && other.count === 1;
 }
 
-function placeOf({ ref, finding: { range } }: Found): string {
+/** The place of a finding: of two there, one may be reported. */
+export function placeOf({ ref, finding: { range } }: Found): string {
   return `${range.start.offset}-${range.end.offset}\0${ref.path}`;
 }
 
