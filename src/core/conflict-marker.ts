@@ -26,7 +26,8 @@ export const BOTH_SIDES =
 /** The command that takes all of them out of a log, and stages it. */
 export function unmarkingCommand(path: string): string {
   const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
-  const cut = `grep -vE '^(<<<<<<< |=======$|>>>>>>> |[|]{7} )' ${log} > ${copy}`;
+  // As `MARKER` has it: git ends its lines as the others end.
+  const cut = `grep -vE "^(<{7}|[|]{7}|={7}|>{7})( .*)?$(printf '\\r')?$" ${log} > ${copy}`;
   return `${cut} && mv ${copy} ${log} && ${gitCommand('add', path)}`;
 }
 

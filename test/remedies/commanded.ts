@@ -55,10 +55,14 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
     },
   ],
   [
-    pattern("grep -vE '\\^[^']*' @ > @ && mv @ @ && git --literal-pathspecs add -- @"),
+    pattern('grep -vE "\\^[^"]*" @ > @ && mv @ @ && git --literal-pathspecs add -- @'),
     ([path = ''], now) => {
       const lines = String(now[path]).split('\n');
-      put(now, path, lines.filter((line) => !/^(?:<{7} |={7}$|>{7} )/.test(line)).join('\n'));
+      put(
+        now,
+        path,
+        lines.filter((line) => !/^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/.test(line)).join('\n'),
+      );
     },
   ],
   [pattern('lint-protocol contribution seal @'), ([path = ''], now) => seal(now, path)],

@@ -364,6 +364,16 @@ describe('a log in which a merge left its markers', () => {
       expect(await views(repository, base)).toEqual([]);
     }));
 
+  test('loses them where lines end in CR LF, too', () =>
+    withRepository(async (repository) => {
+      const crlf = (text: string) => text.replaceAll('\n', '\r\n');
+      await repository.commit('base', { ...files, [LOG]: crlf(manifest(ENTRY)) });
+      await repository.commit('marked', { [LOG]: crlf(marked) });
+      done(repository, errors(await judged(repository)));
+      const log = readFileSync(join(repository.root, LOG), 'utf8');
+      expect(log).toBe(crlf(manifest(ENTRY, OTHER, MINE)));
+    }));
+
   test.each([['--staged'], ['--range', 'HEAD~1..HEAD']])(
     'is told with the same words where only its lines are known: %s',
     (...args) =>
