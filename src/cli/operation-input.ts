@@ -5,6 +5,7 @@ import { readStdin } from '../app/read-stdin.ts';
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
 import { asGiven, quoted } from '../core/found-value.ts';
 import { isObject } from '../core/json-value.ts';
+import { meantInput } from '../core/meant-input.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import {
   type InputFault,
@@ -35,7 +36,7 @@ export async function inputGiven(
       return [name, await valueGiven(name, property, values, caller)] as const;
     }),
   );
-  const said = { ...whole, ...Object.fromEntries(options) };
+  const said = meantInput(operation.input, { ...whole, ...Object.fromEntries(options) });
   // Programs get no questions: they would wait for an answer forever.
   const { terminal = null } = file === undefined && !common.has('format') ? caller : {};
   const input =

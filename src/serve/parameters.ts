@@ -1,5 +1,6 @@
 import { asGiven, quoted } from '../core/found-value.ts';
 import { isObject } from '../core/json-value.ts';
+import { meantInput } from '../core/meant-input.ts';
 import { nearest } from '../core/nearest.ts';
 import { type InputProperty, type InputSchema, inputFault } from '../core/operation-input.ts';
 import { CallFault } from './call-fault.ts';
@@ -23,13 +24,14 @@ export function inputFrom(
   const named = ownNames(given, schema.properties, Object.keys(properties));
   const refused = [...named.keys()].find((name) => Object.hasOwn(withheld, name));
   if (refused !== undefined) throw new CallFault('invalid_request', withheld[refused] ?? '');
-  const input = Object.fromEntries(
+  const said = Object.fromEntries(
     [...named].map(([name, value]) => {
       const schema = properties[name];
       const isSingle = schema?.['x-single'] === true && typeof value === 'string';
       return [name, withItemNames(isSingle ? [value] : value, schema)];
     }),
   );
+  const input = meantInput({ properties }, said);
   const required = schema.required.filter((name) => !Object.hasOwn(withheld, name));
   const fault = inputFault({ ...schema, properties, required }, input);
   if (fault === null) return input;

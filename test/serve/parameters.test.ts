@@ -116,3 +116,7 @@ describe('parameters', () => {
     expect(JSON.stringify(properties)).not.toContain('x-');
   });
 });
+
+test('a choice in another case is that choice', () => {
+  expect(taken({ proposal_id: '7', type: 'FACT' })).toEqual({ proposalId: '7', type: 'fact' });
+});

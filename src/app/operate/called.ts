@@ -2,6 +2,7 @@ import { parseDateTime } from '../../core/date-time.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { asGiven } from '../../core/found-value.ts';
 import { isObject } from '../../core/json-value.ts';
+import { meantInput } from '../../core/meant-input.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import type { OperationDocument } from '../../core/operation-document.ts';
@@ -58,9 +59,8 @@ function demandInput(operation: AnyOperation, input: unknown): Readonly<Record<s
     );
   }
   // What is left out on purpose is not there.
-  const given = Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== undefined),
-  );
+  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const given = meantInput(operation.input, said);
   const fault = inputFault(operation.input, given);
   if (fault === null) return given;
   const { problem, property, value, expected } = fault;

@@ -5,6 +5,23 @@ import { pathGiven } from './named-matrix.ts';
 /** What `--evidence` looks like, as a pattern. */
 export const EVIDENCE_PATTERN = '^.+#.*\\S.*=(doc|code|data|documentation|research|external)$';
 
+/** The same as the matrix has it. */
+export const EVIDENCE_OBJECT = {
+  type: 'object',
+  properties: {
+    file: { type: 'string', minLength: 1, description: 'the file, from the root' },
+    url: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9+.-]*://', description: 'or the address' },
+    section: { type: 'string', pattern: '\\S', description: 'the section in it' },
+    type: {
+      type: 'string',
+      enum: ['doc', 'code', 'data', 'documentation', 'research', 'external'],
+      description: 'what it is',
+    },
+  },
+  required: ['section', 'type'],
+  additionalProperties: false,
+} as const;
+
 export const EVIDENCE_FORM = 'FILE#SECTION=TYPE';
 
 /** How the form is told: `It must be ...`. */

@@ -7,7 +7,7 @@ import { readMatrix, VERDICTS } from '../voting-matrix.ts';
 import { EXIT } from './counted-plan.ts';
 import { handoffExamples } from './handoff-examples.ts';
 import { HANDED_CONFLICT, HANDED_OPTION, handoffLines, handoffOf } from './handoff-text.ts';
-import { matrixNamed } from './named-matrix.ts';
+import { draftsToName, matrixNamed } from './named-matrix.ts';
 import { nextLines } from './verdict-words.ts';
 
 export default defineOperation({
@@ -47,7 +47,7 @@ export default defineOperation({
   errors: {
     'unknown-file': [
       'No vote that can be read is at {file}, and none has it as its questionId.',
-      'Give the path of a matrix, such as .cleo/consensus/CONS-0042.json.',
+      '{drafts}Give the path of a matrix, such as .cleo/consensus/CONS-0042.json.',
     ],
     'not-counted': [
       'The vote in {file} is not counted: it has no verdict.',
@@ -58,7 +58,8 @@ export default defineOperation({
   examples: handoffExamples,
   async plan({ input, state, fail }) {
     const named = await matrixNamed(input.file, state);
-    if (named === null) throw fail('unknown-file', { file: input.file });
+    if (named === null)
+      throw fail('unknown-file', { file: input.file, drafts: await draftsToName(state) });
     const { path, record } = named;
     const { value } = record;
     const matrix = readMatrix(value);

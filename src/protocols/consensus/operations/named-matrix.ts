@@ -1,6 +1,8 @@
 import { citedPath } from '../../../core/cited-path.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import type { RecordOf } from '../../../core/record.ts';
+import { jsonIn } from './json-in.ts';
 
 /** A file that an operation was given: a voting matrix, or the draft of one. */
 export interface NamedMatrix {
@@ -36,7 +38,7 @@ export function pathGiven(given: string): string | null {
 
 const NOTHING_ASKED = { line: null, quote: null, sha256: null } as const;
 
-/** The matrix or draft at a path, or the one matrix with a questionId; null where it can't be read. */
+/** The matrix or draft at a path, or the only one with a questionId; null where it can't be read. */
 export async function matrixNamed(
   name: string,
   state: OperationState,
@@ -45,7 +47,8 @@ export async function matrixNamed(
   const given = pathGiven(name);
   const isFile = given !== null && state.entries.some(({ path }) => path === given);
   const [called, second] = matrices.filter(({ fact }) => fact.questionId === name);
-  const path = isFile || second !== undefined ? given : (called?.record.path ?? null);
+  const matrix = second === undefined ? called?.record.path : given;
+  const path = isFile ? given : (matrix ?? (await draftCalled(name, state)));
   const text = path === null ? null : await state.text(path);
   if (path === null || text === null) return null;
   const record = await state.parsed(path, 'voting-matrix', text);
@@ -53,6 +56,46 @@ export async function matrixNamed(
   const known = matrices.find((each) => each.record.path === path);
   const home = known === undefined ? projectOf(path, state) : folder(known.record.home);
   return { path, home, isRecord: known !== undefined, text, record };
+}
+
+/** The path of the only draft with a questionId; null for none. */
+async function draftCalled(questionId: string, state: OperationState): Promise<string | null> {
+  const drafts = await draftsIn(state);
+  const [only, second] = drafts.filter((each) => each.questionId === questionId);
+  return only === undefined || second !== undefined ? null : only.path;
+}
+
+/** JSON files that are looked into for drafts: they may be anywhere. */
+const MOST_LOOKED_INTO = 5000;
+
+/** The drafts of votes that git lists, by path. */
+export async function draftsIn(state: OperationState): Promise<readonly CalledDraft[]> {
+  const files = state.entries.filter(({ path }) => path.endsWith('.json'));
+  const drafts: CalledDraft[] = [];
+  for (const { path } of files.slice(0, MOST_LOOKED_INTO)) {
+    const text = await state.text(path);
+    // What is counted has a verdict.
+    if (text === null || !/"verdict"\s*:\s*null/.test(text)) continue;
+    const value = jsonIn(text);
+    const questionId = textAt(value, 'questionId');
+    if (questionId !== null && Array.isArray(valueAt(value, 'options')))
+      drafts.push({ path, questionId });
+  }
+  return drafts;
+}
+
+/** What of drafts is listed for whoever named none of them: a sentence, or nothing. */
+export async function draftsToName(state: OperationState): Promise<string> {
+  const drafts = await draftsIn(state);
+  const shown = drafts.slice(0, 5).map(({ path, questionId }) => `${questionId} (${path})`);
+  if (shown.length === 0) return '';
+  const left = drafts.length - shown.length;
+  return `Drafts: ${shown.join(', ')}${left === 0 ? '' : ` and ${left} more`}. `;
+}
+
+interface CalledDraft {
+  readonly path: string;
+  readonly questionId: string;
 }
 
 /** The nearest folder above a path that holds `.cleo`, with a slash behind; '' for the root. */

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../core/operation.ts';
 import { fileNamed } from '../../../core/operation-input.ts';
 import { anyObject, orNull, text, texts } from '../../../core/operation-output.ts';
 import { readMatrix } from '../voting-matrix.ts';
-import { matrixNamed } from './named-matrix.ts';
+import { draftsToName, matrixNamed } from './named-matrix.ts';
 import { openConflicts, resolutionChanges, resolutionOf, resolvedLines } from './resolution.ts';
 import { resolveExamples } from './resolve-examples.ts';
 import { isSettled, letterOf, sidesOf } from './verdict-words.ts';
@@ -72,7 +72,7 @@ export default defineOperation({
   errors: {
     'unknown-file': [
       'No vote that can be read is at {file}, and none has it as its questionId.',
-      'Give the path of a matrix, such as .cleo/consensus/CONS-0042.json.',
+      '{drafts}Give the path of a matrix, such as .cleo/consensus/CONS-0042.json.',
     ],
     'unknown-conflict': [
       '{file} has no conflict "{conflict}". It has: {conflicts}.',
@@ -96,7 +96,7 @@ export default defineOperation({
   async plan({ input, state, fail }) {
     const { file, type, by } = input;
     const named = await matrixNamed(file, state);
-    if (named === null) throw fail('unknown-file', { file });
+    if (named === null) throw fail('unknown-file', { file, drafts: await draftsToName(state) });
     const { path, record } = named;
     const conflicts = readMatrix(record.value).conflicts ?? [];
     const ids = conflicts.flatMap(({ id }) => id ?? []);

@@ -9,7 +9,7 @@ import {
   COUNTING_PROPERTIES,
   TASK_PROPERTY,
 } from './counting-input.ts';
-import { matrixNamed } from './named-matrix.ts';
+import { draftsToName, matrixNamed } from './named-matrix.ts';
 import { fileForId, ID_HELP, isIdForFile } from './question-id.ts';
 import { tallyExamples } from './tally-examples.ts';
 
@@ -47,7 +47,7 @@ export default defineOperation({
   errors: {
     'unknown-file': [
       'No vote that can be read is at {file}, and none has it as its questionId.',
-      'Give the path of a draft or of a matrix. A draft that was counted is gone: its matrix is in .cleo/consensus. Files that git ignores are not read.',
+      '{drafts}Give the path of a draft or of a matrix. A draft that was counted is gone: its matrix is in .cleo/consensus. Files that git ignores are not read.',
     ],
     ...COUNTING_ERRORS,
   },
@@ -58,7 +58,8 @@ export default defineOperation({
     // A draft that was counted is gone: a second call means its matrix.
     const [, id = input.file] = /([^/\\]+)\.json$/.exec(input.file) ?? [];
     const named = (await matrixNamed(input.file, state)) ?? (await matrixNamed(id, state));
-    if (named === null) throw fail('unknown-file', { file: input.file });
+    if (named === null)
+      throw fail('unknown-file', { file: input.file, drafts: await draftsToName(state) });
     const { record, home } = named;
     const refuse: Refuse = (code, data) => fail(code, data as never);
     const counting = { state, now, refuse };

@@ -20,6 +20,17 @@ export const voteExamples: readonly OperationExample[] = [
     after: { [DRAFT_PATH]: voted() },
   },
   {
+    name: 'a draft that is named by its questionId, with evidence as an object',
+    before: OPEN,
+    input: {
+      ...INPUT,
+      file: 'CONS-0042',
+      evidence: [{ file: 'docs/queues.md', section: 'Postgres', type: 'doc' }],
+    },
+    result: { path: DRAFT_PATH, option: 'postgres', open: [] },
+    after: { [DRAFT_PATH]: voted() },
+  },
+  {
     name: 'an agent votes on an option that was not thought of, with an address as evidence',
     before: OPEN,
     input: {

@@ -8,12 +8,13 @@ import { text, texts } from '../../../core/operation-output.ts';
 import {
   EVIDENCE_EXPECTED,
   EVIDENCE_FORM,
+  EVIDENCE_OBJECT,
   EVIDENCE_PATTERN,
   evidenceGiven,
   unseenEvidence,
 } from './given-evidence.ts';
 import { isVotedOn, openLines } from './matrix-draft.ts';
-import { matrixNamed } from './named-matrix.ts';
+import { draftsToName, matrixNamed } from './named-matrix.ts';
 import { voteExamples } from './vote-examples.ts';
 
 export default defineOperation({
@@ -31,7 +32,7 @@ export default defineOperation({
   input: {
     type: 'object',
     properties: {
-      file: fileNamed('the draft: its path from the root of the repository'),
+      file: fileNamed('the draft: its path, or its questionId'),
       option: { type: 'string', pattern: '\\S', 'x-value': 'NAME', description: 'its name' },
       confidence: {
         type: 'number',
@@ -49,7 +50,7 @@ export default defineOperation({
       evidence: {
         type: 'array',
         minItems: 1,
-        items: { type: 'string', pattern: EVIDENCE_PATTERN },
+        items: { anyOf: [{ type: 'string', pattern: EVIDENCE_PATTERN }, EVIDENCE_OBJECT] },
         'x-value': EVIDENCE_FORM,
         'x-expected': EVIDENCE_EXPECTED,
         description: 'what the rationale rests on: a file or a url, the section, and the type',
@@ -74,8 +75,8 @@ export default defineOperation({
   },
   errors: {
     'unknown-file': [
-      'No draft of a vote that can be read is at {file}.',
-      'Make one: lint-protocol consensus new --question "..." --option A --option B --out votes/CONS-0042.json. Files that git ignores are not read.',
+      'No draft of a vote that can be read is at {file}, and none has it as its questionId.',
+      '{drafts}To begin a vote: lint-protocol consensus new --question "..." --option A --option B --out votes/CONS-0042.json. Files that git ignores are not read.',
     ],
     'no-draft': [
       '{file} has no list of options, so it is not the draft of a vote.',
@@ -99,7 +100,7 @@ export default defineOperation({
   async plan({ input, state, fail }) {
     const { file, option } = input;
     const named = await matrixNamed(file, state);
-    if (named === null) throw fail('unknown-file', { file });
+    if (named === null) throw fail('unknown-file', { file, drafts: await draftsToName(state) });
     const { path, record } = named;
     if (named.isRecord) {
       throw fail('counted-vote', { file: path, id: textAt(record.value, 'questionId') ?? file });
@@ -119,7 +120,7 @@ export default defineOperation({
       confidence: input.confidence,
       rationale: `${input.rationale.trimEnd()}${by}`,
       evidence: input.evidence.map((each) => {
-        const given = evidenceGiven(each);
+        const given = typeof each === 'string' ? evidenceGiven(each) : each;
         if (given.file === undefined) return given;
         return { ...given, file: namedFile(given.file, named.home, state.entries).path };
       }),

@@ -119,6 +119,7 @@ export function linesOf({
   id,
   path,
   subject,
+  from,
   ageSeconds,
   overdue,
   recipients,
@@ -126,6 +127,7 @@ export function linesOf({
   const age = ageSeconds === null ? 'of unknown age' : `${ageInWords(ageSeconds * 1000)} old`;
   return [
     `${id ?? path}  ${subject ?? '(no subject)'}  (${age}${overdue ? ', overdue' : ''})`,
+    `  from ${from ?? 'nobody named'}, ${path}`,
     ...recipients.map(({ agent, state, id: by, status, at }) =>
       state === 'outstanding'
         ? `  ${agent}: outstanding`

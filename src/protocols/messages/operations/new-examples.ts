@@ -31,6 +31,20 @@ cache-17.2
 QuietHarbor
 `;
 
+const INFO = `---
+id: "msg-00000001"
+subject: "INFO: noon"
+from: "AmberFox"
+to: ["QuietHarbor"]
+created: "2026-03-02T12:00:00.000Z"
+ack_required: false
+---
+
+# Information
+
+Staging restarts.
+`;
+
 const DELTA = `---
 id: "msg-00000001"
 subject: "DELTA[opus]: how the fence is written"
@@ -146,6 +160,21 @@ export const newExamples: readonly OperationExample[] = [
       [`${AT_NOON}claim-cache-17-2__msg-00000001.md`]: CLAIM,
       [`${AT_NOON}claim-cache-17-2__msg-00000001.md`.replace('messages', 'agents/RedStone/inbox')]:
         CLAIM,
+    },
+  },
+  {
+    name: 'of two stores, the one that has the sender',
+    before: {
+      'a/messages/1.md': VALID_MESSAGES.KICKOFF.replaceAll('QuietHarbor', 'RedStone').replaceAll(
+        'AmberFox',
+        'BlueLake',
+      ),
+      'b/messages/1.md': VALID_MESSAGES.KICKOFF,
+    },
+    input: { type: 'INFO', ...FROM_TO, subject: 'noon', text: 'Staging restarts.', store: true },
+    result: { path: `b/${AT_NOON}info-noon__msg-00000001.md` },
+    after: {
+      [`b/${AT_NOON}info-noon__msg-00000001.md`]: INFO,
     },
   },
   {

@@ -86,7 +86,7 @@ export const newFailures: readonly OperationExample[] = [
     error: 'broken-section',
   },
   {
-    name: 'two stores to choose from',
+    name: 'two stores that both have the sender',
     before: { 'a/messages/1.md': VALID_MESSAGES.KICKOFF, 'b/messages/1.md': VALID_MESSAGES.INFO },
     input: { type: 'INFO', ...FROM_TO, subject: 'noon', text: 'Staging restarts.', store: true },
     error: 'several-homes',

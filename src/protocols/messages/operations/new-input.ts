@@ -93,7 +93,7 @@ export const newInput = {
     home: {
       type: 'string',
       'x-value': 'FOLDER',
-      description: 'the folder whose messages folder it goes to, where there are several',
+      description: 'the folder of the store, if several have the sender and the recipients',
     },
     out: {
       type: 'string',
@@ -148,7 +148,7 @@ export const newErrors = {
   ],
   'several-homes': [
     'Messages are stored in several folders: {homes}.',
-    'Choose one with --home; --home . is the root of the repository.',
+    'Add --home {first}, or another of them; . is the root of the repository.',
   ],
   'stored-elsewhere': [
     '{path} is not a place for messages by the configuration, so the linter would not check it.',

@@ -3,7 +3,7 @@ import { flag, listOf, orNull, text, texts } from '../../../core/operation-outpu
 import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
 import { brokenSection, type Draft, draftOf, draftText } from './message-draft.ts';
-import { homesOf, prepared } from './message-store.ts';
+import { prepared } from './message-store.ts';
 import { type Said, saidIn } from './new-content.ts';
 import { newExamples } from './new-examples.ts';
 import { type NewInput, type NewPlanning, newErrors, newInput } from './new-input.ts';
@@ -48,7 +48,7 @@ export default defineOperation({
     const said = saidIn(input, fail);
     const { type, subject } = said;
     const facts = await state.facts();
-    const home = homeFor(input, homesOf(facts), fail);
+    const home = homeFor(input, facts, planning);
     const isStored = input.store === true;
     const draft = draftOf(said, isStored ? 'nothing' : input.optional ? 'all' : 'listed');
     if (isStored && draft.required.length > 0) {
