@@ -2,8 +2,13 @@ import { hasKey } from '../../core/front-matter-key.ts';
 import { textAt } from '../../core/json-value.ts';
 import type { KnownPlace } from '../../core/kind.ts';
 
-/** Folders whose Markdown may define agents; boxes of messages are no such folders. */
-const FOLDER = '^()(?:\\.claude/|\\.cleo/|plugins/[^/]+/)?agents/(?![^/]+/(?:inbox|outbox)/)';
+/**
+ * Folders whose Markdown may define agents, of the repository and of the projects in it; boxes of
+ * messages are no such folders. Below the root a mere `agents` may be anything, and what subagents
+ * put out may be a whole project that nobody works in.
+ */
+const FOLDER =
+  '^()(?!(?:.*/)?agent-outputs/)(?:(?:.*/)?(?:\\.claude|\\.cleo|plugins/[^/]+)/)?agents/(?![^/]+/(?:inbox|outbox)/)';
 
 /** What defines no agent, whatever its front matter says. */
 const OTHER_DOCUMENTS = ['readme', 'agents', 'claude', 'changelog', 'index', 'skill'];

@@ -55,7 +55,7 @@ export const subagents: Protocol = {
   followUps,
   layout: { folders: named({ 'agent-outputs': plain({ 'MANIFEST.jsonl': INSIDE }) }) },
   places: [
-    'Agents: Markdown with a description in its front matter, in agents, .claude/agents, .cleo/agents or plugins/<name>/agents. Skills: in a skills folder.',
+    'Agents: Markdown with a description in its front matter, in agents, or anywhere in .claude/agents, .cleo/agents or plugins/<name>/agents. Skills: in a skills folder.',
     'What subagents leave: beside the MANIFEST.jsonl of an agent-outputs folder and below it, Markdown whose name begins with a task id or that has a line **Task**.',
   ],
 };

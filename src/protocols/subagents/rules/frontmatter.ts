@@ -16,7 +16,7 @@ export default defineRecordRule({
   fix: 'Begin the file with YAML between two lines "---" that has at least "name", "description" and a list "tools".',
   decisions: [
     "The definition is CLEO's where a `.cleo` folder is beside or above it, or where it has one of the fields that CLEO alone knows: `skills`, `allowed_commands`, `protocol`. Any other is of another runner: what is wrong is an info there, `tools` may be left out, and the name may be that of the file, except in `.claude/agents`, where the runner asks for one.",
-    'A Markdown file at any depth of an `agents` folder is an agent definition where its front matter has a `description`, or a `name` and one of `tools`, `allowed_tools`, `skills`, `allowed_commands`. One with a `mode` (`subagent`, `primary`, `all`) is of a runner with other fields. `README.md`, `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md`, `index.md` and `SKILL.md` are none. Beside a definition with a `name`, a file without any front matter must be one too. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
+    'A Markdown file at any depth of `agents`, or of an `agents` folder in a `.claude`, `.cleo` or `plugins/<name>` folder anywhere, is an agent definition where its front matter has a `description`, or a `name` and one of `tools`, `allowed_tools`, `skills`, `allowed_commands`. One with a `mode` (`subagent`, `primary`, `all`) is of a runner with other fields. `README.md`, `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md`, `index.md` and `SKILL.md` are none. Beside a definition with a `name`, a file without any front matter must be one too. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
     'Tools or skills as one string, or tools under `allowed_tools`, are reported by `subagent/tools-string`.',
     'Other keys are allowed.',
   ],
@@ -54,6 +54,8 @@ export default defineRecordRule({
         files: {
           '.claude/agents/team/scout.md': '---\nname: scout\ndescription: Reads\n---\n',
           'plugins/reading/agents/judge.md': '---\ndescription: Judges\nmodel: fast\n---\n',
+          'src/agents/page.md': '---\ndescription: A page about agents\ntools: 7\n---\n',
+          'agent-outputs/T1/.claude/agents/a.md': '---\ndescription: A copy of a project\n---\n',
         },
       },
     ],
@@ -86,8 +88,14 @@ export default defineRecordRule({
       },
       {
         name: 'no name where the runner asks for one',
-        files: { '.claude/agents/team/scout.md': '---\ndescription: Reads\n---\n' },
-        expect: [{ message: 'missing', at: '1:1-1:4' }],
+        files: {
+          '.claude/agents/team/scout.md': '---\ndescription: Reads\n---\n',
+          'packages/api/.claude/agents/judge.md': '---\ndescription: Judges\n---\n',
+        },
+        expect: [
+          { message: 'missing', path: '.claude/agents/team/scout.md', at: '1:1-1:4' },
+          { message: 'missing', path: 'packages/api/.claude/agents/judge.md', at: '1:1-1:4' },
+        ],
       },
       {
         name: 'skills that are no list, an empty one, and a number among commands',
@@ -125,5 +133,5 @@ export default defineRecordRule({
 
 /** True for what other runners do without; Claude Code wants a name in the file. */
 function mayBeLeftOut(key: string, path: string): boolean {
-  return key === 'tools' || (key === 'name' && !path.startsWith('.claude/'));
+  return key === 'tools' || (key === 'name' && !/(?:^|\/)\.claude\//.test(path));
 }

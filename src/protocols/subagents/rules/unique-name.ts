@@ -16,7 +16,7 @@ export default defineGroupRule({
   why: 'An agent is started by its name. Where two definitions have it, nobody can say which one runs.',
   fix: 'Give one of the two another name, or delete the one that is out of date.',
   decisions: [
-    'A plugin has names of its own. `.claude/agents` and `agents` are looked into by different runners, except where the definitions are those of CLEO, as `subagent/frontmatter` knows them: CLEO finds all of them by name.',
+    'A plugin has names of its own, and so has a project in a folder below the root. `.claude/agents` and `agents` are looked into by different runners, except where the definitions are those of CLEO, as `subagent/frontmatter` knows them: CLEO finds all of them by name.',
     'A file that is equal byte for byte and has the same name below another agents folder is a copy for another tool, not a second definition.',
     'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
@@ -40,6 +40,7 @@ export default defineGroupRule({
           'agents/scout.md': agent('scout'),
           'plugins/a/agents/scout.md': agent('scout', 'color: red'),
           'plugins/b/agents/scout.md': agent('scout', 'color: blue'),
+          'packages/api/.claude/agents/scout.md': agent('scout', 'color: green'),
         },
       },
     ],
@@ -61,6 +62,7 @@ export default defineGroupRule({
         files: {
           '.claude/agents/team/scout.md': agent('scout'),
           '.cleo/agents/scout.md': agent('scout'),
+          'packages/api/.claude/agents/scout.md': agent('scout', 'color: green'),
         },
         expect: [
           {
@@ -101,8 +103,9 @@ function readerOf({ record, value }: Row<Named>, db: AnsweringDb): string {
   const { path } = record;
   const [, plugin] = /^(?:.*\/)?(plugins\/[^/]+\/)agents\//.exec(path) ?? [];
   if (plugin !== undefined) return plugin;
+  const [, project = ''] = /^(.*?)(?:\.claude\/|\.cleo\/)?agents\//.exec(path) ?? [];
   return isOfCleo(record, value, db)
-    ? '.cleo/'
+    ? `${project}.cleo/`
     : path.slice(0, Math.max(0, path.indexOf('agents/')));
 }
 
