@@ -189,3 +189,56 @@ test('a repository without Node has the linter in a folder of its own, and so ha
     rmSync(base, { recursive: true, force: true });
   }
 }, 60_000);
+
+test.skipIf(SHELL)(
+  'a change that brings another linter, with its lock line, is judged by the one before',
+  () => {
+    const base = mkdtempSync(join(tmpdir(), 'lint-protocol-other-linter-'));
+    const tarball = readdirSync(project).find((name) => name.endsWith('.tgz')) ?? '';
+    const inside = (command: string, ...args: readonly string[]): Run => {
+      const { status, stdout, stderr } = spawnSync(command, args, {
+        cwd: base,
+        env: {
+          ...env,
+          GIT_AUTHOR_NAME: 'Ada',
+          GIT_AUTHOR_EMAIL: 'ada@example.org',
+          GIT_COMMITTER_NAME: 'Ada',
+          GIT_COMMITTER_EMAIL: 'ada@example.org',
+        },
+        encoding: 'utf8',
+      });
+      return { code: status, out: stdout, err: stderr };
+    };
+    const install = () => inside('npm', 'install', '--save-dev', './linter.tgz');
+    try {
+      mkdirSync(join(base, 'messages'));
+      cpSync(join(project, tarball), join(base, 'linter.tgz'));
+      writeFileSync(join(base, 'package.json'), '{ "private": true }\n');
+      writeFileSync(join(base, '.gitignore'), 'node_modules\n');
+      inside('git', 'init', '--quiet', '--initial-branch=main');
+      expect(install()).toMatchObject({ code: 0 });
+      expect(inside('npx', 'lint-protocol', 'init', '--ci', 'generic')).toMatchObject({ code: 0 });
+      inside('git', 'add', '--all');
+      expect(inside('git', 'commit', '--quiet', '-m', 'The linter')).toMatchObject({ code: 0 });
+
+      inside('git', 'checkout', '--quiet', '-b', 'change');
+      mkdirSync(join(base, 'node_modules/other'), { recursive: true });
+      const other = { name: 'lint-protocol', version: '0.1.0', bin: 'nothing.js' };
+      writeFileSync(join(base, 'node_modules/other/package.json'), JSON.stringify(other));
+      writeFileSync(join(base, 'node_modules/other/nothing.js'), '#!/usr/bin/env node\n');
+      inside('npm', 'pack', './node_modules/other', '--silent');
+      inside('mv', 'lint-protocol-0.1.0.tgz', 'linter.tgz');
+      rmSync(join(base, 'package-lock.json'));
+      expect(install()).toMatchObject({ code: 0 });
+      writeFileSync(join(base, 'messages/1.md'), BROKEN);
+      inside('git', 'add', '--all');
+      expect(inside('git', 'commit', '--quiet', '-m', 'Broken')).toMatchObject({ code: 0 });
+      expect(inside('npx', 'lint-protocol')).toMatchObject({ code: 0, out: '' });
+      const { code, out } = inside('sh', 'ci/lint-protocol.sh', 'main', '-f', 'compact');
+      expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('error MB-005 ') });
+    } finally {
+      rmSync(base, { recursive: true, force: true });
+    }
+  },
+  60_000,
+);

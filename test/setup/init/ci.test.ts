@@ -19,19 +19,15 @@ const read = (repo: TestRepository, path: string) => readFileSync(join(repo.root
 
 describe('where the linter comes from', () => {
   test.each([
-    ['package-lock.json', 'npm ci --ignore-scripts', './node_modules/.bin/lint-protocol'],
+    ['package-lock.json', '', 'npm ci --ignore-scripts'],
+    ['pnpm-lock.yaml', '', 'corepack enable && pnpm install --frozen-lockfile --ignore-scripts'],
     [
-      'pnpm-lock.yaml',
-      'corepack enable && pnpm install --frozen-lockfile --ignore-scripts',
-      './node_modules/.bin/lint-protocol',
+      'yarn.lock',
+      '',
+      'corepack enable && YARN_NODE_LINKER=node-modules YARN_ENABLE_SCRIPTS=0 yarn install --frozen-lockfile',
     ],
-    ['yarn.lock', 'corepack enable && yarn install --frozen-lockfile', 'yarn run lint-protocol'],
-    [
-      'tools/lp/package-lock.json',
-      '(cd tools/lp && npm ci --ignore-scripts)',
-      './tools/lp/node_modules/.bin/lint-protocol',
-    ],
-  ])('%s', (lock, install, start) =>
+    ['tools/lp/package-lock.json', '/tools/lp', 'npm ci --ignore-scripts'],
+  ])('%s', (lock, where, install) =>
     withRepository(async (repo) => {
       const folder = lock.replace(/[^/]*$/, '');
       repo.write({ [lock]: LOCK, [`${folder}${PACKAGE}`]: '', '.gitignore': 'node_modules\n' });
@@ -39,8 +35,8 @@ describe('where the linter comes from', () => {
       const { code } = await call(['init', '--ci', 'generic'], { cwd, env: repo.env });
       expect(code).toBe(0);
       const script = read(repo, 'ci/lint-protocol.sh');
-      expect(script).toContain(`\n${install}\n`);
-      expect(script).toContain(`\n${start} --history || code=$?\n`);
+      expect(script).toContain(`  (cd "$from${where}" && ${install})\n`);
+      expect(script).toContain(`  "$from${where}/node_modules/.bin/lint-protocol" --history`);
     }),
   );
 
@@ -83,7 +79,7 @@ describe('GitLab', () => {
       const job = parse(read(repo, JOB))['lint-protocol'];
       expect(job.variables).toEqual({ GIT_DEPTH: '0' });
       const { codequality } = job.artifacts.reports;
-      expect(job.script.join('\n')).toContain(`--config-from base -f gitlab=${codequality}\n`);
+      expect(job.script.join('\n')).toContain(`--config-from base -f gitlab=${codequality}`);
     }));
 
   test('of a pipeline that is there, the line is told', () =>
@@ -96,62 +92,196 @@ describe('GitLab', () => {
     }));
 });
 
-/** Plays the script of CI with a linter that writes down how it was called, and ends as it is told. */
-function played(
-  repo: TestRepository,
-  script: string,
-  env: Record<string, string>,
-  ...args: string[]
-) {
+/** What a package is here: one script, which writes down whose it is and how it was called. */
+const linter = (name: string, code: number) => `#!/bin/sh
+echo "${name} $*" >> "$CALLS"
+exit ${code}
+`;
+
+/** Installs what the folder has a package of, as the lock file beside it says. */
+const INSTALLS = `#!/bin/sh
+mkdir -p node_modules/.bin
+cp linter.tgz node_modules/.bin/lint-protocol
+chmod +x node_modules/.bin/lint-protocol
+`;
+
+interface Played {
+  readonly status: number | null;
+  readonly calls: readonly string[];
+}
+
+/** Plays commands of CI in a clone, with the packages that the lock files of the project name. */
+function played(repo: TestRepository, script: string, env: Record<string, string>): Played {
   const calls = join(repo.base, 'calls');
-  const folder = join(repo.root, 'node_modules/.bin');
+  const folder = join(repo.base, 'bin');
   mkdirSync(folder, { recursive: true });
-  const own = `#!/bin/sh\necho "$*" >> '${calls}'\ncase $* in *--history*) exit 1;; esac\n`;
-  for (const [name, text] of [
-    ['lint-protocol', own],
-    ['npm', '#!/bin/sh\n'],
-  ] as const) {
-    writeFileSync(join(folder, name), text);
-    chmodSync(join(folder, name), 0o755);
-  }
+  writeFileSync(join(folder, 'npm'), INSTALLS);
+  chmodSync(join(folder, 'npm'), 0o755);
   writeFileSync(calls, '');
   const PATH = `${folder}:${process.env['PATH']}`;
-  const { status } = spawnSync('sh', ['-e', '-c', script, 'sh', ...args], {
+  const { status } = spawnSync('sh', ['-e', '-c', script], {
     cwd: repo.root,
-    env: { ...repo.env, PATH, ...env },
+    env: { ...repo.env, PATH, CALLS: calls, RUNNER_TEMP: repo.base, ...env },
   });
   return { status, calls: readFileSync(calls, 'utf8').trimEnd().split('\n') };
 }
 
-describe.skipIf(ON_WINDOWS)('played', () => {
-  test('GitLab: a merge request, its merged result, and the default branch', () =>
+/** The commands that the workflow runs on an event, one after another. */
+function commandsOn(event: string, workflow: string): string {
+  const { steps } = parse(workflow).jobs.records as {
+    steps: readonly { readonly if?: string; readonly run?: string }[];
+  };
+  const asks = (step: { readonly if?: string }) =>
+    step.if === undefined ||
+    (event === 'push' ? step.if.includes("== 'push'") : step.if.includes("!= 'push'"));
+  return steps
+    .filter((step) => step.run !== undefined && asks(step))
+    .map(({ run = '' }) => run)
+    .join('\n');
+}
+
+/** Each kind of CI, told of a change to `main`. */
+const KINDS: readonly {
+  readonly kind: string;
+  readonly script: (repo: TestRepository) => string;
+  readonly env: Record<string, string>;
+}[] = [
+  {
+    kind: 'github',
+    script: (repo) => commandsOn('pull_request', read(repo, '.github/workflows/lint-protocol.yml')),
+    env: { BASE: 'main', GITHUB_STEP_SUMMARY: 'summary' },
+  },
+  {
+    kind: 'gitlab',
+    script: (repo) => parse(read(repo, JOB))['lint-protocol'].script.join('\n'),
+    env: {
+      CI_PROJECT_ID: '1',
+      CI_MERGE_REQUEST_PROJECT_ID: '1',
+      CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main',
+      CI_MERGE_REQUEST_DIFF_BASE_SHA: 'main~1',
+    },
+  },
+  {
+    kind: 'generic',
+    script: () =>
+      'git show main:ci/lint-protocol.sh > "$RUNNER_TEMP/check.sh" && sh "$RUNNER_TEMP/check.sh" main',
+    env: {},
+  },
+];
+
+/** A commit of some files, and its id. */
+async function committed(repo: TestRepository, files: Record<string, string>): Promise<string> {
+  repo.write(files);
+  await repo.git('add', '--all');
+  await repo.git('commit', '--quiet', '-m', 'x');
+  return (await repo.git('rev-parse', 'HEAD')).trim();
+}
+
+/** A project whose `main` has the linter of a folder, and a branch on top of what was there before. */
+async function project(repo: TestRepository, kind: string, folder: string): Promise<string> {
+  await repo.git('checkout', '--quiet', '-B', 'main');
+  await committed(repo, { 'README.md': 'x\n', '.gitignore': 'node_modules\nsummary\n' });
+  repo.write({ [`${folder}package-lock.json`]: LOCK, [`${folder}${PACKAGE}`]: '' });
+  const cwd = join(repo.root, folder);
+  const { code, err } = await call(['init', '--ci', kind], { cwd, env: repo.env });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const main = await committed(repo, { [`${folder}linter.tgz`]: linter('old', 1) });
+  await repo.git('update-ref', 'refs/remotes/origin/main', main);
+  await repo.git('checkout', '--quiet', '-b', 'change');
+  return main;
+}
+
+describe.skipIf(ON_WINDOWS)('the linter comes from the base', () => {
+  const cases = KINDS.flatMap(({ kind }) => ['', 'tools/lp/'].map((folder) => [kind, folder]));
+  test.each(cases)('%s, in folder "%s"', (kind = '', folder = '') =>
     withRepository(async (repo) => {
-      repo.write({ 'package-lock.json': LOCK });
-      await init(repo, '--ci', 'gitlab');
+      const { script, env } = KINDS.find((each) => each.kind === kind) as (typeof KINDS)[number];
+      const main = await project(repo, kind, folder);
+      const commands = script(repo);
+      await committed(repo, {
+        [`${folder}linter.tgz`]: linter('swapped', 0),
+        [`${folder}package-lock.json`]: `${LOCK}\n`,
+        'ci/lint-protocol.sh': 'exit 0\n',
+      });
+      const { status, calls } = played(repo, commands, env);
+      expect(status).toBe(1);
+      expect(calls).toEqual([expect.stringMatching(`^old --since ${main} --config-from base`)]);
+      expect(await repo.git('status', '--porcelain')).toBe('');
+    }),
+  );
+
+  test.each(KINDS)('$kind: a base without it is followed by a change that brings it', (each) =>
+    withRepository(async (repo) => {
+      await project(repo, each.kind, '');
+      await repo.git('branch', '--force', 'main', 'main~1');
+      await repo.git('update-ref', 'refs/remotes/origin/main', 'main');
+      const script = each.kind === 'generic' ? 'sh ci/lint-protocol.sh main' : each.script(repo);
+      const { status, calls } = played(repo, script, each.env);
+      expect(status).toBe(1);
+      expect(calls).toEqual([expect.stringMatching('^old --since [0-9a-f]{40} ')]);
+    }),
+  );
+
+  test.each(KINDS)('$kind: without the base nothing passes', (each) =>
+    withRepository(async (repo) => {
+      await project(repo, each.kind, '');
+      const script = each.kind === 'generic' ? 'sh ci/lint-protocol.sh gone' : each.script(repo);
+      const env = { ...each.env, BASE: 'gone', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'gone' };
+      const { status, calls } = played(repo, script, env);
+      expect(status).not.toBe(0);
+      expect(calls).toEqual(['']);
+    }),
+  );
+});
+
+describe.skipIf(ON_WINDOWS)('played', () => {
+  test('GitLab: the result of a merge, a fork, and the default branch', () =>
+    withRepository(async (repo) => {
+      const main = await project(repo, 'gitlab', '');
+      const before = (await repo.git('rev-parse', 'main~1')).trim();
       const script = parse(read(repo, JOB))['lint-protocol'].script.join('\n');
       const file = '-f gitlab=lint-protocol.codequality.json';
-      expect(played(repo, script, { CI_MERGE_REQUEST_DIFF_BASE_SHA: 'a' })).toEqual({
-        status: 0,
-        calls: [`--since a --config-from base ${file}`],
-      });
-      const merged = {
-        CI_MERGE_REQUEST_DIFF_BASE_SHA: 'a',
-        CI_MERGE_REQUEST_TARGET_BRANCH_SHA: 'b',
+      const of = (sha: string) => [`old --since ${sha} --config-from base ${file}`];
+      const request = {
+        CI_PROJECT_ID: '1',
+        CI_MERGE_REQUEST_PROJECT_ID: '1',
+        CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'gone',
+        CI_MERGE_REQUEST_DIFF_BASE_SHA: before,
       };
-      expect(played(repo, script, merged).calls).toEqual([`--since b --config-from base ${file}`]);
+      const merged = { ...request, CI_MERGE_REQUEST_TARGET_BRANCH_SHA: main };
+      expect(played(repo, script, merged).calls).toEqual(of(main));
+      const fork = { ...request, CI_PROJECT_ID: '2' };
+      expect(played(repo, script, fork).calls).toEqual(of(before));
       // The history is judged whatever the records say, and fails the job.
-      expect(played(repo, script, {})).toEqual({ status: 1, calls: [file, '--history'] });
+      expect(played(repo, script, {})).toEqual({
+        status: 1,
+        calls: [`old ${file}`, 'old --history'],
+      });
+    }));
+
+  test('GitHub: a push is judged whole', () =>
+    withRepository(async (repo) => {
+      await project(repo, 'github', '');
+      const workflow = read(repo, '.github/workflows/lint-protocol.yml');
+      const env = { GITHUB_STEP_SUMMARY: 'summary' };
+      const all = commandsOn('push', workflow).replace(/(?<=bin\/lint-protocol.*)$/gm, ' || :');
+      const formats = '-f github -f markdown=summary';
+      expect(played(repo, all, env).calls).toEqual([`old ${formats}`, `old --history ${formats}`]);
     }));
 
   test('any other: what comes on top of a commit, or everything', () =>
     withRepository(async (repo) => {
-      repo.write({ 'package-lock.json': LOCK });
-      await init(repo, '--ci', 'generic');
-      const whole = 'exec sh ci/lint-protocol.sh "$@"';
-      expect(played(repo, whole, {}, 'origin/main', '-q')).toEqual({
-        status: 0,
-        calls: ['--since origin/main --config-from base -q'],
+      const main = await project(repo, 'generic', '');
+      const script = join(repo.root, 'ci/lint-protocol.sh');
+      expect(played(repo, `sh ${script} main -q`, {})).toEqual({
+        status: 1,
+        calls: [`old --since ${main} --config-from base -q`],
       });
-      expect(played(repo, whole, {})).toEqual({ status: 1, calls: ['', '--history'] });
+      expect(played(repo, `sh ${script}`, {})).toEqual({
+        status: 1,
+        calls: ['old ', 'old --history'],
+      });
+      // Nothing is left behind, however it ended.
+      expect((await repo.git('worktree', 'list')).trimEnd().split('\n')).toHaveLength(1);
     }));
 });

@@ -395,8 +395,8 @@ describe('what is asked for besides', () => {
       const start = './node_modules/.bin/lint-protocol';
       const told = '-f github -f markdown="$GITHUB_STEP_SUMMARY"';
       expect(jobs.records.steps.flatMap(({ run = [] }) => run)).toEqual([
+        expect.stringMatching(/worktree add .* --since "\$base" --config-from base /s),
         'npm ci --ignore-scripts',
-        `${start} --since "$BASE" --config-from base ${told}`,
         `${start} ${told}`,
         `${start} --history ${told}`,
       ]);

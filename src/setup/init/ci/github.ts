@@ -1,7 +1,7 @@
 import { publishedAddress } from '../../../app/package-folder.ts';
 import { TOOL } from '../../../core/tool.ts';
 import type { Survey } from '../survey.ts';
-import { type Source, sourceOf } from './source.ts';
+import { CHOSEN, fromBase, indented, type Source, sourceOf } from './source.ts';
 
 /** Where GitHub finds it. */
 export const WORKFLOW = '.github/workflows/lint-protocol.yml';
@@ -57,16 +57,23 @@ function actionStep(action: string): string {
 `;
 }
 
-function commandSteps({ install, start }: Source): string {
+function commandSteps(source: Source): string {
+  const start = source.start('.');
   return `      - uses: ${SETUP_NODE}
         with:
           node-version: 22
-      - run: ${install}
-      # By the configuration of the branch that it goes to: no change loosens what it is judged by.
+          package-manager-cache: false
+      # The linter and the configuration of the branch that it goes to: no change brings what it is
+      # judged by.
       - if: github.event_name != 'push'
-        run: ${start} --since "$BASE" --config-from base ${FORMATS}
+        run: |
+          base=$BASE
+${indented(fromBase(source), 10)}
+          ${source.start(CHOSEN)} --since "$base" --config-from base ${FORMATS}
         env:
-          BASE: \${{ github.event.merge_group.base_sha || format('origin/{0}', github.base_ref) }}
+          BASE: \${{ github.event.merge_group.base_sha || format('refs/remotes/origin/{0}', github.base_ref) }}
+      - if: github.event_name == 'push'
+        run: ${source.install('.')}
       - if: github.event_name == 'push'
         run: ${start} ${FORMATS}
       # What the history holds from before can be accepted: docs/history.md, "What can't be undone".

@@ -1,5 +1,5 @@
 import type { Survey } from '../survey.ts';
-import { sourceOf } from './source.ts';
+import { CHOSEN, fromBase, indented, sourceOf } from './source.ts';
 
 /** The job, in a file of its own: the pipeline of a project is somebody else's text. */
 export const GITLAB_JOB = '.gitlab/lint-protocol.yml';
@@ -21,7 +21,8 @@ const REPORT = 'lint-protocol.codequality.json';
  * @throws WrongUse where no lock file names the linter.
  */
 export function gitlabText(survey: Survey): string {
-  const { install, start } = sourceOf(survey);
+  const source = sourceOf(survey);
+  const start = source.start(CHOSEN);
   return `# Written by \`lint-protocol init --ci gitlab\`, for you to edit.
 lint-protocol:
   image: node:22
@@ -33,14 +34,22 @@ lint-protocol:
     # Without its history nothing can be said of what a change did to the records.
     GIT_DEPTH: "0"
   script:
-    - ${install}
     - |
-      # The first is set where GitLab judges the result of the merge.
-      base=\${CI_MERGE_REQUEST_TARGET_BRANCH_SHA:-$CI_MERGE_REQUEST_DIFF_BASE_SHA}
+      base=\${CI_MERGE_REQUEST_TARGET_BRANCH_SHA:-}
+      if [ -z "$base" ] && [ -n "\${CI_MERGE_REQUEST_TARGET_BRANCH_NAME:-}" ]; then
+        # Not where the branch began: whoever makes a branch chooses that. A fork has no other.
+        base=refs/remotes/origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME
+        if [ "$CI_PROJECT_ID" != "$CI_MERGE_REQUEST_PROJECT_ID" ]; then
+          base=$CI_MERGE_REQUEST_DIFF_BASE_SHA
+        fi
+      fi
       if [ -n "$base" ]; then
-        # By the configuration from before: no change loosens what it is judged by.
+        # The linter and the configuration of the base: no change brings what it is judged by.
+${indented(fromBase(source), 8)}
         ${start} --since "$base" --config-from base -f gitlab=${REPORT}
       else
+        from=.
+        ${source.install(CHOSEN)}
         code=0
         ${start} -f gitlab=${REPORT} || code=$?
         # What the history holds from before can be accepted: docs/history.md, "What can't be undone".

@@ -1,24 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix, sep } from 'node:path';
 import { WrongUse } from '../../../core/failure.ts';
 import { TOOL } from '../../../core/tool.ts';
 import type { Survey } from '../survey.ts';
 
 /** How a machine that has only a clone comes by the linter: as a lock file of the repository pins it. */
 export interface Source {
-  /** What installs exactly what the lock file names. */
-  readonly install: string;
-  /** What starts the linter, from the root. */
-  readonly start: string;
+  /** The lock file, from the root. */
+  readonly lock: string;
+  /** The command that installs exactly what the lock file of a tree names. */
+  install(tree: string): string;
+  /** The command that starts the linter of a tree. */
+  start(tree: string): string;
 }
 
-/** Lock files, with what installs from them. No scripts of packages are run where that can be had. */
+/** In the shell, the tree that the linter comes from: {@link fromBase} says which. */
+export const CHOSEN = '$from';
+
+/**
+ * Lock files, with what installs from them. No scripts of packages are run where that can be had.
+ * Yarn gets a folder of packages also where the project has none: such packages are started only in
+ * the project itself, and the linter is started in another tree.
+ */
 const MANAGERS: readonly { readonly lock: string; readonly install: string }[] = [
   {
     lock: 'pnpm-lock.yaml',
     install: 'corepack enable && pnpm install --frozen-lockfile --ignore-scripts',
   },
-  { lock: 'yarn.lock', install: 'corepack enable && yarn install --frozen-lockfile' },
+  {
+    lock: 'yarn.lock',
+    install:
+      'corepack enable && YARN_NODE_LINKER=node-modules YARN_ENABLE_SCRIPTS=0 yarn install --frozen-lockfile',
+  },
   { lock: 'package-lock.json', install: 'npm ci --ignore-scripts' },
   { lock: 'npm-shrinkwrap.json', install: 'npm ci --ignore-scripts' },
 ];
@@ -36,8 +49,11 @@ export function sourceOf({ root, packagePath, isInstalled }: Survey): Source {
   for (let folder = project; PLAIN.test(project); folder = dirname(folder)) {
     const found = MANAGERS.find(({ lock }) => names(join(root, folder, lock)));
     if (found !== undefined) {
-      const install = folder === '.' ? found.install : `(cd ${folder} && ${found.install})`;
-      return { install, start: startIn(project, found.lock) };
+      return {
+        lock: join(folder, found.lock).split(sep).join('/'),
+        install: (tree) => within(inTree(tree, folder), found.install),
+        start: (tree) => inTree(tree, `${project}/node_modules/.bin/${TOOL.name}`),
+      };
     }
     if (folder === '.') break;
   }
@@ -48,10 +64,38 @@ export function sourceOf({ root, packagePath, isInstalled }: Survey): Source {
   );
 }
 
-/** Yarn may keep no `node_modules` at all. */
-function startIn(project: string, lock: string): string {
-  if (project !== '.') return `./${project}/node_modules/.bin/${TOOL.name}`;
-  return lock === 'yarn.lock' ? `yarn run ${TOOL.name}` : `./node_modules/.bin/${TOOL.name}`;
+function within(folder: string, command: string): string {
+  return folder === '.' ? command : `(cd ${folder} && ${command})`;
+}
+
+/** A path of a tree, as a word of the shell. */
+function inTree(tree: string, path: string): string {
+  const whole = posix.join(tree, path);
+  if (tree !== '.') return `"${whole}"`;
+  return whole === '.' ? '.' : `./${whole}`;
+}
+
+/**
+ * Lines of shell that take the linter from the base of a change, as its configuration is: a change
+ * that brings both would choose who judges it. They are handed a revision as `$base`, and leave its
+ * id there. The tree is no folder of the clone, so nothing of the change is near when packages are
+ * installed. A hook of the clone may be one that the change brings (`core.hooksPath`).
+ */
+export function fromBase({ lock, install }: Source): string {
+  return `base=$(git rev-parse --verify --end-of-options "$base^{commit}")
+tree=$(mktemp -d)
+git -c core.hooksPath=/dev/null worktree add --quiet --detach "$tree" "$base"
+from=$tree
+if ! grep -qs ${TOOL.name} "$tree/${lock}"; then
+  echo "The base has no ${TOOL.name} in ${lock}: the change is checked by its own." >&2
+  from=.
+fi
+${install(CHOSEN)}`;
+}
+
+/** Lines, each behind so many spaces. */
+export function indented(lines: string, spaces: number): string {
+  return lines.replace(/^(?=.)/gm, ' '.repeat(spaces));
 }
 
 function names(lock: string): boolean {
