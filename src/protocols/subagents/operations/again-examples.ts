@@ -29,5 +29,10 @@ export const againExamples: readonly OperationExample[] = [
     input,
     error: 'no-entry',
   },
-  { name: 'no status', before, input: { file: OUTPUT_PATH }, error: 'no-status' },
+  {
+    name: 'no status, and none in the file',
+    before: { [OUTPUT_PATH]: OUTPUT.replace(/.*Status.*\n/, ''), [MANIFEST_PATH]: '' },
+    input: { file: OUTPUT_PATH },
+    error: 'no-status',
+  },
 ];

@@ -18,9 +18,9 @@ export const agentNewExamples: readonly OperationExample[] = [
     name: 'an agent with what every agent has',
     before: {},
     input,
-    result: { name: 'scout', path: 'agents/scout.md' },
+    result: { name: 'scout', path: '.claude/agents/scout.md' },
     after: {
-      'agents/scout.md': `---
+      '.claude/agents/scout.md': `---
 name: scout
 description: Reads things
 tools:

@@ -17,7 +17,7 @@ export default defineOperation({
     'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements, 8 Implementation Guidance',
   summary: 'Defines an agent',
   about: [
-    'Makes a definition with front matter and the five steps of the protocol, in the folder that the other definitions are in, else in "agents". Skills are not inherited: name those that the agent needs.',
+    'Makes a definition with front matter and the five steps of the protocol. It goes to the folder of the other definitions, else to .claude/agents, or to agents in a CLEO project. Skills are not inherited: name those that the agent needs.',
   ],
   effects: 'writes',
   input: {
@@ -76,7 +76,7 @@ export default defineOperation({
   async plan({ input, state, fail }) {
     const facts = await state.facts();
     const { name, description, tools, model, skills = [], allowedCommands } = input;
-    const folder = rooted(input.folder ?? agentFolder(facts, state.config));
+    const folder = rooted(input.folder ?? agentFolder(facts, state.config, state.entries));
     const path = `${folder}/${name}.md`;
     if (!isAgentPlace(path, state.config)) throw fail('no-place', { path });
     const head: AgentHead = {

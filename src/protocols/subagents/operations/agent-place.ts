@@ -2,9 +2,11 @@ import { folderOf } from '../../../core/candidate.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Facts } from '../../../core/fact.ts';
 import { globs } from '../../../core/glob.ts';
+import type { SnapshotEntry } from '../../../core/snapshot.ts';
 import { AGENT_PLACES } from '../agent-paths.ts';
 
-const FIRST_FOLDER = 'agents';
+/** Where the most used runner looks for definitions; CLEO has its own in `agents`. */
+const RUNNER_FOLDER = '.claude/agents';
 
 /** True for a path at which a Markdown file with front matter is an agent definition. */
 export function isAgentPlace(path: string, { subagents: { agents } }: Config): boolean {
@@ -13,8 +15,15 @@ export function isAgentPlace(path: string, { subagents: { agents } }: Config): b
     : globs(agents)(path);
 }
 
-/** The folder for another definition: the one with the most, else the first that is configured. */
-export function agentFolder(facts: Facts, { subagents: { agents } }: Config): string {
+/**
+ * The folder for another definition: the one with the most, else the first that is configured, else
+ * where the runner of the repository looks.
+ */
+export function agentFolder(
+  facts: Facts,
+  { subagents: { agents } }: Config,
+  entries: readonly SnapshotEntry[],
+): string {
   const counts = new Map<string, number>();
   for (const { record, fact } of facts.of('agent-definition')) {
     if (fact.name === null || record.path.endsWith('/AGENT.md')) continue;
@@ -26,5 +35,7 @@ export function agentFolder(facts: Facts, { subagents: { agents } }: Config): st
     ([one, many], [other, more]) => more - many || one.length - other.length,
   );
   const [, configured] = /^([^*?[{]*)\/\*\.md$/.exec(agents?.[0] ?? '') ?? [];
-  return most?.[0] ?? configured ?? FIRST_FOLDER;
+  if (most !== undefined || configured !== undefined) return most?.[0] ?? configured ?? '';
+  const has = (folder: string) => entries.some(({ path }) => path.startsWith(folder));
+  return has('.cleo/') && !has('.claude/') ? 'agents' : RUNNER_FOLDER;
 }

@@ -123,6 +123,16 @@ export async function taskWords(task: string, state: OperationState): Promise<st
   return null;
 }
 
+/** True for a task that a task list has. */
+export async function isListed(task: string, state: OperationState): Promise<boolean> {
+  const lists = await state.scan('task-list');
+  return lists.some(({ record: { value } }) =>
+    [...listAt(value, 'tasks'), ...listAt(value, 'archivedTasks')].some(
+      (each) => textAt(each, 'id') === task,
+    ),
+  );
+}
+
 /** A text whose headings end none of what it is put into. */
 async function placed(text: string, highest: number, resolver: PromptResolver): Promise<string> {
   // A line in front: what looks like front matter is none in the middle of a prompt.

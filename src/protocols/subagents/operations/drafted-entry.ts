@@ -1,9 +1,13 @@
+import { folderOf } from '../../../core/candidate.ts';
 import { citedPath } from '../../../core/cited-path.ts';
 import type { WrongUse } from '../../../core/failure.ts';
+import { textAt, textsAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { pathRequest } from '../../../core/request.ts';
+import type { OutputLine } from '../facts.ts';
+import { namedPaths } from '../listed-outputs.ts';
 import { fromFolderOf } from '../near-outputs.ts';
 import { dayOf, type Entry, slugOf, typeByFolder } from './entry-text.ts';
 import { manifestAt, rooted } from './manifest-choice.ts';
@@ -17,6 +21,8 @@ export interface DraftedEntry {
   readonly path: string;
   /** Null where no Markdown file is at the path. */
   readonly output: RecordedOutput | null;
+  /** The last entry that the file has; null for none. */
+  readonly last: unknown;
 }
 
 /** The errors of what an entry can't do without. */
@@ -27,42 +33,107 @@ export const DRAFT_ERRORS = {
   ],
   'no-type': [
     '{file} is in no folder that says what kind of work it is.',
-    'Name it with --agent-type, such as --agent-type research.',
+    'Add --agent-type {known}, or another kind of work.',
+  ],
+  'no-status': [
+    '{file} has no line "**Status**" with one of complete, partial and blocked.',
+    'Add --status complete, --status partial or --status blocked.',
   ],
 } as const;
 
-type DraftFault = (code: keyof typeof DRAFT_ERRORS, data: { readonly file: string }) => WrongUse;
+interface DraftFault {
+  (code: 'no-task' | 'no-status', data: { readonly file: string }): WrongUse;
+  (code: 'no-type', data: { readonly file: string; readonly known: string }): WrongUse;
+}
 
-/** The entry of an output: what is given, and the rest from the file. */
+/** What an entry is drafted from, besides the input. */
+interface Around {
+  readonly manifest: RecordRef;
+  /** The entries that the manifest has. */
+  readonly entries: readonly unknown[];
+  /** What blocks the work, as follow-ups. */
+  readonly blockers: readonly string[];
+  readonly state: OperationState;
+  readonly now: number;
+}
+
+/** The entry of an output: what is given, then what the file says, then what its last entry said. */
 export async function draftedEntry(
-  input: InputOf<typeof recordInput> & Pick<Entry, 'status'>,
-  { manifest, state, now }: { manifest: RecordRef; state: OperationState; now: number },
+  input: InputOf<typeof recordInput>,
+  { manifest, entries, blockers, state, now }: Around,
   fault: DraftFault,
 ): Promise<DraftedEntry> {
   const path = meantPath(input.file, manifest, state);
   const output = await recordedOutput(path, state);
+  const isOwn = (value: unknown) => namedPaths(manifest, textAt(value, 'file')).includes(path);
+  const last = entries.findLast(isOwn) ?? null;
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const line = output?.lines.find(({ part }) => part === 'Task')?.text;
-  const task = input.task ?? taskIn(name) ?? taskIn(line ?? '');
+  const task = input.task ?? taskIn(name) ?? taskIn(lineOf(output, 'Task') ?? '');
   if (task === undefined) throw fault('no-task', { file: path });
-  const type = input.agentType ?? typeByFolder(manifest, path);
-  if (type === null) throw fault('no-type', { file: path });
+  const type = input.agentType ?? typeOf(path, { manifest, entries, last });
+  if (type === null) throw fault('no-type', { file: path, known: typesIn(entries) });
+  const status = input.status ?? statusIn(lineOf(output, 'Status') ?? '');
+  if (status === undefined) throw fault('no-status', { file: path });
   const words = slugOf(name.replace(/(?<=.)\..*$/s, '').replace(task, ''));
+  const followups = [...(input.followups ?? []), ...blockers];
+  const isSame = textAt(last, 'status') === status;
   const entry: Entry = {
     id: `${task}-${input.slug ?? words}`,
     // What leads out of the repository stays as it is given: the linter refuses it.
     file: isInside(path) ? fromFolderOf(manifest, path) : path,
-    title: input.title ?? output?.heading ?? words.replaceAll('-', ' '),
-    date: dayOf(now),
-    status: input.status,
+    title: input.title ?? output?.heading ?? textAt(last, 'title') ?? words.replaceAll('-', ' '),
+    date: input.date ?? dayIn(lineOf(output, 'Date') ?? textAt(last, 'date') ?? '') ?? dayOf(now),
+    status,
     agent_type: type,
-    topics: input.topics ?? [],
-    key_findings: input.findings ?? [],
-    actionable: input.notActionable !== true,
-    needs_followup: input.followups ?? [],
-    linked_tasks: input.links ?? [],
+    topics: input.topics ?? textsAt(last, 'topics'),
+    key_findings: input.findings ?? textsAt(last, 'key_findings'),
+    actionable:
+      input.notActionable === undefined
+        ? valueAt(last, 'actionable') !== false
+        : !input.notActionable,
+    // What was left to do may be done by now, unless nothing but the entry changes.
+    needs_followup: followups.length === 0 && isSame ? textsAt(last, 'needs_followup') : followups,
+    linked_tasks: input.links ?? textsAt(last, 'linked_tasks'),
   };
-  return { entry, path, output };
+  return { entry, path, output, last };
+}
+
+/** The type of an output: of its folder, of its last entry, or of all entries beside it. */
+function typeOf(
+  path: string,
+  { manifest, entries, last }: Pick<Around, 'manifest' | 'entries'> & { readonly last: unknown },
+): string | null {
+  const known = textAt(last, 'agent_type') ?? typeByFolder(manifest, path);
+  if (known !== null) return known;
+  const folder = folderOf(path);
+  const beside = entries.filter((value) =>
+    namedPaths(manifest, textAt(value, 'file')).some((each) => folderOf(each) === folder),
+  );
+  const [only, ...others] = new Set(beside.flatMap((value) => textAt(value, 'agent_type') ?? []));
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** The types that a manifest has, for whoever has to name one. */
+function typesIn(entries: readonly unknown[]): string {
+  const types = [...new Set(entries.flatMap((value) => textAt(value, 'agent_type') ?? []))];
+  return types.length === 0 ? 'research' : types.slice(0, 8).join(' or ');
+}
+
+function lineOf(output: RecordedOutput | null, part: OutputLine['part']): string | undefined {
+  return output?.lines.find((line) => line.part === part)?.text;
+}
+
+/** The only status that a line names. */
+function statusIn(text: string): Entry['status'] | undefined {
+  const words = text.toLowerCase().match(/\b(?:complete|partial|blocked)\b/g) ?? [];
+  const [only, ...others] = new Set(words);
+  return others.length === 0 ? (only as Entry['status'] | undefined) : undefined;
+}
+
+/** The only day that a line names. */
+function dayIn(text: string): string | undefined {
+  const [only, ...others] = new Set(text.match(/\b\d{4}-\d\d-\d\d(?!\d)/g) ?? []);
+  return others.length === 0 ? only : undefined;
 }
 
 /** Entries write a path as it is from the manifest's folder, and so do those who copy it from one. */

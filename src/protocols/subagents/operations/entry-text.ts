@@ -60,8 +60,8 @@ export function slugOf(text: string): string {
   );
 }
 
-/** True where an entry of a manifest says the same, whatever its id and its day. */
-export function saysSame(value: unknown, { id: _id, date: _date, ...wanted }: Entry): boolean {
+/** True where an entry of a manifest says the same, whatever its id. */
+export function saysSame(value: unknown, { id: _id, ...wanted }: Entry): boolean {
   return Object.entries(wanted).every(([name, text]) =>
     isDeepStrictEqual(valueAt(value, name), text),
   );

@@ -2,7 +2,13 @@ import type { Facts } from '../../../core/fact.ts';
 import type { WrongUse } from '../../../core/failure.ts';
 import { nearest } from '../../../core/nearest.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import { type PromptInput, type PromptParts, SHIPPED, taskWords } from './composed-prompt.ts';
+import {
+  isListed,
+  type PromptInput,
+  type PromptParts,
+  SHIPPED,
+  taskWords,
+} from './composed-prompt.ts';
 import { rooted } from './manifest-choice.ts';
 import type { PromptText } from './prompt-resolver.ts';
 
@@ -63,7 +69,9 @@ export async function promptParts(
     const hint =
       task === undefined
         ? 'Name a task of the task list with --task, or g'
-        : 'No task list has it: g';
+        : (await isListed(task, state))
+          ? 'The task list has it without a title or a description: g'
+          : 'No task list has it: g';
     throw fault('no-task-text', { name: task === undefined ? '' : ` for ${task}`, hint });
   }
 

@@ -33,6 +33,46 @@ export const recordExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'the file says the status and the day',
+    before,
+    input: { file: OUTPUT_PATH },
+    result: { id: 'T2398-analysis' },
+    after: { [MANIFEST_PATH]: manifest({ ...ENTRY, ...LISTS }) },
+  },
+  {
+    name: 'the entry of an older output is corrected: what is not given is as it was',
+    before: {
+      [OUTPUT_PATH]: OUTPUT,
+      [MANIFEST_PATH]: manifest({ ...ENTRY, ...LISTS, topics: ['limits'], title: 'Wrong' }),
+    },
+    input: { file: OUTPUT_PATH, links: ['T2392'] },
+    result: { id: 'T2398-analysis-r1' },
+    after: {
+      [MANIFEST_PATH]: manifest(
+        { ...ENTRY, ...LISTS, topics: ['limits'], title: 'Wrong' },
+        {
+          ...{ ...ENTRY, ...LISTS, id: 'T2398-analysis-r1' },
+          ...{ topics: ['limits'], linked_tasks: ['T2392'] },
+        },
+      ),
+    },
+  },
+  {
+    name: 'a flat folder, where all entries beside it have one type',
+    before: {
+      'agent-outputs/T2398-analysis.md': OUTPUT,
+      'agent-outputs/T2397-first.md': OUTPUT.replace('T2398', 'T2397'),
+      [MANIFEST_PATH]: manifest({ ...ENTRY, ...LISTS, id: 'T2397-first', file: 'T2397-first.md' }),
+    },
+    input: { file: 'agent-outputs/T2398-analysis.md' },
+    after: {
+      [MANIFEST_PATH]: manifest(
+        { ...ENTRY, ...LISTS, id: 'T2397-first', file: 'T2397-first.md' },
+        { ...ENTRY, ...LISTS, file: 'T2398-analysis.md' },
+      ),
+    },
+  },
+  {
     name: 'the first output, which makes the manifest',
     before: { [OUTPUT_PATH]: PARTIAL },
     now,

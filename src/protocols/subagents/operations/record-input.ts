@@ -15,7 +15,14 @@ export const recordInput = {
     status: {
       type: 'string',
       enum: ['complete', 'partial', 'blocked'],
-      description: 'how far the work came',
+      description: 'how far the work came; by default what the file says',
+    },
+    date: {
+      type: 'string',
+      pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+      'x-value': 'DATE',
+      'x-expected': 'a day such as 2026-01-26',
+      description: 'the day of the work; by default what the file says, else today',
     },
     again: {
       type: 'boolean',
@@ -37,7 +44,7 @@ export const recordInput = {
       additionalProperties: TEXT,
       'x-option': 'blocker',
       description:
-        'what blocks it: missing-context, permission-denied, resource-unavailable or ambiguous-requirements',
+        'what blocks it, as in missing-context="Which database?"; also permission-denied, resource-unavailable, ambiguous-requirements',
     },
     links: {
       type: 'array',

@@ -3,7 +3,6 @@ import { textAt } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { anyObject, orNull, text } from '../../../core/operation-output.ts';
-import { namedPaths } from '../listed-outputs.ts';
 import { againExamples } from './again-examples.ts';
 import { DRAFT_ERRORS, draftedEntry } from './drafted-entry.ts';
 import { BLOCKERS, entryLine, saysSame } from './entry-text.ts';
@@ -21,10 +20,10 @@ export default defineOperation({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 6 Error Handling',
   summary: 'Records an output in its manifest',
   about: [
-    'Appends one entry to the manifest, with all its fields. The id is the task and the slug. Title, task, slug and type are taken from the file where they are not given: from its first heading, its name and its folder.',
-    'An output that was recorded as partial or blocked gets a further entry when the work goes on. Without --slug, the id of that entry is the first one with "-r1" behind.',
-    'Where two branches gave their entries one id, `--again` appends the last entry that agrees with the file under a free one. Nothing else is given then.',
-    'Refused where task, date or status in the file are not those of the entry: correct the file first.',
+    'Appends one entry to the manifest. Status, date, task, title, slug and type come from the file (its lines, heading, name and folder) unless they are given.',
+    'A file that has an entry gets a further one, with "-r1" after the id: the work went on, or the entry was wrong. What you do not give, and the file does not say, comes from the last entry: type, topics, findings, links.',
+    'If two branches gave two entries the same id, --again appends the one that agrees with the file under a free id.',
+    'Refused if task, date or status in the file differ from the entry.',
   ],
   effects: 'appends',
   input: recordInput,
@@ -40,10 +39,6 @@ export default defineOperation({
       'The manifest has another entry with the id {id}.',
       'Give another --slug. Without --slug, an entry that goes on with the work on a file gets a free id.',
     ],
-    'no-status': [
-      'Nothing says how far the work came.',
-      'Give --status complete, partial or blocked.',
-    ],
     ...AGAIN_ERRORS,
     'unknown-blocker': [
       '"{name}" is not a category of blockers.',
@@ -57,27 +52,24 @@ export default defineOperation({
   examples: [...recordExamples, ...againExamples],
   commitMessage: ({ id }) => `Record the output ${String(id)}`,
   async plan({ input, state, now, fail }) {
-    const { status, slug } = input;
+    const { slug } = input;
     if (input.again === true) return recordedAgain(input, state, fail);
-    if (status === undefined) throw fail('no-status');
     const blockers = Object.entries(input.blockers ?? {}).map(([name, text]) => {
       const category = Object.hasOwn(BLOCKERS, name) ? BLOCKERS[name] : undefined;
       if (category !== undefined) return `${category}: ${text}`;
       throw fail('unknown-blocker', { name, known: Object.keys(BLOCKERS).join(', ') });
     });
-    if (blockers.length > 0 && status !== 'blocked') throw fail('needless-blocker', { status });
     const { ref, found } = await chosenManifest(input.manifest, rooted(input.file), state, fail);
-    const followups = [...(input.followups ?? []), ...blockers];
-    const around = { manifest: ref, state, now };
-    const { entry, path, output } = await draftedEntry(
-      { ...input, status, followups },
-      around,
+    const entries = found?.record.entries.map(({ value }) => value) ?? [];
+    const { entry, path, output, last } = await draftedEntry(
+      input,
+      { manifest: ref, entries, blockers, state, now },
       fail,
     );
-    const entries = found?.record.entries.map(({ value }) => value) ?? [];
-    const last = entries.findLast((value) => namedPaths(ref, textAt(value, 'file')).includes(path));
+    const { status } = entry;
+    if (blockers.length > 0 && status !== 'blocked') throw fail('needless-blocker', { status });
     const named = entries.find((value) => textAt(value, 'id') === entry.id);
-    const same = [named, slug === undefined ? last : undefined].find((each) =>
+    const same = [named, slug === undefined ? (last ?? undefined) : undefined].find((each) =>
       saysSame(each, entry),
     );
     if (same !== undefined) {
@@ -87,7 +79,7 @@ export default defineOperation({
       return { changes: [], about, result, told: [`${ref.path} has this entry already: ${id}`] };
     }
     const isTaken = named !== undefined;
-    if (isTaken && (last === undefined || slug !== undefined)) {
+    if (isTaken && (last === null || slug !== undefined)) {
       throw fail('id-taken', { id: entry.id });
     }
     const ids = new Set(entries.flatMap((value) => textAt(value, 'id') ?? []));

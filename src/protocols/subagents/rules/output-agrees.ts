@@ -3,7 +3,9 @@ import { pathWord } from '../../../core/git-command.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { disagreements } from '../disagreements.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
+import type { OutputLine } from '../facts.ts';
 import { entryOf } from '../rows.ts';
+import { taskIdsIn } from '../task-id.ts';
 
 export default defineRecordRule({
   id: 'subagent/output-agrees',
@@ -77,8 +79,15 @@ export default defineRecordRule({
         at: line.at,
         data: { part: line.part, found: quoted(line.text), expected: quoted(value) },
         related: [{ record: entry.record, at: [entry.index ?? 0, field], message: 'The entry' }],
-        help: `Find out which is right. If it is the entry, write ${quoted(value)} here; if it is this file, the entry needs another "${field}": correct its line as long as that is not committed, else append an entry that says so: where one does that another follows, \`lint-protocol subagent record ${pathWord(record.path)} --again\` repeats it.`,
+        help: `If the entry is right, write ${quoted(value)} here. If this file is right, \`${recording(record.path, line)}\` appends an entry that agrees with it.`,
       };
     }
   },
 });
+
+/** The command that appends an entry with what the file says. */
+function recording(path: string, { part, text }: OutputLine): string {
+  const [task] = part === 'Task' ? taskIdsIn(text) : [];
+  const words = task === undefined ? '' : ` --task ${task}`;
+  return `lint-protocol subagent record ${pathWord(path)}${words}`;
+}
