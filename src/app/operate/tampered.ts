@@ -73,11 +73,16 @@ export class TamperReports {
 
   /**
    * The facts of those of a few files of the working tree that may rest on others, as a change would
-   * leave them. The others, as long logs, are not read.
+   * leave them. Logs, which may be long, rest on nothing and are not read.
    */
   async factsAt(paths: Iterable<string>, contents: Contents): Promise<readonly FactEntry[]> {
-    const part = partOf(this.#judges.snapshot, paths);
-    const state = contents.size === 0 ? part : stateAfter(part, contents);
+    const asked = [...paths].filter((path) => !this.logs.has(path));
+    const part = partOf(this.#judges.snapshot, asked);
+    const held = asked.flatMap((path): [string, Uint8Array | null][] => {
+      const content = contents.get(path);
+      return content === undefined ? [] : [[path, content]];
+    });
+    const state = held.length === 0 ? part : stateAfter(part, new Map(held));
     const files = filesOf(state, this.#judging);
     const candidates = files.candidates.filter(({ kind }) => mayRest(kind));
     const { facts } = await readContents({ ...files, candidates }, this.#judging);

@@ -1,5 +1,5 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
-import { oncePer } from '../../core/once-per.ts';
+import { oncePer, oncePerText } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Verdict } from './decided-proposals.ts';
 import type { VouchEventFact } from './facts.ts';
@@ -130,18 +130,16 @@ function logOf({ record, fact }: FactEntry<'vouch-audit-log'>, isRotated: boolea
   const removed = new Map<string, number>();
   const made = new Set<string>();
   let broughtIn = -1;
+  const meaningOf = oncePerText(meaning);
   for (const event of fact.events) {
     const { event: verb, index, isDryRun } = event;
     if (verb === null || isDryRun) continue;
-    const [, decided] = DECIDES.exec(verb) ?? [];
-    const verdict = decided === 'approve' ? 'approved' : 'rejected';
-    if (decided !== undefined) decisions.push({ record, event, verdict });
-    if (PROPOSES.test(verb)) for (const id of namedBy(event)) proposed.add(id);
-    if (REMOVES.test(verb)) for (const id of namedBy(event)) removed.set(id, index);
-    for (const [makes, kind] of MAKES) {
-      if (makes.test(verb)) for (const id of namedBy(event)) made.add(`${kind}\0${id}`);
-    }
-    if (BULK.test(verb)) broughtIn = index;
+    const { verdict, proposes, removes, makes, isBulk } = meaningOf(verb);
+    if (verdict !== null) decisions.push({ record, event, verdict });
+    if (proposes) for (const id of namedBy(event)) proposed.add(id);
+    if (removes) for (const id of namedBy(event)) removed.set(id, index);
+    for (const kind of makes) for (const id of namedBy(event)) made.add(`${kind}\0${id}`);
+    if (isBulk) broughtIn = index;
   }
   const isOpen = isRotated || broughtIn !== -1;
   const gaps = !fact.isWhole ? 'anywhere' : isOpen ? 'outside' : 'none';
@@ -151,6 +149,19 @@ function logOf({ record, fact }: FactEntry<'vouch-audit-log'>, isRotated: boolea
   );
   const last = { broughtIn, overwriting };
   return { decisions, byId: byId(decisions), proposed, removed, made, gaps, ...last };
+}
+
+/** What a verb says: a log has thousands of events and a dozen verbs. */
+function meaning(verb: string) {
+  const [, decided = null] = DECIDES.exec(verb) ?? [];
+  const verdict: Verdict = decided === 'approve' ? 'approved' : 'rejected';
+  return {
+    verdict: decided === null ? null : verdict,
+    proposes: PROPOSES.test(verb),
+    removes: REMOVES.test(verb),
+    makes: MAKES.flatMap(([makes, kind]) => (makes.test(verb) ? kind : [])),
+    isBulk: BULK.test(verb),
+  };
 }
 
 function byId(decisions: readonly Decision[]): ReadonlyMap<string, readonly Decision[]> {

@@ -1,6 +1,6 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import type { Ground } from '../../core/kind.ts';
-import { oncePer } from '../../core/once-per.ts';
+import { oncePer, oncePerText } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { basesOf, type ObjectKind } from './bases.ts';
 import { DECIDES } from './decision-log.ts';
@@ -105,14 +105,18 @@ function decisionsOn(
 /** By base and object, the proposals that the events of approvals name with it, those of rotated logs as well. */
 const approvalsIn = oncePer((facts: Facts): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
+  const isApproval = oncePerText((verb) => DECIDES.exec(verb)?.[1] === 'approve');
   const logs = [...facts.of('vouch-audit-segment'), ...facts.of('vouch-audit-log')];
   for (const { record, fact } of logs) {
     for (const event of fact.events) {
-      if (event.isDryRun || DECIDES.exec(event.event ?? '')?.[1] !== 'approve') continue;
+      if (event.isDryRun || !isApproval(event.event ?? '')) continue;
       const [proposal, ...objects] = namedBy(event);
+      if (proposal === undefined) continue;
       for (const id of objects) {
         const key = objectKey(record.home, id);
-        found.set(key, [...(found.get(key) ?? []), ...(proposal === undefined ? [] : [proposal])]);
+        const known = found.get(key);
+        if (known === undefined) found.set(key, [proposal]);
+        else known.push(proposal);
       }
     }
   }
