@@ -112,3 +112,9 @@ export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
+
+/** `a.md, b.md, c.md and 12 more` */
+export function someOf(paths: readonly string[], shown = 3): string {
+  const more = paths.length - shown;
+  return more > 0 ? `${paths.slice(0, shown).join(', ')} and ${more} more` : paths.join(', ');
+}

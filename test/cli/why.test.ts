@@ -304,6 +304,16 @@ describe('a file', () => {
   );
 
   answers(
+    'that looks like a record and is in no place for one',
+    { 'team/a.md': '---\nname: a\ndescription: b\ntools: [Read]\n---\n', 'team/b.md': '# B\n' },
+    ['team/a.md'],
+    [
+      'team/a.md is not a record, so it is not checked. Records are known by where',
+      '1 file looks like an agent definition and is not checked, in a folder where none is looked for: team/a.md. In the configuration, this names them: subagents: { agents: ["team/a.md"] }',
+    ],
+  );
+
+  answers(
     'that the configuration leaves out',
     { [MESSAGE]: FAULTY, [SETTINGS]: 'messages:\n  exclude: ["mail/**"]\n' },
     [MESSAGE],

@@ -5,6 +5,7 @@ import { repositoryPath, stateInWords } from '../chosen-paths.ts';
 import { unknownRule } from '../chosen-rules.ts';
 import { check } from '../lint.ts';
 import type { LintRequest } from '../lint-request.ts';
+import { unplacedRecords } from '../unplaced-records.ts';
 import { type About, aboutEntry, aboutOtherKind } from './about.ts';
 import { aboutAbsent } from './absent.ts';
 import { type Fate, type FatePlace, fatesAt, fatesOfOff, placesOf } from './fates.ts';
@@ -80,7 +81,14 @@ async function aboutPath(
   const { trace, isFound, request, asker } = asking;
   const { entries, scope } = trace.around.snapshot;
   const entry = entries.find((each) => each.path === path);
-  if (entry !== undefined) return aboutEntry(entry, line, trace);
+  if (entry !== undefined) {
+    const about = aboutEntry(entry, line, trace);
+    const { snapshot, config } = trace.around;
+    // What a place leaves open is said already.
+    const unplaced = about.isChecked ? [] : await unplacedRecords(snapshot, config, entry);
+    const more = unplaced.flatMap(({ message, help }) => [`${message}.`, help]);
+    return { ...about, sentences: [...about.sentences, ...more] };
+  }
   const sentence = isFound
     ? `${path} is not in ${stateInWords(scope)}.`
     : await aboutAbsent(path, request, trace, asker);

@@ -15,10 +15,9 @@ import { costRows } from '../../setup/doctor/cost.ts';
 import { hookRows } from '../../setup/doctor/hooks.ts';
 import { installationRows } from '../../setup/doctor/installation.ts';
 import { logRows } from '../../setup/doctor/logs.ts';
-import { passedOverRows } from '../../setup/doctor/passed-over.ts';
+import { passedOverRows, unplacedRows } from '../../setup/doctor/passed-over.ts';
 import { recordRows } from '../../setup/doctor/records.ts';
 import { settingsOf, stagedSettingsRows } from '../../setup/doctor/settings.ts';
-import { unplacedAgentRows } from '../../setup/doctor/unplaced-agents.ts';
 import type { DoctorInvocation } from '../first-run-invocation.ts';
 
 const INKS = { ok: 'green', warning: 'yellow', problem: 'red' } as const satisfies Record<
@@ -78,7 +77,7 @@ async function rowsOfFiles(repository: Repository, caller: Caller): Promise<read
     ...(await rowsOfIndex(repository, caller.cwd, fault)),
     ...(await recordRows(worktree, config, caller)),
     ...(await logRows(worktree.entries, config, { ...caller, cwd: root })),
-    ...(await unplacedAgentRows(worktree, config)),
+    ...(await unplacedRows(worktree, config)),
     ...passedOverRows(worktree.entries, await readOutOfSight({ ...caller, cwd: root }), config),
     ...(fault === null ? await costRows(config, { ...caller, cwd: root }) : []),
   ];
@@ -92,7 +91,7 @@ async function rowsOfCommit(repository: Repository, caller: Caller): Promise<rea
   return [
     ...rows,
     ...(await recordRows(snapshot, config, caller)),
-    ...(await unplacedAgentRows(snapshot, config)),
+    ...(await unplacedRows(snapshot, config)),
   ];
 }
 

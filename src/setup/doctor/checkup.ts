@@ -39,9 +39,3 @@ export function rowsAbout(about: Checkup['about']) {
     }),
   };
 }
-
-/** `a.md, b.md, c.md and 12 more` */
-export function someOf(paths: readonly string[], shown = 3): string {
-  const more = paths.length - shown;
-  return more > 0 ? `${paths.slice(0, shown).join(', ')} and ${more} more` : paths.join(', ');
-}

@@ -2,9 +2,10 @@ import type { Caller } from '../../app/caller.ts';
 import type { Config } from '../../core/config.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { readMergeAttributes } from '../../git/native/merge-attributes.ts';
+import { someOf } from '../../report/counts.ts';
 import { logsIn } from '../logs/logs-in.ts';
 import { DRIVER, knowsDriver } from '../logs/merge-driver.ts';
-import { type Checkup, rowsAbout, someOf } from './checkup.ts';
+import { type Checkup, rowsAbout } from './checkup.ts';
 
 const { ok, warning } = rowsAbout('records');
 

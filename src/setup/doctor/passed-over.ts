@@ -1,15 +1,15 @@
+import { unplacedRecords } from '../../app/unplaced-records.ts';
 import type { Candidate } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
-import type { SnapshotEntry } from '../../core/snapshot.ts';
+import type { Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import { FOLDER_SAMPLES } from '../../discover/linked-folder.ts';
 import type { OutOfSight } from '../../git/native/condition.ts';
 import { definitionOf, isFolder, isIn, isReadable } from '../../protocols/kinds.ts';
-import { type Checkup, rowsAbout, someOf } from './checkup.ts';
+import { someOf } from '../../report/counts.ts';
+import { type Checkup, rowsAbout } from './checkup.ts';
 
 const { warning, problem } = rowsAbout('records');
-
-/** Kinds of files that belong to one machine, and that people have git ignore for a reason. */
 
 /** A folder that holds what a knowledge base does, whatever its name. */
 const LOG_OF_BASE = /^(?:(.*)\/)?audit\.log\.jsonl$/s;
@@ -110,6 +110,14 @@ function namelessBases(entries: readonly SnapshotEntry[]): readonly Checkup[] {
         : `git mv ${folder} to a folder called .vouch.`,
     ),
   );
+}
+
+/** What looks like records, in folders where none are looked for. */
+export async function unplacedRows(
+  snapshot: Snapshot,
+  config: Config,
+): Promise<readonly Checkup[]> {
+  return (await unplacedRecords(snapshot, config)).map((each) => warning(each.message, each.help));
 }
 
 /** @param path of a folder where it ends in `/` */

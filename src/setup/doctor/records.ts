@@ -9,9 +9,9 @@ import { readFilters } from '../../git/native/filtered.ts';
 import { hasContent } from '../../protocols/kinds.ts';
 import { RECORD_PLACES } from '../../protocols/places.ts';
 import { loadRules } from '../../protocols/rules.ts';
-import { checkedSentence } from '../../report/counts.ts';
+import { checkedSentence, someOf } from '../../report/counts.ts';
 import { run } from '../../run.ts';
-import { type Checkup, rowsAbout, someOf } from './checkup.ts';
+import { type Checkup, rowsAbout } from './checkup.ts';
 import { unjudgedMessageRows } from './unjudged-messages.ts';
 
 const { ok, warning, problem } = rowsAbout('records');

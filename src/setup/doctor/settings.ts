@@ -5,9 +5,10 @@ import { WrongUse } from '../../core/failure.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { idleSettings } from '../../discover/idle-settings.ts';
 import { loadRules } from '../../protocols/rules.ts';
+import { someOf } from '../../report/counts.ts';
 import { isOn } from '../../report/levels.ts';
 import { idleNotes } from '../../report/notes.ts';
-import { type Checkup, rowsAbout, someOf } from './checkup.ts';
+import { type Checkup, rowsAbout } from './checkup.ts';
 
 const { ok, warning, problem } = rowsAbout('configuration');
 

@@ -1,8 +1,9 @@
 import type { Config } from '../../core/config.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { loadRules } from '../../protocols/rules.ts';
+import { someOf } from '../../report/counts.ts';
 import { run } from '../../run.ts';
-import { type Checkup, rowsAbout, someOf } from './checkup.ts';
+import { type Checkup, rowsAbout } from './checkup.ts';
 
 const { ok } = rowsAbout('records');
 

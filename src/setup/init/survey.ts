@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Caller } from '../../app/caller.ts';
 import { configurationOf } from '../../app/configuration.ts';
 import { inspect } from '../../app/inspection.ts';
+import { unplacedRecords } from '../../app/unplaced-records.ts';
 import { DEFAULT_CONFIG } from '../../config/default-config.ts';
 import { CONFIG_NAMES } from '../../config/find.ts';
 import type { Config } from '../../core/config.ts';
@@ -93,6 +94,7 @@ export async function survey({ cwd, env }: Caller): Promise<Survey> {
       root,
       prefix,
       ...checked,
+      notes: [...checked.notes, ...(await unplacedNotes(snapshot))],
       ...placesIn(snapshot),
       logs: logsIn(snapshot.entries, await settingsFor(root, snapshot, cwd)),
       tools: TOOLS.filter(({ path }) => existsSync(join(root, path))),
@@ -102,6 +104,12 @@ export async function survey({ cwd, env }: Caller): Promise<Survey> {
   } finally {
     await repository.close();
   }
+}
+
+/** Nobody should think that all was looked at. */
+async function unplacedNotes(snapshot: Snapshot): Promise<readonly string[]> {
+  const found = await unplacedRecords(snapshot, DEFAULT_CONFIG);
+  return found.map(({ message, help }) => `${message}. ${help}`);
 }
 
 type Checked = Pick<Survey, 'records' | 'problems' | 'guarded' | 'suggested' | 'notes' | 'failure'>;

@@ -302,8 +302,11 @@ describe('what would not be checked', () => {
     const definition = '---\nname: a\ndescription: b\nmodel: fast\n---\n';
     const files = {
       'agents/dev/a.md': definition,
+      'agents/dev/notes.md': '# Notes\n',
       'categories/01/b.md': definition,
       'categories/02/c.md': definition.replaceAll('\n', '\r\n'),
+      'categories/02/README.md': '# Agents\n',
+      'commands/c.md': definition,
       'docs/d.md': '---\nname: d\ndescription: b\n---\n',
       'x/e/SKILL.md': definition,
     };
@@ -313,11 +316,28 @@ describe('what would not be checked', () => {
     expect(amiss(found)).toEqual([
       'warning records: 2 files look like agent definitions and are not checked, in a folder where none is looked for: categories/01/b.md, categories/02/c.md',
     ]);
-    await repo.commit('second', {
-      ...files,
-      '.lint-protocol.yaml': 'subagents:\n  agents: [agents/**/*.md, categories/*/*.md]\n',
-    });
+    const settings = 'subagents: { agents: ["agents/dev/a.md", "categories/*/*.md"] }';
+    expect(found.helps).toContainEqual(expect.stringContaining(`now: ${settings}`));
+    await repo.commit('second', { ...files, '.lint-protocol.yaml': `${settings}\n` });
     expect(amiss(await seen(repo))).toEqual([]);
+  });
+
+  inRepository('because records of other kinds are where none is looked for', async (repo) => {
+    const entry = '{"id":"T1-a","file":"a.md","title":"A","date":"2026-01-01","status":"complete"';
+    await repo.commit('first', {
+      'decisions/vote.json': '{"questionId":"Q","options":[],"threshold":0.5,"verdict":"PROVEN"}\n',
+      'mail/1.md': '---json\n{"subject": "INFO: a", "from": "A", "to": ["B"]}\n---\n\nText.\n',
+      'relay/1.md': '# Hello\n\n**From**: Ann\n**To**: Bob\n',
+      'reports/MANIFEST.jsonl': `${entry},"agent_type":"research"}\n`,
+      'tests/MANIFEST.jsonl': `${entry},"agent_type":"research"}\n`,
+    });
+    expect(amiss(await seen(repo))).toEqual([
+      'warning records: none found: no file stands where records are looked for',
+      'warning records: 1 file looks like a voting matrix and is not checked, in a folder where none is looked for: decisions/vote.json',
+      'warning records: 1 file looks like a message and is not checked, in a folder where none is looked for: mail/1.md',
+      'warning records: 1 file looks like a message and is not checked, as front matter is missing: relay/1.md',
+      'warning records: 1 file looks like a subagent manifest entry and is not checked, in a folder where none is looked for: reports/MANIFEST.jsonl',
+    ]);
   });
 
   inRepository('because other mail is left alone, which is said', async (repo) => {

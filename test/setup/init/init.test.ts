@@ -153,6 +153,16 @@ describe('what is next', () => {
     });
   });
 
+  test('where records may be elsewhere: the setting', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ 'team/a.md': '---\nname: a\ndescription: b\ntools: [Read]\n---\n' });
+      const { out } = await init(repo);
+      expect(out.replace(/\s+/g, ' ')).toContain(
+        'Note: 1 file looks like an agent definition and is not checked, in a folder where none is looked for: team/a.md. In the configuration, this names them: subagents: { agents: ["team/*.md"] }',
+      );
+    });
+  });
+
   test('in a subfolder of a project that has the package, from there', async () => {
     await withRepository(async (repo) => {
       repo.write({
