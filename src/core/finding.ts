@@ -38,8 +38,8 @@ export interface Restores {
   readonly at?: string;
   /** True for a log: what was appended since stays behind it. */
   readonly isLog?: boolean;
-  /** True where a merge left out what another one of its parents had appended: that may come last. */
-  readonly isMerged?: true;
+  /** Of a log: commits that hold what other branches appended, which belongs there as well. */
+  readonly beside?: readonly string[];
   /** Where it was moved to, with all that was appended since. */
   readonly movedTo?: string;
   /** A file that came in its place, and goes. */

@@ -11,8 +11,8 @@ interface Version {
   readonly blob: string;
   /** Where it was, if it moved since. */
   readonly at?: string;
-  /** True for a log of which other branches held other versions by right, too. */
-  readonly isMerged?: true;
+  /** Of a log: commits of other branches that held other versions by right, too. */
+  readonly beside?: readonly string[];
 }
 
 interface Held extends Version {

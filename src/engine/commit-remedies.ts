@@ -5,7 +5,7 @@ import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { originalOf } from './amended.ts';
 import { fileOf, MOST_FILES } from './causes.ts';
 import { changedTogether } from './changed-together.ts';
-import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
+import { committedCauses, isTampered, restoredFor, withFinalRemedies } from './final-remedies.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { Judging } from './judging.ts';
 import { LineCauses } from './line-causes.ts';
@@ -13,6 +13,7 @@ import { commitsOf, OwnHistory } from './own-history.ts';
 import { withPastRemedies } from './past-remedies.ts';
 import { PathVersions } from './path-versions.ts';
 import { isPacked, removalsBehind } from './removals.ts';
+import { sourcesOf } from './restored-log.ts';
 import { withSharedCommits } from './shared-commits.ts';
 
 /** What is reported of a state, and of the steps that led there. */
@@ -83,14 +84,18 @@ export async function withCommitRemedies(
   const brought = [...[...causes.values()].flatMap(({ commit }) => commit ?? []), ...removed];
   const base = await own.groundOf([...commitsOf(steps), ...brought], history);
   const original = await originalOf([...present, ...steps], base?.amended, { snapshot, history });
-  const judged = { causes, removals, snapshot, history, own, base, original };
-  const remedied = await withFinalRemedies(present, judged);
-  const inPast = { snapshot, history, rules, own, base, original };
-  const ofSteps = await withPastRemedies(steps, inPast);
   const changing = [...causes.values()].flatMap(({ commit, right }) => (right && commit) ?? []);
   const known = new Set(commitsOf(steps));
   const others = new Set([...changing, ...removed].filter((id) => !known.has(id)));
   const together = await changedTogether(others, { snapshot, history, judging });
+  const sources = sourcesOf([
+    ...restoredFor(present, { causes, removals }),
+    ...[...steps, ...together].flatMap(({ restores }) => restores ?? []),
+  ]);
+  const judged = { causes, removals, snapshot, history, own, base, original, sources };
+  const remedied = await withFinalRemedies(present, judged);
+  const inPast = { snapshot, history, rules, own, base, original, sources };
+  const ofSteps = await withPastRemedies(steps, inPast);
   const beside = await withPastRemedies(together, inPast);
   const shared = withSharedCommits([...remedied, ...ofSteps], beside);
   return { present: remedied.map(shared), steps: ofSteps.map(shared) };

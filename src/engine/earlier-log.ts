@@ -53,10 +53,10 @@ function keptLines(before: readonly string[], now: readonly string[]): readonly 
 }
 
 /**
- * How many lines at the end of a log that somebody rewrote were appended to it. One that has no id may
- * be in the place of one that was lost, and one that says the same under another id is.
+ * From which line on a log that somebody rewrote has what was appended to it, counted from 0. One that
+ * has no id may be in the place of one that was lost, and one that says the same under another id is.
  */
-export function appendedLines(before: readonly string[], now: readonly string[]): number {
+export function appendedAt(before: readonly string[], now: readonly string[]): number {
   const lines = now.map(lineOf);
   const { start, certain } = appendedFrom([before.map(lineOf)], lines);
   const kept = new Set(now);
@@ -64,7 +64,7 @@ export function appendedLines(before: readonly string[], now: readonly string[])
   const replacing = lines
     .slice(start, certain)
     .findLastIndex((line) => idOf(line) === undefined || lost.some((was) => isNearly(line, was)));
-  return lines.length - (start + replacing + 1);
+  return start + replacing + 1;
 }
 
 /** True for a record that differs from another one in one member of several: no two are so alike. */
@@ -74,26 +74,6 @@ function isNearly(line: LogLine, other: string): boolean {
   const names = [...new Set([...Object.keys(one), ...Object.keys(was)])];
   const changed = names.filter((name) => !isDeepStrictEqual(one[name], was[name]));
   return changed.length === 1 && names.length > 2;
-}
-
-/**
- * True where a log lacks lines that another one has, and nothing tells against that it holds both: no
- * line twice, and nothing else under the id of what it lacks.
- */
-export function isLeftOut(lines: readonly string[], log: readonly string[]): boolean {
-  const now = new Set(log);
-  const known = new Set(lines);
-  if (now.size < log.length || known.size < lines.length) return false;
-  const idsOf = (texts: readonly string[]) => texts.flatMap((text) => idOf(lineOf(text)) ?? []);
-  const lost = new Set(idsOf(lines.filter((line) => !now.has(line))));
-  return idsOf(log.filter((line) => !known.has(line))).every((id) => !lost.has(id));
-}
-
-/** True where what a log lacks of another one is the end of that. */
-export function endsWithLost(lines: readonly string[], log: readonly string[]): boolean {
-  const now = new Set(log);
-  const first = lines.findIndex((line) => !now.has(line));
-  return first === -1 || lines.slice(first).every((line) => !now.has(line));
 }
 
 function lineOf(text: string): LogLine {

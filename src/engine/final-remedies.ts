@@ -17,6 +17,7 @@ import { committedLines, type LineCauses } from './line-causes.ts';
 import type { Ground, OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
 import type { Removal } from './removals.ts';
+import type { LogSources } from './restored-log.ts';
 import {
   committingStep,
   ELSEWHERE,
@@ -31,6 +32,8 @@ interface Judged {
   readonly snapshot: Snapshot;
   readonly history: History | null;
   readonly own: OwnHistory;
+  /** What all problems say that logs held. */
+  readonly sources?: LogSources;
 }
 
 /** Why committed records that are final are as they are, by problem. */
@@ -126,12 +129,12 @@ export async function withFinalRemedies(
 async function undone(
   problem: Settled,
   cause: Cause,
-  { snapshot, history }: Judged,
+  { snapshot, history, sources }: Judged,
 ): Promise<Settled> {
   const { right } = cause;
   if (right === null || history === null) return problem;
   const { diagnostic } = problem;
-  const steps = await restoringSteps(restoredBy(problem, cause, right), snapshot, history);
+  const steps = await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
   const status = hasVersions(problem) ? ' Its status does not allow the change.' : '';
   const help = `${RESTORE}${status}`;
   return { ...problem, diagnostic: { ...diagnostic, help, steps, expected: null } };
@@ -140,15 +143,14 @@ async function undone(
 /** The record did not change: what it needs is put back, and nobody has to excuse it. */
 async function leftAlone(
   problem: Settled,
-  { path, commit, from, isGone, movedTo, isMerged }: Removal,
-  { snapshot, history, own, base }: Reasons,
+  removal: Removal,
+  { snapshot, history, own, base, sources }: Reasons,
 ): Promise<Settled> {
   const { diagnostic } = problem;
-  const isLog = path.endsWith('.jsonl');
-  const more = { ...(movedTo !== undefined && { movedTo }), ...(isMerged && { isMerged }) };
-  const restores = { path, from, isLog, ...more };
+  const { path, commit, isGone, movedTo, beside } = removal;
+  const restores = restoredOf(removal);
   const isOwn = commit !== null && base !== null && own.has(commit.id);
-  const back = history && (await restoringSteps(restores, snapshot, history, isOwn));
+  const back = history && (await restoringSteps(restores, snapshot, history, sources));
   const isElsewhere = commit !== null && (await own.publicationOf(commit.id)) === 'elsewhere';
   const steps = isElsewhere
     ? []
@@ -157,7 +159,7 @@ async function leftAlone(
         ...(back ?? []),
         ...(isOwn ? [remakingStep(own.tip)] : commit === null ? [] : [committingStep(commit.id)]),
       ];
-  const here = isMerged ? 'in a merge' : 'in this change';
+  const here = beside !== undefined ? 'in a merge' : 'in this change';
   const where = commit === null ? here : `in commit ${short(commit.id)}`;
   const done = isGone ? 'removed or renamed' : 'changed';
   const name = quoted(path, LONGEST_PATH);
@@ -178,7 +180,7 @@ async function madeAnew(
   problem: Settled,
   cause: Cause,
   base: Ground,
-  { snapshot, history, own, original }: Reasons,
+  { snapshot, history, own, original, sources }: Reasons,
 ): Promise<Settled> {
   const { diagnostic } = problem;
   const { path, right } = cause;
@@ -199,7 +201,7 @@ async function madeAnew(
           { action: 'do', path, text: 'Correct it as the help says, then go on.' },
           { action: 'run', path, text: gitCommand('add -A', folderOf(path)) },
         ]
-      : await restoringSteps(restoredBy(problem, cause, right), snapshot, history, true);
+      : await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
   const steps = [...undoingSteps(base), ...fixing, remakingStep(own.tip)];
   const expected = right === null ? diagnostic.expected : null;
   const made = { help: `${MADE_ANEW} ${words}`, steps, expected };
@@ -217,13 +219,14 @@ async function restored(
   problem: Settled,
   cause: Cause & { readonly commit: string },
   right: NonNullable<Cause['right']>,
-  { snapshot, history, own }: Judged,
+  { snapshot, history, own, sources }: Judged,
 ): Promise<Settled> {
   const { diagnostic } = problem;
   const { commit, path, before, after } = cause;
   const publication = await own.publicationOf(commit);
   const back =
-    history && (await restoringSteps(restoredBy(problem, cause, right), snapshot, history));
+    history &&
+    (await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources));
   const entry = { commit, path, before, after };
   const isElsewhere = publication === 'elsewhere';
   const steps = isElsewhere
@@ -245,14 +248,31 @@ function toDoFor({ copyOf }: Cause): string {
   return `The record is ${quoted(copyOf, LONGEST_PATH)}, so remove this copy of it.`;
 }
 
+/** What the remedies of some problems put back. */
+export function restoredFor(
+  problems: readonly Settled[],
+  { causes, removals }: Pick<Reasons, 'causes' | 'removals'>,
+): readonly Restores[] {
+  return problems.flatMap((problem) => {
+    const [cause, removal] = [causes.get(problem), removals.get(problem)];
+    if (removal !== undefined) return restoredOf(removal);
+    return cause?.right ? restoredBy(problem, cause, cause.right) : [];
+  });
+}
+
+function restoredOf({ path, from, movedTo, beside }: Removal): Restores {
+  const more = { ...(movedTo !== undefined && { movedTo }), ...(beside && { beside }) };
+  return { path, from, isLog: path.endsWith('.jsonl'), ...more };
+}
+
 /** The record's own file may be a log; what it is about beside it is none. */
 function restoredBy(
   { kind, diagnostic }: Settled,
   { path }: Cause,
-  { commit: from, at, isMerged }: NonNullable<Cause['right']>,
+  { commit: from, at, beside }: NonNullable<Cause['right']>,
 ): Restores {
   const isLog = path === diagnostic.path && isLogKind(kind);
-  return { path, from, isLog, ...(at !== undefined && { at }), ...(isMerged && { isMerged }) };
+  return { path, from, isLog, ...(at !== undefined && { at }), ...(beside && { beside }) };
 }
 
 /** What nothing but an entry of the configuration is left for. */

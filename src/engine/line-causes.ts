@@ -5,6 +5,7 @@ import { textsOf } from '../core/texts.ts';
 import type { Cause } from './causes.ts';
 import { linesOf } from './earlier-log.ts';
 import type { PathVersion, PathVersions } from './path-versions.ts';
+import { isWithin } from './restored-log.ts';
 
 /** Versions of a log of which more are not compared. */
 const MOST_READ = 100;
@@ -18,13 +19,13 @@ interface RightVersion {
 /** What a log held by right and does not hold any more. */
 interface Losses {
   readonly lost: readonly RightVersion[];
-  /** True where branches held several versions. */
-  readonly isMerged: boolean;
+  /** All that it held by right: several versions where branches were merged. */
+  readonly right: readonly RightVersion[];
   /** What changed it first; null for what is not committed, and for a merge that took one of them. */
   readonly at: PathVersion | null;
 }
 
-const NO_LOSSES: Losses = { lost: [], isMerged: false, at: null };
+const NO_LOSSES: Losses = { lost: [], right: [], at: null };
 
 /** Which changes brought lines of logs to where they are. */
 export class LineCauses {
@@ -72,7 +73,9 @@ export class LineCauses {
 
   async #lossOf(path: string, { version }: RightVersion, losses: Losses): Promise<Cause> {
     const { right, ...cause } = await this.#between(path, version, losses.at);
-    return { ...cause, right: right && { ...right, ...(losses.isMerged && { isMerged: true }) } };
+    const others = losses.right.map((each) => each.version.commit);
+    const beside = others.filter((commit) => commit !== version.commit);
+    return { ...cause, right: right && { ...right, ...(beside.length > 0 && { beside }) } };
   }
 
   #lossesOf(path: string): Promise<Losses> {
@@ -102,7 +105,7 @@ export class LineCauses {
     const lost = right.filter(({ lines }) =>
       isMerged ? !isWithin(lines, now) : !beginsWith(now, lines),
     );
-    return { lost, isMerged, at: changed?.at ?? null };
+    return { lost, right, at: changed?.at ?? null };
   }
 
   /** What was right of which a version goes on: several where it merges branches. */
@@ -201,13 +204,6 @@ async function goesOn(
   if (others.length > 0) return behind.every((each) => isWithin(each.lines, lines));
   if (beginsWith(lines, only.lines)) return true;
   return areKept(lines, only.lines) && gained(path, only.version, version);
-}
-
-/** True where a log holds all of these lines, in their order. */
-function isWithin(lines: readonly string[], log: readonly string[]): boolean {
-  let at = 0;
-  for (const line of log) if (line === lines[at]) at += 1;
-  return at === lines.length;
 }
 
 /** True where of the lines before some are gone, and nothing else changed among the others. */

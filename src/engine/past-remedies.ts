@@ -6,6 +6,7 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
 import { asPublished, type Original } from './amended.ts';
 import { earliest, type Ground, type OwnHistory } from './own-history.ts';
+import type { LogSources } from './restored-log.ts';
 import {
   committingStep,
   ELSEWHERE,
@@ -24,6 +25,8 @@ interface Judged {
   /** The oldest of the own commits in which anything was found. */
   readonly base: Ground | null;
   readonly original: Original | null;
+  /** What all problems say that logs held. */
+  readonly sources: LogSources;
 }
 
 /**
@@ -41,8 +44,8 @@ export async function withPastRemedies(
   const origins = await originsOf(problems, own, history);
   const remedied: Settled[] = [];
   for (const problem of problems) {
-    const { path, isMerged } = problem.restores ?? {};
-    const origin = path === undefined || isMerged ? undefined : origins.get(path);
+    const { path, beside } = problem.restores ?? {};
+    const origin = path === undefined || beside ? undefined : origins.get(path);
     const restores = origin ?? problem.restores;
     const found = { ...problem, ...(restores && { restores }) };
     remedied.push(await remediedOne(found, judged, settled.has(problem.diagnostic.rule)));
@@ -52,7 +55,7 @@ export async function withPastRemedies(
 
 async function remediedOne(
   problem: Settled,
-  { snapshot, history, own, base, original }: Judged,
+  { snapshot, history, own, base, original, sources }: Judged,
   isSettled: boolean,
 ): Promise<Settled> {
   const { diagnostic, help, restores } = problem;
@@ -60,8 +63,7 @@ async function remediedOne(
   const { commit, by, wayOut } = diagnostic;
   const words = help?.uncommitted ?? diagnostic.help;
   const isRestored = restores !== undefined && history !== null && diagnostic.expected === null;
-  const isAnew = commit === null || (base !== null && own.has(commit.id));
-  const restored = isRestored ? await restoringSteps(restores, snapshot, history, isAnew) : [];
+  const restored = isRestored ? await restoringSteps(restores, snapshot, history, sources) : [];
   const steps = [...restored, ...diagnostic.steps];
   if (commit === null && head === null) {
     return { ...problem, diagnostic: { ...diagnostic, help: words, steps, state: 'uncommitted' } };

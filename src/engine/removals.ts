@@ -19,8 +19,8 @@ export interface Removal {
   readonly commit: CommitRef | null;
   /** A commit that holds it. */
   readonly from: string;
-  /** True for a log of which a merge left out what a branch had appended. */
-  readonly isMerged?: true;
+  /** Of a log of which a merge left out what a branch had appended: what other branches had. */
+  readonly beside?: readonly string[];
   /** Where it is now, if it only has another name. */
   readonly movedTo?: string;
 }
@@ -169,9 +169,9 @@ async function lostFrom(
     const word = nameOf(path === own ? (related[0]?.path ?? own) : own);
     const cause = present.has(path) && isHeldTo(path) ? await lines.lossOf(path, word) : null;
     if (!cause?.right) continue;
-    const { isMerged, commit: from } = cause.right;
+    const { beside, commit: from } = cause.right;
     const commit = cause.commit === null ? null : { id: cause.commit, authored: null };
-    return { path, isGone: false, commit, from, ...(isMerged && { isMerged }) };
+    return { path, isGone: false, commit, from, ...(beside && { beside }) };
   }
   return null;
 }

@@ -8,10 +8,9 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import { KINDS } from '../protocols/kinds.ts';
-import { appendedLines, endsWithLost, isLeftOut, linesOf } from './earlier-log.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
+import { type LogSources, restoredLog } from './restored-log.ts';
 
 /** Begins the help for what nothing published holds. */
 export const MADE_ANEW = 'No published branch has its commit yet, so make that anew.';
@@ -22,20 +21,20 @@ export const ELSEWHERE =
 
 /**
  * The commands that put something back as it was, and what went with it.
- * @param isAnew true where the commit is made anew that changed it
+ * @param sources what other problems say that logs held
  */
 export async function restoringSteps(
   restores: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
-  isAnew = false,
+  sources?: LogSources,
 ): Promise<readonly MendStep[]> {
   const { path, from, leftOut } = restores;
   const removed = leftOut?.like === null ? await goneOf(leftOut.paths, snapshot, history) : [];
   const is = await placeNow(restores, snapshot, history);
   const { steps, left } =
     is === null
-      ? { steps: await backSteps(restores, snapshot, history, isAnew), left: removed }
+      ? { steps: await backSteps(restores, snapshot, history, sources), left: removed }
       : await movedBack({ was: path, is }, removed, placesSince(from, snapshot, history));
   const [first] = left;
   return [
@@ -116,10 +115,10 @@ async function placeNow(
 }
 
 async function backSteps(
-  { path, from, at = path, isLog, isMerged }: Restores,
+  { path, from, at = path, isLog, beside = [] }: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
-  isAnew: boolean,
+  sources?: LogSources,
 ): Promise<readonly MendStep[]> {
   const whole = runStep(path, gitCommand(`checkout ${shellWord(from)}`, path));
   if (at !== path) return [copyingStep({ path, from, at })];
@@ -127,56 +126,14 @@ async function backSteps(
     if ((await history.at(from, [path])).length === 0) return [removingStep(path)];
     return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
   }
-  const [before = null] = await history.at(from, [path]);
   const now = await presentAt(path, snapshot, history);
-  if (!isFile(before) || !isFile(now)) return [whole];
-  const texts = await textsIn([before, now], history);
-  if (texts === null) return [];
-  const [was, is] = texts.map(linesOf) as [readonly string[], readonly string[]];
-  if (isMerged && texts.every((text) => text.endsWith('\n')) && isLeftOut(was, is)) {
-    const isFirst = isAnew || isChained(path) || !endsWithLost(was, is);
-    const words = mergedWords({ path, from }, isFirst);
-    return [runStep(path, `${words} && ${gitCommand('add', path)}`)];
-  }
-  const added = appendedLines(was, is);
-  if (added === 0) return [whole];
-  const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
-  const ending = texts[0]?.endsWith('\n') ? '' : ` && echo >> ${copy}`;
-  const words = [
-    `git cat-file blob ${shellWord(`${from}:${path}`)} > ${copy}${ending}`,
-    `tail -n +${is.length - added + 1} ${log} >> ${copy}`,
-    `mv ${copy} ${log}`,
-  ];
-  // Nothing is appended twice to what is restored already.
-  const bytes = Buffer.byteLength(texts[0] ?? '');
-  const isBack = `[ "$(head -c ${bytes} ${log} | git hash-object --stdin)" = ${before.id} ]`;
-  return [runStep(path, `${isBack} || { ${words.join(' && ')}; } && ${gitCommand('add', path)}`)];
+  const commits = sources?.get(path) ?? [from, ...beside];
+  return restoredLog(path, [...commits], now, history);
 }
 
 /** Takes a file away that was not there when all was right: another one holds what it says. */
 function removingStep(path: string): MendStep {
   return runStep(path, gitCommand('rm -q -f --ignore-unmatch', path));
-}
-
-/** True for a log each of whose records names the one before. */
-function isChained(path: string): boolean {
-  const known = KINDS.flatMap(({ logs = [] }) => logs).find((log) => log.path.test(path));
-  return known?.chain !== undefined;
-}
-
-/**
- * What another branch appended comes behind what is there, once: whatever else is put back or not, a
- * log may always grow. In the merge itself it comes first: what is new with the merge comes last. So it
- * does in a chain, that looks as the merge would have left it.
- */
-function mergedWords({ path, from }: Pick<Restores, 'path' | 'from'>, isFirst: boolean): string {
-  const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
-  const blob = `git cat-file blob ${shellWord(`${from}:${path}`)}`;
-  // Nothing to be added is no failure.
-  const others = (known: string) => `{ LC_ALL=C grep -avxFf ${known}`;
-  return isFirst
-    ? `${blob} > ${copy} && ${others(copy)} ${log} >> ${copy} || [ $? = 1 ]; } && mv ${copy} ${log}`
-    : `${blob} | ${others(log)} >> ${log} || [ $? = 1 ]; }`;
 }
 
 /** Puts a file back that was elsewhere when it was right. */

@@ -100,12 +100,9 @@ function joined(steps: readonly MendStep[]): readonly MendStep[] {
 
 const OF_PATHS = /^(git --literal-pathspecs (?:checkout \S+|rm -q -f --ignore-unmatch) -- )(.+)$/s;
 
-/**
- * Of a path that git puts back, once is enough: what was appended since would come twice. What several
- * branches appended is put back for each.
- */
+/** Of a path that git puts back, once is enough: what was appended since would come twice. */
 function keyOf({ path, text }: MendStep): string {
-  const isOfMany = / checkout \S+ -- \S+ | grep -avxFf /.test(text);
+  const isOfMany = / checkout \S+ -- \S+ /.test(text);
   return path === undefined || isOfMany || text.startsWith('lint-protocol ') ? text : path;
 }
 

@@ -44,9 +44,9 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
   ],
   [
     pattern(
-      '\\[ "\\$\\(head -c \\d+ [^|]* \\| git hash-object --stdin\\)" = \\w+ \\] \\|\\| \\{ git cat-file blob @ > @(?: && echo >> \\S+)? && tail -n \\+(\\d+) @ >> @ && mv @ @; \\} && git --literal-pathspecs add -- @',
+      '\\[ "\\$\\(head -c \\d+ [^|]* \\| git hash-object --stdin\\)" = \\w+ \\] \\|\\| \\{ \\{ git cat-file blob @(?: && echo)? && tail -n \\+(\\d+) @; \\} > @ && mv @ @; \\} && git --literal-pathspecs add -- @',
     ),
-    ([, , line = '', path = ''], now, past) => {
+    ([, line = '', path = ''], now, past) => {
       const before = String(past[path]).replace(/\n?$/, '\n');
       const added = String(now[path])
         .split('\n')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appendedLines, EarlierLog } from '../../src/engine/earlier-log.ts';
+import { appendedAt, EarlierLog } from '../../src/engine/earlier-log.ts';
 
 const log = (text: string) => {
   const bytes = Buffer.from(text);
@@ -43,6 +43,6 @@ describe('what was appended to a log that was rewritten', () => {
     ['the same without ids', ['a', 'b'], ['x', 'b', 'c'], 1],
     ['nothing came after', ['a', 'b'], ['a'], 0],
   ])('%s', (_, before, now, count) => {
-    expect(appendedLines(before, now)).toBe(count);
+    expect(now.length - appendedAt(before, now)).toBe(count);
   });
 });

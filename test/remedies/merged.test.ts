@@ -147,11 +147,11 @@ describe('a merge that left out what it merged', () => {
         expect(found.map(({ rule }) => rule)).toEqual(['history/append-only']);
         done(repository, found);
         // A step that appends is safe to run twice.
-        const appending = found.flatMap(commandsOf).filter((text) => text.includes('grep'));
+        const appending = found.flatMap(commandsOf).filter((text) => text.includes('.restored'));
         expect(appending).toHaveLength(1);
         ran(repository, appending);
-        const held = how === 'published' ? [MINE, OTHER] : [OTHER, MINE];
-        expect(await repository.git('show', `:${LOG}`)).toBe(manifest(ENTRY, ...held).trimEnd());
+        const held = manifest(ENTRY, MINE, OTHER).trimEnd();
+        expect(await repository.git('show', `:${LOG}`)).toBe(held);
         expect(await repository.git('ls-files', at(OTHER))).toBe(at(OTHER));
         expect(errors(await judged(repository, '--staged'))).toEqual([]);
         if (how !== 'unpublished') return;
@@ -159,6 +159,59 @@ describe('a merge that left out what it merged', () => {
         expect(await views(repository, base)).toEqual([]);
       });
     },
+  );
+});
+
+describe('a merge whose logs somebody sorted', () => {
+  const LATER = { ...OTHER, id: 'T2402-later', file: 'research/T2402-later.md' };
+  const withFiles = (...entries: (typeof OTHER)[]) => ({
+    ...Object.fromEntries(entries.map((each) => [at(each), textOf(each)])),
+    [LOG]: manifest(ENTRY, ...entries),
+  });
+  const sorted = {
+    sorted: manifest(MINE, ENTRY, OTHER),
+    'one side, sorted': manifest(MINE, ENTRY),
+    'one entry changed': manifest(ENTRY, { ...MINE, status: 'partial' }, OTHER),
+    'turned round, with a line twice': manifest(OTHER, MINE, ENTRY, MINE),
+    'without line ends': manifest(MINE, ENTRY, OTHER).trimEnd(),
+  };
+  const places = ['unpublished', 'published', 'uncommitted'];
+  const cases = Object.keys(sorted).flatMap((name) => places.map((how) => [name, how] as const));
+
+  test.each(cases)('%s, %s: gets all its entries back by one command', (name, how) =>
+    withRepository(async (repository) => {
+      const base = await published(repository);
+      await repository.git('checkout', '-q', '-b', 'other');
+      await repository.commit('other', withFiles(OTHER));
+      await repository.git('checkout', '-q', 'main');
+      await repository.commit('mine', withFiles(MINE));
+      await repository.git('merge', '-q', '-s', 'ours', '--no-commit', 'other');
+      const text = sorted[name as keyof typeof sorted];
+      await repository.write({ [LOG]: text, [at(OTHER)]: textOf(OTHER) });
+      await repository.git('add', '-A');
+      if (how !== 'uncommitted') await repository.git('commit', '-qm', 'merge');
+      if (how === 'published') {
+        const end = text.endsWith('\n') ? '' : '\n';
+        const later = { [LOG]: text + end + manifest(LATER), [at(LATER)]: textOf(LATER) };
+        await repository.commit('later', later);
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      }
+      const asked = how === 'uncommitted' ? ['--staged'] : ['--since', base];
+      const found = [await judged(repository), await judged(repository, ...asked)].map(errors);
+      const writing = found.map((each) =>
+        each.flatMap(commandsOf).filter((command) => command.includes(LOG)),
+      );
+      for (const commands of writing) expect(new Set(commands).size).toBeLessThan(2);
+      expect(new Set(writing.flat()).size).toBe(1);
+      done(repository, found[1] ?? []);
+      const held = await repository.git('show', `:${LOG}`);
+      const entries = how === 'published' ? [ENTRY, MINE, OTHER, LATER] : [ENTRY, MINE, OTHER];
+      expect(held.split('\n').toSorted()).toEqual(
+        entries.map((each) => manifest(each).trimEnd()).toSorted(),
+      );
+      expect(errors(await judged(repository, '--staged'))).toEqual([]);
+      if (how === 'unpublished') expect(await views(repository, base)).toEqual([]);
+    }),
   );
 });
 

@@ -14,9 +14,7 @@ export function helpFor(step: Step, { change: { path } }: LogStep, fault: LogRew
       help: BOTH_SIDES,
       steps: [{ action: 'run' as const, path, text: unmarkingCommand(path) }],
     };
-  const isLeftOut = fault.kind === 'removed' && fault.inserted === 0;
-  const isMerged = step.parents.length > 1 && isLeftOut;
-  return { help: wordsFor(fault), ...restoringLog(step, path, fault.parent, { isMerged }) };
+  return { help: wordsFor(fault), ...restoringLog(step, path, fault.parent) };
 }
 
 /** The entry that belongs in place of one that was changed, where it is the only one and shown whole. */

@@ -1,5 +1,6 @@
 import type { Step } from '../../core/change.ts';
 import type { LeftOut, Restores } from '../../core/finding.ts';
+import { isFile } from '../../core/snapshot.ts';
 
 /**
  * How to restore what a step changed or removed.
@@ -24,12 +25,17 @@ export function restoringLog(
   step: Step,
   path: string,
   parent: number,
-  { movedTo = null, isMerged = false }: { movedTo?: string | null; isMerged?: boolean } = {},
+  { movedTo = null }: { movedTo?: string | null } = {},
 ): { readonly restores: Restores } {
   const { restores } = restoring(step, path, parent, '');
   const leftOut = leftOutOf(step, path, parent);
+  const { before = [] } = step.changes.find((change) => change.path === path) ?? {};
+  // A merge holds what each of its parents held.
+  const beside = step.parents.filter(
+    (_, other) => other !== parent && isFile(before[other] ?? null),
+  );
   const more = {
-    ...(isMerged && { isMerged }),
+    ...(beside.length > 0 && { beside }),
     ...(movedTo !== null && { movedTo }),
     ...(leftOut !== null && { leftOut }),
   };

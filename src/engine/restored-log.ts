@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import type { Restores } from '../core/finding.ts';
+import { gitCommand, pathWord } from '../core/git-command.ts';
+import type { History } from '../core/history.ts';
+import type { MendStep } from '../core/remedy.ts';
+import { shellWord } from '../core/shell-word.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+import { appendedAt, linesOf } from './earlier-log.ts';
+
+/** By the path of a log, the commits that held all or a part of what it is to hold again. */
+export type LogSources = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * What all problems of a report say that logs held: one command puts a log back, whichever problem it is
+ * printed with. Two would undo each other.
+ */
+export function sourcesOf(restored: readonly Restores[]): LogSources {
+  const sources = new Map<string, Set<string>>();
+  for (const { path, from, at = path, isLog, beside = [] } of restored) {
+    if (!isLog || at !== path) continue;
+    const known = sources.get(path) ?? new Set();
+    sources.set(path, known);
+    for (const commit of [from, ...beside]) known.add(commit);
+  }
+  return sources;
+}
+
+/** A log as a commit holds it. Lines are bytes, one a character: what cannot be read stays as it is. */
+interface Version {
+  readonly commit: string;
+  /** Null where there is none. */
+  readonly entry: SnapshotEntry | null;
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+const NOTHING: Version = { commit: '', entry: null, text: '', lines: [] };
+
+/** Lines of one version that belong into the log, by their numbers from 1. */
+interface Part {
+  readonly version: Version;
+  readonly numbers: readonly number[];
+}
+
+/**
+ * The command that gives a log back what it held by right, and behind that what was appended since. None
+ * where it cannot be read.
+ * @param now what is there; no file where the log is gone
+ */
+export async function restoredLog(
+  path: string,
+  commits: readonly string[],
+  now: SnapshotEntry | null,
+  history: History,
+): Promise<readonly MendStep[]> {
+  const run = (text: string): readonly MendStep[] => [{ action: 'run', path, text }];
+  const [only = '', ...more] = commits;
+  const whole = (commit: string) => run(gitCommand(`checkout ${shellWord(commit)}`, path));
+  if (!isFile(now) && more.length === 0) return whole(only);
+  const versions = await versionsAt(path, commits, history);
+  const current = isFile(now) ? await versionOf('', now, history) : NOTHING;
+  if (versions === null || current === null) return [];
+  const right = await unchanged(versions, history);
+  const parts = await partsOf(inOrder(largest(right), current), history);
+  const [first, ...others] = parts;
+  if (first === undefined) return [];
+  const held = parts.flatMap(linesOfPart);
+  const added = appendedTo(held, right, current);
+  const isWhole = others.length === 0 && first.numbers.length === first.version.lines.length;
+  if (isWhole && added.length === 0) return whole(first.version.commit);
+  if (isHeld(held, right, current)) return run(gitCommand('add', path));
+  const text = held.map((line) => `${line}\n`).join('');
+  const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
+  const pieces = parts.map((part) => printed(part, blobOf(path, part)));
+  if (added.length > 0) pieces.push(printed({ version: current, numbers: added }, log));
+  // What is restored already is not restored again: its lines have other numbers then.
+  const id = blobId(text, first.version.entry?.id ?? '');
+  const begins = (file: string) =>
+    `[ "$(head -c ${text.length} ${file} | git hash-object --stdin)" = ${id} ]`;
+  // What fails in front of a pipe ends nothing.
+  const checked = pieces.some((piece) => piece.includes(' | ')) ? ` && ${begins(copy)}` : '';
+  const words = `{ ${pieces.join(' && ')}; } > ${copy}${checked} && mv ${copy} ${log}`;
+  return run(`${begins(log)} || { ${words}; } && ${gitCommand('add', path)}`);
+}
+
+function linesOfPart({ version: { lines }, numbers }: Part): readonly string[] {
+  return numbers.map((number) => lines[number - 1] ?? '');
+}
+
+/** True for a log that holds all of that by right, in whichever order branches were merged. */
+function isHeld(
+  held: readonly string[],
+  right: readonly Version[],
+  { lines, text }: Version,
+): boolean {
+  const known = new Set(held);
+  const end = lines.findLastIndex((line) => known.has(line)) + 1;
+  const isEnded = end < lines.length || text.endsWith('\n');
+  return (
+    isEnded &&
+    end === held.length &&
+    right.every((each) => isWithin(each.lines, lines.slice(0, end)))
+  );
+}
+
+/**
+ * The numbers of the lines that were appended since: to whichever version that was. What is twice where
+ * branches were merged was not appended, but left by whoever merged.
+ */
+function appendedTo(
+  held: readonly string[],
+  right: readonly Version[],
+  { lines }: Version,
+): readonly number[] {
+  const start = Math.min(...right.map((version) => appendedAt(version.lines, lines)));
+  const known = new Set(right.length > 1 ? held : []);
+  return lines.flatMap((line, index) => (index < start || known.has(line) ? [] : index + 1));
+}
+
+function blobOf(path: string, { version: { commit } }: Part): string {
+  return `git cat-file blob ${shellWord(`${commit}:${path}`)}`;
+}
+
+/**
+ * The command that prints some lines of a text, and ends the last one.
+ * @param of what prints the text, or the file that holds it
+ */
+function printed({ version: { commit, text, lines }, numbers }: Part, of: string): string {
+  const [from = 1] = numbers;
+  const isRest = numbers.length === lines.length - from + 1;
+  const cut = isRest ? `tail -n +${from}` : `LC_ALL=C sed -n ${shellWord(rangesOf(numbers))}`;
+  const isLast = numbers.at(-1) === lines.length && !text.endsWith('\n');
+  const ending = isLast ? ' && echo' : '';
+  if (commit === '') return `${cut} ${of}${ending}`;
+  return `${of}${numbers.length === lines.length ? '' : ` | ${cut}`}${ending}`;
+}
+
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}p` : `${from},${to}p`)).join(';');
+}
+
+/** What is there as it was comes first; else it is one order, whichever problem asks. */
+function inOrder(versions: readonly Version[], { lines }: Version): readonly Version[] {
+  const known = new Set(lines);
+  const lost = new Map(
+    versions.map((each) => [each, each.lines.filter((line) => !known.has(line)).length]),
+  );
+  return versions.toSorted(
+    (one, other) =>
+      (lost.get(one) ?? 0) - (lost.get(other) ?? 0) || (one.text < other.text ? -1 : 1),
+  );
+}
+
+async function versionsAt(
+  path: string,
+  commits: readonly string[],
+  history: History,
+): Promise<readonly Version[] | null> {
+  const versions: Version[] = [];
+  for (const commit of commits) {
+    const [entry = null] = await history.at(commit, [path]);
+    const version = isFile(entry) ? await versionOf(commit, entry, history) : null;
+    if (isFile(entry) && version === null) return null;
+    if (version !== null) versions.push(version);
+  }
+  return versions;
+}
+
+/** Bytes of the largest log that is read. */
+const LARGEST_LOG = 2 ** 24;
+
+async function versionOf(
+  commit: string,
+  entry: SnapshotEntry,
+  { read }: Pick<History, 'read'>,
+): Promise<Version | null> {
+  for await (const found of read([entry], () => LARGEST_LOG)) {
+    if (!('bytes' in found)) return null;
+    const text = Buffer.from(found.bytes).toString('latin1');
+    return { commit, entry, text, lines: linesOf(text) };
+  }
+  return null;
+}
+
+/** Of several versions those that nobody changed: such a one holds what it goes on from. */
+async function unchanged(
+  versions: readonly Version[],
+  history: Pick<History, 'mergeBases'>,
+): Promise<readonly Version[]> {
+  const left = new Set(versions);
+  for (const one of versions)
+    for (const other of left) {
+      if (one === other || !left.has(one) || isWithin(one.lines, other.lines)) continue;
+      if ((await history.mergeBases(one.commit, other.commit)).includes(one.commit))
+        left.delete(other);
+    }
+  return [...left];
+}
+
+/** Without what others hold. */
+function largest(versions: readonly Version[]): readonly Version[] {
+  const left = new Set(versions);
+  for (const one of versions)
+    for (const other of left)
+      if (one !== other && isWithin(one.lines, other.lines)) {
+        left.delete(one);
+        break;
+      }
+  return [...left];
+}
+
+/** The lines of each version that none before it has: as often as the one has them that has most. */
+async function partsOf(versions: readonly Version[], history: History): Promise<readonly Part[]> {
+  const gone = await leftSomewhere(versions, history);
+  const held = new Map<string, number>();
+  return versions.flatMap((version) => {
+    const own = new Map<string, number>();
+    const numbers = version.lines.flatMap((line, index) => {
+      if (gone.has(line)) return [];
+      const nth = (own.get(line) ?? 0) + 1;
+      own.set(line, nth);
+      return nth > (held.get(line) ?? 0) ? index + 1 : [];
+    });
+    for (const [line, count] of own) held.set(line, Math.max(count, held.get(line) ?? 0));
+    return numbers.length === 0 ? [] : { version, numbers };
+  });
+}
+
+/** What left a log on one branch, to an archive or a segment, is no part of what it is merged with. */
+async function leftSomewhere(
+  [first, ...others]: readonly Version[],
+  history: History,
+): Promise<ReadonlySet<string>> {
+  const gone = new Set<string>();
+  for (const other of others) {
+    if (first === undefined) break;
+    const bases = await history.mergeBases(first.commit, other.commit);
+    const [here, there] = [new Set(first.lines), new Set(other.lines)];
+    for (const base of (await versionsAt(first.entry?.path ?? '', bases, history)) ?? [])
+      for (const line of base.lines) if (!here.has(line) || !there.has(line)) gone.add(line);
+  }
+  return gone;
+}
+
+/** True where a log holds all of these lines, in their order. */
+export function isWithin(lines: readonly string[], log: readonly string[]): boolean {
+  let at = 0;
+  for (const line of log) if (line === lines[at]) at += 1;
+  return at === lines.length;
+}
+
+/** @param like an id of the same repository */
+function blobId(text: string, like: string): string {
+  const hash = createHash(like.length === 64 ? 'sha256' : 'sha1');
+  const bytes = Buffer.from(text, 'latin1');
+  return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
