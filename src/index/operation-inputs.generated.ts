@@ -6,7 +6,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/register-source-from-path","vouch/source-verify","vouch/propose-claim","vouch/propose-page","vouch/propose-entity","vouch/propose-relation","vouch/propose-delete","vouch/pending","vouch/show","vouch/approve","vouch/reject","vouch/expire","vouch/crystallize","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/correct","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status","vouch/status","vouch/search","vouch/context","vouch/read-claim","vouch/read-page","vouch/read-entity","vouch/read-relation","vouch/list-claims","vouch/list-pages","vouch/list-entities","vouch/list-relations","vouch/list-sources","vouch/audit","vouch/lint","vouch/doctor","vouch/index-rebuild","logs/settle"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/block","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-begin","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/register-source-from-path","vouch/source-verify","vouch/propose-claim","vouch/propose-page","vouch/propose-entity","vouch/propose-relation","vouch/propose-delete","vouch/pending","vouch/show","vouch/approve","vouch/reject","vouch/expire","vouch/crystallize","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/correct","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status","vouch/status","vouch/search","vouch/context","vouch/read-claim","vouch/read-page","vouch/read-entity","vouch/read-relation","vouch/list-claims","vouch/list-pages","vouch/list-entities","vouch/list-relations","vouch/list-sources","vouch/audit","vouch/lint","vouch/doctor","vouch/index-rebuild","logs/settle"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -40,7 +40,7 @@ export interface MessagesNewInput {
   readonly optional?: boolean;
   /** Store the message, which has to be complete. */
   readonly store?: boolean;
-  /** The folder whose messages folder it goes to, where there are several. */
+  /** The folder of the store, if several have the sender and the recipients. */
   readonly home?: string;
   /** Where to write it, from the repository's root. */
   readonly out?: string;
@@ -158,7 +158,7 @@ export interface ContributionsDecideInput {
   readonly confidence?: number;
   /** Why the answer is the right one. */
   readonly rationale?: string;
-  /** A file that supports the answer; its line is quoted; several from 0.9 on. */
+  /** A file that supports the answer, as in src/a.ts:3-5; the lines are quoted. */
   readonly evidence?: readonly (string)[];
   /** A page that supports the answer, and where in it. */
   readonly urls?: readonly (string)[];
@@ -202,6 +202,16 @@ export interface ContributionsSealInput {
   readonly newId?: boolean;
   /** Why a version that is committed with a wrong checksum is right as it is: the commit message names it. */
   readonly reason?: string;
+}
+
+/** What `contributions/block` takes. */
+export interface ContributionsBlockInput {
+  /** The path, or the id, of the contribution. */
+  readonly file: string;
+  /** What the work waits for. */
+  readonly reason: string;
+  /** The question that waits; needed if there are several. */
+  readonly questionId?: string;
 }
 
 /** What `contributions/blocked` takes. */
@@ -262,6 +272,14 @@ export interface ContributionsStatsInput {
   readonly epic?: string;
   /** Only those with this marker. */
   readonly marker?: string;
+}
+
+/** What `contributions/session-begin` takes. */
+export interface ContributionsSessionBeginInput {
+  /** The epic that it works on. */
+  readonly epic?: string;
+  /** The folder that holds .cleo, from the root, where several do. */
+  readonly home?: string;
 }
 
 /** What `contributions/session-start` takes. */
@@ -412,7 +430,7 @@ export interface ConsensusNewInput {
 
 /** What `consensus/vote` takes. */
 export interface ConsensusVoteInput {
-  /** The draft: its path from the root of the repository. */
+  /** The draft: its path, or its questionId. */
   readonly file: string;
   /** Its name. */
   readonly option: string;
@@ -421,7 +439,7 @@ export interface ConsensusVoteInput {
   /** Why it has this confidence. */
   readonly rationale: string;
   /** What the rationale rests on: a file or a url, the section, and the type. */
-  readonly evidence: readonly (string)[];
+  readonly evidence: readonly (string | { readonly file?: string; readonly url?: string; readonly section: string; readonly type: string })[];
   /** Who votes; the rationale ends with the name, for the format has no field for it. */
   readonly agent?: string;
   /** Add the option where the draft does not have it. */
@@ -582,8 +600,10 @@ export interface SubagentsOutputNewInput {
 export interface SubagentsRecordInput {
   /** The output, from the repository's root. */
   readonly file: string;
-  /** How far the work came. */
+  /** How far the work came; by default what the file says. */
   readonly status?: "complete" | "partial" | "blocked";
+  /** The day of the work; by default what the file says, else today. */
+  readonly date?: string;
   /** Append the entry that it has, under an id that no other entry has. */
   readonly again?: boolean;
   /** The task, where the file does not name it. */
@@ -600,7 +620,7 @@ export interface SubagentsRecordInput {
   readonly findings?: readonly (string)[];
   /** What is left to do; partial work needs at least one. */
   readonly followups?: readonly (string)[];
-  /** What blocks it: missing-context, permission-denied, resource-unavailable or ambiguous-requirements. */
+  /** What blocks it, as in missing-context="Which database?"; also permission-denied, resource-unavailable, ambiguous-requirements. */
   readonly blockers?: Readonly<Record<string, string>>;
   /** A task that the output belongs to besides. */
   readonly links?: readonly (string)[];
@@ -1259,11 +1279,13 @@ export interface OperationInputs {
   readonly 'contributions/merge': ContributionsMergeInput;
   readonly 'contributions/reopen': ContributionsReopenInput;
   readonly 'contributions/seal': ContributionsSealInput;
+  readonly 'contributions/block': ContributionsBlockInput;
   readonly 'contributions/blocked': ContributionsBlockedInput;
   readonly 'contributions/unblock': ContributionsUnblockInput;
   readonly 'contributions/append': ContributionsAppendInput;
   readonly 'contributions/list': ContributionsListInput;
   readonly 'contributions/stats': ContributionsStatsInput;
+  readonly 'contributions/session-begin': ContributionsSessionBeginInput;
   readonly 'contributions/session-start': ContributionsSessionStartInput;
   readonly 'contributions/session-resume': ContributionsSessionResumeInput;
   readonly 'contributions/session-end': ContributionsSessionEndInput;
@@ -1368,6 +1390,8 @@ export interface Operations {
     reopen(input: ContributionsReopenInput, options: OperationOptions): Promise<OperationDocument>;
     /** Writes the checksum and the manifest entry of contributions that were edited by hand. */
     seal(input: ContributionsSealInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Records that a contribution is blocked, and by what. */
+    block(input: ContributionsBlockInput, options: OperationOptions): Promise<OperationDocument>;
     /** Lists the contributions that cannot go on without somebody else. */
     blocked(input: ContributionsBlockedInput, options: OperationOptions): Promise<OperationDocument>;
     /** Says that a blocked contribution can go on: appends an entry that is not blocked. */
@@ -1378,6 +1402,8 @@ export interface Operations {
     list(input: ContributionsListInput, options: OperationOptions): Promise<OperationDocument>;
     /** Counts contributions, their conflicts, and the answers to each question. */
     stats(input: ContributionsStatsInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Begins a session, where no other program does that. */
+    sessionBegin(input: ContributionsSessionBeginInput, options: OperationOptions): Promise<OperationDocument>;
     /** Checks that a session is active, and lists its contributions. */
     sessionStart(input: ContributionsSessionStartInput, options: OperationOptions): Promise<OperationDocument>;
     /** Lists what a session has, and what others have contributed to its epic. */

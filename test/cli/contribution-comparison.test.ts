@@ -103,9 +103,9 @@ describe('conflicts', () => {
         out: `T2308 queue-source
 RCSD-001 "Which store holds the queue?"
   high contradiction
-    later   session_20260126_080000_1a2b3c 0.8  "Redis streams"
-    earlier session_20260125_090000_0f0f0f 0.8  "A Postgres table"
-    recorded nowhere; the conflict belongs into ${PATH}
+    a, later   session_20260126_080000_1a2b3c 0.8  "Redis streams"
+    b, earlier session_20260125_090000_0f0f0f 0.8  "A Postgres table"
+    not recorded in ${PATH}: lint-protocol contribution flag --epic T2308
 
 Several sessions answer 1 question: they agree on 0 and differ on 1. Different answers of 1 pair of sessions; none recorded as a conflict.
 Compared 2 contributions of 2 sessions.
@@ -145,6 +145,7 @@ Compared 2 contributions of 2 sessions.
             sessionLabel: 'Session A',
           },
           flagged: false,
+          conflictId: null,
           conflict: {
             questionId: 'RCSD-001',
             conflictId: 'RCSD-001-session_20260125_090000_0f0f0f',
@@ -188,7 +189,7 @@ Compared 2 contributions of 2 sessions.
       expect(await told()).toContain('warning CONTRIB-014');
       const again = await documentOf(compare, 'conflicts');
       expect(again.conflicts[0].flagged).toBe(true);
-      expect((await compare(['conflicts'])).out).toContain('    recorded as a conflict\n');
+      expect((await compare(['conflicts'])).out).toContain('    recorded as RCSD-001-');
     });
   });
 

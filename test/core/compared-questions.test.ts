@@ -111,11 +111,11 @@ test('a pair is flagged where the later side names the other session for the que
     return question && [...differentAnswers(question)].map(({ isFlagged }) => isFlagged);
   };
   expect(flaggedBy([])).toEqual([false]);
-  expect(flaggedBy([{ questionId: 'Q-001', other }])).toEqual([true]);
-  expect(flaggedBy([{ questionId: 'Q-002', other }])).toEqual([false]);
-  expect(flaggedBy([{ questionId: 'Q-001', other: { ...other, sessionId: 'c' } }])).toEqual([
-    false,
-  ]);
+  expect(flaggedBy([{ id: 'c1', questionId: 'Q-001', other }])).toEqual([true]);
+  expect(flaggedBy([{ id: 'c1', questionId: 'Q-002', other }])).toEqual([false]);
+  expect(
+    flaggedBy([{ id: 'c1', questionId: 'Q-001', other: { ...other, sessionId: 'c' } }]),
+  ).toEqual([false]);
 });
 
 test('many who agree cost no time, and many who differ are counted without a look at the pairs', () => {

@@ -65,6 +65,7 @@ function membersOf({ questions, listed, notListed }: Found) {
       contribution: contributionMember(different.later.contribution),
       other: contributionMember(different.earlier.contribution),
       flagged: different.isFlagged,
+      conflictId: different.conflictId,
       conflict: conflictObject(different),
     })),
     notListed,
@@ -88,21 +89,24 @@ function isSameGroup(a: ComparedQuestion | null, b: ComparedQuestion): boolean {
   return a?.home === b.home && a.epicId === b.epicId && a.markerLabel === b.markerLabel;
 }
 
-function pairLines({ later, earlier, type, severity, isFlagged }: DifferentAnswers, style: Style) {
+function pairLines(
+  { question, later, earlier, type, severity, isFlagged, conflictId }: DifferentAnswers,
+  style: Style,
+) {
   const grade = paint(style, severity, INKS[severity], 'bold');
-  const { path } = later.contribution;
+  const path = visible(later.contribution.path);
   return [
     `  ${grade} ${type}`,
-    `    ${sideLine('later', later, style)}`,
-    `    ${sideLine('earlier', earlier, style)}`,
+    `    ${sideLine('a, later', later, style)}`,
+    `    ${sideLine('b, earlier', earlier, style)}`,
     isFlagged
-      ? '    recorded as a conflict'
-      : `    recorded nowhere; the conflict belongs into ${visible(path)}`,
+      ? `    recorded as ${visible(conflictId ?? 'a conflict without an id')} in ${path}`
+      : `    not recorded in ${path}: lint-protocol contribution flag --epic ${visible(question.epicId)}`,
   ];
 }
 
 function sideLine(side: string, { contribution, confidence, answer }: SessionAnswer, style: Style) {
-  const start = `${side.padEnd(7)} ${contribution.sessionId} ${String(confidence).padEnd(4)} `;
+  const start = `${side.padEnd(10)} ${contribution.sessionId} ${String(confidence).padEnd(4)} `;
   return `${start}${answerText(answer, style.width - start.length - 4)}`;
 }
 

@@ -26,6 +26,8 @@ export interface DifferentAnswers extends Disagreement {
   readonly earlier: SessionAnswer;
   /** True where the later contribution has a conflict that names the other session. */
   readonly isFlagged: boolean;
+  /** The conflictId of that conflict; null where there is none, or it has none. */
+  readonly conflictId: string | null;
 }
 
 /**
@@ -101,8 +103,10 @@ export function* differentAnswers(
       for (const earlier of givers) {
         const found = disagreement(later, earlier);
         if (found === null) continue;
-        const isFlagged = flagged.has(earlier.contribution.sessionId);
-        yield { question, later, earlier, isFlagged, ...found };
+        const { sessionId } = earlier.contribution;
+        const isFlagged = flagged.has(sessionId);
+        const conflictId = flagged.get(sessionId) ?? null;
+        yield { question, later, earlier, isFlagged, conflictId, ...found };
       }
     }
     const agreeing = before.get(answer);
@@ -111,11 +115,11 @@ export function* differentAnswers(
   }
 }
 
-/** The sessions whose answer to a question a contribution has a conflict about. */
+/** The sessions whose answer to a question a contribution has a conflict about, each with its conflictId. */
 function sessionsNamed(
   { conflicts }: ComparedContribution,
   asked: string,
-): ReadonlySet<string | null> {
+): ReadonlyMap<string | null, string | null> {
   const about = conflicts.filter(({ questionId }) => questionId === asked);
-  return new Set(about.map(({ other }) => other.sessionId));
+  return new Map(about.map(({ other, id }) => [other.sessionId, id]));
 }

@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import archive from './operations/archive.ts';
+import block from './operations/block.ts';
 import blocked from './operations/blocked.ts';
 import complete from './operations/complete.ts';
 import decide from './operations/decide.ts';
@@ -13,6 +14,7 @@ import begin from './operations/new.ts';
 import reopen from './operations/reopen.ts';
 import resolve from './operations/resolve.ts';
 import seal from './operations/seal.ts';
+import sessionBegin from './operations/session-begin.ts';
 import sessionEnd from './operations/session-end.ts';
 import sessionResume from './operations/session-resume.ts';
 import sessionStart from './operations/session-start.ts';
@@ -25,6 +27,7 @@ import validate from './operations/validate.ts';
 const EPIC: readonly AnyOperation[] = [
   list,
   stats,
+  sessionBegin,
   sessionStart,
   sessionResume,
   sessionEnd,
@@ -43,6 +46,7 @@ export const contributionsOperations: readonly AnyOperation[] = [
   merge,
   reopen,
   seal,
+  block,
   blocked,
   unblock,
   manifestAppend,

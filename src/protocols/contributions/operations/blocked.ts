@@ -11,7 +11,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, section 3.3',
   summary: 'Lists the contributions that cannot go on without somebody else',
   about: [
-    'Those whose latest manifest entry of their own session is `blocked` (`manifest append --status blocked`). What is missing is in the uncertaintyNote of a decision.',
+    'Those whose latest manifest entry of their own session is `blocked`. `contribution block` writes it, and what is missing as the uncertaintyNote of a decision.',
   ],
   effects: 'reads',
   input: {

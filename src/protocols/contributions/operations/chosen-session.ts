@@ -24,7 +24,7 @@ export const SESSION_PROPERTIES = {
 export const SESSION_ERRORS = {
   'no-session': [
     'No session is active in {folder}.',
-    'Give the session as --session, or start one first.',
+    'Begin one: lint-protocol contribution session begin. Or name one: --session session_20260126_093000_1a2b3c',
   ],
   'several-sessions': [
     'Several sessions are active: {sessions}.',

@@ -92,6 +92,39 @@ export const decideExamples: readonly OperationExample[] = [
     result: { decisionCount: 1, differs: [] },
   },
   {
+    name: 'lines of code without a declaration above, as an editor names them',
+    before: { ...empty, 'src/queue.ts': "import a from 'a';\n\na.start({\n  retries: 3,\n});\n" },
+    input: { ...ask, evidence: ['src/queue.ts:2-4'] },
+    after: relisted(
+      empty,
+      sealedContribution(
+        {
+          decisions: [
+            {
+              ...FIRST,
+              evidence: [
+                {
+                  ...{ file: 'src/queue.ts', section: 'lines 3-4' },
+                  ...{ quote: 'a.start({ retries: 3,', line: 3, type: 'code' },
+                },
+              ],
+            },
+          ],
+        },
+        OPEN,
+      ),
+      { status: 'partial' },
+    ),
+  },
+  {
+    name: 'lines as a code host names them, with their section',
+    before: empty,
+    input: { ...ask, evidence: ['docs/queues.md#L3-L3#Redis'] },
+    after: relisted(empty, sealedContribution({ decisions: [written] }, OPEN), {
+      status: 'partial',
+    }),
+  },
+  {
     name: 'with all that there is to say',
     before: one,
     input: {

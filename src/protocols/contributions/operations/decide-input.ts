@@ -45,8 +45,8 @@ export const DECIDE_INPUT = {
     evidence: {
       type: 'array',
       items: { type: 'string', minLength: 1 },
-      'x-value': 'FILE[:LINE][#SECTION][=TYPE]',
-      description: 'a file that supports the answer; its line is quoted; several from 0.9 on',
+      'x-value': 'FILE[:LINE[-END]][#SECTION][=TYPE]',
+      description: 'a file that supports the answer, as in src/a.ts:3-5; the lines are quoted',
     },
     urls: {
       type: 'array',

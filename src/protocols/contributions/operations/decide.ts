@@ -54,7 +54,7 @@ export default defineOperation({
     ],
     'no-section': [
       'The evidence {evidence} does not say where in the source.',
-      'Write FILE:LINE below a heading, FILE#SECTION, or for a page "ADDRESS SECTION".',
+      'Write FILE:LINE (or FILE:3-5) for lines below a heading, FILE#SECTION, or for a page "ADDRESS SECTION".',
     ],
     'no-file': [
       'The evidence {evidence} names a file that is neither at the root of the repository nor beside .cleo.',

@@ -33,7 +33,8 @@ export function demandedConflicts(
     const { home, epicId, markerLabel } = later.contribution;
     const { questionId, question } = later;
     const asked = { home, epicId, markerLabel, questionId, question, answers: [] };
-    const each = { question: asked, later, earlier, isFlagged: false, ...differing };
+    const recorded = { isFlagged: false, conflictId: null };
+    const each = { question: asked, later, earlier, ...recorded, ...differing };
     if (!known.has(nameOf(each))) demanded.push(each);
   }
   return demanded;

@@ -34,8 +34,9 @@ export interface GivenEvidence {
 /** Unicode characters of a quote. */
 const MOST_QUOTED = 500;
 
+/** A line, or a range of lines, may be written as editors or as code hosts do: `:3-5`, `#L3-L5`. */
 const FILE =
-  /^(?<file>.+?)(?::(?<line>\d+))?(?:#(?<section>.+?))?(?:=(?<type>code|documentation|research|external))?$/s;
+  /^(?<file>.+?)(?:(?::|#L)(?<line>\d+)(?:-L?(?<end>\d+))?)?(?:#(?<section>.+?))?(?:=(?<type>code|documentation|research|external))?$/s;
 
 /** The evidence that is meant. A line is quoted word for word; what it is part of is looked up. */
 export async function evidenceOf(evidence: GivenEvidence): Promise<EvidenceObject | EvidenceFault> {
@@ -56,13 +57,19 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
   const { path: file, isThere } = namedFile(named, home, state.entries);
   const lines = (await state.text(file))?.split(/\r?\n/) ?? [];
   const line =
-    groups['line'] === undefined ? lineOf(evidence.quote, lines) : Number(groups['line']);
-  const quote = evidence.quote ?? (line === null ? null : quoteOf(lines[line - 1] ?? null));
+    groups['line'] === undefined
+      ? lineOf(evidence.quote, lines)
+      : firstWritten(Number(groups['line']), Number(groups['end'] ?? 0), lines);
+  const end = Math.max(line ?? 0, Number(groups['end'] ?? 0));
+  const quote = evidence.quote ?? (line === null ? null : quoteOf(lines.slice(line - 1, end)));
   // A rule or a bracket is there word for word, and says nothing.
   const isSilent = evidence.quote === null && quote !== null && !/[\p{L}\p{N}]/u.test(quote);
   if (quote === '' || isSilent) return { fault: 'blank-line' };
   const isMarkdown = /\.(?:md|markdown|mdx)$/i.test(file);
-  const section = groups['section'] ?? sectionAt(lines, line, isMarkdown);
+  // Code without a declaration above has no better name for the place.
+  const placed =
+    isMarkdown || line === null || lines[line - 1] === undefined ? null : lineWords(line, end);
+  const section = groups['section'] ?? sectionAt(lines, line, isMarkdown) ?? placed;
   if (section === null)
     return isThere
       ? { fault: 'no-section' }
@@ -76,15 +83,26 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
   };
 }
 
+/** The first line of a range that is not blank. */
+function firstWritten(line: number, end: number, lines: readonly string[]): number {
+  const blanks = lines.slice(line - 1, end).findIndex((text) => text.trim() !== '');
+  return line + Math.max(0, blanks);
+}
+
 /** The line that a quote begins in, from 1; null where it is not in one line. */
 function lineOf(quote: string | null, lines: readonly string[]): number | null {
   const index = quote === null ? -1 : lines.findIndex((line) => line.includes(quote));
   return index < 0 ? null : index + 1;
 }
 
-/** A line as a quote; what is too long ends in `...`, which stands for what is left out. */
-function quoteOf(line: string | null): string | null {
-  const text = line?.trim() ?? null;
+function lineWords(line: number, end: number): string {
+  return end > line ? `lines ${line}-${end}` : `line ${line}`;
+}
+
+/** Lines as a quote, null for none; what is too long ends in `...`, which stands for what is left out. */
+function quoteOf(lines: readonly string[]): string | null {
+  const written = lines.map((each) => each.trim()).filter((each) => each !== '');
+  const text = lines.length === 0 ? null : written.join(' ');
   if (text === null || [...text].length <= MOST_QUOTED) return text;
   return `${[...text]
     .slice(0, MOST_QUOTED - 4)

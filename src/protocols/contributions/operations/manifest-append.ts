@@ -20,7 +20,7 @@ export default defineOperation({
   about: [
     'The contribution itself stays as it is: `contribution seal` writes its checksum too. Nothing is appended where the latest entry holds.',
     'Refused for a complete contribution that a commit has otherwise than its entry says: `contribution seal --reason` says why it is right.',
-    'With `--status blocked` the entry says that the work cannot go on without somebody else. `contribution unblock` takes that back.',
+    '`contribution block` says that the work waits, and for what; --status blocked alone says no reason.',
   ],
   effects: 'appends',
   input: {
@@ -46,8 +46,8 @@ export default defineOperation({
     ...FILE_ERRORS,
     ...BLOCKED_ERROR,
     'other-status': [
-      'The entry of a contribution with status {found} can not be {status}.',
-      'A draft is partial, or blocked; what is complete, validated or merged is complete.',
+      'The entry of a contribution with status {found} cannot be {status}.',
+      'A draft is partial or blocked; a complete, validated or merged contribution is complete. `contribution block FILE --reason TEXT` makes a complete one a blocked draft.',
     ],
   },
   examples: manifestAppendExamples,
@@ -85,7 +85,7 @@ export default defineOperation({
         ...writer.notes,
         ...(lacksReason
           ? [
-              'No decision says what is missing: give the one that waits an uncertaintyNote (contribution decide --note).',
+              `No decision says what is missing: lint-protocol contribution block ${path} --reason TEXT`,
             ]
           : []),
       ],

@@ -37,7 +37,7 @@ export default defineOperation({
   errors: {
     'no-session': [
       'No session is active in {folder}.',
-      'Give the session as --session, or begin one first.',
+      'Begin one: lint-protocol contribution session begin. Or name one: --session session_20260126_093000_1a2b3c',
     ],
     'several-sessions': [
       'Several sessions are active: {sessions}.',

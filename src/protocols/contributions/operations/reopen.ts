@@ -1,4 +1,6 @@
+import type { JsonChange } from '../../../core/json-edit.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import type { OpenContribution } from './contribution-writer.ts';
 import { demandOwn } from './own-contribution.ts';
 import { reopenExamples } from './reopen-examples.ts';
 import {
@@ -37,11 +39,14 @@ export default defineOperation({
       },
       changes: (contribution, to) => [
         [['validation'], undefined],
-        ...(to !== 'draft'
-          ? []
-          : (['completedAt', 'consensusReady'] as const)
-              .filter((key) => hasMember(contribution, '_meta', key))
-              .map((key) => metaChange(key, key === 'completedAt' ? null : false))),
+        ...(to === 'draft' ? draftAgain(contribution) : []),
       ],
     }),
 });
+
+/** What changes in the `_meta` of a contribution that becomes a draft again. */
+export function draftAgain(contribution: OpenContribution): readonly JsonChange[] {
+  return (['completedAt', 'consensusReady'] as const)
+    .filter((key) => hasMember(contribution, '_meta', key))
+    .map((key) => metaChange(key, key === 'completedAt' ? null : false));
+}

@@ -12,7 +12,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, section 3.2',
   summary: 'Checks that a session is active, and lists its contributions',
   about: [
-    'Writes nothing: a contribution begins with `contribution new`, a session in the program that runs it.',
+    'Writes nothing. A session begins in the program that runs sessions, or with `contribution session begin`.',
   ],
   effects: 'reads',
   input: {
