@@ -23,12 +23,16 @@ export function packageFolder(): string {
   return folder;
 }
 
+/** Where yarn keeps packages of a project that has no folder for them. */
+const OF_YARN = /[\\/]\.yarn[\\/]/;
+
 /**
  * The folder of a project that this package is installed in, as an ordinary package of it; null where
  * it runs from elsewhere (its own clone, a cache, a program of its own).
  */
 export function installingProject(): string | null {
   const packages = dirname(packageFolder());
+  if (OF_YARN.test(packages)) return null;
   return basename(packages) === 'node_modules' ? dirname(packages) : null;
 }
 

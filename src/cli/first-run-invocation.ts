@@ -28,6 +28,8 @@ export interface InitInvocation extends LookOptions {
 
 export interface DoctorInvocation extends LookOptions {
   readonly command: 'doctor';
+  /** Whether hooks of others are to be started. */
+  readonly probe: boolean;
   readonly format: 'pretty' | 'json';
 }
 
@@ -70,7 +72,7 @@ export function firstRunOf(command: FirstRun, given: Given, look: LookOptions): 
         ...look,
       };
     case 'doctor':
-      return { command, format: oneFormat(given), ...look };
+      return { command, probe: flag(given, 'probe'), format: oneFormat(given), ...look };
     case 'schema':
       return { command, name: word, format: oneFormat(given), ...look };
     case 'completion':

@@ -13,6 +13,8 @@ export interface HooksWanted {
   readonly hooks: readonly HookName[];
   /** Whether another's hook is to be kept, and called by ours. */
   readonly chain: boolean;
+  /** Whether hooks of others are to be started, to see whether they reach the linter. */
+  readonly probe: boolean;
 }
 
 /** A log that git wants merged: no person types this. */
@@ -57,7 +59,15 @@ export function hooksWanted({ operands, options }: Given): HooksWanted {
       'Leave it out, or write hooks install --chain.',
     );
   }
-  return { action, hooks: [...new Set(names.map(hookCalled))], chain };
+  const probe = options.has('probe');
+  if (probe && action !== 'status') {
+    throw new WrongUse(
+      'lonely-option',
+      `--probe says nothing with hooks ${action}.`,
+      'Leave it out, or write hooks status --probe.',
+    );
+  }
+  return { action, hooks: [...new Set(names.map(hookCalled))], chain, probe };
 }
 
 function hookCalled(name: string): HookName {

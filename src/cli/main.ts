@@ -1,5 +1,6 @@
 import type { Caller } from '../app/caller.ts';
 import { failureOf, withoutVerdict } from '../app/failure-report.ts';
+import { PROBE } from '../app/hook-names.ts';
 import { Failure } from '../core/failure.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
@@ -50,6 +51,12 @@ async function argumentsOf({ args }: CommandLine): Promise<readonly string[]> {
 async function perform(invocation: Invocation, caller: Caller): Promise<number> {
   switch (invocation.command) {
     case 'lint':
+      if (invocation.target.mode === 'hook' && caller.env[PROBE]) {
+        return (await import('./commands/answer-probe.ts')).answerProbe(
+          invocation.target.hook,
+          caller,
+        );
+      }
       if (invocation.edits !== null) {
         return (await import('./commands/fix.ts')).fix(invocation, invocation.edits, caller);
       }

@@ -173,6 +173,11 @@ export const OPTIONS = {
     commands: ['hooks'],
     help: 'with hooks install: keep an existing hook and run it first',
   },
+  probe: {
+    takes: 'flag',
+    commands: ['hooks', 'doctor'],
+    help: 'also start hooks of others (husky, lefthook, your own), to see whether they run the linter',
+  },
   hooks: {
     takes: 'flag',
     commands: ['init'],

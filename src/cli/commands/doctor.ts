@@ -38,7 +38,7 @@ export async function doctor(invocation: DoctorInvocation, caller: Caller): Prom
   try {
     const condition = await readCondition(caller);
     rows.push(rowsAbout('git').ok(condition.gitVersion), ...cloneRows(condition));
-    rows.push(...(await rowsWithin(condition, caller)));
+    rows.push(...(await rowsWithin(condition, invocation, caller)));
   } catch (error) {
     if (!(error instanceof CouldNotCheck)) throw error;
     failure = error;
@@ -52,10 +52,14 @@ export async function doctor(invocation: DoctorInvocation, caller: Caller): Prom
   return rows.some(({ state }) => state === 'problem') ? 1 : 0;
 }
 
-async function rowsWithin(condition: Condition, caller: Caller): Promise<readonly Checkup[]> {
+async function rowsWithin(
+  condition: Condition,
+  { probe }: DoctorInvocation,
+  caller: Caller,
+): Promise<readonly Checkup[]> {
   if (condition.workTree === 'elsewhere') return [];
   const { cwd, env } = caller;
-  const hooks = await hookRows(caller);
+  const hooks = await hookRows(caller, probe);
   const repository = await openRepository({ cwd, env, backend: 'native' });
   try {
     const rows =

@@ -27,7 +27,7 @@ const WIDEST_HOOK = Math.max(...HOOKS.map(({ length }) => length));
  * a hook would not run the linter, or where one of ours could not be removed.
  */
 export async function hooks(invocation: HooksInvocation, caller: Caller): Promise<0 | 1> {
-  const site = await findSite(caller);
+  const site = await findSite(caller, invocation.probe);
   const rows = await onFileSystem(() => perform(invocation, site));
   const { action, format } = invocation;
   if (format === 'json') caller.stdout.write(document(invocation, site, rows));

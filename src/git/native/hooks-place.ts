@@ -1,4 +1,5 @@
-import { sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { OpenOptions } from '../../core/repository.ts';
 import type { Git } from './git.ts';
@@ -32,6 +33,23 @@ export async function findHooks({ cwd, env }: Omit<OpenOptions, 'backend'>): Pro
     absolutePath(git, '--git-common-dir'),
   ]);
   return { folder, gitDir, workTree: workTree === 'present' ? root : null };
+}
+
+/**
+ * The work trees of a repository, absolute, as far as they are there: as its git directory lists them,
+ * because `git worktree` obeys settings.
+ */
+export function workTreesOf({ gitDir }: Pick<HooksPlace, 'gitDir'>): readonly string[] {
+  const linked = join(gitDir, 'worktrees');
+  const listed = existsSync(linked)
+    ? readdirSync(linked).map((name) => join(linked, name, 'gitdir'))
+    : [];
+  const trees = listed.filter(existsSync).map((file) => {
+    const [link = ''] = readFileSync(file, 'utf8').split('\n', 1);
+    return dirname(resolve(dirname(file), link));
+  });
+  const main = basename(gitDir) === '.git' ? [dirname(gitDir)] : [];
+  return [...main, ...trees].filter((tree) => existsSync(join(tree, '.git')));
 }
 
 async function absolutePath(git: Git, ...question: readonly string[]): Promise<string> {

@@ -8,8 +8,8 @@ import { type Checkup, rowsAbout } from './checkup.ts';
 const { ok, warning, problem } = rowsAbout('hooks');
 
 /** Whether git runs the linter by itself. Not to have hooks is a choice; a hook that does nothing is a fault. */
-export async function hookRows(caller: Caller): Promise<readonly Checkup[]> {
-  const site = await findSite(caller);
+export async function hookRows(caller: Caller, tries: boolean): Promise<readonly Checkup[]> {
+  const site = await findSite(caller, tries);
   const rows = await onFileSystem(() => lookAt(usualHooks(site), site));
   const { folder, reach } = site;
   const absent = rows.filter(canBeWritten).map(({ hook }) => hook);

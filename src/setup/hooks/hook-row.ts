@@ -1,6 +1,8 @@
 import { type HookName, isAboutRefs } from '../../app/hook-names.ts';
 import { chainedPath, type HookFile } from './hook-file.ts';
 import { type HookOwner, namesUs } from './hook-owners.ts';
+import { quoted } from './hook-script.ts';
+import type { Trial } from './trial.ts';
 
 /** What a command did to a hook; null where it left it alone. */
 export type Deed = 'written' | 'chained' | 'removed' | 'restored' | null;
@@ -26,12 +28,16 @@ export interface Standing {
   readonly file: HookFile;
   /** Where a hook that is written now would look for the program, before the PATH. */
   readonly places: readonly string[];
+  /** How a hook of somebody's own names the program. */
+  readonly nearest: string;
   /** Who wrote another's hook, or would write the one that is missing, where that is known. */
   readonly owner: HookOwner | null;
   /** The program that a hook of ours would start, null where it would find none. */
   readonly program: string | null;
   /** The folder that git looks into where it is not the file's own. */
   readonly sentTo: string | null;
+  /** What came of starting it; null where it was not, or could not be. */
+  readonly trial: Trial | null;
 }
 
 /** True for a hook that is not there, and that no other program would write. */
@@ -64,19 +70,20 @@ function verdictOf(standing: Standing, done: Deed): Verdict {
   }
   if (file.state === 'absent') return ofAbsent(standing);
   if (isOurs(standing)) return ofOurs(standing, done);
-  return owner === null ? ofForeign(hook, file) : ofOwner(hook, owner);
+  return owner === null ? ofForeign(standing) : ofOwner(standing, owner);
 }
 
-function ofAbsent({ hook, owner }: Standing): Verdict {
+function ofAbsent(standing: Standing): Verdict {
+  const { owner } = standing;
   if (owner === null) return no('is not installed', null);
-  if (!owner.namesUs) return ofOwner(hook, owner);
+  if (!owner.namesUs) return ofOwner(standing, owner);
   return no(
     `belongs to ${owner.name}, and ${owner.configuration} names lint-protocol, but git runs nothing here: the folder that ${owner.name} makes, which core.hooksPath names, is missing in this work tree`,
     `Run ${owner.name} here, as an installation of the packages does: npm install, or npx ${owner.name}.`,
   );
 }
 
-function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict {
+function ofOurs({ hook, file, program, sentTo, trial }: Standing, done: Deed): Verdict {
   const { path, state, executable, chained } = file;
   if (sentTo !== null) {
     return no(
@@ -87,7 +94,9 @@ function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict 
   if (state === 'edited') {
     const message = `was changed after it was written, and is left as it is: ${path}`;
     const help = `To have it as it was, move your own lines to ${chainedPath(path)}, remove the file, and install again.`;
-    return executable ? { runs: null, message, help } : no(`${message}; ${PASSED_OVER}`, help);
+    if (!executable) return no(`${message}; ${PASSED_OVER}`, help);
+    if (trial === null) return { runs: null, message: `${message}; ${UNTRIED}`, help };
+    return { ...tried(trial, message), help };
   }
   if (!executable) return no(PASSED_OVER, 'Run `lint-protocol hooks install` to fix that.');
   const deed = done === null ? '' : 'written; ';
@@ -103,23 +112,47 @@ function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict 
     const message = `starts ${program}, as another version of lint-protocol wrote it`;
     return { runs: null, message, help: '`lint-protocol hooks install` brings it up to date.' };
   }
+  if (trial?.answered === false) return unanswered(`${deed}starts ${first}${program}`, trial);
   return { runs: true, message: `${deed}runs ${first}${program}${doubt}`, help: null };
 }
 
-function ofOwner(hook: HookName, { name, configuration, namesUs: does }: HookOwner): Verdict {
+/** Of a hook that may do more than we know. */
+const UNTRIED = 'it was not started: `lint-protocol hooks status --probe` does that';
+
+function unanswered(message: string, { said }: Trial): Verdict {
+  const last = said === '' ? '' : `. It says: ${said}`;
+  return no(
+    `${message}, but the linter does not answer when the hook is started${last}`,
+    'Start the hook by hand, in the folder in which git starts it and without what npx or yarn add to the PATH, and see what it says.',
+  );
+}
+
+function tried(trial: Trial, message: string): Verdict {
+  if (!trial.answered) return unanswered(message, trial);
+  return { runs: true, message: `${message}; started, it runs the linter`, help: null };
+}
+
+function ofOwner({ hook, trial }: Standing, owner: HookOwner): Verdict {
+  const { name, configuration, namesUs: does } = owner;
+  if (trial?.answered) return tried(trial, `belongs to ${name}`);
   if (does) {
     const message = `belongs to ${name}, and ${configuration} names lint-protocol`;
-    return { runs: null, message, help: null };
+    if (trial !== null) return tried(trial, message);
+    return { runs: null, message: `${message}; ${UNTRIED}`, help: null };
   }
   return no(
-    `belongs to ${name}, and ${configuration} does not name lint-protocol`,
+    `belongs to ${name}, and ${configuration} does not name lint-protocol for it`,
     `Have ${name} run \`lint-protocol --hook ${hook}\`; docs/hooks.md says how.`,
   );
 }
 
-function ofForeign(hook: HookName, { path, script, executable, chained }: HookFile): Verdict {
+function ofForeign({ hook, file, nearest, trial }: Standing): Verdict {
+  const { path, script, executable, chained } = file;
+  if (trial?.answered) return tried(trial, 'is not ours');
   if (executable && namesUs(script)) {
-    return { runs: null, message: 'is not ours, and names lint-protocol', help: null };
+    const message = 'is not ours, and names lint-protocol';
+    if (trial !== null) return tried(trial, message);
+    return { runs: null, message: `${message}; ${UNTRIED}`, help: null };
   }
   if (!executable) {
     return no(
@@ -134,7 +167,7 @@ function ofForeign(hook: HookName, { path, script, executable, chained }: HookFi
   }
   const chain = `\`lint-protocol hooks install --chain\` renames it to ${chainedPath(hook)}, and has it called first.`;
   // Of what git tells a hook on standard input, a second program would find nothing left.
-  const line = `Or add this line to it: lint-protocol --hook ${hook} || exit`;
+  const line = `Or add this line to it: ${quoted(nearest)} --hook ${hook} || exit`;
   return no(message, isAboutRefs(hook) ? chain : `${chain} ${line}`);
 }
 

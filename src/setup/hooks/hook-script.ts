@@ -5,6 +5,12 @@ import { TRACKED } from './tracked-in-shell.ts';
 /** Where a project keeps its own programs, from the folder in which git runs hooks. */
 export const OWN_PROGRAM = './node_modules/.bin/lint-protocol';
 
+/**
+ * Where yarn keeps the program of a project without `node_modules`, below that project: the shell
+ * finds the one folder, whose name says a version and a digest.
+ */
+export const UNPLUGGED = '.yarn/unplugged/lint-protocol-*/node_modules/lint-protocol/dist/cli.cjs';
+
 /** The number of the script's form. A script of a higher one is never replaced by this version's. */
 const FORM = 1;
 
@@ -99,8 +105,9 @@ export function isOutdated(hook: HookName, script: string): boolean {
 /** The programs that a script of ours tries, in their order; the last is looked for on the PATH. */
 export function programsOf(script: string): readonly string[] {
   const [, words = ''] = /for program in ([\s\S]*); do\n {4}if /.exec(script) ?? [];
-  return [...words.matchAll(/'((?:[^']|'\\'')*)'|[^' ]+/g)].map(([word, inside]) =>
-    inside === undefined ? word : inside.replaceAll("'\\''", "'"),
+  return [...words.matchAll(/(?:'((?:[^']|'\\'')*)')?([^' ]*)/g)].flatMap(
+    ([word, inside = '', rest = '']) =>
+      word === '' ? [] : [`${inside.replaceAll("'\\''", "'")}${rest}`],
   );
 }
 
@@ -109,6 +116,9 @@ function digestOf(text: string): string {
 }
 
 /** A word that the shell takes as it is. */
-function quoted(word: string): string {
+export function quoted(word: string): string {
+  if (word.endsWith(`/${UNPLUGGED}`)) {
+    return `${quoted(word.slice(0, -UNPLUGGED.length))}${UNPLUGGED}`;
+  }
   return /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

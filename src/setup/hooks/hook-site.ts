@@ -2,24 +2,32 @@ import { join } from 'node:path';
 import type { Caller } from '../../app/caller.ts';
 import { HOOKS, type HookName } from '../../app/hook-names.ts';
 import { WrongUse } from '../../core/failure.ts';
-import { findHooks, type HooksPlace } from '../../git/native/hooks-place.ts';
+import { TOOL } from '../../core/tool.ts';
+import { findHooks, type HooksPlace, workTreesOf } from '../../git/native/hooks-place.ts';
 import { type Reach, reachOf } from './folder-reach.ts';
-import { chainHook, readHook, removeHook, writeHook } from './hook-file.ts';
+import { chainHook, type HookFile, readHook, removeHook, writeHook } from './hook-file.ts';
 import { ownerOf, ownerOfMissing } from './hook-owners.ts';
 import { type Deed, type HookRow, isOurs, rowOf, type Standing } from './hook-row.ts';
 import { hookScript, programsOf } from './hook-script.ts';
-import { placesFor, programFound } from './programs.ts';
+import { firstProgram, placesFor, programFound } from './programs.ts';
+import { withoutRepository } from './tracked-program.ts';
+import { type Started, tryHook } from './trial.ts';
 
 /** The hooks of a repository, as one caller sees them. */
 export interface HookSite extends HooksPlace {
   readonly reach: Reach;
   readonly caller: Caller;
+  /** Whether hooks of others are started, too: they run what the repository says. */
+  readonly tries: boolean;
 }
 
-/** @throws CouldNotCheck when the caller's folder is in no repository. */
-export async function findSite(caller: Caller): Promise<HookSite> {
+/**
+ * @param tries whether hooks of others are to be started
+ * @throws CouldNotCheck when the caller's folder is in no repository.
+ */
+export async function findSite(caller: Caller, tries = false): Promise<HookSite> {
   const place = await findHooks(caller);
-  return { ...place, reach: reachOf(place), caller };
+  return { ...place, reach: reachOf(place), caller, tries };
 }
 
 /** The hooks that git runs where there is a work tree, or those of a server. */
@@ -27,13 +35,43 @@ export function usualHooks({ workTree }: HookSite): readonly HookName[] {
   return HOOKS.filter((hook) => (hook === 'pre-receive') === (workTree === null));
 }
 
-/** Tells of each hook what stands there, and of hooks of ours where git does not look any more. */
+/**
+ * Tells of each hook what stands there, whether it reaches the linter, also in the other work trees of
+ * the repository, and of hooks of ours where git does not look any more.
+ */
 export async function lookAt(
   hooks: readonly HookName[],
   site: HookSite,
 ): Promise<readonly HookRow[]> {
+  const here = await rowsAt(hooks, site);
+  const left = (await leftBehind(hooks, site)).map((each) => rowOf(each, null));
+  return [...here, ...(await elsewhere(hooks, site, here)), ...left];
+}
+
+async function rowsAt(hooks: readonly HookName[], site: HookSite): Promise<readonly HookRow[]> {
   const standings = await Promise.all(hooks.map((hook) => standingOf(hook, site)));
-  return [...standings, ...(await leftBehind(hooks, site))].map((each) => rowOf(each, null));
+  return standings.map((each) => rowOf(each, null));
+}
+
+/** Hooks that do nothing in another work tree, where that is not said of this one. */
+async function elsewhere(
+  hooks: readonly HookName[],
+  { workTree, gitDir, caller, tries }: HookSite,
+  here: readonly HookRow[],
+): Promise<readonly HookRow[]> {
+  if (workTree === null) return [];
+  const told = new Set(here.map(({ hook, message }) => `${hook} ${message}`));
+  const rows: HookRow[] = [];
+  const env = withoutRepository(caller.env);
+  for (const tree of workTreesOf({ gitDir })) {
+    if (tree === workTree) continue;
+    const there = await findSite({ ...caller, env, cwd: tree }, tries);
+    for (const row of await rowsAt(hooks, there)) {
+      if (row.runs !== false || told.has(`${row.hook} ${row.message}`)) continue;
+      rows.push({ ...row, message: `in the work tree ${tree}: ${row.message}` });
+    }
+  }
+  return rows;
 }
 
 /**
@@ -102,17 +140,57 @@ async function standingOf(
   const file = await readHook(hook, join(folder, hook));
   const { state, script } = file;
   const runsIn = hook === 'pre-receive' || workTree === null ? gitDir : workTree;
+  const places = await placesFor(hook, { cwd: caller.cwd, workTree, reach });
+  const program = state === 'foreign' ? null : await programFound(script, runsIn, caller.env);
+  const sentTo = folder === site.folder ? null : site.folder;
+  const started = sentTo === null ? startOf(hook, file, { program, tries: site.tries }) : null;
   return {
     hook,
     file,
-    places: await placesFor(hook, { cwd: caller.cwd, workTree, reach }),
+    places,
+    nearest: await nearestPlace(places, runsIn, caller),
     owner:
       state === 'foreign'
         ? await ownerOf(hook, script, folder, runsIn)
         : await ownerOfMissing(hook, folder, runsIn),
-    program: state === 'foreign' ? null : await programFound(script, runsIn, caller.env),
-    sentTo: folder === site.folder ? null : site.folder,
+    program,
+    sentTo,
+    trial: started === null ? null : await tryHook(hook, started, runsIn, caller.env),
   };
+}
+
+/**
+ * What is started to try a hook; null for nothing. A hook that is just what we write starts nothing
+ * that git tracks, so it is tried unasked, without the one that it calls first. What others wrote runs
+ * what the repository says, and what else its author wants done before a commit.
+ */
+function startOf(
+  hook: HookName,
+  { path, state, script, executable }: HookFile,
+  { program, tries }: { program: string | null; tries: boolean },
+): Started | null {
+  if (!executable || state === 'absent') return null;
+  // A script of a later version is not known.
+  if (state === 'installed' && script === hookScript(hook, programsOf(script).slice(0, -1))) {
+    return program === null ? null : ['sh', '-c', script, OUT_OF_PLACE];
+  }
+  return tries ? [path] : null;
+}
+
+/** The name of a script beside which there is no other hook. */
+const OUT_OF_PLACE = '/dev/null/hook';
+
+/** The first place that has the program, as a hook of somebody's own has to name it. */
+async function nearestPlace(
+  places: readonly string[],
+  runsIn: string,
+  { env }: Caller,
+): Promise<string> {
+  for (const place of [...places, TOOL.name]) {
+    const found = await firstProgram([place], runsIn, env);
+    if (found !== null) return place.includes('*') ? found : place;
+  }
+  return places[0] ?? TOOL.name;
 }
 
 /** Hooks of ours in the usual folder, while `core.hooksPath` sends git to another. */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, dirname, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import type { Caller } from '../../app/caller.ts';
@@ -6,8 +6,9 @@ import type { HookName } from '../../app/hook-names.ts';
 import { installingProject } from '../../app/package-folder.ts';
 import { isBelow, type Reach } from './folder-reach.ts';
 import { isExecutable } from './hook-file.ts';
-import { OWN_PROGRAM, programsOf } from './hook-script.ts';
+import { OWN_PROGRAM, programsOf, UNPLUGGED } from './hook-script.ts';
 import { isTracked } from './tracked-program.ts';
+import { outside } from './trial.ts';
 
 /** From a folder with packages to the program. */
 const PROGRAM = join('node_modules', '.bin', 'lint-protocol');
@@ -26,12 +27,14 @@ export async function placesFor(
   if (hook === 'pre-receive' || workTree === null) return [];
   const project = (await nearestProject(cwd)) ?? (await runningProject(workTree));
   if (project === null) return [OWN_PROGRAM];
-  const program = join(project, PROGRAM);
-  return [
+  const program = join(project, (await isExecutable(join(project, PROGRAM))) ? PROGRAM : UNPLUGGED);
+  const isWithin = project === workTree || isBelow(project, workTree);
+  const places = [
     OWN_PROGRAM,
-    ...(isBelow(project, workTree) ? [`./${slashes(relative(workTree, program))}`] : []),
+    ...(isWithin ? [`./${slashes(relative(workTree, program))}`] : []),
     ...(reach === 'clone' ? [slashes(program)] : []),
   ];
+  return [...new Set(places)];
 }
 
 /** The program that a script of ours would start: the path, or null where it would find none. */
@@ -49,15 +52,25 @@ export async function firstProgram(
   runsIn: string,
   env: Caller['env'],
 ): Promise<string | null> {
+  const { PATH = '' } = outside(env);
   for (const program of programs) {
     const candidates = program.includes('/')
-      ? [resolve(runsIn, program)]
-      : (env['PATH'] ?? '').split(delimiter).map((folder) => resolve(runsIn, folder, program));
+      ? expanded(resolve(runsIn, program))
+      : PATH.split(delimiter).map((folder) => resolve(runsIn, folder, program));
     const path = await firstOf(candidates, isExecutable);
     // As the script does: it asks the PATH once.
     if (path !== null && !(await isTracked(path, env))) return path;
   }
   return null;
+}
+
+/** What the shell makes of a place: the folders that yarn has unplugged, by their names. */
+function expanded(place: string): readonly string[] {
+  const [folder = '', below] = place.split(`${sep}lint-protocol-*${sep}`);
+  if (below === undefined) return [place];
+  if (!existsSync(folder)) return [];
+  const found = readdirSync(folder).filter((name) => name.startsWith('lint-protocol-'));
+  return found.sort().map((name) => join(folder, name, below));
 }
 
 async function firstOf(
@@ -71,7 +84,8 @@ async function firstOf(
 /** The folder at or above `cwd` whose packages hold the program. */
 async function nearestProject(cwd: string): Promise<string | null> {
   for (let folder = cwd; ; folder = dirname(folder)) {
-    if (isOwn(folder) && (await isExecutable(join(folder, PROGRAM)))) return folder;
+    const programs = [join(folder, PROGRAM), ...expanded(join(folder, UNPLUGGED))];
+    if (isOwn(folder) && (await firstOf(programs, isExecutable)) !== null) return folder;
     if (folder === dirname(folder)) return null;
   }
 }

@@ -9,9 +9,14 @@ const PACKAGES = 'node_modules';
 /** Variables that a hook of git hands on: they name another repository than the one around a program. */
 const GIT = /^GIT_(DIR|COMMON_DIR|WORK_TREE|INDEX_FILE|PREFIX)$/;
 
+/** An environment in which git finds the repository by the folder. */
+export function withoutRepository(env: Caller['env']): Caller['env'] {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !GIT.test(name)));
+}
+
 /** Whether a hook would refuse a program, as `TRACKED` does in the shell. */
 export async function isTracked(path: string, env: Caller['env']): Promise<boolean> {
-  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !GIT.test(name)));
+  const own = withoutRepository(env);
   for (const file of new Set([path, await realpath(path)])) {
     const folder = await realpath(dirname(file));
     const packages = packagesAround(folder);

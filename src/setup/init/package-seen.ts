@@ -27,12 +27,9 @@ export function packageSeenFrom(root: string, prefix: string, { entries }: Snaps
   const above = nearestAbove(root, here);
   const project = above ?? projectWithin(root);
   if (project === null) {
-    return {
-      packagePath: PACKAGE,
-      isInstalled: false,
-      program: 'lint-protocol',
-      isUnignored: false,
-    };
+    // Yarn finds what such a project has installed, and nothing else does.
+    const program = existsSync(join(root, '.pnp.cjs')) ? 'yarn lint-protocol' : 'lint-protocol';
+    return { packagePath: PACKAGE, isInstalled: false, program, isUnignored: false };
   }
   const packagePath = slashes(relative(root, join(project, PACKAGE)));
   return {
