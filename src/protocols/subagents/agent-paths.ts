@@ -21,13 +21,18 @@ export const NO_AGENTS: readonly string[] = OTHER_DOCUMENTS.flatMap((name) => [
   name,
   name.toUpperCase(),
   `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-]).map((name) => `**/${name}.md`);
+])
+  .concat('_*', '*.template')
+  .map((name) => `**/${name}.md`);
 
 export const AGENT_PLACES: readonly KnownPlace[] = [
   { folder: 'agents', path: new RegExp(`${FOLDER}(?:.+/)?[^/]+/AGENT\\.md$`, 's') },
   {
     folder: 'agents',
-    path: new RegExp(`${FOLDER}(?:.+/)?(?!(?:${NO_DEFINITION})\\.md$)[^/]+\\.md$`, 's'),
+    path: new RegExp(
+      `${FOLDER}(?:.+/)?(?!_|(?:${NO_DEFINITION})\\.md$)(?![^/]*\\.template\\.md$)[^/]+\\.md$`,
+      's',
+    ),
     undeclared: true,
   },
 ];

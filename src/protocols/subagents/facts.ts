@@ -102,6 +102,8 @@ export interface AgentDefinitionFact {
   readonly renamedTools: 'list' | 'other' | null;
   /** True where it has a field that CLEO alone knows. */
   readonly hasCleoField: boolean;
+  /** True where it lists skills, as CLEO has it, and others as well. */
+  readonly hasSkills: boolean;
   /** Where a folder of CLEO may be, then where each skill may be. */
   readonly citations: readonly Citation[];
 }

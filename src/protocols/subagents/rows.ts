@@ -63,9 +63,15 @@ export const SKILLS = index<number>('skill by name');
 export const ANY_SKILL = mark('skill');
 
 export function agentRows({ record: { id }, fact }: FactEntry<'agent-definition'>, add: Add): void {
-  const { name, hasCleoField } = fact;
+  const { name, hasCleoField, hasSkills } = fact;
   if (name === null) return;
-  add(AGENTS, name, { name, id, hasCleoField, citations: fact.citations.filter(asksForCleo) });
+  add(AGENTS, name, {
+    name,
+    id,
+    hasCleoField,
+    hasSkills,
+    citations: fact.citations.filter(asksForCleo),
+  });
 }
 
 export function skillRows(entry: FactEntry<'skill'>, add: Add): void {

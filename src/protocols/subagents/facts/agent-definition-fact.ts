@@ -14,7 +14,7 @@ type Definition = RecordOf['agent-definition'];
 const SKILL_FOLDERS = ['skills', '.claude/skills', '.cleo/skills'];
 
 /** Fields that CLEO alone knows. */
-const CLEO_FIELDS = ['skills', 'allowed_commands', 'protocol'];
+const CLEO_FIELDS = ['allowed_commands', 'protocol'];
 
 /** Where a folder of CLEO is that an agent definition belongs to: beside it or above it. */
 const CLEO_FOLDERS: readonly Citation[] = [
@@ -43,6 +43,7 @@ export function agentDefinitionFact(record: Definition): AgentDefinitionFact {
     }),
     renamedTools: renamedTools(envelope),
     hasCleoField: CLEO_FIELDS.some((field) => hasKey(envelope, field)),
+    hasSkills: hasKey(envelope, 'skills'),
     citations: [
       ...CLEO_FOLDERS,
       ...skills.flatMap(({ text: name, index }) =>

@@ -15,8 +15,8 @@ export default defineRecordRule({
   why: 'An agent is registered and given its tools by the front matter. Without it, or with a value of the wrong type, the agent does not start, or starts with tools that nobody meant to give it.',
   fix: 'Begin the file with YAML between two lines "---" that has at least "name", "description" and a list "tools".',
   decisions: [
-    "The definition is CLEO's where a `.cleo` folder is beside or above it, or where it has one of the fields that CLEO alone knows: `skills`, `allowed_commands`, `protocol`. Any other is of another runner: what is wrong is an info there, `tools` may be left out, and the name may be that of the file, except in `.claude/agents`, where the runner asks for one.",
-    'A Markdown file at any depth of `agents`, or of an `agents` folder in a `.claude`, `.cleo` or `plugins/<name>` folder anywhere, is an agent definition where its front matter has a `description`, or a `name` and one of `tools`, `allowed_tools`, `skills`, `allowed_commands`. One with a `mode` (`subagent`, `primary`, `all`) is of a runner with other fields. `README.md`, `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md`, `index.md` and `SKILL.md` are none. Beside a definition with a `name`, a file without any front matter must be one too. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
+    "The definition is CLEO's where a `.cleo` folder is beside or above it, or where it has one of the fields that CLEO has of its own: `allowed_commands`, `protocol`, and `skills`, which in `.claude/agents` and in plugins another runner documents. Any other is of another runner: what is wrong is an info there, `tools` may be left out, and the name may be that of the file, except in `.claude/agents`, where the runner asks for one.",
+    'A Markdown file at any depth of `agents`, or of an `agents` folder in a `.claude`, `.cleo` or `plugins/<name>` folder anywhere, is an agent definition where its front matter has a `description`, or a `name` and one of `tools`, `allowed_tools`, `skills`, `allowed_commands`. One with a `mode` (`subagent`, `primary`, `all`) is of a runner with other fields. `README.md`, `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md`, `index.md`, `SKILL.md`, names that begin with `_` and templates (`*.template.md`) are none. Beside a definition with a `name`, a file without any front matter must be one too. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
     'Tools or skills as one string, or tools under `allowed_tools`, are reported by `subagent/tools-string`.',
     'Other keys are allowed.',
   ],
@@ -44,6 +44,8 @@ export default defineRecordRule({
         files: {
           'agents/README.md': '---\ndescription: Our agents\n---\n\nRead them.\n',
           'agents/notes.md': '# Notes\n',
+          'agents/_shape.md': '---\nname: [name]\ndescription: [text]\n---\n',
+          'agents/scout.template.md': '---\nname: [name]\ndescription: [text]\n---\n',
           'agents/BlueLake/inbox/1.md': '---\nname: x\n---\n',
           'agents/other.md': '---\ndescription: Of another runner\nmode: subagent\n---\n',
           'agents/x/SKILL.md': '---\nname: x\ndescription: A skill\n---\n',

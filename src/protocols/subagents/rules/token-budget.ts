@@ -20,10 +20,12 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 3.4 Progressive Loading, 8.3 Token Budget Guidelines',
   summary: 'Prompts and skills stay within their token budget',
   why: 'What a subagent reads before it starts takes up context that its work needs.',
+  mostInHome: 5,
   fix: 'Shorten it, or move parts that are rarely needed to separate files.',
   decisions: [
     'Four characters count as a token. That is an estimate: real numbers depend on model and language.',
     'The skills that an agent lists count together by the sizes of their files, those of a prompt by the section "Skill Context".',
+    'More than five excesses are reported as one problem that counts them by folder.',
   ],
   messages: {
     section: '"## {title}" takes about {tokens} tokens; its budget is {budget}',
@@ -31,6 +33,7 @@ export default defineRecordRule({
       'The skills of this agent take about {tokens} tokens in total; their budget is {budget}',
     introduction: 'Name and description take about {tokens} tokens; their budget is {budget}',
     skill: 'This skill takes about {tokens} tokens; its budget is {budget}',
+    many: '{count} budgets are exceeded below {folder}: {folders}; this is the first of them',
   },
   examples: {
     valid: [
@@ -55,6 +58,26 @@ export default defineRecordRule({
         expect: [
           { message: 'skill', at: '1:1-1:1' },
           { message: 'introduction', at: '3:14-3:533' },
+        ],
+      },
+      {
+        name: 'many long skills',
+        files: Object.fromEntries(
+          ['a', 'b', 'c'].map((name) => [`skills/${name}/SKILL.md`, LONG_SKILL]),
+        ),
+        expect: [
+          {
+            message: 'many',
+            path: 'skills/a/SKILL.md',
+            at: '1:1-1:1',
+            related: [
+              'skills/a/SKILL.md@3:14-3:533',
+              'skills/b/SKILL.md@1:1-1:1',
+              'skills/b/SKILL.md@3:14-3:533',
+              'skills/c/SKILL.md@1:1-1:1',
+              'skills/c/SKILL.md@3:14-3:533',
+            ],
+          },
         ],
       },
       {

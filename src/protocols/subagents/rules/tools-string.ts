@@ -29,7 +29,10 @@ export default defineRecordRule({
       { name: 'a list', files: { 'agents/scout.md': agent('scout') } },
       {
         name: 'a string for another runner',
-        files: { '.claude/agents/scout.md': `${START}tools: Read, Grep\n---\n` },
+        files: {
+          '.claude/agents/scout.md': `${START}tools: Read, Grep\nskills: reading\n---\n`,
+          'plugins/a/agents/scout.md': `${START}tools: Read, Grep\nskills: reading\n---\n`,
+        },
       },
     ],
     invalid: [
