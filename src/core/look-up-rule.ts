@@ -26,6 +26,8 @@ export interface RecordRule<M extends Messages, K extends Kind, J extends Kind>
   extends LookUpText<M, K> {
   /** The kinds whose records it judges; left out where its findings are about these. */
   readonly judges?: readonly J[];
+  /** True where an entry is judged in whose place a later one counts, too. */
+  readonly judgesEach?: true;
   check?(self: FactEntry<J>, db: AnsweringDb): Judged<M>;
   checkEntry?(self: ListEntry<J>, db: AnsweringDb): Judged<M>;
 }
@@ -66,7 +68,8 @@ export function defineRecordRule<
   const kinds = rule.judges ?? (rule.kinds as readonly Kind[] as readonly J[]);
   const judge = function* ({ lookUps }: LinkInput) {
     for (const kind of kinds) {
-      if (checkEntry) for (const each of lookUps.entries(kind)) yield* checkEntry(...each);
+      const entries = checkEntry ? lookUps.entries(kind, rule.judgesEach === true) : [];
+      for (const each of entries) if (checkEntry) yield* checkEntry(...each);
       for (const each of lookUps.records(kind)) yield* ofRecord(...each);
     }
   };

@@ -79,14 +79,20 @@ export interface Add {
   (latest: Latest, key: Key, time: number): void;
 }
 
-/** All that a rule may ask of other records. Each question is recorded for whoever is judged. */
-export interface Db {
-  readonly options: Options;
+/** What can be looked up, whether that is recorded or not. */
+export interface Rows {
   /** All rows, by rank, path and entry. */
   get<V>(index: Index<V>, key: Key): readonly Row<V>[];
+  exists(index: Index<unknown> | Mark, key: Key): boolean;
+}
+
+/** All that a rule may ask of other records. Each question is recorded for whoever is judged. */
+export interface Db extends Rows {
+  readonly options: Options;
   /** The first of them; null for none. */
   first<V>(index: Index<V>, key: Key): Row<V> | null;
-  exists(index: Index<unknown> | Mark, key: Key): boolean;
+  /** Whether nobody before it has a mark, by path and entry: what is said once is said of the first. */
+  isFirst(mark: Mark, key: Key, self: Pick<Row, 'record' | 'index'>): boolean;
   /** Whether the latest time is beyond a bound, in milliseconds: asked again where that changes only. */
   isAfter(latest: Latest, key: Key, bound: number): boolean;
 }
@@ -110,9 +116,8 @@ export interface PastLookUps {}
  * The same for what is only shown: it may look at everything, nothing of it is recorded, and it is asked
  * about what is reported alone.
  */
-export interface Words {
+export interface Words extends Rows {
   readonly options: Options;
-  get<V>(index: Index<V>, key: Key): readonly Row<V>[];
   /** Minus infinity where there is none. */
   latest(latest: Latest, key: Key): number;
   /** All keys that begin with one, without it. */
@@ -125,8 +130,14 @@ export interface Words {
 export interface LookUps {
   /** The records of a kind, each with what records its questions. Of lists none: they are judged by entries. */
   records<K extends Kind>(kind: K): Iterable<readonly [self: FactEntry<K>, db: AnsweringDb]>;
-  /** The entries of the lists of a kind in whose place no later ones count. */
-  entries<K extends Kind>(kind: K): Iterable<readonly [self: ListEntry<K>, db: AnsweringDb]>;
+  /**
+   * The entries of the lists of a kind in whose place no later ones count.
+   * @param isEach true for the others as well
+   */
+  entries<K extends Kind>(
+    kind: K,
+    isEach: boolean,
+  ): Iterable<readonly [self: ListEntry<K>, db: AnsweringDb]>;
   /** The rows of each key, in the order in which the keys are first met. */
   groups<V>(index: Index<V>): Iterable<readonly [rows: readonly Row<V>[], db: AnsweringDb]>;
   readonly words: Words;

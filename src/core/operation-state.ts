@@ -2,6 +2,7 @@ import type { BranchLogs, StepError } from './branch-logs.ts';
 import type { Config, Options } from './config.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Facts } from './fact.ts';
+import type { Words } from './look-up.ts';
 import type { PlannedChange } from './planned-change.ts';
 import type { ReadableKind, RecordOf } from './record.ts';
 import type { SnapshotEntry } from './snapshot.ts';
@@ -43,6 +44,8 @@ export interface OperationState {
   readonly entries: readonly SnapshotEntry[];
   /** What link rules know of the records. */
   facts(): Promise<Facts>;
+  /** What they look up in them. */
+  words(): Promise<Words>;
   /**
    * The records of a kind that are wanted and can be read, archives included, sorted by path. Of
    * thousands, facts tell which are wanted.

@@ -5,7 +5,7 @@ import type { Settled } from './finding.ts';
 import type { FollowUps } from './follow-up.ts';
 import type { KindDefinition } from './kind.ts';
 import type { Layout } from './layout.ts';
-import type { PastLookUps } from './look-up.ts';
+import type { PastLookUps, Words } from './look-up.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { MendStep } from './remedy.ts';
@@ -114,7 +114,12 @@ export interface Protocol {
    * What its link rules are handed besides facts (`declare module`): what takes looking into the past.
    * Not asked where there are no records of it.
    */
-  lookUp?(facts: Facts, through: LookedThrough, limits: Limits): Promise<Partial<PastLookUps>>;
+  lookUp?(
+    facts: Facts,
+    through: LookedThrough,
+    limits: Limits,
+    words: Words,
+  ): Promise<Partial<PastLookUps>>;
   /** What a file of it needs beside itself once it is restored. */
   restored?(): Promise<RestoredFiles>;
   /** What follows from correcting problems of its kinds. */

@@ -14,11 +14,6 @@ export interface Ties {
   readonly gives?: readonly Given[];
   /** What its findings depend on. Of a key that all of a group give and ask, all see each other. */
   readonly asks?: readonly string[];
-  /**
-   * What has to be there wherever it is there itself, also where its own findings can't be others:
-   * what is missing would be looked for in the history.
-   */
-  readonly wants?: readonly string[];
   /** Keys of which it only matters whether anybody has them, and who has them first, by path. */
   readonly shows?: readonly string[];
   /** What its findings depend on that is only shown: asked again where the first one comes or goes. */

@@ -1,13 +1,13 @@
 import type { Config } from '../core/config.ts';
 import type { FactEntry, FactOf, Facts } from '../core/fact.ts';
 import type { Found, Settled } from '../core/finding.ts';
-import type { PastLookUps } from '../core/look-up.ts';
+import type { PastLookUps, Words } from '../core/look-up.ts';
 import type { RuleNote } from '../core/protocol.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { LinkInput, Rule } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
-import { type SupersededByPath, supersededIn } from '../core/superseded.ts';
+import { supersededIn } from '../core/superseded.ts';
 import { gather, link } from '../link/link.ts';
 import { StateLookUps } from '../link/look-ups.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
@@ -120,18 +120,20 @@ async function foundAcross(
     : all.filter((each) => maySupersede(each) && selects(each.record.path));
   const answers = await answerCitations(asking, files, config.limits.fileBytes);
   const superseded = supersededEntries(isLinked ? facts : gather(asking), answers);
-  const past = isLinked ? await protocolLookUps(facts, files, config) : null;
-  const inputWithout = (entries: SupersededByPath): LinkInput => {
-    const heeded = { answers, superseded: supersededIn(entries), past };
-    const lookUps = new StateLookUps(facts, config, heeded);
-    return { facts, lookUps, options: config, ...heeded, ...past } as unknown as LinkInput;
+  const heeded = { answers, superseded: supersededIn(superseded) };
+  const lookUps = new StateLookUps(facts, config, heeded);
+  const past = isLinked ? await protocolLookUps(facts, files, config, lookUps.words) : null;
+  lookUps.heed(past);
+  const input = { facts, lookUps, options: config, ...heeded, ...past } as unknown as LinkInput;
+  const inputOfEach = (): LinkInput => {
+    const each = { answers, superseded: supersededIn(new Map()), past };
+    return { ...input, ...each, lookUps: new StateLookUps(facts, config, each) };
   };
-  const input = inputWithout(superseded);
   witness?.state?.(input);
   const replaced = replacedIn(facts);
   const found = [...link(input, rules)];
   const isTraced = witness?.fates !== undefined && superseded.size > 0;
-  const every = isTraced ? [...link(inputWithout(new Map()), rules)] : found;
+  const every = isTraced ? [...link(inputOfEach(), rules)] : found;
   return { found: informing(found, replaced), superseded, every, replaced };
 }
 
@@ -261,11 +263,10 @@ async function protocolLookUps(
   facts: Facts,
   files: StateFiles,
   { limits }: Config,
+  words: Words,
 ): Promise<PastLookUps> {
-  const found = await Promise.all(
-    protocolsIn(facts).map((protocol) => protocol.lookUp?.(facts, files, limits)),
-  );
-  return Object.assign({}, ...found);
+  const asked = protocolsIn(facts).map(({ lookUp }) => lookUp?.(facts, files, limits, words));
+  return Object.assign({}, ...(await Promise.all(asked)));
 }
 
 /** What protocols say of their records: of each once, however many copies there are. */

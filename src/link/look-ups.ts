@@ -9,6 +9,7 @@ import {
   type Key,
   keyText,
   type LookUps,
+  type PastLookUps,
   type Row,
   type Words,
 } from '../core/look-up.ts';
@@ -39,9 +40,9 @@ export class StateLookUps implements LookUps {
   readonly #facts: Facts;
   readonly #options: Options;
   /** For all whom nothing is recorded for. */
-  readonly #plain: AnsweringDb;
+  #plain: AnsweringDb;
   readonly #deriving: AnsweringDb;
-  readonly #heeding: Required<Heeding>;
+  #heeding: Required<Heeding>;
   /** By the names of indexes, then by key. Null before somebody asks. */
   #tables: Map<string, Map<string, Cell>> | null = null;
   /** By list, what each of its entries cites. */
@@ -58,6 +59,12 @@ export class StateLookUps implements LookUps {
     this.words = new StateWords(options, (lookup) => this.#table(lookup));
   }
 
+  /** Takes what protocols looked up in the past, once they have: they may look at rows for that. */
+  heed(past: PastLookUps | null): void {
+    this.#heeding = { ...this.#heeding, past };
+    this.#plain = this.#made([], false);
+  }
+
   *records<K extends Kind>(kind: K): Generator<readonly [self: FactEntry<K>, db: AnsweringDb]> {
     if (isList(kind)) return;
     for (const entry of this.#facts.of(kind)) {
@@ -65,7 +72,10 @@ export class StateLookUps implements LookUps {
     }
   }
 
-  *entries<K extends Kind>(kind: K): Generator<readonly [self: ListEntry<K>, db: AnsweringDb]> {
+  *entries<K extends Kind>(
+    kind: K,
+    isEach: boolean,
+  ): Generator<readonly [self: ListEntry<K>, db: AnsweringDb]> {
     if (!isList(kind)) return;
     for (const { record, fact } of this.#facts.of(kind)) {
       // Sound because the fact of a list has its entries.
@@ -74,7 +84,7 @@ export class StateLookUps implements LookUps {
       this.#cited.set(record, cited);
       for (const entry of entries) {
         const { index } = entry;
-        if (this.#heeding.superseded?.has(record, index)) continue;
+        if (!isEach && this.#heeding.superseded?.has(record, index)) continue;
         yield [
           { record, entry, citations: cited.get(index) ?? [] },
           this.#dbOf([{ record, index }]),
@@ -151,7 +161,7 @@ export class StateLookUps implements LookUps {
       const cell = table.get(text);
       const { holds } = lookup;
       // There are many: of what is not kept none is made.
-      if (cell === undefined || holds === 'rows' || isLater(holds, value, cell)) {
+      if (cell === undefined || holds === 'rows' || isBeyond(by, holds, value, cell)) {
         const row = { record: by.record, index: by.index, value, rank };
         if (cell === undefined) table.set(text, [row]);
         else if (holds === 'rows') insert(cell, row);
@@ -162,8 +172,11 @@ export class StateLookUps implements LookUps {
   }
 }
 
-function isLater(holds: AnyLookup['holds'], value: unknown, cell: Cell): boolean {
-  return holds === 'times' && (value as number) > latestOf(cell);
+/** Of times the latest is kept, of marks the first. */
+function isBeyond(by: Holder, holds: AnyLookup['holds'], value: unknown, cell: Cell): boolean {
+  if (holds === 'times') return (value as number) > latestOf(cell);
+  const [first] = cell;
+  return first === undefined || placedBefore(by, first);
 }
 
 /** Mostly it is the last. */
@@ -174,7 +187,10 @@ function insert(cell: Cell, row: Row): void {
 }
 
 function isBefore(one: Row, other: Row): boolean {
-  if (one.rank !== other.rank) return one.rank < other.rank;
+  return one.rank === other.rank ? placedBefore(one, other) : one.rank < other.rank;
+}
+
+function placedBefore(one: Holder, other: Holder): boolean {
   if (one.record.path !== other.record.path) return one.record.path < other.record.path;
   return (one.index ?? -1) < (other.index ?? -1);
 }

@@ -49,7 +49,7 @@ const UNKNOWN: Answered = {
   introduced: null,
 };
 
-/** The rows of one key, in order; of marks any, of times the latest. */
+/** The rows of one key, in order; of marks the first, of times the latest. */
 export type Cell = Row[];
 
 export const NONE: Cell = [];
@@ -97,6 +97,11 @@ export class StateDb implements AnsweringDb {
     return this.#ask(lookup, key, 0).length > 0;
   }
 
+  isFirst(lookup: Mark, key: Key, { record, index }: Holder): boolean {
+    const [first] = this.#ask(lookup, key, 0);
+    return first?.record.path === record.path && first.index === index;
+  }
+
   isAfter(lookup: Latest, key: Key, bound: number): boolean {
     return latestOf(this.#ask(lookup, key, bound)) > bound;
   }
@@ -137,6 +142,10 @@ export class StateWords implements Words {
   get<V>(index: Index<V>, key: Key): readonly Row<V>[] {
     // Sound because the index says what its rows hold.
     return (this.#table(index).get(keyText(key)) ?? NONE) as Row<V>[];
+  }
+
+  exists(lookup: Index<unknown> | Mark, key: Key): boolean {
+    return this.#table(lookup).has(keyText(key));
   }
 
   latest(lookup: Latest, key: Key): number {

@@ -32,6 +32,7 @@ const KNOWN = new Set([
     'copies',
     'looksUp',
     'judges',
+    'judgesEach',
     'ofHeadings',
     'paths',
     'group',

@@ -3,6 +3,7 @@ import type { BranchLogs, StepError } from '../../core/branch-logs.ts';
 import type { Config, Options } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Facts } from '../../core/fact.ts';
+import type { Words } from '../../core/look-up.ts';
 import type {
   BranchText,
   Derivation,
@@ -18,6 +19,7 @@ import type { Judging } from '../../engine/judging.ts';
 import { readContents } from '../../engine/records.ts';
 import { filesOf } from '../../engine/state-files.ts';
 import { gather } from '../../link/link.ts';
+import { StateLookUps } from '../../link/look-ups.ts';
 import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
@@ -39,6 +41,7 @@ export class WorkingTree implements OperationState {
   readonly #files: WorkFiles;
   readonly #rests = new Set<string>();
   #facts: Promise<Facts> | null = null;
+  #words: Promise<Words> | null = null;
 
   /** @param started texts of files when the caller began, by absolute paths; null for one that began now */
   constructor(judges: Judges, judging: Judging, started: ReadonlyMap<string, string> | null) {
@@ -70,6 +73,11 @@ export class WorkingTree implements OperationState {
       ({ facts }) => gather(facts),
     );
     return this.#facts;
+  }
+
+  words(): Promise<Words> {
+    this.#words ??= this.facts().then((facts) => new StateLookUps(facts, this.config).words);
+    return this.#words;
   }
 
   async records<K extends ReadableKind>(

@@ -169,7 +169,6 @@ class Search {
       for (const each of said[side]) {
         const isChanged = changed.has(each, side);
         if (isChanged) this.#judge([each.tied]);
-        this.#lookUp(each.ties.wants ?? []);
         const isJudged = this.#judged.has(each.tied);
         const { passesOn, derived, asks = [] } = each.ties;
         if (isChanged || (isJudged && (passesOn || derived))) {

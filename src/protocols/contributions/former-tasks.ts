@@ -1,11 +1,13 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import { grouped } from '../../core/grouped.ts';
+import type { Words } from '../../core/look-up.ts';
 import type { LookedThrough } from '../../core/protocol.ts';
 import type { PastState } from '../../core/snapshot.ts';
 import type { TaskFact } from './cleo-facts.ts';
 import { taskListFact } from './facts/cleo-facts.ts';
+import { ANY_TASK, TASKS } from './rows.ts';
 import { inPlace } from './sealing.ts';
-import { type FormerTasks, isTaskId, Tasks, taskListPaths } from './tasks.ts';
+import { type FormerTasks, isTaskId, taskListPaths } from './tasks.ts';
 
 /** Versions of the task lists of a home that are looked into, the newest first: each may be a megabyte. */
 export const MOST_VERSIONS = 200;
@@ -31,12 +33,13 @@ export async function formerTasks(
   facts: Facts,
   { candidates, introducing }: LookedThrough,
   limit: number,
+  words: Words,
 ): Promise<FormerTasks> {
   const read = new Set(facts.of('task-list').map(({ record }) => record.path));
   const unread = candidates.filter(
     ({ kind, entry }) => kind === 'task-list' && !read.has(entry.path),
   );
-  const wanted = wantedIn(facts, new Set(unread.map(({ entry }) => entry.path)));
+  const wanted = wantedIn(facts, new Set(unread.map(({ entry }) => entry.path)), words);
   const byPath = new Map(wanted.map((each) => [each.entry.record.path, each.found]));
   const former = { of: ({ path }: FactEntry['record']) => byPath.get(path) ?? null };
   if (wanted.length === 0 || introducing === undefined) return former;
@@ -59,13 +62,12 @@ export async function formerTasks(
   return former;
 }
 
-function wantedIn(facts: Facts, unread: ReadonlySet<string>): readonly Wanted[] {
-  const tasks = new Tasks(facts);
+function wantedIn(facts: Facts, unread: ReadonlySet<string>, words: Words): readonly Wanted[] {
   return facts.of('contribution').flatMap((entry) => {
     const { record, fact } = entry;
     const { taskId: id, markerLabel } = fact;
-    if (!isTaskId(id) || tasks.of(record, id).length > 0) return [];
-    if (tasks.beside(record).length === 0) return [];
+    if (!isTaskId(id) || words.exists(TASKS, [record.home, id])) return [];
+    if (!words.exists(ANY_TASK, record.home)) return [];
     const lists = taskListPaths(record);
     if (lists.some((path) => unread.has(path))) return [];
     const paths = [record.path, inPlace(record.path)];

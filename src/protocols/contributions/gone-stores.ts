@@ -1,4 +1,4 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { FactEntry } from '../../core/fact.ts';
 import type { HistoryInput, RecordChange, RecordState } from '../../core/history.ts';
 import { isOver } from './tasks.ts';
 
@@ -98,12 +98,4 @@ export function strandedIn(
     if (stores.length === 0) return [];
     return [{ entry: { record: now.record, fact: now.fact }, stores }];
   });
-}
-
-/** Facts of stores, as those of a state are asked for. */
-export function factsOf(stores: readonly FactEntry<StoreKind>[]): Facts {
-  return {
-    // Sound because entries are asked for by the kind of their record.
-    of: (kind) => stores.filter(({ record }) => (record.kind as string) === kind) as never,
-  };
 }

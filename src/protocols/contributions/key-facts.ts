@@ -2,11 +2,6 @@ import { index, mark } from '../../core/look-up.ts';
 
 /** Keys by which the records of CLEO's protocols find each other, whoever of them keeps the record. */
 
-/** A task in the lists beside a record: all that lists say of it. */
-export function taskKey(home: string, id: string): string {
-  return `cleo task\0${home}\0${id}`;
-}
-
 /** Tasks by their ids, in whichever list of the state, and whether there are any. */
 export const LISTED_TASKS = mark('listed task', { items: true });
 export const ANY_LISTED_TASK = mark('any listed task', { items: true });

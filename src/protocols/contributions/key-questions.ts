@@ -1,4 +1,5 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { Db, Rows } from '../../core/look-up.ts';
+import { DOCUMENT_QUESTIONS, type Named } from './rows.ts';
 
 /** The questions that a contribution has to answer, and who asks them. */
 export interface KeyQuestions {
@@ -8,13 +9,10 @@ export interface KeyQuestions {
   readonly isLate: boolean;
 }
 
-/** Who may ask. */
-interface Askers {
-  /** By epic, what the configuration asks for. */
-  readonly configured: Readonly<Record<string, readonly string[]>>;
-  readonly facts: Facts;
+/** The contribution that may ask. */
+interface Asker {
   /** The baseline contribution; null where there is none. */
-  readonly original: FactEntry<'contribution'> | null;
+  original(): Named | null;
   /** When the contribution that is asked became complete; null where that is not known. */
   readonly completedAt: number | null;
 }
@@ -25,22 +23,23 @@ const QUESTION_ID = /^[A-Z]+-\d{3}$/;
 /** What the first asks that is there: the configuration, the protocol document, the baseline. */
 export function keyQuestionsOf(
   epicId: string | null,
-  { configured, facts, original, completedAt }: Askers,
+  rows: Rows & Pick<Db, 'options'>,
+  { original, completedAt }: Asker,
 ): KeyQuestions | null {
+  const { keyQuestions: configured } = rows.options.contributions;
   if (epicId !== null && Object.hasOwn(configured, epicId)) {
     return { questions: configured[epicId] ?? [], source: 'the configuration', isLate: false };
   }
-  const documents = facts.of('protocol-document').flatMap((entry) => entry.fact.questionIds);
+  const documents = rows.get(DOCUMENT_QUESTIONS, '').flatMap(({ value }) => value);
   if (documents.length > 0)
     return { questions: documents, source: 'the protocol document', isLate: false };
-  if (original === null) return null;
-  const ids = original.fact.decisions.flatMap(({ questionId }) => questionId ?? []);
-  const questions = ids.filter((id) => QUESTION_ID.test(id));
-  const { status, completedAt: since } = original.fact;
+  const found = original();
+  if (found === null) return null;
+  const { completedAt: since, isDraft, questions } = found;
   const isAfter = completedAt !== null && since !== null && since > completedAt;
   return {
-    questions: [...new Set(questions)],
+    questions: [...new Set(questions.filter((id) => QUESTION_ID.test(id)))],
     source: 'the baseline contribution',
-    isLate: status === 'draft' || isAfter,
+    isLate: isDraft || isAfter,
   };
 }

@@ -1,14 +1,6 @@
 import { textAt, valueAt } from '../../core/json-value.ts';
 import { defineKind, definePathKind } from '../../core/kind.ts';
 import type { SessionStoreFact, TaskListFact } from './cleo-facts.ts';
-import {
-  currentSessionTies,
-  protocolDocumentTies,
-  sessionStoreTies,
-  taskListRows,
-  taskListTies,
-  taskRows,
-} from './cleo-ties.ts';
 import { sessionStoreFact, taskListFact } from './facts/cleo-facts.ts';
 import { contributionFact } from './facts/contribution-fact.ts';
 import { manifestFact } from './facts/manifest-fact.ts';
@@ -18,7 +10,18 @@ import { freeDrafts } from './free-drafts.ts';
 import { contributionGrounds } from './grounds.ts';
 import { entriesAbout } from './manifest-paths.ts';
 import { manifestTies } from './manifest-ties.ts';
-import { contributionRows, entryRows } from './rows.ts';
+import {
+  contributionRows,
+  currentRows,
+  documentRows,
+  entryRows,
+  manifestRows,
+  meetTask,
+  sessionRows,
+  storeRows,
+  taskListRows,
+  taskRows,
+} from './rows.ts';
 import { beforeArchived, isArchived } from './sealing.ts';
 import { supersededEntries } from './superseded-entries.ts';
 import { contributionTies } from './ties.ts';
@@ -80,6 +83,7 @@ const contribution = defineKind({
   movedFrom: beforeArchived,
   ties: contributionTies,
   rows: contributionRows,
+  derive: meetTask,
   grounds: contributionGrounds,
   editor: ['**/.cleo/contributions/*.json', '**/.cleo/contributions/archive/*/*.json'],
 });
@@ -115,6 +119,7 @@ const manifest = defineKind({
   about: entriesAbout,
   superseded: supersededEntries,
   ties: manifestTies,
+  rows: manifestRows,
   lineRows: entryRows,
   turnsBeyond: ({ contributions }) => contributions.archiveThreshold,
   isList: true,
@@ -142,7 +147,7 @@ const protocolDocument = defineKind({
     isPath: true,
   },
   fact: protocolDocumentFact,
-  ties: protocolDocumentTies,
+  rows: documentRows,
 });
 
 const sessionStore = defineKind({
@@ -151,7 +156,8 @@ const sessionStore = defineKind({
   format: 'json',
   places: [{ folder: '.cleo', path: /^(.*\/|)\.cleo\/sessions\.json$/s }],
   fact: sessionStoreFact,
-  ties: sessionStoreTies,
+  rows: storeRows,
+  lineRows: sessionRows,
   items: { keys: ['sessions'], count: ({ sessions }) => sessions.length },
   isLocal: true,
 });
@@ -162,7 +168,7 @@ const currentSession = defineKind({
   format: 'text',
   places: [{ folder: '.cleo', path: /^(.*\/|)\.cleo\/\.current-session$/s }],
   fact: ({ text }) => ({ id: text.trim() }),
-  ties: currentSessionTies,
+  rows: currentRows,
   isLocal: true,
 });
 
@@ -172,7 +178,6 @@ const taskList = defineKind({
   format: 'json',
   places: [{ folder: '.cleo', path: /^(.*\/|)\.cleo\/(?:todo|tasks)(?:-archive)?\.json$/s }],
   fact: taskListFact,
-  ties: taskListTies,
   rows: taskListRows,
   lineRows: taskRows,
   items: { keys: ['tasks', 'archivedTasks'], count: ({ tasks }) => tasks.length },

@@ -2,10 +2,8 @@ import type { FactEntry } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { ListTies, Ties } from '../../core/ties.ts';
 import type { ManifestEntryFact } from './facts.ts';
-import { taskKey } from './key-facts.ts';
 import { pathsOf } from './manifest-paths.ts';
-import { isArchived } from './sealing.ts';
-import { contributionFileKey, entryKey, epicKey, fileKey, subjectKey } from './tie-keys.ts';
+import { contributionFileKey, entryKey, fileKey, subjectKey } from './tie-keys.ts';
 
 /** Entries of a manifest find each other by what they are about, and their files by where these are. */
 export function manifestTies({ record, fact }: FactEntry<'contribution-manifest'>): ListTies {
@@ -23,17 +21,10 @@ function entryTies(record: RecordRef, entry: ManifestEntryFact): Ties {
     entryKey(home, entry.id),
   ];
   const places = pathsOf(record, entry);
-  const epic = isArchived(path) ? null : entry.epicId;
   return {
     gives: group,
-    // agrees and checksum look at the file, archive-due at the epic's task.
-    asks: [
-      ...group,
-      ...places.map(contributionFileKey),
-      ...(epic === null ? [] : [taskKey(home, epic)]),
-    ],
-    // archive-due tells an epic at its first entry.
-    shows: epic === null ? [] : [epicKey(path, epic)],
+    // agrees and checksum look at the file.
+    asks: [...group, ...places.map(contributionFileKey)],
     // duplicate-id: an entry whose id no other has settles those above it of its file.
     passesOn: true,
   };

@@ -1,11 +1,22 @@
 import { isSameAnswer } from '../../core/answers.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
+import type { Row, Rows } from '../../core/look-up.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Reference } from './contribution.ts';
 import type { ConflictFact } from './facts.ts';
 import type { Contributions } from './known-contributions.ts';
+import { BY_ID, type Named } from './rows.ts';
+
+/** The contribution that a record names by its id, the first of several; null where it names none, or one that is not there. */
+export function contributionOf(
+  { home }: RecordRef,
+  { contributionId: id }: Pick<Reference, 'contributionId'>,
+  rows: Rows,
+): Row<Named> | null {
+  return id === null ? null : (rows.get(BY_ID, [home, id])[0] ?? null);
+}
 
 /** A field of a reference that says something else than what it names. */
 interface Difference {

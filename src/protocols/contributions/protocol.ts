@@ -45,8 +45,8 @@ export const contributions: Protocol = {
       '  archiveThreshold: 1000',
     ],
   },
-  lookUp: async (facts, through, { fileBytes }) => ({
-    formerTasks: await formerTasks(facts, through, fileBytes),
+  lookUp: async (facts, through, { fileBytes }, words) => ({
+    formerTasks: await formerTasks(facts, through, fileBytes, words),
     formerTaskIds: await formerTaskIds(facts, through, fileBytes),
     formerAnswers: await formerAnswers(facts, through, fileBytes),
   }),

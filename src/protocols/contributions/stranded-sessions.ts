@@ -1,7 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import type { HistoryInput } from '../../core/history.ts';
-import { factsOf, strandedIn } from './gone-stores.ts';
-import { Sessions } from './sessions.ts';
+import { strandedIn } from './gone-stores.ts';
+import { listedFault } from './session-times.ts';
 
 /** What is wrong with sessions of contributions that came as their store went, by the store as it was. */
 export function* strandedSessions(input: HistoryInput) {
@@ -11,8 +11,12 @@ export function* strandedSessions(input: HistoryInput) {
     const { record, fact } = entry;
     const { sessionId } = fact;
     if (sessionId === null) continue;
-    const verdict = new Sessions(factsOf(stores)).judge(entry, sessionId, null);
-    if (verdict !== 'unlisted' && verdict !== 'inactive') continue;
+    const sessions = stores.flatMap((store) =>
+      'sessions' in store.fact ? store.fact.sessions : [],
+    );
+    const listed = sessions.filter(({ id }) => id === sessionId);
+    const verdict = listedFault(listed, fact.createdAt);
+    if (verdict === null) continue;
     const data = { session: quoted(sessionId) };
     const related = stores.slice(0, 1).map((store) => ({
       record: store.record,

@@ -1,6 +1,7 @@
-import type { Facts } from '../../core/fact.ts';
+import type { Words } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { TaskFact } from './cleo-facts.ts';
+import { TASKS } from './rows.ts';
 
 /** What is known of the tasks that lists held before this state. */
 export interface FormerTasks {
@@ -26,43 +27,10 @@ export function isOver({ status }: Pick<TaskFact, 'status'>): boolean {
   return DONE.has(status ?? '');
 }
 
-/** The tasks of one id. */
-interface KnownTask {
-  /** The list that holds it, the first of several. */
-  readonly list: string;
-  readonly tasks: TaskFact[];
-}
-
-/** Finds the tasks of a home by their id: a task may stand in several lists. */
-export class Tasks {
-  readonly #byHome = new Map<string, Map<string, KnownTask>>();
-
-  constructor(facts: Facts) {
-    for (const { record, fact } of facts.of('task-list')) {
-      for (const task of fact.tasks) {
-        const byId = this.#byHome.get(record.home) ?? new Map<string, KnownTask>();
-        this.#byHome.set(record.home, byId);
-        const known = byId.get(task.id);
-        if (known === undefined) byId.set(task.id, { list: record.path, tasks: [task] });
-        else known.tasks.push(task);
-      }
-    }
-  }
-
-  /** The tasks of that id in the lists beside a record; none where no list holds it. */
-  of(record: Pick<RecordRef, 'home'>, id: string | null): readonly TaskFact[] {
-    return id === null ? [] : (this.#byHome.get(record.home)?.get(id)?.tasks ?? []);
-  }
-
-  /** The list that holds a task, the first of several; null where none beside the record does. */
-  listOf({ home }: Pick<RecordRef, 'home'>, id: string | null): string | null {
-    return id === null ? null : (this.#byHome.get(home)?.get(id)?.list ?? null);
-  }
-
-  /** All tasks of the lists beside a record. */
-  beside({ home }: RecordRef): readonly TaskFact[] {
-    return [...(this.#byHome.get(home)?.values() ?? [])].flatMap(({ tasks }) => tasks);
-  }
+/** All tasks of the lists beside a record. */
+export function tasksBeside({ home }: Pick<RecordRef, 'home'>, words: Words): readonly TaskFact[] {
+  const ids = words.once(`tasks of ${home}`, () => words.keys(TASKS, home));
+  return ids.flatMap((id) => words.get(TASKS, [home, id]).map(({ value }) => value));
 }
 
 /** Where the tasks of a home are listed, those in work first: as CLEO names its files, old and new. */

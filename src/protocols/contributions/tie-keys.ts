@@ -20,11 +20,6 @@ export function contributionFileKey(path: string): string {
   return `contribution at\0${path}`;
 }
 
-/** Those whose session nothing can verify, where their home has no store. */
-export function unverifiedKey(home: string): string {
-  return `contribution unverified\0${home}`;
-}
-
 type Compared = Pick<Contribution, 'epicId' | 'markerLabel' | 'sessionId'>;
 
 /** Answers to a question that are compared with each other; null for what is compared with none. */
@@ -38,24 +33,6 @@ export function conflictKey(home: string, fact: Compared, question: string): str
   const group = comparisonKey(home, fact);
   return group === null ? null : `contribution conflict\0${group}\0${fact.sessionId}\0${question}`;
 }
-
-/** A session in the store of a home, and as the one that is current. */
-export function sessionKey(home: string, id: string): string {
-  return `cleo session\0${home}\0${id}`;
-}
-
-/** Whether anything says which sessions of a home were active. */
-export function sessionsKey(home: string): string {
-  return `cleo sessions\0${home}`;
-}
-
-/** Whether the lists of a home hold any task. */
-export function tasksKey(home: string): string {
-  return `cleo tasks\0${home}`;
-}
-
-/** The questions of the protocol document. */
-export const DOCUMENT = 'contribution protocol document';
 
 /** Entries of one id, in whichever manifest of a home. Those without one count as well. */
 export function entryKey(home: string, id: string | null): string {
@@ -74,9 +51,4 @@ export function fileKey(manifest: string, filePath: string | null): string {
 export function subjectKey(manifest: string, entry: ManifestEntryFact): string | null {
   const subject = sameContribution(entry);
   return subject === null ? null : `manifest subject\0${manifest}\0${subject}`;
-}
-
-/** The entries of one manifest of an epic. */
-export function epicKey(manifest: string, epic: string): string {
-  return `manifest epic\0${manifest}\0${epic}`;
 }

@@ -1,31 +1,23 @@
-import type { Options } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { Given, Ties } from '../../core/ties.ts';
 import { FINAL } from './contribution-steps.ts';
 import type { ContributionFact } from './facts.ts';
-import { taskKey } from './key-facts.ts';
-import { isLater, isSessionId } from './sessions.ts';
 import {
   conflictKey,
   contributionFileKey,
   contributionKey,
-  DOCUMENT,
   questionKey,
   sessionContributionsKey,
-  sessionKey,
-  sessionsKey,
-  tasksKey,
-  unverifiedKey,
 } from './tie-keys.ts';
 
 /**
  * Contributions find each other by their ids, their sessions and their questions; they look for
  * their session, their task and their entry in a manifest.
  */
-export function contributionTies(
-  { record: { home, path }, fact }: FactEntry<'contribution'>,
-  options: Options,
-): Ties {
+export function contributionTies({
+  record: { home, path },
+  fact,
+}: FactEntry<'contribution'>): Ties {
   // unique-id; and whoever names it: baseline, CONTRIB-005.
   const own = fact.id === null ? [] : [contributionKey(home, fact.id)];
   const answers = givenAnswers(home, path, fact);
@@ -45,13 +37,7 @@ export function contributionTies(
       ...namedContributions(home, fact),
       ...answers.map(([key]) => key),
       ...askedConflicts(home, fact),
-      ...sessionAsks(home, fact, options),
-      ...taskAsks(home, fact),
-      ...documentAsks(fact, options),
     ],
-    // A task that is not in a list is looked for in the history.
-    wants: fact.taskId === null ? [] : [taskKey(home, fact.taskId)],
-    shows: isUnverifiable(fact, options) ? [unverifiedKey(home)] : [],
   };
 }
 
@@ -100,36 +86,4 @@ function namedContributions(home: string, fact: ContributionFact): readonly stri
     ...[...new Set(ids)].map((id) => contributionKey(home, id)),
     ...[...new Set(sessions)].map((session) => sessionContributionsKey(home, session)),
   ];
-}
-
-/** CONTRIB-001. Where the active session is named, nobody looks it up. */
-function sessionAsks(
-  home: string,
-  { sessionId }: ContributionFact,
-  { contributions: { session } }: Options,
-): readonly string[] {
-  if (sessionId === null || session !== null) return [];
-  return [sessionKey(home, sessionId), sessionsKey(home)];
-}
-
-/** CONTRIB-001: where nothing is known of sessions, the first of these says so. */
-function isUnverifiable(
-  { sessionId, createdAt }: ContributionFact,
-  { contributions: { session } }: Options,
-): boolean {
-  if (sessionId === null || session !== null) return false;
-  return isSessionId(sessionId) && !isLater(sessionId, createdAt);
-}
-
-/** CONTRIB-002, CONTRIB-004. One that no list holds is looked for where there are any tasks. */
-function taskAsks(home: string, { taskId }: ContributionFact): readonly string[] {
-  return taskId === null ? [] : [taskKey(home, taskId), tasksKey(home)];
-}
-
-/** CONTRIB-005: what the configuration asks comes first. */
-function documentAsks(
-  { epicId }: ContributionFact,
-  { contributions: { keyQuestions } }: Options,
-): readonly string[] {
-  return epicId !== null && Object.hasOwn(keyQuestions, epicId) ? [] : [DOCUMENT];
 }

@@ -106,8 +106,8 @@ function textOf({ id, session, epic, task }: Names): fc.Arbitrary<string> {
       status: fc.constantFrom('draft', 'complete', 'merged'),
       decisions: fc.uniqueArray(decision, { maxLength: 2, selector: (each) => each.questionId }),
       conflicts: fc.array(conflict, { maxLength: 2 }),
-      baseline: fc.option(baseline, { nil: undefined, freq: 1 }),
-      output: some(fc.record({ filePath: file, linkedAt: some(fc.constant(OUTPUT.linkedAt)) }), 1),
+      baseline: fc.option(baseline, { nil: undefined, freq: 2 }),
+      output: some(fc.record({ filePath: file, linkedAt: some(fc.constant(OUTPUT.linkedAt)) }), 2),
     })
     .map(({ id: own, createdAt, baseline: named, output, ...said }) =>
       contribution({
@@ -209,12 +209,12 @@ function sessionEdit({ session }: Names): fc.Arbitrary<Edit> {
   });
   return fc.oneof(
     fc
-      .tuple(home, some(fc.array(stored, { maxLength: 6 }), 1))
+      .tuple(home, some(fc.array(stored, { maxLength: 6 }), 2))
       .map(([at, sessions]) =>
         put(`${at}.cleo/sessions.json`, sessions && JSON.stringify({ sessions })),
       ),
     fc
-      .tuple(home, some(fc.oneof(session, fc.constant('')), 1))
+      .tuple(home, some(fc.oneof(session, fc.constant('')), 2))
       .map(([at, named]) => put(`${at}.cleo/.current-session`, named)),
   );
 }

@@ -1,7 +1,8 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { listOf, objectOf, text, wholeNumber } from '../../../core/operation-output.ts';
-import { isOver, Tasks } from '../tasks.ts';
+import { TASKS } from '../rows.ts';
+import { isOver } from '../tasks.ts';
 import { archivalsOf, archivedPaths, archiveHolding } from './archival.ts';
 import { archiveExamples } from './archive-examples.ts';
 import { filesToMove, inArchive, leftBehind } from './archived-files.ts';
@@ -101,11 +102,10 @@ export default defineOperation({
       const homes = found.map((each) => (each.home === '' ? '.' : each.home)).join(', ');
       throw fail('several-homes', { epic, homes });
     }
-    const own = new Tasks(await state.facts());
-    const [task] = own.of(archival, epic);
-    if (task !== undefined && !isOver(task) && !force && !settle) {
-      const list = own.listOf(archival, epic) ?? '';
-      throw fail('open-epic', { epic, status: quoted(task.status ?? ''), list });
+    const [task] = (await state.words()).get(TASKS, [archival.home, epic]);
+    if (task !== undefined && !isOver(task.value) && !force && !settle) {
+      const { value, record } = task;
+      throw fail('open-epic', { epic, status: quoted(value.status ?? ''), list: record.path });
     }
     const pending = archival.entries.filter(
       ({ isNewest, status }) => isNewest && status !== 'complete',

@@ -1,8 +1,7 @@
-import type { Facts } from '../../../core/fact.ts';
-import { defineOperation, type OperationState, type StateRecord } from '../../../core/operation.ts';
-import type { RecordRef } from '../../../core/record.ts';
+import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
 import { keyQuestionsOf } from '../key-questions.ts';
+import { namedBy } from '../rows.ts';
 import { activeSession } from './active-session.ts';
 import { ContributionWriter, manifestOf } from './contribution-writer.ts';
 import {
@@ -58,8 +57,7 @@ export default defineOperation({
     const { input, state, now, draw, fail } = planning;
     const home = (input.home ?? homeOf(state.entries.map(({ path }) => path))).replace(/\/+$/, '');
     const facts = await state.facts();
-    const { session: configured } = state.config.contributions;
-    const session = input.session ?? activeSession(home, facts, configured);
+    const session = input.session ?? activeSession(home, facts, state.config.contributions.session);
     if (typeof session !== 'string') {
       if (session.length > 0) throw fail('several-sessions', { sessions: session.join(', ') });
       throw fail('no-session', { folder: home === '' ? '.cleo' : `${home}/.cleo` });
@@ -71,7 +69,9 @@ export default defineOperation({
     if (input.baseline !== undefined && baseline === null) {
       throw fail('unknown-baseline', { baseline: input.baseline });
     }
-    const asked = questionsFor(input.epic, { state, facts, baseline });
+    const from = baseline && readContribution(baseline.record.value);
+    const asker = { original: () => from && namedBy(from), completedAt: null };
+    const asked = keyQuestionsOf(input.epic, await state.words(), asker);
     const questions = asked?.questions ?? [];
     const wanted = {
       ...{ home, sessionId: session, epicId: input.epic, taskId: input.task },
@@ -98,7 +98,6 @@ export default defineOperation({
     const writer = await ContributionWriter.of(state, { now, draw });
     const id = writer.freshId();
     const path = newPath({ ...wanted, id }, new Set(state.entries.map((each) => each.path)));
-    const from = baseline === null ? null : readContribution(baseline.record.value);
     const { entry } = writer.create(path, home, newContribution({ ...wanted, id }, from, others));
     const { id: entryId, checksum } = entry ?? { id: null, checksum: null };
     return {
@@ -115,22 +114,3 @@ export default defineOperation({
     };
   },
 });
-
-/** What the contribution has to answer. */
-function questionsFor(
-  epic: string,
-  {
-    state,
-    facts,
-    baseline,
-  }: {
-    readonly state: OperationState;
-    readonly facts: Facts;
-    readonly baseline: StateRecord<'contribution'> | null;
-  },
-) {
-  const { keyQuestions: configured } = state.config.contributions;
-  const isOriginal = ({ record }: { readonly record: RecordRef }) => record.path === baseline?.path;
-  const original = facts.of('contribution').find(isOriginal) ?? null;
-  return keyQuestionsOf(epic, { configured, facts, original, completedAt: null });
-}

@@ -1,8 +1,10 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { contribution, fileOf, META, PATH } from '../example.ts';
 import { goneIn } from '../gone-stores.ts';
-import { isSessionId, Sessions } from '../sessions.ts';
+import { UNVERIFIED } from '../rows.ts';
+import { activeAt, sessionVerdict } from '../sessions.ts';
 import { strandedSessions } from '../stranded-sessions.ts';
 
 const STORE = '.cleo/sessions.json';
@@ -15,7 +17,7 @@ function stored(session: Record<string, unknown>): Record<string, string> {
 
 const FIX = 'Write the id of the session that made the contribution to "sessionId".';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'CONTRIB-001',
   kinds: ['contribution'],
   level: 'error',
@@ -97,31 +99,28 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, options }) {
+  *check(self, db) {
     const at = ['sessionId'];
-    const sessions = new Sessions(facts);
-    const said = new Set<string>();
-    for (const entry of facts.of('contribution')) {
-      const { record } = entry;
-      const { sessionId } = entry.fact;
-      if (sessionId === null) continue;
-      const verdict = sessions.judge(entry, sessionId, options.contributions.session);
-      const data = { session: quoted(sessionId) };
-      if (verdict === 'unlisted' || verdict === 'inactive') {
-        const active = activeHelp(sessions.activeAt(entry));
-        const help = [...(verdict === 'unlisted' ? [TAKEN_OUT] : []), active].join(' ');
-        yield { message: verdict, record, at, data, help };
-      } else if (verdict === 'later') {
-        const related = [{ record, at: ['_meta', 'createdAt'], message: 'it was created then' }];
-        yield { message: 'later', record, at, data, related };
-      } else if (verdict === 'unverified' && !said.has(record.home) && isSessionId(sessionId)) {
-        said.add(record.home);
-        const help =
-          'Commit .cleo/sessions.json, or name the session in `contributions.session` of the configuration.';
-        yield { message: 'unverified', record, at, level: 'info', help };
-      } else if (verdict !== null && verdict !== 'unverified') {
-        yield { message: 'other', record, at, data: { ...data, active: quoted(verdict.active) } };
-      }
+    const { record } = self;
+    const { sessionId } = self.fact;
+    if (sessionId === null) return;
+    const verdict = sessionVerdict(self, sessionId, db);
+    const data = { session: quoted(sessionId) };
+    if (verdict === 'unlisted' || verdict === 'inactive') {
+      const first = verdict === 'unlisted' ? [TAKEN_OUT] : [];
+      const words = (all: Words) => ({
+        help: [...first, activeHelp(activeAt(self, all))].join(' '),
+      });
+      yield { message: verdict, record, at, data, words };
+    } else if (verdict === 'later') {
+      const related = [{ record, at: ['_meta', 'createdAt'], message: 'it was created then' }];
+      yield { message: 'later', record, at, data, related };
+    } else if (verdict === 'unverified') {
+      const isFirst = db.isFirst(UNVERIFIED, record.home, { record, index: null });
+      if (isFirst)
+        yield { message: 'unverified', record, at, level: 'info', help: UNVERIFIED_HELP };
+    } else if (verdict !== null) {
+      yield { message: 'other', record, at, data: { ...data, active: quoted(verdict.active) } };
     }
   },
   past: {
@@ -142,6 +141,9 @@ function activeHelp(active: readonly string[]): string {
   if (only === undefined || active.length > MOST_NAMED) return FIX;
   return `Active when it was created: ${active.map((id) => quoted(id)).join(', ')}. Write the id of the one that made the contribution.`;
 }
+
+const UNVERIFIED_HELP =
+  'Commit .cleo/sessions.json, or name the session in `contributions.session` of the configuration.';
 
 const TAKEN_OUT =
   'If the session was taken out of the store, put it back there: the contribution is right. If the id is wrong, correct it.';

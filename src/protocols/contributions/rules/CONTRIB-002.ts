@@ -1,11 +1,13 @@
 import { quoted } from '../../../core/found-value.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { nearest, onlyNear } from '../../../core/nearest.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import type { TaskFact } from '../cleo-facts.ts';
 import { contribution, fileOf, PATH } from '../example.ts';
-import { factsOf, goneIn, strandedIn } from '../gone-stores.ts';
+import { goneIn, strandedIn } from '../gone-stores.ts';
+import { ANY_TASK, TASKS } from '../rows.ts';
 import { isArchived } from '../sealing.ts';
-import { Tasks } from '../tasks.ts';
+import { tasksBeside } from '../tasks.ts';
 
 function labelled(...labels: readonly string[]): Record<string, string> {
   const tasks = JSON.stringify({ tasks: [{ id: 'T2310', type: 'task', labels }] });
@@ -14,7 +16,7 @@ function labelled(...labels: readonly string[]): Record<string, string> {
 
 const OTHERS = '{"tasks": [{"id": "T2311", "type": "task", "labels": ["queue-source"]}]}\n';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'CONTRIB-002',
   kinds: ['contribution'],
   level: 'error',
@@ -67,25 +69,22 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, formerTasks }) {
-    const tasks = new Tasks(facts);
-    for (const { record, fact } of facts.of('contribution')) {
-      const { taskId, markerLabel } = fact;
-      if (taskId === null) continue;
-      const present = tasks.of(record, taskId);
-      const found = present.length > 0 ? present : formerTasks.of(record);
-      if (found === null) continue;
-      if (found.length === 0) {
-        const level = isArchived(record.path) ? ('info' as const) : ('error' as const);
-        const data = { task: taskId };
-        const help = unknownHelp(taskId, markerLabel, tasks.beside(record));
-        const unknown = { message: 'unknown' as const, record, at: ['taskId'], data, help };
-        yield { ...unknown, level, levelIfOld: 'info' };
-      } else if (markerLabel !== null) {
-        const labels = found.flatMap((task) => task.labels);
-        if (!labels.includes(markerLabel))
-          yield { record, ...unlabelled(taskId, markerLabel, labels) };
-      }
+  *check({ record, fact: { taskId, markerLabel } }, db) {
+    if (taskId === null) return;
+    const present = db.get(TASKS, [record.home, taskId]).map(({ value }) => value);
+    const isSought = present.length === 0 && db.exists(ANY_TASK, record.home);
+    const found = isSought ? (db.past?.formerTasks.of(record) ?? null) : present;
+    if (found === null) return;
+    const labels = found.flatMap((task) => task.labels);
+    if (found.length === 0 && isSought) {
+      const level = isArchived(record.path) ? ('info' as const) : ('error' as const);
+      const words = (all: Words) => ({
+        help: unknownHelp(taskId, markerLabel, tasksBeside(record, all)),
+      });
+      const unknown = { message: 'unknown' as const, record, at: ['taskId'], words };
+      yield { ...unknown, data: { task: taskId }, level, levelIfOld: 'info' };
+    } else if (found.length > 0 && markerLabel !== null && !labels.includes(markerLabel)) {
+      yield { record, ...unlabelled(taskId, markerLabel, labels) };
     }
   },
   past: {
@@ -98,15 +97,15 @@ export default defineLinkRule({
         const { record, fact } = entry;
         const { taskId, markerLabel } = fact;
         if (taskId === null) continue;
-        const tasks = new Tasks(factsOf(stores));
-        const found = tasks.of(record, taskId);
+        const tasks = stores.flatMap((store) => ('tasks' in store.fact ? store.fact.tasks : []));
+        const found = tasks.filter(({ id }) => id === taskId);
         const labels = found.flatMap((task) => task.labels);
         const related = stores.slice(0, 1).map((store) => ({
           record: store.record,
           message: 'the list before this change',
         }));
         if (found.length === 0) {
-          const help = unknownHelp(taskId, markerLabel, tasks.beside(record));
+          const help = unknownHelp(taskId, markerLabel, tasks);
           const data = { task: taskId };
           yield { message: 'unknown', record, at: ['taskId'], data, help, related };
         } else if (markerLabel !== null && !labels.includes(markerLabel)) {

@@ -1,9 +1,9 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { TaskFact } from '../cleo-facts.ts';
 import type { ResearchOutput } from '../contribution.ts';
 import { contribution, OUTPUT, PATH } from '../example.ts';
-import { Tasks } from '../tasks.ts';
+import { TASKS } from '../rows.ts';
 
 const NOTE = 'Linked research: queue-stores (Queue stores)';
 
@@ -25,7 +25,7 @@ function listed(
   };
 }
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'CONTRIB-004',
   kinds: ['contribution'],
   level: 'error',
@@ -73,29 +73,25 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const tasks = new Tasks(facts);
-    for (const { record, fact } of facts.of('contribution')) {
-      for (const output of fact.outputs) {
-        const { at, filePath, linkedAt } = output;
-        if (filePath === null) continue;
-        const known = tasks.of(record, fact.taskId);
-        const isNoted = known.some((task) => names(task, output));
-        if (linkedAt !== null && (isNoted || known.length === 0)) continue;
-        const data = { file: quoted(filePath, LONGEST_PATH) };
-        // Where there is no key, the place is the path that should be linked.
-        const found = { record, at: [...at, 'filePath'], data };
-        if (isNoted) {
-          yield { ...found, message: 'noted', level: 'warning', help: TIME_HELP };
-          continue;
-        }
-        const level = fact.status === 'draft' && { level: 'info' as const };
-        const list = tasks.listOf(record, fact.taskId);
-        const noted = noting(fact.taskId, output, list);
-        const unlinked = { ...found, ...noted, ...level };
-        if (linkedAt === null) yield { ...unlinked, message: 'unlinked' };
-        else yield { ...unlinked, message: 'claimed', data: { ...data, task: fact.taskId ?? '' } };
+  *check({ record, fact: { outputs, taskId, status } }, db) {
+    for (const output of outputs) {
+      const { at, filePath, linkedAt } = output;
+      if (filePath === null) continue;
+      const known = taskId === null ? [] : db.get(TASKS, [record.home, taskId]);
+      const isNoted = known.some(({ value }) => names(value, output));
+      if (linkedAt !== null && (isNoted || known.length === 0)) continue;
+      const data = { file: quoted(filePath, LONGEST_PATH) };
+      // Where there is no key, the place is the path that should be linked.
+      const found = { record, at: [...at, 'filePath'], data };
+      if (isNoted) {
+        yield { ...found, message: 'noted', level: 'warning', help: TIME_HELP };
+        continue;
       }
+      const level = status === 'draft' && { level: 'info' as const };
+      const noted = noting(taskId, output, known[0]?.record.path ?? null);
+      const unlinked = { ...found, ...noted, ...level };
+      if (linkedAt === null) yield { ...unlinked, message: 'unlinked' };
+      else yield { ...unlinked, message: 'claimed', data: { ...data, task: taskId ?? '' } };
     }
   },
 });

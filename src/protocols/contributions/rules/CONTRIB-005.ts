@@ -1,7 +1,7 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { BASELINE_PATH, contribution, fileOf, META, PATH, REFERENCE } from '../example.ts';
 import { keyQuestionsOf } from '../key-questions.ts';
-import { contributionsOf } from '../known-contributions.ts';
+import { contributionOf } from '../other-contribution.ts';
 
 const DONE = '2026-01-26T10:00:00Z';
 
@@ -18,7 +18,7 @@ const ASKED = contribution({
   ...{ baselineReference: REFERENCE, status: 'complete' },
 });
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'CONTRIB-005',
   kinds: ['contribution'],
   level: 'error',
@@ -88,26 +88,18 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, options }) {
-    const { keyQuestions } = options.contributions;
-    const known = contributionsOf(facts);
-    for (const entry of facts.of('contribution')) {
-      const { record, fact } = entry;
-      const original = known.named(record, fact.baseline);
-      const asked = keyQuestionsOf(fact.epicId, {
-        ...{ configured: keyQuestions, facts, original },
-        completedAt: fact.completedAt,
-      });
-      const answered = new Set(fact.decisions.map(({ questionId }) => questionId));
-      const missing = asked?.questions.filter((id) => !answered.has(id)) ?? [];
-      if (asked === null || missing.length === 0) continue;
-      const data = { questions: missing.join(', '), source: asked.source };
-      const level =
-        fact.status === 'draft'
-          ? { level: 'info' as const }
-          : asked.isLate && { level: 'warning' as const };
-      const at = { key: ['decisions'] };
-      yield { message: 'missing', record, at, data, key: data.questions, ...level };
-    }
+  *check({ record, fact: { epicId, baseline, completedAt, status, decisions } }, db) {
+    const original = () => baseline && (contributionOf(record, baseline, db)?.value ?? null);
+    const asked = keyQuestionsOf(epicId, db, { original, completedAt });
+    const answered = new Set(decisions.map(({ questionId }) => questionId));
+    const missing = asked?.questions.filter((id) => !answered.has(id)) ?? [];
+    if (asked === null || missing.length === 0) return;
+    const data = { questions: missing.join(', '), source: asked.source };
+    const level =
+      status === 'draft'
+        ? { level: 'info' as const }
+        : asked.isLate && { level: 'warning' as const };
+    const at = { key: ['decisions'] };
+    yield { message: 'missing', record, at, data, key: data.questions, ...level };
   },
 });

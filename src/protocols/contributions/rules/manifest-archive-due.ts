@@ -1,11 +1,12 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import { entry, listing, MANIFEST } from '../manifest-example.ts';
-import { isOver, Tasks } from '../tasks.ts';
+import { ENTRY_COUNT, OF_EPIC, TASKS } from '../rows.ts';
+import { isArchived } from '../sealing.ts';
+import { isOver } from '../tasks.ts';
 
-const ARCHIVED = /\/archive\/[^/]+\/CONTRIBUTIONS\.jsonl$/;
-
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'manifest/archive-due',
   kinds: ['contribution-manifest'],
   level: 'info',
@@ -49,25 +50,25 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, options }) {
-    const tasks = new Tasks(facts);
-    const threshold = options.contributions.archiveThreshold;
-    for (const { record, fact } of facts.of('contribution-manifest')) {
-      if (ARCHIVED.test(record.path)) continue;
-      const count = fact.entries.length;
-      if (count > threshold) {
-        const data = { count, threshold };
-        yield { message: 'full', record, at: [threshold, 'id'], data, key: 'full' };
-      }
-      const epics = new Map(fact.entries.toReversed().map(({ epicId, index }) => [epicId, index]));
-      for (const [epic, index] of epics) {
-        const over = tasks.of(record, epic).find(isOver);
-        if (epic === null || over === undefined) continue;
-        const data = { epic, status: over.status ?? '' };
-        const help = `Run ${archiveCommand(epic)}: it moves the files of the epic and its entries.`;
-        yield { message: 'done', record, at: [index, 'epicId'], data, help };
-      }
+  judgesEach: true,
+  *checkEntry({ record, entry: { index, epicId: epic } }, db) {
+    if (isArchived(record.path)) return;
+    const threshold = db.options.contributions.archiveThreshold;
+    if (index === threshold) {
+      const words = (all: Words) => {
+        const [count] = all.get(ENTRY_COUNT, record.path);
+        return { data: { count: count?.value ?? 0, threshold } };
+      };
+      const data = { count: 0, threshold };
+      yield { message: 'full', record, at: [threshold, 'id'], data, key: 'full', words };
     }
+    if (epic === null) return;
+    const isFirst = db.isFirst(OF_EPIC, [record.path, epic], { record, index });
+    const over = db.get(TASKS, [record.home, epic]).find(({ value }) => isOver(value));
+    if (!isFirst || over === undefined) return;
+    const data = { epic, status: over.value.status ?? '' };
+    const help = `Run ${archiveCommand(epic)}: it moves the files of the epic and its entries.`;
+    yield { message: 'done', record, at: [index, 'epicId'], data, help };
   },
 });
 
