@@ -722,6 +722,8 @@ export interface VouchProposeClaimInput {
   readonly entities?: readonly (string)[];
   /** Who it is for. */
   readonly scope?: "private" | "project" | "team" | "public";
+  /** A claim to replace: what is not given is as it says. */
+  readonly supersedes?: string;
   /** Words to find it by. */
   readonly tags?: readonly (string)[];
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */

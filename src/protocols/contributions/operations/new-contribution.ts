@@ -1,5 +1,5 @@
 import type { Facts } from '../../../core/fact.ts';
-import { textAt, valueAt } from '../../../core/json-value.ts';
+import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState, StateRecord } from '../../../core/operation.ts';
 import { type Contribution, readContribution } from '../contribution.ts';
 import { archivePath, CONTRIBUTIONS } from '../manifest-paths.ts';
@@ -16,6 +16,8 @@ export interface Beginning {
   readonly agentId: string;
   readonly sessionLabel?: string;
   readonly epicTitle?: string;
+  /** The title of the epic in a task list; null for none. */
+  readonly listedTitle?: string | null;
   readonly researchOutputs: readonly unknown[];
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -38,9 +40,13 @@ export function newContribution(
     beside.flatMap(({ record: { value } }) => (fits(value) ? (textAt(value, key) ?? []) : []))[0];
   const sessionLabel =
     beginning.sessionLabel ??
-    said('sessionLabel', (value) => textAt(value, 'sessionId') === sessionId);
+    said('sessionLabel', (value) => textAt(value, 'sessionId') === sessionId) ??
+    sessionId;
   const epicTitle =
-    beginning.epicTitle ?? said('epicTitle', (value) => textAt(value, 'epicId') === epicId);
+    beginning.epicTitle ??
+    said('epicTitle', (value) => textAt(value, 'epicId') === epicId) ??
+    beginning.listedTitle ??
+    epicId;
   return {
     $schema: said('$schema', () => true) ?? SCHEMA,
     _meta: {
@@ -53,9 +59,9 @@ export function newContribution(
       consensusReady: false,
     },
     sessionId,
-    ...(sessionLabel !== undefined && { sessionLabel }),
+    sessionLabel,
     epicId,
-    ...(epicTitle !== undefined && { epicTitle }),
+    epicTitle,
     taskId,
     markerLabel,
     decisions: [],
@@ -131,4 +137,14 @@ export function relatedTo(
   const ofEpic = facts.of('contribution').filter(({ fact }) => fact.epicId === epic);
   const related = new Set([...ofEpic.map(({ record }) => record.path), ...named]);
   return state.scan('contribution', (path) => related.has(path));
+}
+
+/** The title that a task list gives a task; null for none. */
+export async function listedTitle(task: string, state: OperationState): Promise<string | null> {
+  for (const { record } of await state.scan('task-list')) {
+    const found = listAt(record.value, 'tasks').find((each) => textAt(each, 'id') === task);
+    const title = textAt(found, 'title')?.trim();
+    if (title) return title;
+  }
+  return null;
 }

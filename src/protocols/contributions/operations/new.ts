@@ -8,6 +8,7 @@ import {
   baselineNamed,
   contributionInWork,
   homeOf,
+  listedTitle,
   newContribution,
   newPath,
   relatedTo,
@@ -78,6 +79,7 @@ export default defineOperation({
       ...{ markerLabel: input.marker, agentId: input.agent, now },
       ...(input.sessionLabel !== undefined && { sessionLabel: input.sessionLabel }),
       ...(input.epicTitle !== undefined && { epicTitle: input.epicTitle }),
+      listedTitle: await listedTitle(input.epic, state),
       researchOutputs: await researchOutputs(input.research ?? {}, planning),
     };
     const others = await relatedTo(input.epic, { named, facts, state });
@@ -100,16 +102,11 @@ export default defineOperation({
     const path = newPath({ ...wanted, id }, new Set(state.entries.map((each) => each.path)));
     const { entry } = writer.create(path, home, newContribution({ ...wanted, id }, from, others));
     const { id: entryId, checksum } = entry ?? { id: null, checksum: null };
+    const open = `to be answered, as ${asked?.source} asks: ${questions.join(', ')}`;
     return {
       ...{ changes: writer.changes, about: writer.about },
       result: { contributionId: id, path, checksum, entryId, sessionId: session, questions },
-      told: [
-        `${path}: ${id}`,
-        ...(questions.length > 0
-          ? [`to be answered, as ${asked?.source} asks: ${questions.join(', ')}`]
-          : []),
-        ...researchLines(input),
-      ],
+      told: [`${path}: ${id}`, ...(questions.length > 0 ? [open] : []), ...researchLines(input)],
       notes: writer.notes,
     };
   },

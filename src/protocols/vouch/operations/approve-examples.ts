@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, config, entity, PROPOSAL, proposal } from '../example.ts';
-import { actingErrors, LATER, namedErrors } from './change-examples.ts';
+import { baseWith, CLAIM, claim, config, entity, PROPOSAL, proposal } from '../example.ts';
+import { actingErrors, eventLine, LATER, namedErrors, updated } from './change-examples.ts';
 import { deletionExamples } from './deletion-examples.ts';
 import {
   approvalLines,
@@ -11,6 +11,7 @@ import {
   EUROS,
   logged,
   madeLine,
+  SUPERSEDING,
   waiting,
 } from './gate-examples.ts';
 import { restoredExamples } from './restored-examples.ts';
@@ -51,6 +52,31 @@ export const approveExamples: readonly OperationExample[] = [
       ...logged(madeLine(), ...approvalLines('refunds-in-euros', { reason: TERMS })),
       '.vouch/claims/refunds-in-euros.yaml': approvedClaim(),
       ...decided({}, { status: 'approved', reason: TERMS }),
+    },
+  },
+  {
+    name: 'a claim in place of another: that is superseded at once',
+    before: baseWaiting(),
+    worktree: waiting({ payload: SUPERSEDING }),
+    input: NAMED,
+    now: LATER,
+    result: { ok: true, object_id: 'refunds-in-euros', object_kind: 'claim' },
+    after: {
+      ...logged(
+        madeLine(),
+        ...approvalLines('refunds-in-euros'),
+        eventLine({
+          event: 'claim.supersede',
+          ids: ['refund-window', 'refunds-in-euros'],
+          drawn: 2,
+        }),
+      ),
+      '.vouch/claims/refunds-in-euros.yaml': approvedClaim().replace(
+        'supersedes: []',
+        'supersedes:\n  - refund-window',
+      ),
+      [CLAIM]: updated(claim({ status: 'superseded' }), 'superseded_by: refunds-in-euros\n'),
+      ...decided({ payload: SUPERSEDING }, { status: 'approved' }),
     },
   },
   {

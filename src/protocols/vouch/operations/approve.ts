@@ -10,6 +10,7 @@ import { NAMED_ERRORS, PROPOSAL, proposalNamed } from './named-proposal.ts';
 import { EDIT_ERRORS } from './open-record.ts';
 import { aboutOf, PENDING_FILES } from './proposals.ts';
 import { restoring } from './restored-object.ts';
+import { supersedingChanges } from './superseding-approval.ts';
 
 export default defineOperation({
   id: 'vouch/approve',
@@ -23,8 +24,8 @@ export default defineOperation({
     'Whoever proposed something cannot approve it. What is approved already stays as it is.',
     'The settings of the base that change this (`review.approver_role`, `review.auto_approve_on_receipt`) count as the last commit has them: what is not committed opens nothing.',
     'The object is written first, then the events, then the decision; only then the proposal goes. `--dry-run --diff` shows what would be written. What another program began to approve is completed.',
-    'A proposal to delete an object removes its file, once nothing names it.',
-    'Where two branches each approved a proposal of one id, their merge keeps the object of one. The decision that came later holds: approving that proposal again gives the object what was approved with it.',
+    'A proposal to delete an object removes its file, once nothing names it. A claim that was proposed with --supersedes replaces the old one at once.',
+    'If two branches approved different proposals for the same id, a merge keeps only one object. Approve the later proposal again to restore its content.',
   ],
   effects: 'writes',
   local: PENDING_FILES,
@@ -80,8 +81,14 @@ export default defineOperation({
     if (done.fault !== null) throw fail(done.fault.code, done.fault.data);
     const { kind, payload } = done.proposed;
     const about = aboutOf(payload);
+    const approval = done.changes();
+    const acting = { home, actor: approver };
+    const further =
+      waiting.kind === DELETE
+        ? []
+        : await supersedingChanges(planning, { kind, payload }, acting, log);
     return {
-      changes: done.changes(),
+      changes: [...approval, ...further],
       result: { ok: true, object_id: payload.id, object_kind: kind },
       told: [
         waiting.kind === DELETE

@@ -20,6 +20,11 @@ export const EUROS = `  id: refunds-in-euros
     - refunds
 `;
 
+/** The same in place of another claim. */
+export const SUPERSEDING = `${EUROS}  supersedes:
+    - refund-window
+`;
+
 /** A proposal, where it is another than that of the claim about euros. */
 interface Waiting {
   readonly id?: string;

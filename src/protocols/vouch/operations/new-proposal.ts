@@ -192,7 +192,12 @@ export async function proposed(
       `Proposed ${kind} ${objectId} as ${id}.`,
       `Somebody else approves it with \`lint-protocol vouch approve ${id}\`.`,
     ],
-    notes: log.notes,
+    notes: [
+      ...log.notes,
+      ...(slugHint === undefined || slugHint === objectId
+        ? []
+        : [`The id ${slugHint} is taken, so the ${kind} is to have the id ${objectId}.`]),
+    ],
   };
 }
 

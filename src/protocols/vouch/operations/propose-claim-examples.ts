@@ -1,7 +1,15 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, SOURCE_ID } from '../example.ts';
+import { baseWith, claim, SOURCE_ID } from '../example.ts';
 import { eventLine, LATER, proposalErrors } from './change-examples.ts';
-import { EUROS, logged, MADE, proposedLine, proposedNow, waiting } from './gate-examples.ts';
+import {
+  EUROS,
+  logged,
+  MADE,
+  proposedLine,
+  proposedNow,
+  SUPERSEDING,
+  waiting,
+} from './gate-examples.ts';
 
 const INPUT = { text: 'Refunds are paid in euros.', evidence: [SOURCE_ID] };
 const NAMED = { ...INPUT, actor: 'scout' };
@@ -82,6 +90,39 @@ created_at: '${LATER}'
       ...proposedNow({ payload: EUROS.replace('refunds-in-euros', 'refund-window-3') }),
     },
     again: 'done',
+  },
+  {
+    name: 'other words for a claim: its evidence is kept, and what is not given',
+    before: baseWith(),
+    input: {
+      ...{ text: 'Refunds are paid in euros.', supersedes: 'refund-window' },
+      ...{ slugHint: 'refunds-in-euros', actor: 'scout', tags: ['refunds'] },
+    },
+    now: LATER,
+    result: { claim_id: 'refunds-in-euros' },
+    after: {
+      ...logged(proposedLine('claim')),
+      ...proposedNow({ payload: SUPERSEDING.replace('0.8', '0.9') }),
+    },
+    again: 'done',
+  },
+  {
+    name: 'other words for a claim that nobody relies on any more',
+    before: baseWith({ 'claims/refund-window.yaml': claim({ status: 'archived' }) }),
+    input: { text: 'Refunds are paid in euros.', supersedes: 'refund-window', actor: 'scout' },
+    error: 'retired-claim',
+  },
+  {
+    name: 'other words for a claim that is not there',
+    before: baseWith(),
+    input: { text: 'Refunds are paid in euros.', supersedes: 'refund-windows', actor: 'scout' },
+    error: 'unknown-claim',
+  },
+  {
+    name: 'other words for a claim that cannot be read',
+    before: baseWith({ 'claims/refund-window.yaml': 'id: [\n' }),
+    input: { text: 'Refunds are paid in euros.', supersedes: 'refund-window', actor: 'scout' },
+    error: 'unreadable-record',
   },
   {
     name: 'words that the source does not have',

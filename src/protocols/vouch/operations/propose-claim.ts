@@ -1,31 +1,14 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, text, texts } from '../../../core/operation-output.ts';
+import { CLAIM_INPUT, withOld } from './claim-input.ts';
 import { settingsOf } from './homes.ts';
-import { citations, EVIDENCE_ITEM } from './new-evidence.ts';
+import { citations } from './new-evidence.ts';
 import { slugOf } from './new-ids.ts';
-import {
-  distinct,
-  named,
-  PROPOSAL_ERRORS,
-  PROPOSAL_INPUT,
-  proposed,
-  proposing,
-  SAYING,
-} from './new-proposal.ts';
-import { SCOPES, TAGS } from './new-source.ts';
+import { distinct, named, PROPOSAL_ERRORS, proposed, proposing } from './new-proposal.ts';
+import { CLAIM_ERRORS, RETIRED_ERRORS } from './open-claim.ts';
 import { PENDING_FILES } from './proposals.ts';
 import { proposeClaimExamples } from './propose-claim-examples.ts';
-
-/** The types of claims (seed, section 2.3.1). */
-const CLAIM_TYPES = [
-  'fact',
-  'decision',
-  'preference',
-  'workflow',
-  'observation',
-  'question',
-  'warning',
-] as const;
+import { supersedingChanges } from './superseding-approval.ts';
 
 export default defineOperation({
   id: 'vouch/propose-claim',
@@ -36,48 +19,13 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.2, 3, 4 and 5.3',
   summary: 'Proposes a claim, with the sources that it rests on',
   about: [
+    'With --supersedes it is to replace a claim, whose evidence, entities, tags and type it keeps unless others are given: the way to change the words of an approved claim.',
     'It waits until somebody else approves it. Evidence is the id of a source or of a piece of evidence, or a new piece as JSON: `{"source_id": "…", "quote": "…", "locator": "L10-L20"}`; without a locator the quote must be in the source word for word.',
     'What waits is in `proposed/`, which git ignores. The linter judges the base as it would be after the approval: what cannot be approved is refused now.',
   ],
   effects: 'writes',
   local: PENDING_FILES,
-  input: {
-    type: 'object',
-    properties: {
-      text: { ...SAYING, 'x-file': true, description: 'one sentence that holds' },
-      evidence: {
-        type: 'array',
-        items: { anyOf: [{ type: 'string', minLength: 1 }, EVIDENCE_ITEM] },
-        'x-value': 'ID',
-        description:
-          'what it rests on: ids of sources or of pieces of evidence, or quotes of sources; may be left out where the base does not require citations',
-      },
-      type: {
-        type: 'string',
-        enum: CLAIM_TYPES,
-        'x-also': ['claim_type'],
-        description: 'what it is; `observation` by default',
-      },
-      confidence: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        description: 'how sure it is; 0.7 by default',
-      },
-      entities: {
-        type: 'array',
-        items: { type: 'string', minLength: 1 },
-        'x-option': 'entity',
-        'x-value': 'ID',
-        description: 'what it is about',
-      },
-      scope: { type: 'string', enum: SCOPES, description: 'who it is for' },
-      tags: TAGS,
-      ...PROPOSAL_INPUT,
-    },
-    required: ['text'],
-    additionalProperties: false,
-  },
+  input: CLAIM_INPUT,
   output: {
     proposal_id: text('the id of the proposal'),
     claim_id: text('the id that the claim is to have'),
@@ -86,6 +34,9 @@ export default defineOperation({
   },
   errors: {
     ...PROPOSAL_ERRORS,
+    ...RETIRED_ERRORS,
+    'unknown-claim': CLAIM_ERRORS['unknown-claim'],
+    'unreadable-record': CLAIM_ERRORS['unreadable-record'],
     'missing-evidence': [
       'evidence is missing: what the claim rests on.',
       'Name a source, or a piece of evidence, by its id. Only a base whose config.yaml says `review.require_citations: false` takes claims without.',
@@ -102,12 +53,12 @@ export default defineOperation({
   examples: proposeClaimExamples,
   commitMessage: ({ claim_id: id }) => `Propose the claim ${id}`,
   async plan(planning) {
-    const { input, state, fail } = planning;
-    const { type = 'observation', confidence = 0.7, scope, tags = [] } = input;
+    const { state, fail } = planning;
     const around = await proposing(planning);
     const { home } = around.acting;
     const { now } = around.log;
-    const { evidence = [] } = input;
+    const { input, old } = await withOld(planning, home);
+    const { type = 'observation', confidence = 0.7, scope, tags = [], evidence = [] } = input;
     if (evidence.length === 0 && (await settingsOf(state, home)).requireCitations) {
       throw fail(input.evidence === undefined ? 'missing-evidence' : 'nothing-cited');
     }
@@ -124,12 +75,21 @@ export default defineOperation({
         entities,
         ...(scope !== undefined && { scope }),
         tags,
+        ...(old !== null && { supersedes: [old.id] }),
       },
       references: [...cited.references, ...named(entities, 'vouch-entity')],
       beside: cited,
     });
     if (cited.unplaced !== null) throw fail('no-place', { source: cited.unplaced });
     const { id, objectId, ...rest } = plan;
-    return { ...rest, result: { proposal_id: id, claim_id: objectId, valid: true, errors: [] } };
+    const later = { kind: 'claim', payload: { id: objectId, supersedes: [old?.id] } } as const;
+    const further =
+      old === null ? [] : await supersedingChanges(planning, later, around.acting, around.log);
+    const supposed = [...(rest.supposed ?? []), ...further];
+    return {
+      ...rest,
+      supposed,
+      result: { proposal_id: id, claim_id: objectId, valid: true, errors: [] },
+    };
   },
 });
