@@ -18,6 +18,7 @@ import { modulesWhenUsed } from './bundle/modules-when-used.ts';
 import { plainExports } from './bundle/plain-exports.ts';
 import { publicTypes } from './bundle/public-types.ts';
 import { rulesByNeed } from './bundle/rules-by-need.ts';
+import { shortLines } from './bundle/short-lines.ts';
 import { withoutExamples } from './bundle/without-examples.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
@@ -144,7 +145,8 @@ function bundle(
           // Before the minifier gives `require` other names.
           assertComplete(chunks);
           for (const chunk of chunks) {
-            chunk.code = minified(chunk.fileName, chunk.code).replace(NOT_ASCII, escaped);
+            const short = minified(chunk.fileName, chunk.code).replace(NOT_ASCII, escaped);
+            chunk.code = shortLines(chunk.fileName, short);
           }
         },
       },

@@ -1,7 +1,8 @@
 import type { AnyOperation } from '../../src/core/operation.ts';
 import type { InputProperty, InputSchema } from '../../src/core/operation-input.ts';
+import type { Output, Shape } from '../../src/core/operation-output.ts';
 
-/** The types of all operations' inputs, for the library: its users' compilers know no schemas. */
+/** The types of all operations' inputs and results, for the library: its users' compilers know no schemas. */
 export function operationInputs(operations: readonly AnyOperation[]): string {
   const names = [...new Set(operations.map(({ id }) => id.split('/')[0] ?? ''))];
   return [
@@ -9,19 +10,29 @@ export function operationInputs(operations: readonly AnyOperation[]): string {
     '// biome-ignore-all lint: made by a program',
     '// biome-ignore-all assist: made by a program',
     '// biome-ignore-all format: made by a program',
-    "import type { OperationDocument } from '../core/operation-document.ts';",
-    "import type { OperationOptions } from './operation-options.ts';",
+    "import type { OperationOptions, OperationOutcome } from './operation-options.ts';",
     '',
     '/** The ids of all operations. */',
     `export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ${JSON.stringify(
       operations.map(({ id }) => id),
     )};`,
     '',
-    ...operations.flatMap(inputType),
+    ...operations.flatMap((operation) => [...inputType(operation), ...resultType(operation)]),
     '/** What each operation takes, by its id. */',
     'export interface OperationInputs {',
     ...operations.map(({ id }) => `  readonly '${id}': ${typeName(id)};`),
     '}',
+    '',
+    '/** What each operation gives, by its id. */',
+    'export interface OperationResults {',
+    ...operations.map(({ id }) => `  readonly '${id}': ${resultName(id)};`),
+    '}',
+    '',
+    '/** An operation: what it takes, how it is called, what it gives. */',
+    'export type CalledOperation<Id extends keyof OperationInputs> = (',
+    '  input: OperationInputs[Id],',
+    '  options: OperationOptions,',
+    ') => Promise<OperationOutcome<OperationResults[Id]>>;',
     '',
     '/** Every operation by its protocol and its name. */',
     'export interface Operations {',
@@ -55,12 +66,60 @@ function inputType({ id, input }: AnyOperation): readonly string[] {
   ];
 }
 
+function resultType({ id, output }: AnyOperation): readonly string[] {
+  if (Object.keys(output).length === 0) {
+    return [
+      `/** What \`${id}\` gives: nothing. */`,
+      `export type ${resultName(id)} = Readonly<Record<string, never>>;`,
+      '',
+    ];
+  }
+  return [
+    `/** What \`${id}\` gives. */`,
+    `export interface ${resultName(id)} {`,
+    ...members(output, Object.keys(output)).map((line) => `  ${line}`),
+    '}',
+    '',
+  ];
+}
+
+function members(output: Output, required: readonly string[]): readonly string[] {
+  return Object.entries(output).flatMap(([name, shape]) => [
+    ...(shape.description === undefined ? [] : [`/** ${sentence(shape.description)} */`]),
+    `readonly ${name}${required.includes(name) ? '' : '?'}: ${shaped(shape)};`,
+  ]);
+}
+
+function shaped(shape: Shape): string {
+  const [type, isNullable] =
+    typeof shape.type === 'string' ? [shape.type, false] : [shape.type[0], true];
+  return isNullable ? `${shapedAs(type, shape)} | null` : shapedAs(type, shape);
+}
+
+function shapedAs(type: string, shape: Shape): string {
+  switch (type) {
+    case 'string':
+      return texts(shape.enum?.filter((each) => each !== null));
+    case 'boolean':
+      return 'boolean';
+    case 'array':
+      return shape.items === undefined
+        ? 'readonly unknown[]'
+        : `readonly (${shaped(shape.items)})[]`;
+    case 'object':
+      if (shape.properties === undefined) return 'object';
+      return `{ ${members(shape.properties, shape.required ?? []).join(' ')} }`;
+    default:
+      return 'number';
+  }
+}
+
 function member({ id, summary }: AnyOperation): readonly string[] {
   const [, name = ''] = id.split('/');
-  const type = typeName(id);
   return [
     `    /** ${sentence(summary)} */`,
-    `    ${lowerFirst(pascalCase(name))}(input: ${type}, options: OperationOptions): Promise<OperationDocument>;`,
+    // No method: one called `new` would be a constructor.
+    `    readonly ${lowerFirst(pascalCase(name))}: CalledOperation<'${id}'>;`,
   ];
 }
 
@@ -99,6 +158,10 @@ function texts(choices: readonly string[] | undefined): string {
 /** `messages/ack` as `MessagesAckInput`. */
 function typeName(id: string): string {
   return `${pascalCase(id)}Input`;
+}
+
+function resultName(id: string): string {
+  return `${pascalCase(id)}Result`;
 }
 
 function pascalCase(text: string): string {

@@ -1,8 +1,7 @@
 import type { Asker, Stream } from '../app/caller.ts';
 import { BACKENDS, oneOf, type Wording } from '../app/values.ts';
-import type { OperationDocument } from '../core/operation-document.ts';
-import type { OperationInputs } from './operation-inputs.generated.ts';
-import type { OperationOptions } from './operation-options.ts';
+import type { OperationInputs, OperationResults } from './operation-inputs.generated.ts';
+import type { OperationOptions, OperationOutcome } from './operation-options.ts';
 
 /**
  * Performs an operation, as the command line does: it is written only when the linter has no error to
@@ -18,10 +17,10 @@ export async function operate<Id extends keyof OperationInputs>(
   id: Id,
   input: OperationInputs[Id],
   options: OperationOptions,
-): Promise<OperationDocument> {
+): Promise<OperationOutcome<OperationResults[Id]>> {
   const { operationCalled } = await import('../app/operate/called.ts');
   const { dryRun = false, diff = false, commit = false, config = null, cwd, env } = options;
-  return operationCalled(
+  const document = await operationCalled(
     { id, input, diff },
     {
       dryRun,
@@ -33,6 +32,8 @@ export async function operate<Id extends keyof OperationInputs>(
     },
     askerOf({ cwd, env }),
   );
+  // Each `plan` is held to the type of its result where it is written.
+  return document as OperationOutcome<OperationResults[Id]>;
 }
 
 function wordingOf(name: keyof OperationOptions): Wording {

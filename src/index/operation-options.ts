@@ -1,3 +1,14 @@
+import type { OperationDocument } from '../core/operation-document.ts';
+
+/** What came of an operation that the library was asked for: `status` says whether there is a result. */
+export type OperationOutcome<Result> = Omit<OperationDocument, 'status' | 'result' | 'error'> & {
+  /** Failures are thrown. */
+  readonly error: null;
+} & (
+    | { readonly status: 'done' | 'unchanged'; readonly result: Result }
+    | { readonly status: 'refused'; readonly result: null }
+  );
+
 /** How an operation is called. */
 export interface OperationOptions {
   /** Any folder of the repository, absolute. */

@@ -83,27 +83,29 @@ export function fixedValues(
   };
 }
 
-const whoActs = defineOperation({
-  id: 'vouch/actor',
-  command: 'vouch actor',
-  since: '0.2.0',
-  source: 'vouch specification 2026-05-21, section 1.1',
-  summary: 'Says who acts',
-  about: [],
-  effects: 'reads',
-  input: { type: 'object', properties: ACTOR_INPUT, required: [], additionalProperties: false },
-  output: { actor: text() },
-  errors: ACTOR_ERRORS,
-  examples: [],
-  async plan(planning) {
-    const { actor } = await actingOn(planning);
-    return { changes: [], result: { actor }, told: [] };
-  },
-});
+/** Made when it is asked for: the protocol's part of the bundle may be loading this one. */
+const whoActs = () =>
+  defineOperation({
+    id: 'vouch/actor',
+    command: 'vouch actor',
+    since: '0.2.0',
+    source: 'vouch specification 2026-05-21, section 1.1',
+    summary: 'Says who acts',
+    about: [],
+    effects: 'reads',
+    input: { type: 'object', properties: ACTOR_INPUT, required: [], additionalProperties: false },
+    output: { actor: text() },
+    errors: ACTOR_ERRORS,
+    examples: [],
+    async plan(planning) {
+      const { actor } = await actingOn(planning);
+      return { changes: [], result: { actor }, told: [] };
+    },
+  });
 
 async function actorBySettings(asker: Asker): Promise<string> {
   const call = { dryRun: true, commit: null, now: null, draw: null, config: null } as const;
-  const asked = { operation: whoActs, input: {}, backend: 'native' as const, ...call };
+  const asked = { operation: whoActs(), input: {}, backend: 'native' as const, ...call };
   const { plan } = await perform(asked, asker);
   return textAt(plan.result, 'actor') ?? '';
 }

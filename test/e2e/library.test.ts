@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadOperations } from '../../src/protocols/operations.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { type OtherProject, otherProject, ROOT } from './packed.ts';
 
 let project: OtherProject;
+const operations = await loadOperations();
 
 beforeAll(() => {
   project = otherProject();
@@ -93,6 +95,37 @@ describe('the types, in a project that has nothing but the package', () => {
       `import { lynt } from 'lint-protocol'; lynt();`,
     );
     expect(compiled('wrong.ts', '--module', 'node16')).toContain('lynt');
+  });
+
+  test('every operation is a function, with what it takes and what it gives', () => {
+    const calls = operations.map(({ id }) => {
+      const [protocol = '', name = ''] = id.split('/');
+      const called = name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+      return `
+  {
+    const input: OperationInputs['${id}'] = null!;
+    const { status, result } = await operations.${protocol}.${called}(input, options);
+    const given: OperationResults['${id}'] | null = status === 'refused' ? null : result;
+    const same: typeof given = (await operate('${id}', input, options)).result;
+    void same;
+  }`;
+    });
+    const source = `import { operate, operations } from 'lint-protocol';
+import type { OperationInputs, OperationOptions, OperationResults } from 'lint-protocol';
+async function use(options: OperationOptions): Promise<void> {${calls.join('')}
+  const outcome = await operations.messages.new({ type: 'INFO', from: 'A', to: ['B'] }, options);
+  if (outcome.status !== 'refused') {
+    const path: string | null = outcome.result.path;
+    // @ts-expect-error There is no such member.
+    void [path, outcome.result.paths];
+  }
+  // @ts-expect-error There is no such input.
+  await operations.messages.ack({ id: '1', from: 'A', status: 'Received', by: 'B' }, options);
+}
+void use;
+`;
+    writeFileSync(join(project.folder, 'operations.ts'), source);
+    expect(compiled('operations.ts', '--module', 'node16', '--types', '')).toBe('');
   });
 
   test('every type has its documentation', () => {
@@ -198,6 +231,74 @@ describe('importing it', () => {
     const { err } = node(['--eval', `require('lint-protocol/dist/main.cjs')`]);
     expect(err).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
+});
+
+test('no operation prints anything, and what is not caught is short', async () => {
+  const code = `
+    import { Failure, operate } from 'lint-protocol';
+    for (const id of JSON.parse(process.argv[1])) {
+      try {
+        await operate(id, {}, { cwd: process.cwd(), env: process.env, dryRun: true });
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+      }
+    }
+    await operate('messages/ack', {}, { cwd: '/', env: process.env });`;
+  await withRepository(async (repo) => {
+    const where = { cwd: repo.root, env: repo.env };
+    const ids = JSON.stringify(operations.map(({ id }) => id));
+    const program = join(project.folder, 'each.mjs');
+    writeFileSync(program, code.replace('process.argv[1]', 'process.argv[2]'));
+    const { code: exit, out, err } = node([program, ids], where);
+    expect({ exit, out }).toEqual({ exit: 1, out: '' });
+    expect(err).toMatch(/\n\w+ \[Error\]: /);
+    expect(err).not.toContain('Warning');
+    expect(err.length).toBeLessThan(5000);
+  });
+});
+
+describe('docs/library.md', () => {
+  const text = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
+  const examples = [...text.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  const MESSAGE =
+    '---\nid: msg-a19c2927\nsubject: "INFO: clocks"\nfrom: BlueLake\nto: [RedStone]\nack_required: true\n---\n\n# Clocks\n';
+
+  /** As a file of CommonJS has it. */
+  const required = (code: string): string =>
+    `${code.replace(/^import (.*) from ('.*');$/gm, 'const $1 = require($2);').replace(/^const process = .*$/m, '')}`;
+
+  test('has examples', () => expect(examples).toHaveLength(4));
+
+  test.each(examples.map((code, index) => [index + 1, code] as const))(
+    'example %s compiles, and runs as a module, as TypeScript has it and by require',
+    (index, code) =>
+      withRepository(async (repo) => {
+        const name = join(project.folder, `example-${index}`);
+        writeFileSync(`${name}.mts`, `${code}export {};\n`);
+        const options = ['--module', 'nodenext', '--moduleResolution', 'nodenext', ...NODE_TYPES];
+        expect(compiled(`${name}.mts`, ...options)).toBe('');
+        const inFunction = required(code).replace(/^(?!const .*require)/gm, '  ');
+        writeFileSync(`${name}.mjs`, code);
+        writeFileSync(`${name}.cjs`, `(async () => {\n${inFunction}})();\n`);
+        await repo.commit('mail', { 'messages/1.md': MESSAGE });
+        for (const extension of ['mjs', 'cjs']) {
+          const {
+            code: exit,
+            out,
+            err,
+          } = node([`${name}.${extension}`], {
+            cwd: repo.root,
+            env: repo.env,
+          });
+          expect({ exit, err, extension }).toEqual({
+            exit: code.includes('catch') ? 3 : 0,
+            err: code.includes('catch') ? 'unknown-revision\n' : '',
+            extension,
+          });
+          expect(out === '').toBe(code.includes('catch'));
+        }
+      }),
+  );
 });
 
 test('lint remembers what it found, as the command line does, unless it is told not to', async () => {
