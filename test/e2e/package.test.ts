@@ -76,6 +76,7 @@ test('the package holds what it names and nothing of the work on it', () => {
       'docs/formats.md',
       'docs/hooks.md',
       'docs/library.md',
+      'docs/writing.md',
       'hooks/pre-commit',
       'hooks/pre-merge-commit',
       'hooks/pre-push',
