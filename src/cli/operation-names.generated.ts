@@ -3,7 +3,7 @@
 
 /** The words of operations, by the command that they stand behind. */
 export const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
-  message: ['new', 'check', 'receive', 'ack', 'acks', 'escalate', 'renumber'],
+  message: ['new', 'check', 'receive', 'ack', 'acks', 'correct', 'escalate', 'renumber'],
   contribution: ['new', 'decide', 'complete', 'validate', 'merge', 'reopen', 'seal', 'block', 'blocked', 'unblock', 'list', 'stats', 'session', 'flag', 'resolve', 'synthesize', 'archive'],
   manifest: ['append', 'validate', 'repair'],
   consensus: ['new', 'vote', 'tally', 'resolve', 'handoff'],
@@ -19,6 +19,7 @@ export const OPERATION_OPTIONS: Readonly<Record<string, OperationOptions>> = {
   'message receive': { files: true, options: { 'reply': '', 'from': 'TEXT' } },
   'message ack': { files: true, options: { 'from': 'TEXT', 'status': 'Received|Understood|Completed', 'notes': 'TEXT', 'force': '' } },
   'message acks': { files: false, options: { 'thread': 'TEXT', 'agent': 'TEXT', 'older-than': 'TEXT', 'all': '', 'clock': '', 'any-reply': '', 'fail-on-overdue': '' } },
+  'message correct': { files: true, options: { 'section': 'TEXT', 'text': 'TEXT', 'delta': 'TEXT', 'subject': 'TEXT', 'withdraw': '', 'reason': 'TEXT', 'from': 'TEXT' } },
   'message escalate': { files: true, options: { 'resend': '', 'to': 'TEXT', 'from': 'TEXT' } },
   'message renumber': { files: true, options: {  } },
   'contribution new': { files: false, options: { 'epic': 'TEXT', 'task': 'TEXT', 'marker': 'TEXT', 'agent': 'TEXT', 'session': 'TEXT', 'session-label': 'TEXT', 'epic-title': 'TEXT', 'baseline': 'TEXT', 'research': 'TEXT', 'home': 'TEXT' } },

@@ -5,7 +5,7 @@
 import type { OperationOptions, OperationOutcome } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/block","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-begin","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/register-source-from-path","vouch/source-verify","vouch/propose-claim","vouch/propose-page","vouch/propose-entity","vouch/propose-relation","vouch/propose-delete","vouch/pending","vouch/show","vouch/approve","vouch/reject","vouch/expire","vouch/crystallize","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/correct","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status","vouch/status","vouch/search","vouch/context","vouch/read-claim","vouch/read-page","vouch/read-entity","vouch/read-relation","vouch/list-claims","vouch/list-pages","vouch/list-entities","vouch/list-relations","vouch/list-sources","vouch/audit","vouch/lint","vouch/doctor","vouch/index-rebuild","logs/settle"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/correct","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/block","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-begin","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/register-source-from-path","vouch/source-verify","vouch/propose-claim","vouch/propose-page","vouch/propose-entity","vouch/propose-relation","vouch/propose-delete","vouch/pending","vouch/show","vouch/approve","vouch/reject","vouch/expire","vouch/crystallize","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/correct","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status","vouch/status","vouch/search","vouch/context","vouch/read-claim","vouch/read-page","vouch/read-entity","vouch/read-relation","vouch/list-claims","vouch/list-pages","vouch/list-entities","vouch/list-relations","vouch/list-sources","vouch/audit","vouch/lint","vouch/doctor","vouch/index-rebuild","logs/settle"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -175,6 +175,36 @@ export interface MessagesAcksResult {
   readonly totals: { readonly messages: number; readonly acknowledged: number; readonly outstanding: number; readonly overdue: number; };
   /** What ages are measured against: the time of the call. */
   readonly measuredAt: string | null;
+}
+
+/** What `messages/correct` takes. */
+export interface MessagesCorrectInput {
+  /** The id, or the path, of the message. */
+  readonly id: string;
+  /** The new text of a section, as in Item=... */
+  readonly sections?: Readonly<Record<string, string>>;
+  /** The new text of an INFO, or before the deltas of a DELTA. */
+  readonly text?: string;
+  /** The JSON of a delta, in place of all that a DELTA has. */
+  readonly deltas?: readonly (string)[];
+  /** The new subject, without its prefix. */
+  readonly subject?: string;
+  /** Take the message back. */
+  readonly withdraw?: boolean;
+  /** Why it is withdrawn. */
+  readonly reason?: string;
+  /** Who corrects it; by default its sender. */
+  readonly from?: string;
+}
+
+/** What `messages/correct` gives. */
+export interface MessagesCorrectResult {
+  /** The id of the new message. */
+  readonly id: string | null;
+  /** Where it is. */
+  readonly path: string;
+  /** The id of the message that it is about. */
+  readonly corrects: string;
 }
 
 /** What `messages/escalate` takes. */
@@ -2307,6 +2337,7 @@ export interface OperationInputs {
   readonly 'messages/receive': MessagesReceiveInput;
   readonly 'messages/ack': MessagesAckInput;
   readonly 'messages/acks': MessagesAcksInput;
+  readonly 'messages/correct': MessagesCorrectInput;
   readonly 'messages/escalate': MessagesEscalateInput;
   readonly 'messages/renumber': MessagesRenumberInput;
   readonly 'contributions/new': ContributionsNewInput;
@@ -2401,6 +2432,7 @@ export interface OperationResults {
   readonly 'messages/receive': MessagesReceiveResult;
   readonly 'messages/ack': MessagesAckResult;
   readonly 'messages/acks': MessagesAcksResult;
+  readonly 'messages/correct': MessagesCorrectResult;
   readonly 'messages/escalate': MessagesEscalateResult;
   readonly 'messages/renumber': MessagesRenumberResult;
   readonly 'contributions/new': ContributionsNewResult;
@@ -2507,6 +2539,8 @@ export interface Operations {
     readonly ack: CalledOperation<'messages/ack'>;
     /** Lists who has acknowledged what, and who has not. */
     readonly acks: CalledOperation<'messages/acks'>;
+    /** Sends a corrected message, or withdraws one. */
+    readonly correct: CalledOperation<'messages/correct'>;
     /** Sends a message again that was not acknowledged, or tells somebody else. */
     readonly escalate: CalledOperation<'messages/escalate'>;
     /** Gives a message whose id another one has an id of its own. */

@@ -2,6 +2,7 @@ import type { AnyOperation } from '../../core/operation.ts';
 import ack from './operations/ack.ts';
 import acks from './operations/acks.ts';
 import check from './operations/check.ts';
+import correct from './operations/correct.ts';
 import escalate from './operations/escalate.ts';
 import newMessage from './operations/new.ts';
 import receive from './operations/receive.ts';
@@ -14,6 +15,7 @@ export const messagesOperations: readonly AnyOperation[] = [
   receive,
   ack,
   acks,
+  correct,
   escalate,
   renumber,
 ];

@@ -49,7 +49,27 @@ Will Action
 After noon.
 `;
 
+const CORRECTED = RESTART.replace('msg-restart', 'msg-again').replace(
+  '## Question',
+  '# Question\n\nCorrects msg-restart.\n\n## Question',
+);
+
 export const ackExamples: readonly OperationExample[] = [
+  {
+    name: 'a correction is acknowledged together with what it corrects',
+    before: { 'messages/1.md': RESTART, 'messages/2.md': CORRECTED },
+    input: { id: 'msg-again', from: 'QuietHarbor', status: 'Received' },
+    result: { acknowledges: 'msg-again' },
+    after: {
+      'messages/2026/03/2026-03-02T12-00-00Z__ack-restart__msg-00000001.md': ANSWER.replace(
+        'thread_id": "msg-restart',
+        'thread_id": "msg-again',
+      ).replace(
+        'msg-restart\n\n## Status\nWill Action\n\n## Notes\nAfter noon.',
+        'msg-again, msg-restart\n\n## Status\nReceived',
+      ),
+    },
+  },
   {
     name: 'a kickoff is acknowledged',
     before: { [KICKOFF]: VALID_MESSAGES.KICKOFF },

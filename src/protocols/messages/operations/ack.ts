@@ -9,6 +9,7 @@ import { aboutOf } from '../topics.ts';
 import { ackExamples } from './ack-examples.ts';
 import { names, statusOf } from './acknowledged.ts';
 import { AGENT, AGENT_EXPECTED, MESSAGE } from './agent-input.ts';
+import { correctedIn } from './corrected-text.ts';
 import { brokenSection, draftOf, draftText } from './message-draft.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
@@ -96,8 +97,9 @@ export default defineOperation({
     const resent = (await sameMessages(original, state)).flatMap(({ fact }) =>
       fact.id !== null && fact.recipients.includes(from) ? fact.id : [],
     );
+    const all = new Set([named, ...resent, ...(await correctedIn(original, state))]);
     const sections = new Map([
-      ['Message ID', [named, ...resent].join(', ')],
+      ['Message ID', [...all].join(', ')],
       ['Status', input.status],
       ['Notes', input.notes ?? ''],
     ]);

@@ -1,0 +1,140 @@
+import { defineOperation, type Planning } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
+import { orNull, text } from '../../../core/operation-output.ts';
+import { agentName } from '../agent-name.ts';
+import { BODY_SCHEMA } from '../body-schema.ts';
+import type { MessageEntry } from '../distinct-messages.ts';
+import { shortDescription } from '../subject-limits.ts';
+import { aboutOf } from '../topics.ts';
+import { messageAt } from './acknowledged.ts';
+import { correctExamples } from './correct-examples.ts';
+import { CORRECT_INPUT } from './correct-input.ts';
+import { correctedBody } from './corrected-text.ts';
+import { deltaBlocks } from './delta-blocks.ts';
+import { sectionMeant } from './message-draft.ts';
+import { prepared } from './message-store.ts';
+import { messageNamed, namedErrors } from './named-message.ts';
+import { pathsOfMessage, storedAlready } from './stored-already.ts';
+import { type Envelope, freshId, homeOf } from './stored-message.ts';
+
+const errors = {
+  ...namedErrors,
+  'nothing-new': [
+    'Nothing is given that message {id} should say instead.',
+    'Give --section NAME=TEXT, --text, --delta or --subject; or --withdraw to take the message back.',
+  ],
+  'not-both': [
+    'A message is corrected or withdrawn, not both.',
+    'Leave --withdraw out, or everything that corrects it.',
+  ],
+  'no-sender': [
+    'The message {id} names no sender.',
+    'Add --from with the name of who corrects it.',
+  ],
+  'unknown-section': [
+    'The message {id} has no section "{name}".',
+    'Its sections are: {sections}. The text of an INFO is --text.',
+  ],
+} as const;
+
+type CorrectPlanning = Planning<InputOf<typeof CORRECT_INPUT>, typeof errors>;
+
+export default defineOperation({
+  id: 'messages/correct',
+  command: 'message correct ID',
+  operands: ['id'],
+  since: '0.3.0',
+  source: 'Brenner message bodies v0.1, Message Types and Body Schemas',
+  summary: 'Sends a corrected message, or withdraws one',
+  about: [
+    'A sent message does not change. The same recipients get a new one in the same thread, with the sections that you give in place of the old ones, and a line that names the message that it corrects. With --withdraw they get an INFO that the message no longer holds.',
+    '`message ack` of the correction acknowledges both.',
+  ],
+  effects: 'writes',
+  acting: 'from',
+  input: CORRECT_INPUT,
+  output: {
+    id: orNull(text('the id of the new message')),
+    path: text('where it is'),
+    corrects: text('the id of the message that it is about'),
+  },
+  errors,
+  examples: correctExamples,
+  commitMessage: ({ corrects }) => `Correct message ${corrects}`,
+  async plan(planning) {
+    const { input, state, now, draw, fail } = planning;
+    const facts = await state.facts();
+    const original = messageNamed(input.id, facts, fail);
+    const { fact, record } = original;
+    const corrects = fact.id ?? record.path;
+    const from = agentName(input.from) ?? fact.from;
+    if (from === null) throw fail('no-sender', { id: corrects });
+    const made = await contentOf(original, corrects, planning);
+    const envelope: Envelope = {
+      id: freshId(draw, facts),
+      subject: made.subject,
+      from,
+      to: fact.recipients,
+      thread_id: fact.threadId ?? fact.id,
+      created: new Date(now).toISOString(),
+      ack_required: made.type === null ? fact.ackRequired : BODY_SCHEMA[made.type].ack.wanted,
+    };
+    const home = homeOf(record.path);
+    const known = await storedAlready(envelope, made.body, { state, facts, home });
+    if (known !== null) {
+      return {
+        ...{ changes: [], about: pathsOfMessage(known, facts) },
+        result: { id: known.fact.id, path: known.record.path, corrects },
+        told: [`That was sent already, as ${known.fact.id ?? known.record.path}.`],
+      };
+    }
+    const { path, changes } = await prepared(envelope, made.body, { state, home });
+    return {
+      changes,
+      result: { id: envelope.id, path, corrects },
+      told: [`${from} writes to ${envelope.to.join(', ')}: ${made.subject}`],
+    };
+  },
+});
+
+/** What the new message says. */
+async function contentOf(
+  { fact, record }: MessageEntry,
+  corrects: string,
+  { input, state, fail }: CorrectPlanning,
+) {
+  const { subject, text: prose, deltas = [], sections = {}, withdraw = false, reason } = input;
+  const { type } = fact;
+  const about = shortDescription(aboutOf(fact.subject ?? '')) || corrects;
+  const isChanged =
+    subject !== undefined ||
+    prose !== undefined ||
+    deltas.length + Object.keys(sections).length > 0;
+  if (withdraw && isChanged) throw fail('not-both');
+  if (withdraw) {
+    const body = `# Information\n\nThe message ${corrects} is withdrawn${reason === undefined ? '.' : `: ${reason}`}\n`;
+    return {
+      type: 'INFO',
+      subject: `INFO: ${shortDescription(`withdrawn: ${about}`)}`,
+      body,
+    } as const;
+  }
+  if (!isChanged) throw fail('nothing-new', { id: corrects });
+  const changed = new Map(deltas.length === 0 ? [] : [['Deltas', `\n${deltaBlocks(deltas)}`]]);
+  for (const [name, said] of Object.entries(sections)) {
+    const schema = type === null ? null : sectionMeant(type, name);
+    if (schema === null) {
+      const titles = type === null ? [] : BODY_SCHEMA[type].sections.map(({ title }) => title);
+      throw fail('unknown-section', { id: corrects, name, sections: titles.join(', ') || 'none' });
+    }
+    changed.set(schema.title, said.trim());
+  }
+  const read = await messageAt(record.path, state);
+  const body = read === null ? '' : correctedBody(read, changed, { corrects, prose });
+  const [prefix = ''] = /^[^:]*: /.exec(fact.subject ?? '') ?? [];
+  return {
+    type,
+    subject: subject === undefined ? (fact.subject ?? '') : `${prefix}${subject}`,
+    body,
+  };
+}
