@@ -31,6 +31,8 @@ export interface Cause {
   readonly right: Version | null;
   /** Where the record is that it is a copy of: what was there by right is nothing. */
   readonly copyOf?: string;
+  /** True for a line of a log that is no text: the log without it is what is right. */
+  readonly isGarbled?: true;
   /** True where the commit made it final as well: once others have it, only they can say what holds. */
   readonly isByHand?: true;
   /** What was there before the commit; null for nothing. */

@@ -5,14 +5,15 @@ import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { originalOf } from './amended.ts';
 import { fileOf, MOST_FILES } from './causes.ts';
 import { changedTogether } from './changed-together.ts';
-import { committedCauses, isTampered, restoredFor, withFinalRemedies } from './final-remedies.ts';
-import { isFinalHere } from './follow-ups.ts';
+import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
+import { isFinalHere, isGarbled } from './follow-ups.ts';
 import type { Judging } from './judging.ts';
 import { LineCauses } from './line-causes.ts';
 import { commitsOf, OwnHistory } from './own-history.ts';
 import { withPastRemedies } from './past-remedies.ts';
 import { PathVersions } from './path-versions.ts';
 import { isPacked, removalsBehind } from './removals.ts';
+import { restoredFor } from './restored-for.ts';
 import { sourcesOf } from './restored-log.ts';
 import { withSharedCommits } from './shared-commits.ts';
 
@@ -33,7 +34,9 @@ function isCommitted(problem: Settled): boolean {
   const { state, related } = problem.diagnostic;
   if (problem.missing !== undefined && state !== 'uncommitted') return true;
   return (
-    isFinalHere(problem) || (state !== 'uncommitted' && related.some(({ path }) => isHeldTo(path)))
+    isFinalHere(problem) ||
+    isGarbled(problem) ||
+    (state !== 'uncommitted' && related.some(({ path }) => isHeldTo(path)))
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Restores, Settled } from '../core/finding.ts';
+import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
@@ -9,7 +9,7 @@ import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { copyCauses } from './copy-causes.ts';
-import { isFinalHere } from './follow-ups.ts';
+import { isFinalHere, isGarbled } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { broughtBack, leftBehind } from './left-behind.ts';
@@ -17,6 +17,7 @@ import { committedLines, type LineCauses } from './line-causes.ts';
 import type { Ground, OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
 import type { Removal } from './removals.ts';
+import { restoredBy, restoredOf } from './restored-for.ts';
 import type { LogSources } from './restored-log.ts';
 import {
   committingStep,
@@ -85,7 +86,7 @@ export async function committedCauses(
     return !cause?.right || files.has(each) ? [] : [[each, cause]];
   });
   const inLogs = await committedLines(
-    problems.filter((each) => isFinalHere(each) && isLogKind(each.kind)),
+    problems.filter((each) => (isFinalHere(each) && isLogKind(each.kind)) || isGarbled(each)),
     lines,
   );
   const held = await heldCauses(problems, judged);
@@ -136,7 +137,7 @@ async function undone(
   const { diagnostic } = problem;
   const steps = await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
   const status = hasVersions(problem) ? ' Its status does not allow the change.' : '';
-  const help = `${RESTORE}${status}`;
+  const help = `${toDoFor(cause)}${status}`;
   return { ...problem, diagnostic: { ...diagnostic, help, steps, expected: null } };
 }
 
@@ -231,48 +232,27 @@ async function restored(
   const isElsewhere = publication === 'elsewhere';
   const steps = isElsewhere
     ? []
-    : [...(back ?? []), committingStep(commit), wayOutStep({ setting: 'history.accepted', entry })];
+    : [
+        ...(back ?? []),
+        committingStep(commit),
+        ...(cause.isGarbled ? [] : [wayOutStep({ setting: 'history.accepted', entry })]),
+      ];
   const status = hasVersions(problem) ? ', although its status does not allow that' : '';
   const why = isFinalHere(problem) ? ', although it is final' : status;
   const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
   const published = publication === 'published' ? PUBLISHED : '';
   const what = isElsewhere ? ELSEWHERE : `${toDoFor(cause)} ${FURTHER}`;
-  const done = cause.copyOf === undefined ? `changed ${it}${why}` : `brought ${it} back`;
+  const changed = cause.copyOf === undefined ? `changed ${it}${why}` : `brought ${it} back`;
+  const done = cause.isGarbled ? 'added this line' : changed;
   const help = `Commit ${short(commit)} ${done}${published}. ${what}`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
 
-function toDoFor({ copyOf }: Cause): string {
+function toDoFor({ copyOf, isGarbled }: Cause): string {
+  if (isGarbled) return TAKEN_OUT;
   if (copyOf === undefined) return RESTORE;
   return `The record is ${quoted(copyOf, LONGEST_PATH)}, so remove this copy of it.`;
-}
-
-/** What the remedies of some problems put back. */
-export function restoredFor(
-  problems: readonly Settled[],
-  { causes, removals }: Pick<Reasons, 'causes' | 'removals'>,
-): readonly Restores[] {
-  return problems.flatMap((problem) => {
-    const [cause, removal] = [causes.get(problem), removals.get(problem)];
-    if (removal !== undefined) return restoredOf(removal);
-    return cause?.right ? restoredBy(problem, cause, cause.right) : [];
-  });
-}
-
-function restoredOf({ path, from, movedTo, beside }: Removal): Restores {
-  const more = { ...(movedTo !== undefined && { movedTo }), ...(beside && { beside }) };
-  return { path, from, isLog: path.endsWith('.jsonl'), ...more };
-}
-
-/** The record's own file may be a log; what it is about beside it is none. */
-function restoredBy(
-  { kind, diagnostic }: Settled,
-  { path }: Cause,
-  { commit: from, at, beside }: NonNullable<Cause['right']>,
-): Restores {
-  const isLog = path === diagnostic.path && isLogKind(kind);
-  return { path, from, isLog, ...(at !== undefined && { at }), ...(beside && { beside }) };
 }
 
 /** What nothing but an entry of the configuration is left for. */
@@ -294,6 +274,8 @@ const STAYS = 'It is committed and final, so it stays as it is.';
 const PUBLISHED = ', and a published branch has that commit';
 const FURTHER = 'A further commit does that, and is no problem itself.';
 const RESTORE = 'Restore what was there before.';
+const TAKEN_OUT =
+  'Nobody can read this line, and no other one of the log as long as it is there. Take it out, and record its entry again with the tool: a line that is no text is no entry.';
 
 function short(id: string): string {
   return id.slice(0, 12);

@@ -60,6 +60,11 @@ export function isFinalHere({ kind, diagnostic, isFinal }: Settled): boolean {
   return isFinal === true || isUnread;
 }
 
+/** A line of a log that is no text is no entry: nothing is lost where it is taken out, committed or not. */
+export function isGarbled({ kind, diagnostic: { rule, messageId } }: Settled): boolean {
+  return isLogKind(kind) && rule === 'file/encoding' && /^(?:nul|notUtf8)$/.test(messageId);
+}
+
 /** A line that git left in a log is no entry: it is taken out, committed or not. */
 function isLeftByMerge({ rule, messageId, path }: Diagnostic): boolean {
   return rule === 'file/syntax' && messageId === 'conflict' && path.endsWith('.jsonl');

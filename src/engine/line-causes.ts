@@ -7,6 +7,9 @@ import { linesOf } from './earlier-log.ts';
 import type { PathVersion, PathVersions } from './path-versions.ts';
 import { isWithin } from './restored-log.ts';
 
+/** What is left of bytes that are no text. */
+const NO_TEXT = /[\0\ufffd]/;
+
 /** Versions of a log of which more are not compared. */
 const MOST_READ = 100;
 
@@ -148,6 +151,10 @@ export class LineCauses {
     }
     // A version that has no line there was only appended to.
     const at = placeIn(await this.#linesOf(versions[newest])) ?? line - 1;
+    if (NO_TEXT.test(text)) {
+      const from = versions[Math.max(newest, 0)] ?? null;
+      return { ...(await this.#between(path, from, versions[newest] ?? null)), isGarbled: true };
+    }
     const isRewritten = ((await this.#linesOf(versions[oldest]))?.length ?? 0) > at;
     const before = isRewritten ? versions[oldest] : undefined;
     return this.#between(path, before ?? null, versions[newest] ?? null);
@@ -239,7 +246,7 @@ export async function committedLines(
     const rewrite = await lines.rewriteOf(path);
     const isCommitted = rewrite !== null && rewrite.commit !== null;
     const cause = isCommitted ? rewrite : await lines.causeOf(path, range.start.line);
-    if (cause !== null && cause.commit !== null) causes.set(problem, cause);
+    if (cause !== null && (cause.commit !== null || cause.isGarbled)) causes.set(problem, cause);
   }
   return causes;
 }

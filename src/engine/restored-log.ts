@@ -5,6 +5,8 @@ import type { History } from '../core/history.ts';
 import type { MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+import { isText } from '../history/garbled.ts';
+import { isOfKind } from '../history/log-paths.ts';
 import { appendedAt, linesOf } from './earlier-log.ts';
 
 /** By the path of a log, the commits that held all or a part of what it is to hold again. */
@@ -61,26 +63,29 @@ export async function restoredLog(
   const current = isFile(now) ? await versionOf('', now, history) : NOTHING;
   if (versions === null || current === null) return [];
   const right = await unchanged(versions, history);
-  const parts = await partsOf(inOrder(largest(right), current), history);
-  const [first, ...others] = parts;
-  if (first === undefined) return [];
+  const isRead = isOfKind(path);
+  const parts = await partsOf(inOrder(largest(right), current), history, isRead);
   const held = parts.flatMap(linesOfPart);
-  const added = appendedTo(held, right, current);
-  const isWhole = others.length === 0 && first.numbers.length === first.version.lines.length;
+  const added = appendedTo(held, right, current, isRead);
+  const [first, ...others] = parts;
+  if (held.length + added.length === 0) return [];
+  const isWhole = others.length === 0 && held.length === first?.version.lines.length;
   if (isWhole && added.length === 0) return whole(first.version.commit);
-  if (isHeld(held, right, current)) return run(gitCommand('add', path));
-  const text = held.map((line) => `${line}\n`).join('');
+  if (isHeld(held, right, current, added)) return run(gitCommand('add', path));
+  const since = added.map((number) => current.lines[number - 1] ?? '');
+  const text = [...held, ...since].map((line) => `${line}\n`).join('');
   const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
   const pieces = parts.map((part) => printed(part, blobOf(path, part)));
   if (added.length > 0) pieces.push(printed({ version: current, numbers: added }, log));
+  const like = right[0]?.entry?.id ?? '';
+  const begins = (file: string, whole = text) =>
+    `[ "$(head -c ${whole.length} ${file} | git hash-object --stdin)" = ${blobId(whole, like)} ]`;
   // What is restored already is not restored again: its lines have other numbers then.
-  const id = blobId(text, first.version.entry?.id ?? '');
-  const begins = (file: string) =>
-    `[ "$(head -c ${text.length} ${file} | git hash-object --stdin)" = ${id} ]`;
+  const isBack = current.text.startsWith(text) ? `! ${begins(log, current.text)}` : begins(log);
   // What fails in front of a pipe ends nothing.
   const checked = pieces.some((piece) => piece.includes(' | ')) ? ` && ${begins(copy)}` : '';
   const words = `{ ${pieces.join(' && ')}; } > ${copy}${checked} && mv ${copy} ${log}`;
-  return run(`${begins(log)} || { ${words}; } && ${gitCommand('add', path)}`);
+  return run(`${isBack} || { ${words}; } && ${gitCommand('add', path)}`);
 }
 
 function linesOfPart({ version: { lines }, numbers }: Part): readonly string[] {
@@ -92,29 +97,30 @@ function isHeld(
   held: readonly string[],
   right: readonly Version[],
   { lines, text }: Version,
+  added: readonly number[],
 ): boolean {
   const known = new Set(held);
   const end = lines.findLastIndex((line) => known.has(line)) + 1;
   const isEnded = end < lines.length || text.endsWith('\n');
-  return (
-    isEnded &&
-    end === held.length &&
-    right.every((each) => isWithin(each.lines, lines.slice(0, end)))
-  );
+  const isAll = end === held.length && end + added.length === lines.length;
+  return isEnded && isAll && right.every((each) => isWithin(each.lines, lines.slice(0, end)));
 }
 
 /**
  * The numbers of the lines that were appended since: to whichever version that was. What is twice where
  * branches were merged was not appended, but left by whoever merged.
+ * @param isRead false for a log whose lines may be any bytes
  */
 function appendedTo(
   held: readonly string[],
   right: readonly Version[],
   { lines }: Version,
+  isRead: boolean,
 ): readonly number[] {
   const start = Math.min(...right.map((version) => appendedAt(version.lines, lines)));
   const known = new Set(right.length > 1 ? held : []);
-  return lines.flatMap((line, index) => (index < start || known.has(line) ? [] : index + 1));
+  const isLeft = (line: string) => known.has(line) || (isRead && !isReadable(line));
+  return lines.flatMap((line, index) => (index < start || isLeft(line) ? [] : index + 1));
 }
 
 function blobOf(path: string, { version: { commit } }: Part): string {
@@ -216,13 +222,17 @@ function largest(versions: readonly Version[]): readonly Version[] {
 }
 
 /** The lines of each version that none before it has: as often as the one has them that has most. */
-async function partsOf(versions: readonly Version[], history: History): Promise<readonly Part[]> {
+async function partsOf(
+  versions: readonly Version[],
+  history: History,
+  isRead: boolean,
+): Promise<readonly Part[]> {
   const gone = await leftSomewhere(versions, history);
   const held = new Map<string, number>();
   return versions.flatMap((version) => {
     const own = new Map<string, number>();
     const numbers = version.lines.flatMap((line, index) => {
-      if (gone.has(line)) return [];
+      if (gone.has(line) || (isRead && !isReadable(line))) return [];
       const nth = (own.get(line) ?? 0) + 1;
       own.set(line, nth);
       return nth > (held.get(line) ?? 0) ? index + 1 : [];
@@ -246,6 +256,10 @@ async function leftSomewhere(
       for (const line of base.lines) if (!here.has(line) || !there.has(line)) gone.add(line);
   }
   return gone;
+}
+
+function isReadable(line: string): boolean {
+  return isText(Buffer.from(line, 'latin1'));
 }
 
 /** True where a log holds all of these lines, in their order. */

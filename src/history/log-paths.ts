@@ -22,6 +22,11 @@ export interface LogPaths {
 
 const KNOWN_LOGS = KINDS.flatMap(({ logs = [] }) => logs);
 
+/** True for a log whose lines are all read as text: what is no text is no entry. */
+export function isOfKind(path: string): boolean {
+  return KNOWN_LOGS.some((known) => known.path.test(path));
+}
+
 export function logPaths({ history, subagents }: Pick<Options, 'history' | 'subagents'>): LogPaths {
   const isDeclared = globs(history.appendOnly);
   const isManifest = globs(subagents.manifests ?? []);

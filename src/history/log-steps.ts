@@ -4,7 +4,9 @@ import type { LogChange } from '../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { type Explained, judgeArchival } from './archival.ts';
 import { gainedRecords } from './gained.ts';
+import { clearedIn } from './garbled.ts';
 import { judgeLog } from './log/judge.ts';
+import type { OpenLog } from './log/log-content.ts';
 import type { LogPaths, WatchedLog } from './log-paths.ts';
 import type { LogReading } from './log-reading.ts';
 import { mergedCopies } from './merged-copies.ts';
@@ -30,25 +32,26 @@ export const NOTHING_GAINED: WantedGains = {
 /** The logs that a step touches and what it did to them, sorted by path. */
 export async function logSteps(
   step: Step,
-  reading: LogReading,
+  given: LogReading,
   { gains, earlier, copies: wantsCopies }: WantedGains,
 ): Promise<readonly LogStep[]> {
-  const { content, limits } = reading;
+  const { content, limits, paths } = given;
   const logs: LogStep[] = [];
-  const receivers = receiversIn(step, reading.paths);
-  const still = await unchangedLogs(step, receivers, reading);
+  const receivers = receiversIn(step, paths);
+  const still = await unchangedLogs(step, receivers, given);
   for (const change of [...step.changes, ...still]) {
-    const watched = reading.paths.roleOf(change.path);
+    const watched = paths.roleOf(change.path);
     if (watched === null) continue;
     const log = { ...watched, change };
-    const verdict = await verdictOn(step, change, reading);
+    const { reading, verdict } = await readBy(step, log, given);
     const explained = await explain(step, { ...log, verdict }, receivers, reading);
     const judged = explained ?? { fault: verdict, departures: [] };
     const merged = { ...judged, isExplained: explained !== null };
     const { fault, departures } =
       step.parents.length < 2 ? judged : await inMerge(step, change, merged, reading);
     if (still.includes(change) && fault === null && departures.length === 0) continue;
-    const isAppend = verdict === null && change.before.filter(isFile).length === 1;
+    const isAppend =
+      verdict === null && reading === given && change.before.filter(isFile).length === 1;
     const held = gains.has(watched.role)
       ? await gainedRecords({
           change,
@@ -64,6 +67,25 @@ export async function logSteps(
     logs.push({ ...log, fault: read(fault, watched, reading), departures, copies, gained });
   }
   return still.length === 0 ? logs : logs.sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
+}
+
+/** How the logs of a verdict are read without what is no text: each edge is read for that once. */
+const CLEARED = new WeakMap<LogChange, Promise<OpenLog | null>>();
+
+/** What is wrong with a log, and how it is read for that. */
+async function readBy(
+  step: Step,
+  { role, change }: WatchedLog,
+  reading: LogReading,
+): Promise<{ readonly reading: LogReading; readonly verdict: LogChange | null }> {
+  const verdict = await verdictOn(step, change, reading);
+  if (verdict === null || role === 'declared') return { reading, verdict };
+  const known = CLEARED.get(verdict) ?? clearedIn(change, reading.content);
+  CLEARED.set(verdict, known);
+  const content = await known;
+  if (content === null) return { reading, verdict };
+  const cleared = { ...reading, content, verdicts: new Map() };
+  return { reading: cleared, verdict: await verdictOn(step, change, cleared) };
 }
 
 /**

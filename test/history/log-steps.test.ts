@@ -235,3 +235,39 @@ describe('the same edge', () => {
     expect([...by.verdicts.keys()]).toEqual([`- file ${log('a')}`]);
   });
 });
+
+describe('a line that is no text', () => {
+  const WIDE = Buffer.from('{"id":"x"}\r\n', 'utf16le').toString('latin1');
+  const LATIN = '{"id":"caf\xe9"}\n';
+  const bytes = (text: string) => Buffer.from(text, 'latin1');
+  const found = (path: string, before: string, after: string) =>
+    told([{ [path]: bytes(before) }], { [path]: bytes(after) });
+
+  test.each([
+    ['at the end', `a\nb\n${WIDE}`, 'a\nb\n'],
+    ['at the end, and more is appended', `a\nb\n${WIDE}`, 'a\nb\nc\n'],
+    ['with entries behind it', `a\n${LATIN}b\n`, 'a\nb\n'],
+    ['one after the other', `a\n${LATIN}${LATIN}b\n`, 'a\nb\nc\n'],
+  ])('is no entry, and may be taken out: %s', async (_, before, after) => {
+    expect(await found(LOG, before, after)).toEqual([`audit kb ${LOG}`]);
+    const parents = [{ [LOG]: bytes(before) }, { [LOG]: 'a\n' }];
+    expect(await told(parents, { [LOG]: after })).toEqual([`audit kb ${LOG}`]);
+  });
+
+  test.each([
+    ['an entry before it is removed', `a\nb\n${LATIN}`, 'a\n', 'removed'],
+    ['an entry behind it is changed', `a\n${LATIN}b\n`, 'a\nx\n', 'changed'],
+    ['one of two is left', `a\n${LATIN}${WIDE}b\n`, `a\n${LATIN}b\n`, 'changed'],
+    ['an entry is made one', 'a\nb\n', `a\n${LATIN}`, 'changed'],
+    ['one is put before an entry', 'a\nb\n', `a\n${LATIN}b\n`, 'inserted'],
+  ])('is reported where %s', async (_, before, after, kind) => {
+    expect(await found(LOG, before, after)).toEqual([`audit kb ${LOG} ${kind}`]);
+  });
+
+  test('is an entry of a log that may hold any bytes', async () => {
+    const config = { ...DEFAULT_CONFIG.history, appendOnly: ['*.log'] };
+    const by = { ...reading(), paths: logPaths({ ...DEFAULT_CONFIG, history: config }) };
+    const [before, after] = [{ 'x.log': bytes(`a\n${LATIN}b\n`) }, { 'x.log': 'a\nb\n' }];
+    expect(await told([before], after, { by })).toEqual(['declared x.log removed']);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Restores, Settled } from '../core/finding.ts';
+import { isLogKind } from '../protocols/kinds.ts';
+import type { Cause } from './causes.ts';
+import type { Removal } from './removals.ts';
+
+/** What is behind problems of a state. */
+interface Behind {
+  readonly causes: ReadonlyMap<Settled, Cause>;
+  readonly removals: ReadonlyMap<Settled, Removal>;
+}
+
+/** What the remedies of some problems put back. */
+export function restoredFor(
+  problems: readonly Settled[],
+  { causes, removals }: Behind,
+): readonly Restores[] {
+  return problems.flatMap((problem) => {
+    const [cause, removal] = [causes.get(problem), removals.get(problem)];
+    if (removal !== undefined) return restoredOf(removal);
+    return cause?.right ? restoredBy(problem, cause, cause.right) : [];
+  });
+}
+
+export function restoredOf({ path, from, movedTo, beside }: Removal): Restores {
+  const more = { ...(movedTo !== undefined && { movedTo }), ...(beside && { beside }) };
+  return { path, from, isLog: path.endsWith('.jsonl'), ...more };
+}
+
+/** The record's own file may be a log; what it is about beside it is none. */
+export function restoredBy(
+  { kind, diagnostic }: Settled,
+  { path }: Cause,
+  { commit: from, at, beside }: NonNullable<Cause['right']>,
+): Restores {
+  const isLog = path === diagnostic.path && isLogKind(kind);
+  return { path, from, isLog, ...(at !== undefined && { at }), ...(beside && { beside }) };
+}

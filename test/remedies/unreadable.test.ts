@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ENTRY,
+  MANIFEST_PATH as LOG,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/protocols/subagents/example.ts';
+import { call } from '../cli/call.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import { done, errors, judged } from './judged.ts';
+
+const REVISED = { ...ENTRY, id: 'T2398-analysis-r1', key_findings: ['more'] };
+const LATER = { ...REVISED, id: 'T2398-analysis-r2' };
+
+/** A line as other programs write it. */
+const LINES = {
+  'UTF-16': Buffer.from(manifest(REVISED).replace('\n', '\r\n'), 'utf16le'),
+  'Latin-1': Buffer.from(manifest({ ...REVISED, title: 'caf\xe9' }), 'latin1'),
+};
+const PLACES = ['uncommitted', 'unpublished', 'published'];
+
+describe('one line of a log that nobody can read', () => {
+  const cases = Object.entries(LINES).flatMap(([name, line]) =>
+    PLACES.map((how) => [name, how, line] as const),
+  );
+
+  test.each(cases)(
+    '%s, %s: goes by what is printed, and the log is written to again',
+    (_, how, line) =>
+      withRepository(async (repository) => {
+        const files = { [LOG]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT };
+        const base = await repository.commit('base', files);
+        await repository.git('update-ref', 'refs/remotes/origin/main', base);
+        repository.write({ [LOG]: Buffer.concat([Buffer.from(manifest(ENTRY)), line]) });
+        await repository.git('add', '-A');
+        if (how !== 'uncommitted') await repository.git('commit', '-qm', 'garbled');
+        if (how === 'published') {
+          await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+          const feed = line.at(-1) === 0 ? '\n' : '';
+          const later = [manifest(ENTRY), line, feed, manifest(LATER)];
+          const bytes = Buffer.concat(later.map((each) => Buffer.from(each)));
+          await repository.commit('later', { [LOG]: bytes });
+        }
+        const found = errors(await judged(repository));
+        expect(found.map(({ rule }) => rule)).toEqual(['file/encoding']);
+        done(repository, found);
+        const held = how === 'published' ? [ENTRY, LATER] : [ENTRY];
+        expect(await repository.git('show', `:${LOG}`)).toBe(manifest(...held).trimEnd());
+        for (const args of [[], ['--staged'], ['--since', 'origin/main'], ['--history']])
+          expect(errors(await judged(repository, ...args))).toEqual([]);
+        const words = ['subagent', 'record', OUTPUT_PATH, '--status', 'complete'];
+        const { root, env } = repository;
+        const { code } = await call([...words, '--agent-type', 'research'], { cwd: root, env });
+        expect(code).toBe(0);
+      }),
+  );
+});
