@@ -33,6 +33,39 @@ export const manifestRepairExamples: readonly OperationExample[] = [
       ],
     },
   },
+  {
+    name: 'a line that was cut off and committed',
+    before: { ...CITED, ...listing(entry()), [MANIFEST]: `${entry().slice(0, 60)}\n${entry()}` },
+    input: {},
+    result: {
+      listed: [],
+      toDecide: [
+        {
+          path: MANIFEST,
+          verdict: 'unreadable',
+          ways: [
+            'Line 1 is committed, so it stays as it is. A contribution that it should have listed gets an entry of its own. Somebody who answers for the manifest can excuse the line by an entry under "ignore" of the configuration, with the reason.',
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'a line that was cut off and is not committed',
+    before: { ...CITED, ...listing(entry()) },
+    worktree: { [MANIFEST]: `${entry()}${entry().slice(0, 60)}` },
+    input: {},
+    result: {
+      listed: [],
+      toDecide: [
+        {
+          path: MANIFEST,
+          verdict: 'unreadable',
+          ways: ['Line 2 is not committed: complete it, or delete it.'],
+        },
+      ],
+    },
+  },
   { name: 'nothing to repair', before: { ...CITED, ...listing(entry()) }, input: {} },
   {
     name: 'a contribution that no entry can be made of',

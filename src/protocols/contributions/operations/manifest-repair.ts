@@ -9,6 +9,7 @@ import {
   type JudgedEntry,
   judgedEntries,
   unlistedContributions,
+  unreadableLines,
 } from './manifest-verdicts.ts';
 import { authorOf, isOwn } from './own-contribution.ts';
 import { digestOf } from './sealed-text.ts';
@@ -55,12 +56,13 @@ export default defineOperation({
       const { entry } = await writer.list({ path, home, text, value: record.value });
       if (entry !== null) listed.push({ path, entryId: entry.id });
     }
-    const wrong = judgedEntries(facts, state.entries).filter(
+    const torn = unreadableLines(await state.scan('contribution-manifest'));
+    const wrong = [...judgedEntries(facts, state.entries), ...torn].filter(
       ({ verdict }) => verdict !== 'valid' && verdict !== 'superseded',
     );
     const toDecide = await Promise.all(
       wrong.map(async (entry) => ({
-        ...{ path: entry.path, verdict: entry.verdict },
+        ...{ path: entry.path ?? entry.manifest, verdict: entry.verdict },
         ways: await waysOut(entry, state),
       })),
     );
@@ -82,9 +84,10 @@ export default defineOperation({
 
 /** How somebody who knows what is right goes on. */
 async function waysOut(
-  { path, verdict, expected }: JudgedEntry,
+  { manifest, line, path, verdict, expected }: JudgedEntry,
   state: OperationState,
 ): Promise<readonly string[]> {
+  if (path === null && verdict === 'unreadable') return waysFrom(manifest, line, state);
   const before = path === null ? [] : await state.committed(path);
   const isCommitted = before.some((text) => digestOf(text) === expected);
   const restore = isCommitted
@@ -98,4 +101,20 @@ async function waysOut(
         `If a merge left entries of it in the active manifest: ${settleCommand(path)}`,
       ]
     : [restore, `If the file is right: ${sealCommand(path)}`];
+}
+
+/** Out of a line that is no entry: its contribution is listed as one that no manifest lists. */
+async function waysFrom(
+  manifest: string,
+  line: number,
+  state: OperationState,
+): Promise<readonly string[]> {
+  const own = (text: string | null) => text?.split('\n')[line - 1]?.replace(/\r$/, '');
+  const now = own(await state.text(manifest));
+  const isCommitted = (await state.committed(manifest)).some((text) => own(text) === now);
+  return [
+    isCommitted
+      ? `Line ${line} is committed, so it stays as it is. A contribution that it should have listed gets an entry of its own. Somebody who answers for the manifest can excuse the line by an entry under "ignore" of the configuration, with the reason.`
+      : `Line ${line} is not committed: complete it, or delete it.`,
+  ];
 }

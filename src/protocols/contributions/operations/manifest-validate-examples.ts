@@ -35,4 +35,14 @@ export const manifestValidateExamples: readonly OperationExample[] = [
       unlisted: [pathOf('T2311')],
     },
   },
+  {
+    name: 'the last line was cut off',
+    before: { ...CITED, [PATH]: LISTED, [MANIFEST]: `${entry()}${entry().slice(0, 60)}` },
+    input: {},
+    exitCode: 1,
+    result: {
+      valid: false,
+      counts: { valid: 1, invalid: 0, orphaned: 0, unreadable: 1, superseded: 0 },
+    },
+  },
 ];

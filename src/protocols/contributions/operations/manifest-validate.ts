@@ -7,7 +7,12 @@ import {
   type JudgedEntry,
   judgedEntries,
   unlistedContributions,
+  unreadableLines,
 } from './manifest-verdicts.ts';
+
+/** Manifests have one name in several protocols. */
+const NO_ENTRY =
+  'No contribution manifest has an entry here. Manifests of subagents are checked by `lint-protocol`.';
 
 export default defineOperation({
   id: 'contributions/manifest-validate',
@@ -16,7 +21,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 2.6.3 and 2.9',
   summary: 'Compares the checksum of each manifest entry with its contribution',
   about: [
-    'An entry is valid, invalid (another checksum), orphaned (no such file), unreadable (no contribution any more) or superseded (a later entry is about the same file). Archives are included. The exit code is 1 where something does not hold.',
+    'An entry is valid, invalid (another checksum), orphaned (no such file), unreadable (its line is no JSON, or its file no contribution any more) or superseded (a later entry is about the same file). Archives are included. The exit code is 1 where something does not hold.',
     '`manifest repair` appends entries for contributions that none lists, and says how to restore the others.',
   ],
   effects: 'reads',
@@ -32,7 +37,8 @@ export default defineOperation({
   examples: manifestValidateExamples,
   async plan({ state }) {
     const facts = await state.facts();
-    const entries = judgedEntries(facts, state.entries);
+    const torn = unreadableLines(await state.scan('contribution-manifest'));
+    const entries = [...judgedEntries(facts, state.entries), ...torn];
     const unlisted = unlistedContributions(facts);
     const counts = { valid: 0, invalid: 0, orphaned: 0, unreadable: 0, superseded: 0 };
     for (const { verdict } of entries) counts[verdict] += 1;
@@ -42,6 +48,7 @@ export default defineOperation({
       changes: [],
       result: { valid, counts, entries, unlisted },
       told: [
+        ...(entries.length === 0 ? [NO_ENTRY] : []),
         ...wrong.map(wrongLine),
         ...unlisted.map((path) => `unlisted: ${path} has no entry in any manifest`),
         Object.entries(counts)
@@ -59,6 +66,8 @@ function wrongLine({ manifest, line, path, verdict, expected, actual }: JudgedEn
   if (verdict === 'invalid') {
     return `invalid: ${place}: ${path} has the checksum ${actual}, not ${expected}`;
   }
+  if (path === null)
+    return `${verdict}: ${place} is no entry: \`lint-protocol why ${place}\` says what is wrong with it`;
   return verdict === 'orphaned'
     ? `orphaned: ${place}: there is no ${path}`
     : `unreadable: ${place}: ${path} can not be read as a contribution`;

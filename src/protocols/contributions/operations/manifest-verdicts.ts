@@ -7,6 +7,7 @@ import {
   text,
   wholeNumber,
 } from '../../../core/operation-output.ts';
+import type { RecordOf } from '../../../core/record.ts';
 import type { SnapshotEntry } from '../../../core/snapshot.ts';
 import { ManifestFiles } from '../manifest-files.ts';
 import { pathsOf } from '../manifest-paths.ts';
@@ -64,6 +65,25 @@ export function judgedEntries(
       return { ...about, verdict: there === undefined ? 'orphaned' : 'unreadable' };
     }),
   );
+}
+
+/** Lines of manifests that cannot be read: nobody knows what they are about. */
+export function unreadableLines(
+  manifests: readonly {
+    readonly path: string;
+    readonly record: RecordOf['contribution-manifest'];
+  }[],
+): readonly JudgedEntry[] {
+  return manifests.flatMap(({ path: manifest, record: { text, faults } }) => {
+    const lines = new Set(faults.map(({ at }) => text.slice(0, at.start).split('\n').length));
+    const nothing = { id: null, path: null, expected: null, actual: null };
+    return [...lines].map((line) => ({
+      manifest,
+      line,
+      ...nothing,
+      verdict: 'unreadable' as const,
+    }));
+  });
 }
 
 /** The contributions that no manifest lists: paths, sorted. */
