@@ -6,7 +6,7 @@ import { lineEnd } from '../lines.ts';
 import { once } from '../once.ts';
 import { syntaxFault } from '../syntax-fault.ts';
 import { isJson } from './json.ts';
-import { wrappedEntries, wrappedFault } from './wrapped-entries.ts';
+import { partedFault, wrappedEntries, wrappedFault } from './wrapped-entries.ts';
 
 /** What is wrong with lines that hold no entry each. */
 export interface Passed {
@@ -61,6 +61,13 @@ export class BrokenLines {
     };
   }
 
+  /** The conflicts from the next line on; null where none begins there. */
+  #conflictBelow(end: number): readonly Conflict[] | null {
+    const next = this.#text.indexOf('\n', end) + 1;
+    if (!this.#conflicts.has(next)) return null;
+    return [...this.#conflicts.values()].filter(({ span }) => span.start >= next);
+  }
+
   /**
    * A line that does not parse, with those below it that belong to it.
    * @param faults why it does not
@@ -68,9 +75,13 @@ export class BrokenLines {
    */
   entryAt({ start, end }: Span, faults: readonly Fault[], above: number): Passed {
     const wrapped = wrappedEntries(this.#text, start, (at) => this.#markers.has(at));
+    const parting = this.#conflictBelow(wrapped?.span.end ?? end);
+    const isAsked = wrapped !== null || parting !== null;
+    const line = isAsked ? this.#above() + above + 1 : 0;
+    const among = { line, depth: this.#depth, isSpaced: isAsked && this.#isSpaced() };
+    const parted = parting === null ? null : partedFault(this.#text, start, parting, among);
+    if (parted !== null) return { faults: [parted.fault], end: parted.end };
     if (wrapped !== null) {
-      const line = this.#above() + above + 1;
-      const among = { line, depth: this.#depth, isSpaced: this.#isSpaced() };
       return { faults: [wrappedFault(this.#text, wrapped, among)], end: wrapped.span.end };
     }
     const content = this.#text.slice(start, end);

@@ -1,3 +1,4 @@
+import type { Conflict } from '../../core/conflict-marker.ts';
 import type { Fault } from '../../core/fault.ts';
 import { jsonWords } from '../../core/json-words.ts';
 import type { Span } from '../../core/place.ts';
@@ -59,6 +60,70 @@ export function wrappedEntries(
   return lines === 1
     ? null
     : { span: { start, end: last.end }, lines, values: brackets.values(last.end) };
+}
+
+/** Characters of an entry with conflicts in it beyond which its end is not looked for. */
+const LONGEST_PARTED = 100_000;
+
+/**
+ * What is wrong with an entry over several lines that conflicts part: it begins above the first of
+ * them, so that the lines of both sides do not stand for themselves. Null for any other.
+ * @param conflicts those below its first line, the first one right below lines of it
+ */
+export function partedFault(
+  text: string,
+  start: number,
+  conflicts: readonly Conflict[],
+  { line, isSpaced }: Surroundings,
+): { readonly fault: Fault; readonly end: number } | null {
+  const sides = [0, 1].map((side) => sideOf(text, start, conflicts, side));
+  const [one, other] = sides;
+  if (one == null || other == null) return null;
+  const last = Math.max(one.end, other.end);
+  const end = conflicts.find(({ span }) => span.start < last && last < span.end)?.span.end ?? last;
+  const written = text.slice(start, end);
+  const to = line + written.split('\n').length - 1;
+  const [entry, another] = [one, other].map((each) => onOneLine(each.text.trim(), isSpaced));
+  const expected =
+    entry === another ? entry : isOneId(one.text, other.text) ? null : `${entry}\n${another}`;
+  return {
+    fault: {
+      ...syntaxFault('partedEntry', { start, end }, { from: line, to }),
+      unread: textDigest(written),
+      ...(expected != null && expected.length <= LONGEST_PRINTED && { expected }),
+    },
+    end,
+  };
+}
+
+/** An entry as one side of conflicts has it, and where that ends; null where that is none. */
+function sideOf(text: string, start: number, conflicts: readonly Conflict[], side: number) {
+  const brackets = new Brackets();
+  let entry = '';
+  for (let at = start; at < text.length && at - start < LONGEST_PARTED; ) {
+    const conflict = conflicts.find(({ span }) => span.start <= at && at < span.end);
+    const end = lineEnd(text, at);
+    const next = text.indexOf('\n', at) + 1 || text.length;
+    if (conflict === undefined || isOfSide(at, conflict, side)) {
+      brackets.see(text, { start: at, end });
+      entry += `${text.slice(at, end)}\n`;
+      if (!brackets.areOpen)
+        return isJson(entry) && /^\s*\{/.test(entry) ? { text: entry, end } : null;
+    }
+    at = next;
+  }
+  return null;
+}
+
+function isOfSide(at: number, { span, markers, base }: Conflict, side: number): boolean {
+  if (markers.includes(at)) return false;
+  const middle = markers.at(-2) ?? span.start;
+  return side === 1 ? at > middle : at < (base?.start ?? middle);
+}
+
+/** Two entries of one id are one too many. */
+function isOneId(one: string, other: string): boolean {
+  return JSON.parse(one).id !== undefined && JSON.parse(one).id === JSON.parse(other).id;
 }
 
 /** The values that brackets enclose, and how many brackets are open. */

@@ -86,6 +86,14 @@ const MISPLACED: readonly InvalidExample[] = [
     expect: [{ message: 'brokenLines', at: '2:1-4:2' }],
   },
   {
+    name: 'an entry over several lines that a merge conflict parts',
+    files: {
+      '.beads/issues.jsonl':
+        '{\n  "id": "b-1",\n<<<<<<< HEAD\n  "title": "A"\n=======\n  "title": "B"\n>>>>>>> work\n}\n{"id":"b-2"}\n',
+    },
+    expect: [{ message: 'partedEntry', at: '1:1-8:2' }],
+  },
+  {
     name: 'a list in place of lines',
     files: { '.beads/issues.jsonl': '[\n  {"id": "b-3"},\n  {"id": "b-4"}\n]\n' },
     expect: [{ message: 'listOfEntries', at: '1:1-4:2' }],

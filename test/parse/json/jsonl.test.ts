@@ -114,6 +114,35 @@ describe('entries that do not have a line each', () => {
     ]);
   });
 
+  test('one that conflicts part is one fault, as each side has it', () => {
+    const shared = '  "a": [';
+    const conflict = (...sides: readonly string[]) =>
+      `<<<<<<< HEAD\n${sides.join('\n=======\n')}\n>>>>>>> work\n`;
+    const parted = (text: string) =>
+      parseJsonLines(text, LIMITS).faults.map(({ message, data, expected = null }) => [
+        message,
+        data,
+        expected,
+      ]);
+    const open = `{\n${conflict('  "id": 1,', '  "id": 2,')}${shared}\n`;
+    const both = '{"id":1,"a":[1]}\n{"id":2,"a":[1]}';
+    const text = `{"z":0}\n${open}    1\n  ]\n}\n{"z":1}\n`;
+    expect(parted(text)).toEqual([['partedEntry', { from: 2, to: 11 }, both]]);
+    expect(parted(text.replaceAll('\n', '\r\n'))).toEqual(parted(text));
+    expect(valuesOf(text)).toEqual([{ z: 0 }, { z: 1 }]);
+    expect(parted(`${open}${conflict('1]}', '1\n]\n}')}{"z":1}\n`)).toEqual([
+      ['partedEntry', { from: 1, to: 14 }, both],
+    ]);
+    const sides =
+      '<<<<<<< HEAD\n  "a": 1\n||||||| base\n  "a": 0\n=======\n  "a": 2\n>>>>>>> work\n';
+    expect(parted(`{\n  "id": 1,\n${sides}}\n`)).toEqual([
+      ['partedEntry', { from: 1, to: 10 }, null],
+    ]);
+    expect(
+      parted(`{\n${conflict('  "id": 1', '  "id": 2,')}}\n`).map(([message]) => message),
+    ).not.toContain('partedEntry');
+  });
+
   test('a list of entries is one fault', () => {
     expect(expectedOf(pretty([one, two]))).toEqual([
       `${JSON.stringify(one)}\n${JSON.stringify(two)}`,

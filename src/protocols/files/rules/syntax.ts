@@ -24,6 +24,10 @@ const OTHER_WORDS: Words = {
     text: 'The entry that begins here is written over lines {from} to {to}, and is not valid JSON: {what}',
     help: 'Correct that, and write the entry on one line.',
   },
+  partedEntry: {
+    text: 'The entry that begins here is written over lines {from} to {to}, and a merge conflict parts it',
+    help: 'Write it as each side has it, with what both have in common, as two entries of one line each, that of the published branch first, and remove the lines that git added. If both have one id, the second gets an id of its own; if they say the same, one is enough.',
+  },
   textConflict: {
     text: 'A merge conflict was left here',
     help: 'Keep what is right of both sides, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
