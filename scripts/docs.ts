@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadOperations } from '../src/protocols/operations.ts';
 import { rules } from './all-rules.ts';
+import { judgementTable } from './crater/judged.ts';
 import { withFormatExamples } from './docs/format-examples.ts';
 import { manPage } from './docs/man-page.ts';
 import { replaceBetween } from './docs/markdown.ts';
@@ -52,6 +53,14 @@ async function wanted(): Promise<Map<string, string | null>> {
   const schema = JSON.parse(withIds);
   const page = 'docs/configuration.md';
   files.set(page, replaceBetween(read(page) ?? '', 'settings', settingsReference(schema)));
+  files.set(
+    'docs/crater.md',
+    replaceBetween(
+      read('docs/crater.md') ?? '',
+      'judgements',
+      judgementTable(JSON.parse(read('scripts/crater/problems.json') ?? '{}')),
+    ),
+  );
   return files;
 }
 
