@@ -20,6 +20,9 @@ export interface Judged {
 /** What may differ: how much came from the cache. */
 const COUNTS = /,\s+"(?:cached|verified)": \d+/g;
 
+/** How long it took, which `--verbose` says. */
+const TOOK = /^\d+ files? read, \d+ ms\n/gm;
+
 /** What may be said of a memory that was damaged. */
 const DAMAGED = 'The cache for this repository is corrupt.';
 
@@ -32,7 +35,7 @@ export async function judge(
   ask: Asking,
   mayTell: boolean,
 ): Promise<Judged> {
-  const json = [...args, '--format', 'json'];
+  const json = [...args, '--format', 'json', '--verbose'];
   const before = keptTies(repo);
   const warm = await ask(repo, { args: json, input });
   const after = keptTies(repo);
@@ -73,8 +76,9 @@ export function faultOf(warm: Answer, cold: Answer, mayTell: boolean): string | 
 }
 
 /** Exit code, output and errors, but for what may differ. */
-function inText({ code, out, err }: Answer, mayTell: boolean): string {
+function inText({ code, out, err: all }: Answer, mayTell: boolean): string {
   const text = out.replace(COUNTS, '');
+  const err = all.replace(TOOK, '');
   if (!mayTell || !(text + err).includes(DAMAGED)) return `exit ${code}\n${text}${err}`;
   const report = JSON.parse(text);
   const notes = report.notes.filter((note: string) => !note.startsWith(DAMAGED));

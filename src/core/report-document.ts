@@ -25,7 +25,7 @@ export interface Report {
     /** Files read, delivered copies included. */
     readonly files: number;
     readonly commits: number;
-    /** Files whose verdict came from the cache. */
+    /** Files whose verdict came from the cache; 0 in documents, unless `--verbose` asks for it. */
     readonly cached: number;
     /** Commits that an earlier run judged; left out where there are none. */
     readonly verified?: number;

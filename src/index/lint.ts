@@ -33,7 +33,7 @@ export async function lint(options: LintOptions): Promise<Report> {
   const { check } = await import('../app/lint.ts');
   const report = await check(request, askerOf(options, scope));
   const { reportDocument } = await import('../report/report-document.ts');
-  return reportDocument(report, { quiet: false });
+  return reportDocument(report, { quiet: false, verbose: true });
 }
 
 /** @throws WrongUse for values that make no sense. */

@@ -63,14 +63,19 @@ function excusedPart({ excused, excusedByBaseline = 0 }: Report): readonly strin
       ];
 }
 
-/** What was looked at: `Checked 3 messages and 1 bead list (2 of 4 files from the cache)`. */
-export function checkedSentence({
-  records,
-  files,
-  commits,
-  cached,
-  verified = 0,
-}: Checked): string {
+/** What was looked at, and for people who wait for it: `(2 of 4 files from the cache)`. */
+export function checkedWithCache(checked: Checked): string {
+  const { files, commits, cached, verified = 0 } = checked;
+  const known = [
+    ...(cached > 0 ? [`${cached} of ${files} files`] : []),
+    ...(verified > 0 ? [`${verified} of ${commits} commits`] : []),
+  ];
+  const fromCache = known.length > 0 ? ` (${listed(known)} from the cache)` : '';
+  return `${checkedSentence(checked)}${fromCache}`;
+}
+
+/** What was looked at: `Checked 3 messages and 1 bead list`. The same whatever is remembered. */
+export function checkedSentence({ records, files, commits }: Checked): string {
   const named = KINDS.filter(({ kind }) => (records[kind] ?? 0) > 0).map(({ kind, words }) =>
     counted(records[kind] ?? 0, words),
   );
@@ -82,12 +87,7 @@ export function checkedSentence({
         : `${counted(files, ['file that was read holds', 'files that were read hold'])} none`;
     return `0 records checked: ${why}`;
   }
-  const known = [
-    ...(cached > 0 ? [`${cached} of ${files} files`] : []),
-    ...(verified > 0 ? [`${verified} of ${commits} commits`] : []),
-  ];
-  const fromCache = known.length > 0 ? ` (${listed(known)} from the cache)` : '';
-  return `Checked ${listed(named)}${fromCache}`;
+  return `Checked ${listed(named)}`;
 }
 
 /** What was looked at, steps and logs included. */

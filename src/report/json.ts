@@ -10,7 +10,7 @@ const NO_PROBLEMS = '\n  "diagnostics": []';
 
 /** The same in parts: the document as it is without problems, and each of these in its list. */
 export const jsonParts: PartsReporter = function* jsonParts(report, style) {
-  const frame = inertJson(JSON.stringify(frameOf(report), null, 2));
+  const frame = inertJson(JSON.stringify(frameOf(report, style), null, 2));
   const listAt = frame.indexOf(NO_PROBLEMS) + NO_PROBLEMS.length - 1;
   yield frame.slice(0, listAt);
   let before = '\n    ';

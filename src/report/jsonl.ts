@@ -13,7 +13,7 @@ export const jsonl: Reporter = (report, style) => [...jsonlParts(report, style)]
 export const jsonlParts: PartsReporter = function* jsonlParts(report, style) {
   const shown = shownDiagnostics(report, style);
   for (const diagnostic of shown) yield lineOf(problemDocument(diagnostic));
-  const { diagnostics: _, ...others } = frameOf(report);
+  const { diagnostics: _, ...others } = frameOf(report, style);
   yield lineOf({ ...others, listed: shown.length });
 };
 

@@ -20,6 +20,8 @@ interface Suite {
 interface Test {
   readonly name: string;
   readonly outcome: Outcome | null;
+  /** What it prints; left out for nothing. */
+  readonly told?: string;
 }
 
 interface Outcome {
@@ -41,7 +43,7 @@ export const junit: Reporter = (report, style) => {
   const files = grouped(shownDiagnostics(report, style), ({ path }) => visible(path));
   const suites: readonly Suite[] = [
     { name: TOOL.name, tests: [first] },
-    ...[...files].map(([name, problems]) => ({ name, tests: problems.map(problemTest) })),
+    ...[...files].map(([name, problems]) => ({ name, tests: distinct(problems.map(problemTest)) })),
   ];
   const all = suites.flatMap(({ tests }) => tests);
   return [
@@ -53,20 +55,33 @@ export const junit: Reporter = (report, style) => {
   ].join('\n');
 };
 
+/** The same test whether it passes or not: what it says of a run that passed is not its name. */
+const RUN = 'the run';
+
 function checkedTest({ checked }: Report): Test {
-  return { name: checkedSentence(checked), outcome: null };
+  return { name: RUN, outcome: null, told: `${checkedSentence(checked)}.` };
 }
 
 function failedTest({ code, message, help }: ReportError): Test {
   const lines = [...message.split('\n'), ...(help === null ? [] : [`help: ${help}`])].map(visible);
   const [first = ''] = lines;
   const text = cut(lines.join('\n'), LONGEST_TEXT);
-  return { name: 'the run', outcome: { kind: 'error', type: code, message: first, text } };
+  return { name: RUN, outcome: { kind: 'error', type: code, message: first, text } };
+}
+
+/** A test is known by its name, and the second of one name would be taken for another run of the first. */
+function distinct(tests: readonly Test[]): readonly Test[] {
+  const seen = new Map<string, number>();
+  return tests.map((test) => {
+    const number = (seen.get(test.name) ?? 0) + 1;
+    seen.set(test.name, number);
+    return number === 1 ? test : { ...test, name: `${test.name} (${number})` };
+  });
 }
 
 /** Only an error fails a test. What is milder is marked as skipped: JUnit has no word for it. */
 function problemTest(diagnostic: Diagnostic): Test {
-  const { rule, level, path, range, message, docs } = diagnostic;
+  const { rule, level, path, range, message, docs, record, fingerprint } = diagnostic;
   const help = mendingWords(diagnostic);
   const { line, column } = range.start;
   const shown = cut(visible(message), LONGEST_TEXT);
@@ -77,7 +92,11 @@ function problemTest(diagnostic: Diagnostic): Test {
     docs,
   ];
   return {
-    name: cut(`${rule} ${line}:${column} ${shown}`, LONGEST_NAME),
+    // Neither lines nor messages, which count: it is the same test as long as the problem is the same.
+    name: cut(
+      visible([rule, record, fingerprint.slice(0, 12)].filter(Boolean).join(' ')),
+      LONGEST_NAME,
+    ),
     outcome: {
       kind: level === 'error' ? 'failure' : 'skipped',
       type: rule,
@@ -96,9 +115,11 @@ function suiteElement({ name, tests }: Suite): string {
   ].join('\n');
 }
 
-function testElement(suite: string, { name, outcome }: Test): string {
+function testElement(suite: string, { name, outcome, told }: Test): string {
   const test = attributes({ name, classname: suite, time: 0 });
-  if (outcome === null) return `    <testcase ${test}/>`;
+  if (outcome === null) {
+    return `    <testcase ${test}><system-out>${escaped(told ?? '')}</system-out></testcase>`;
+  }
   const { kind, type, message, text } = outcome;
   // Readers know of a skipped test its message only.
   const own = attributes(kind === 'skipped' ? { message } : { type, message });

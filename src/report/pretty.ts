@@ -4,7 +4,7 @@ import type { Level } from '../core/level.ts';
 import type { Position } from '../core/place.ts';
 import { stepInWords } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
-import { checkedSentence, countAll, problemsSentence, shownDiagnostics } from './counts.ts';
+import { checkedWithCache, countAll, problemsSentence, shownDiagnostics } from './counts.ts';
 import { markedLines } from './excerpt.ts';
 import { worstFirst } from './leading-rules.ts';
 import { arranged, type ProblemBlock } from './problem-blocks.ts';
@@ -217,7 +217,7 @@ function summary(report: Report, hidden: Hidden, style: Style): string {
         : line,
     ),
     ...filled(hiddenSentence(hidden), style),
-    ...filled(`${checkedSentence(checked)}.`, style),
+    ...filled(`${checkedWithCache(checked)}.`, style),
     ...notes.flatMap((note) => noteLines(note, style)),
     '',
   ].join('\n');

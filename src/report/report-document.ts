@@ -11,13 +11,19 @@ import { countLevels, shownDiagnostics } from './counts.ts';
 import type { Style } from './style.ts';
 
 /** A report as programs get it, its members in their fixed order. */
-export function reportDocument(report: Report, style: Pick<Style, 'quiet'>): ReportDocument {
+export function reportDocument(
+  report: Report,
+  style: Pick<Style, 'quiet' | 'verbose'>,
+): ReportDocument {
   const diagnostics = shownDiagnostics(report, style).map(problemDocument);
-  return { ...frameOf(report), diagnostics };
+  return { ...frameOf(report, style), diagnostics };
 }
 
-/** The same without its problems, which may be many: they are made one by one where they are written. */
-export function frameOf(report: Report): ReportDocument {
+/**
+ * The same without its problems, which may be many: they are made one by one where they are written.
+ * What came from the cache is said where everything is: else two runs over one state say the same.
+ */
+export function frameOf(report: Report, { verbose }: Pick<Style, 'verbose'>): ReportDocument {
   const { scope, checked, diagnostics, excused, notes, error } = report;
   const counts = countLevels(diagnostics);
   return {
@@ -29,8 +35,8 @@ export function frameOf(report: Report): ReportDocument {
       records: inOrder(checked.records),
       files: checked.files,
       commits: checked.commits,
-      cached: checked.cached,
-      ...(checked.verified !== undefined && { verified: checked.verified }),
+      cached: verbose ? checked.cached : 0,
+      ...(verbose && checked.verified !== undefined && { verified: checked.verified }),
     },
     diagnostics: [],
     summary: { errors: counts.error, warnings: counts.warning, infos: counts.info, excused },

@@ -18,4 +18,7 @@ export type Reporter = (report: Report, style: Style, rules?: readonly RuleDescr
  * The same in parts, for formats whose documents take more memory than the run that found the problems:
  * no part is kept until the last is written.
  */
-export type PartsReporter = (report: Report, style: Pick<Style, 'quiet'>) => Iterable<string>;
+export type PartsReporter = (
+  report: Report,
+  style: Pick<Style, 'quiet' | 'verbose'>,
+) => Iterable<string>;

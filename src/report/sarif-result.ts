@@ -19,8 +19,19 @@ export const SARIF_LEVELS: Readonly<Record<Level, 'error' | 'warning' | 'note'>>
   info: 'note',
 };
 
-/** A problem as a result. `ruleIndex` is the place of its rule in the list of the driver. */
-export function resultOf(diagnostic: Diagnostic, ruleIndex: number) {
+/** How a result is told from others of its file and rule. */
+interface Standing {
+  /** The place of its rule in the list of the driver. */
+  readonly ruleIndex: number;
+  /** From 1, among results with its fingerprint. */
+  readonly number: number;
+}
+
+/** Characters of a fingerprint that GitHub's own have. */
+const HASH_LENGTH = 16;
+
+/** A problem as a result. */
+export function resultOf(diagnostic: Diagnostic, { ruleIndex, number }: Standing) {
   const { rule, level, path, related, fingerprint } = diagnostic;
   const { range, message } = filePlace(path, diagnostic.range, diagnostic.message);
   const help = mendingWords(diagnostic);
@@ -34,7 +45,11 @@ export function resultOf(diagnostic: Diagnostic, ruleIndex: number) {
     ...(related.length > 0 && {
       relatedLocations: related.slice(0, MOST_RELATED).map(relatedLocation),
     }),
-    partialFingerprints: { 'lintProtocol/v1': fingerprint },
+    partialFingerprints: {
+      'lintProtocol/v1': fingerprint,
+      // The only one that GitHub looks at. Its own would be of the line and those below.
+      primaryLocationLineHash: `${fingerprint.slice(0, HASH_LENGTH)}:${number}`,
+    },
     properties: {
       record: diagnostic.record,
       commit: diagnostic.commit?.id ?? null,

@@ -27,7 +27,7 @@ export const sarif: Reporter = (report, style, rules = []) => {
   const indexes = new Map(ids.map((id, index) => [id, index]));
   const examples = new Map(shown.map((diagnostic) => [diagnostic.rule, diagnostic]));
   const texts = new Map(rules.map((rule) => [rule.id, rule]));
-  const { scope, checked, summary } = frameOf(report);
+  const { scope, checked, summary } = frameOf(report, style);
   const run = {
     tool: {
       driver: {
@@ -46,7 +46,7 @@ export const sarif: Reporter = (report, style, rules = []) => {
     ],
     originalUriBaseIds: { [ROOT]: { description: { text: 'The root of the repository.' } } },
     columnKind: 'utf16CodeUnits',
-    results: shown.map((diagnostic) => resultOf(diagnostic, indexes.get(diagnostic.rule) ?? -1)),
+    results: resultsOf(shown, (rule) => indexes.get(rule) ?? -1),
     properties: { scope, checked, summary },
   };
   const log = {
@@ -56,6 +56,17 @@ export const sarif: Reporter = (report, style, rules = []) => {
   };
   return `${inertJson(JSON.stringify(log, null, 2))}\n`;
 };
+
+/** Each with its number among those that cannot be told apart. */
+function resultsOf(shown: readonly Diagnostic[], indexOf: (rule: string) => number) {
+  const seen = new Map<string, number>();
+  return shown.map((diagnostic) => {
+    const { fingerprint, rule } = diagnostic;
+    const number = (seen.get(fingerprint) ?? 0) + 1;
+    seen.set(fingerprint, number);
+    return resultOf(diagnostic, { ruleIndex: indexOf(rule), number });
+  });
+}
 
 /** Where there are too many, the worst; in the order of the report. */
 function chosenOf(all: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -47,7 +47,7 @@ async function withMessages(count: number, use: (repo: TestRepository) => Promis
   });
 }
 
-const ASKED = ['--rev', 'HEAD', '--format', 'json'];
+const ASKED = ['--rev', 'HEAD', '--format', 'json', '--verbose'];
 
 function memoryOf({ root }: TestRepository): string {
   return join(root, '.git/lint-protocol');

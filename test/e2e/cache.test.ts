@@ -50,7 +50,7 @@ function withMessages(use: (repo: TestRepository, env: Env) => Promise<void>): P
 type Env = Readonly<Record<string, string>>;
 
 function lint(repo: TestRepository, env: Env, ...args: readonly string[]) {
-  const report = lintJson(repo, ['--only', 'MB-*', ...args], { env });
+  const report = lintJson(repo, ['--verbose', '--only', 'MB-*', ...args], { env });
   const { cached } = report.checked as unknown as { cached: number };
   return { code: report.code, problems: inShort(report), cached, files: report.checked.files };
 }
@@ -140,11 +140,22 @@ test('where nothing can be kept, runs are slower and no different', () =>
     expect(stores(repo)).toEqual([]);
   }));
 
+test.each(['json', 'jsonl', 'sarif', 'github', 'gitlab', 'agent', 'markdown', 'junit'])(
+  'what is remembered makes no difference to %s',
+  (format) =>
+    withMessages(async (repo, env) => {
+      const said = () => lintProtocol(repo, ['-f', format], { env }).out;
+      const first = said();
+      expect(stores(repo)).not.toEqual([]);
+      expect(said()).toBe(first);
+    }),
+);
+
 test('work trees of one repository remember together', () =>
   withSeenMessages(async (repo, env) => {
     const other = join(repo.base, 'other');
     await repo.git('worktree', 'add', '--quiet', other);
-    const report = lintJson(repo, ['--only', 'MB-*'], { env, cwd: other });
+    const report = lintJson(repo, ['--verbose', '--only', 'MB-*'], { env, cwd: other });
     expect(report.checked).toMatchObject({ cached: FILES });
   }));
 
@@ -183,7 +194,9 @@ function withVerified(use: (repo: TestRepository, env: Env) => Promise<void>): P
 }
 
 function history(repo: TestRepository, env: Env, ...args: readonly string[]) {
-  const { code, checked, diagnostics } = lintJson(repo, ['--history', ...args], { env });
+  const { code, checked, diagnostics } = lintJson(repo, ['--verbose', '--history', ...args], {
+    env,
+  });
   const { commits, verified, records } = checked as unknown as Readonly<Record<string, unknown>>;
   return { code, commits, verified, records, rules: diagnostics.map(({ rule }) => rule) };
 }

@@ -19,19 +19,19 @@ describe('the document', () => {
     expect(junit(report({ diagnostics }), PLAIN)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="lint-protocol" tests="4" failures="1" errors="0" skipped="2" time="0">
   <testsuite name="lint-protocol" tests="1" failures="0" errors="0" skipped="0" time="0">
-    <testcase name="Checked 3 messages" classname="lint-protocol" time="0"/>
+    <testcase name="the run" classname="lint-protocol" time="0"><system-out>Checked 3 messages.</system-out></testcase>
   </testsuite>
   <testsuite name="a&amp;b.md" tests="2" failures="1" errors="0" skipped="1" time="0">
-    <testcase name="MB-005 21:3 Expected a comma before &quot;section&quot;" classname="a&amp;b.md" time="0"><failure type="MB-005" message="Expected a comma before &quot;section&quot;">error a&amp;b.md:21:3
+    <testcase name="MB-005 7 abababababab" classname="a&amp;b.md" time="0"><failure type="MB-005" message="Expected a comma before &quot;section&quot;">error a&amp;b.md:21:3
 Expected a comma before &quot;section&quot;
 help: Put a comma at the end of line 20.
 https://example.invalid/MB-005</failure></testcase>
-    <testcase name="MB-005 21:3 Expected a comma before &quot;section&quot;" classname="a&amp;b.md" time="0"><skipped message="Expected a comma before &quot;section&quot;">warning a&amp;b.md:21:3
+    <testcase name="MB-005 7 abababababab (2)" classname="a&amp;b.md" time="0"><skipped message="Expected a comma before &quot;section&quot;">warning a&amp;b.md:21:3
 Expected a comma before &quot;section&quot;
 https://example.invalid/MB-005</skipped></testcase>
   </testsuite>
   <testsuite name="c.md" tests="1" failures="0" errors="0" skipped="1" time="0">
-    <testcase name="MB-005 21:3 Expected a comma before &quot;section&quot;" classname="c.md" time="0"><skipped message="Expected a comma before &quot;section&quot;">info c.md:21:3
+    <testcase name="MB-005 7 abababababab" classname="c.md" time="0"><skipped message="Expected a comma before &quot;section&quot;">info c.md:21:3
 Expected a comma before &quot;section&quot;
 help: Put a comma at the end of line 20.
 https://example.invalid/MB-005</skipped></testcase>
@@ -44,8 +44,8 @@ https://example.invalid/MB-005</skipped></testcase>
     const root = readXml(junit(report(), PLAIN));
     const [passed] = elementsOf(root, 'testcase');
     expect(root.attributes).toMatchObject({ tests: '1', failures: '0', errors: '0' });
-    expect(passed?.attributes['name']).toBe('Checked 3 messages');
-    expect(passed?.children).toEqual([]);
+    expect(passed?.attributes['name']).toBe('the run');
+    expect(passed?.children.map(({ name }) => name)).toEqual(['system-out']);
   });
 
   test('of a failed run has an error, and no test that passed', () => {

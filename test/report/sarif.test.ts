@@ -75,7 +75,10 @@ describe('the log', () => {
             message: { text: 'there' },
           },
         ],
-        partialFingerprints: { 'lintProtocol/v1': 'ab'.repeat(32) },
+        partialFingerprints: {
+          'lintProtocol/v1': 'ab'.repeat(32),
+          primaryLocationLineHash: `${'ab'.repeat(8)}:1`,
+        },
         properties: {
           record: '7',
           commit: commit.id,

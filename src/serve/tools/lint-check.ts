@@ -53,7 +53,10 @@ export function lintCheck(asker: Asker): Offered {
       const target = { mode: 'stdin', filename: textAt(input, 'path'), given } as const;
       const text = textAt(input, 'text') ?? '';
       const report = await check(lintRequest({ target }), { ...asker, stdin: once(text) });
-      const { diagnostics, summary, checked, notes } = reportDocument(report, { quiet: false });
+      const { diagnostics, summary, checked, notes } = reportDocument(report, {
+        quiet: false,
+        verbose: false,
+      });
       return { ok: summary.errors === 0, diagnostics, checked: checked.records, notes };
     },
   });
