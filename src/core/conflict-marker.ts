@@ -13,21 +13,37 @@ export function areConflicts(signs: readonly string[]): boolean {
   return /^(?:<\|?=>)+$/.test(signs.join(''));
 }
 
-/** Lines without those that git put around the sides of conflicts. */
+/** Lines without those that git put around the sides of conflicts, and between these. */
 export function withoutMarkers(lines: readonly string[]): readonly string[] {
-  const signs = lines.flatMap((line) => conflictSign(line) ?? []);
-  return areConflicts(signs) ? lines.filter((line) => conflictSign(line) === null) : lines;
+  const signs = lines.map(conflictSign);
+  if (!areConflicts(signs.filter((sign) => sign !== null))) return lines;
+  const isPut = putByGit();
+  return lines.filter((_, index) => !isPut(signs[index] ?? null));
+}
+
+/**
+ * Tells, of one line after the other by its sign, whether git put it there: the state before both sides,
+ * which it shows in the styles diff3 and zdiff3, is none of theirs.
+ */
+export function putByGit(): (sign: string | null) => boolean {
+  let isBase = false;
+  return (sign) => {
+    if (sign !== null) isBase = sign === '|';
+    return sign !== null || isBase;
+  };
 }
 
 /** How to take these lines out of a log, and nothing else. */
 export const BOTH_SIDES =
   'Keep the lines of both sides, those of the published branch first, and remove only the lines that begin with <<<<<<<, ======= and >>>>>>>. In an append-only log `lint-protocol logs settle --onto REF` does that, with the published branch as REF.';
 
-/** The command that takes all of them out of a log, and stages it. */
+/** The command that takes all of them out of a log, with the state before both sides, and stages it. */
 export function unmarkingCommand(path: string): string {
   const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
   // As `MARKER` has it: git ends its lines as the others end.
-  const cut = `grep -vE "^(<{7}|[|]{7}|={7}|>{7})( .*)?$(printf '\\r')?$" ${log} > ${copy}`;
+  const end = "$(printf '\\r')?\\$";
+  const base = `/^[|]{7}( .*)?${end}/,/^={7}( .*)?${end}/d`;
+  const cut = `LC_ALL=C sed -E "${base}; /^(<{7}|={7}|>{7})( .*)?${end}/d" ${log} > ${copy}`;
   return `${cut} && mv ${copy} ${log} && ${gitCommand('add', path)}`;
 }
 

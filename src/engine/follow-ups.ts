@@ -37,7 +37,7 @@ export async function followUps(
 function ofAnyRecord(problem: Settled): FollowUp | null {
   const { kind, diagnostic } = problem;
   const { state, path, by, range } = diagnostic;
-  if (isLeftByMerge(diagnostic)) return state === 'uncommitted' ? null : withoutMarkers(path, by);
+  if (isLeftByMerge(diagnostic)) return withoutMarkers(path, by);
   if (state === 'uncommitted') return null;
   // What is final has its remedy by its commit (final-remedies).
   if (isFinalHere(problem)) return null;

@@ -55,7 +55,7 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
     },
   ],
   [
-    pattern('grep -vE "\\^[^"]*" @ > @ && mv @ @ && git --literal-pathspecs add -- @'),
+    pattern('LC_ALL=C sed -E "/\\^[^"]*" @ > @ && mv @ @ && git --literal-pathspecs add -- @'),
     ([path = ''], now) => {
       const lines = String(now[path]).split('\n');
       put(

@@ -417,6 +417,27 @@ describe('a log in which a merge left its markers', () => {
       expect(await views(repository, base)).toEqual([]);
     }));
 
+  test.each(['diff3', 'zdiff3'])('loses the state before both, too: %s', (style) =>
+    withRepository(async (repository) => {
+      await repository.git('config', 'merge.conflictStyle', style);
+      const before = { ...files, [LOG]: manifest(ENTRY, OTHER) };
+      await repository.commit('base', before);
+      await repository.git('checkout', '-q', '-b', 'side');
+      await repository.commit('side', { [LOG]: manifest(ENTRY, MINE) });
+      await repository.git('checkout', '-q', 'main');
+      const revised = { ...OTHER, id: 'T2400-other-r1' };
+      await repository.commit('mine', { [LOG]: manifest(ENTRY, revised) });
+      await repository.git('merge', '-q', 'side').catch(() => null);
+      const path = join(repository.root, LOG);
+      expect(readFileSync(path, 'utf8')).toContain('||||||| ');
+      await repository.git('add', '-A');
+      const found = errors(await judged(repository, '--staged'));
+      const [command = ''] = found.flatMap(commandsOf).filter((text) => text.includes(' sed '));
+      ran(repository, [command, command]);
+      expect(readFileSync(path, 'utf8')).toBe(manifest(ENTRY, revised, MINE));
+    }),
+  );
+
   test('loses them where lines end in CR LF, too', () =>
     withRepository(async (repository) => {
       const crlf = (text: string) => text.replaceAll('\n', '\r\n');

@@ -1,5 +1,5 @@
 import type { Change, Step } from '../../core/change.ts';
-import { areConflicts, conflictSign } from '../../core/conflict-marker.ts';
+import { areConflicts, conflictSign, putByGit } from '../../core/conflict-marker.ts';
 import type { LogChange } from '../../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../../core/snapshot.ts';
 import { recordsIn } from '../log-records.ts';
@@ -91,8 +91,9 @@ async function isMarked(content: LogContent): Promise<boolean> {
 
 function unmarked(content: LogContent): LogContent {
   return reread(async function* () {
+    const isPut = putByGit();
     for await (const { bytes } of recordsIn(content)) {
-      if (signOf(bytes) !== null) continue;
+      if (isPut(signOf(bytes))) continue;
       yield bytes;
       yield LINE_END;
     }

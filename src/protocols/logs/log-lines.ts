@@ -1,4 +1,4 @@
-import { areConflicts, conflictSign } from '../../core/conflict-marker.ts';
+import { conflictSign, withoutMarkers } from '../../core/conflict-marker.ts';
 
 /** The records of a log without their line ends. */
 export function recordsOf(text: string): readonly string[] {
@@ -14,16 +14,8 @@ export function recordsOf(text: string): readonly string[] {
  */
 export function treeRecords(text: string, held: readonly (string | null)[]): readonly string[] {
   const lines = recordsOf(text);
-  const isConflict = areConflicts(lines.flatMap((line) => conflictSign(line) ?? []));
-  if (!isConflict || held.some((each) => recordsOf(each ?? '').some(isMarker))) return lines;
-  const records: string[] = [];
-  let isBefore = false;
-  for (const line of lines) {
-    const sign = conflictSign(line);
-    if (sign !== null) isBefore = sign === '|';
-    else if (!isBefore) records.push(line);
-  }
-  return records;
+  const isHeld = held.some((each) => recordsOf(each ?? '').some(isMarker));
+  return isHeld ? lines : withoutMarkers(lines);
 }
 
 function isMarker(line: string): boolean {
