@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LocksOfOthers } from '../../src/app/operate/flock.ts';
 import { workFiles } from '../../src/app/operate/work-files.ts';
 import { lockRecords } from '../../src/app/operate/write-lock.ts';
 import { completeUnfinished, writeSet } from '../../src/app/operate/writing.ts';
@@ -42,11 +43,13 @@ async function isAppended(log: string, record: Record<string, unknown>): Promise
   const began = performance.now();
   try {
     const lock = await lockRecords(place, 'append');
+    const others = new LocksOfOthers({ root: place.root, env: process.env });
     work.longest = Math.max(work.longest, performance.now() - began);
     try {
-      await completeUnfinished(place, process.env);
-      await append(log, record);
+      await completeUnfinished(place, others);
+      await append(log, record, others);
     } finally {
+      others.release();
       lock.release();
     }
     return true;
@@ -56,11 +59,16 @@ async function isAppended(log: string, record: Record<string, unknown>): Promise
   }
 }
 
-async function append(log: string, record: Record<string, unknown>): Promise<void> {
+async function append(
+  log: string,
+  record: Record<string, unknown>,
+  others: LocksOfOthers,
+): Promise<void> {
   const now = 'updatedAt' in record && { updatedAt: new Date().toISOString() };
   const lines = `${JSON.stringify({ ...record, ...now })}\n`;
+  await others.take([{ path: log }]);
   const before = new Map([[log, extentOf(files.read(log) as Uint8Array)]]);
   const caption = { call: String(record['id']), command: 'append', outcome: null };
   const changes = [{ action: 'append', path: log, lines } as const];
-  await writeSet({ before, changes }, caption, place, process.env);
+  writeSet({ before, changes }, caption, place, others);
 }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lockedForOthers } from '../../src/app/operate/flock.ts';
+import { LocksOfOthers } from '../../src/app/operate/flock.ts';
 import { workFiles } from '../../src/app/operate/work-files.ts';
 import { lockFile, thisHost } from '../../src/app/operate/write-lock.ts';
 import { callId } from '../../src/app/operate/writing.ts';
@@ -360,6 +360,7 @@ describe('another program writes meanwhile', () => {
 describe.skipIf(ON_WINDOWS)('a program that locks its log by flock', () => {
   const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';
   const LOCK = '.cleo/contributions/.manifest.lock';
+  const CHANGES = [{ path: MANIFEST }];
 
   /** Another program that has the lock, and how to end it. */
   async function locking(repo: TestRepository): Promise<() => void> {
@@ -372,51 +373,55 @@ describe.skipIf(ON_WINDOWS)('a program that locks its log by flock', () => {
   test('has it before us until it ends, and never together with us', () =>
     withFiles(async (repo) => {
       repo.write({ [LOCK]: '' });
-      const files = workFiles(repo.root);
-      const changes = [{ action: 'append', path: MANIFEST, lines: '{}\n' }] as const;
+      const others = new LocksOfOthers(repo);
       const end = await locking(repo);
       let isOurs = false;
-      const taking = lockedForOthers(changes, files, repo.env).then((release) => {
-        isOurs = true;
-        return release;
+      const taking = others.take(CHANGES).then((isTaken) => {
+        isOurs = isTaken;
       });
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(isOurs).toBe(false);
       end();
-      const release = await taking;
+      await taking;
+      expect(await others.take(CHANGES)).toBe(false);
       const held = ['--exclusive', '--nonblock', join(repo.root, LOCK), 'true'];
       expect(spawnSync('flock', held).status).toBe(1);
-      release();
+      others.release();
       expect(spawnSync('flock', held).status).toBe(0);
     }));
 
   test('is nothing where there is no such program, or no such file', () =>
     withFiles(async (repo) => {
-      const changes = [{ action: 'append', path: MANIFEST, lines: '{}\n' }] as const;
-      const files = workFiles(repo.root);
-      (await lockedForOthers(changes, files, repo.env))();
+      const taking = async (env: TestRepository['env']) => {
+        const others = new LocksOfOthers({ root: repo.root, env });
+        const isTaken = await others.take(CHANGES);
+        others.release();
+        return isTaken;
+      };
+      expect(await taking(repo.env)).toBe(false);
       expect(existsSync(join(repo.root, LOCK))).toBe(false);
       repo.write({ [LOCK]: '' });
       const end = await locking(repo);
-      (await lockedForOthers(changes, files, { PATH: repo.base }))();
+      await taking({ PATH: repo.base });
       end();
       rmSync(join(repo.root, LOCK));
       symlinkSync('/dev/zero', join(repo.root, LOCK));
-      (await lockedForOthers(changes, files, repo.env))();
+      expect(await taking(repo.env)).toBe(false);
     }));
 
   test('is waited for, ten seconds as a rule; then we give up, and name it', () =>
     withFiles(async (repo) => {
       repo.write({ [LOCK]: '' });
       const end = await locking(repo);
-      const changes = [{ action: 'append', path: MANIFEST, lines: '{}\n' }] as const;
-      const files = workFiles(repo.root);
-      const error = await lockedForOthers(changes, files, repo.env, 1).catch(
-        (each: unknown) => each,
-      );
+      const { root, env } = repo;
+      const others = new LocksOfOthers({ root, env, patience: 1000 });
+      const error = await others.take(CHANGES).catch((each: unknown) => each);
       expect(error).toMatchObject({ code: 'locked', exitCode: 3 });
       expect(String(error)).toContain(LOCK);
+      if (existsSync('/proc/self/fd'))
+        expect(String(error)).toMatch(/`(?:flock|sh)` \(process \d+\)/);
       end();
+      others.release();
     }));
 });
 

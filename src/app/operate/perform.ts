@@ -5,8 +5,6 @@ import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { once } from '../../parse/once.ts';
 import { loadRules } from '../../protocols/rules.ts';
-import { listed as inWords } from '../../report/counts.ts';
-import type { Holder } from '../../write/lock.ts';
 import { memoryOf, type Remembering } from '../cache/memory.ts';
 import type { Asker } from '../caller.ts';
 import { chooseRules } from '../chosen-rules.ts';
@@ -16,7 +14,9 @@ import { askedExcuses } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
 import { isWorthRemembering, type Memory, noMemory } from '../memory.ts';
 import type { Call } from './call.ts';
+import { completedNote, takenOverNote, tornNote } from './call-notes.ts';
 import { Committing } from './commit.ts';
+import { LocksOfOthers } from './flock.ts';
 import { Grounds, groundNotes, type Planned } from './ground.ts';
 import { type Judges, verdictOn } from './judged.ts';
 import { withNamedPaths } from './named-paths.ts';
@@ -50,17 +50,19 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
     if (dryRun || operation.effects === 'reads')
       return await performReading(repository, call, asker);
     const lock = await lockRecords(repository, operation.command);
+    const others = new LocksOfOthers({ root: repository.root, env });
     try {
-      const completed = await completeUnfinished(repository, env);
+      const completed = await completeUnfinished(repository, others);
       const isSame = completed?.call === callId(operation.id, call.input);
       const outcome =
         completed !== null && isSame
           ? await completedOutcome(completed, repository, call, asker)
-          : await performUndisturbed(repository, call, asker);
+          : await performUndisturbed(repository, call, { asker, others });
       const notes = lock.tookOver === null ? [] : [takenOverNote(lock.tookOver)];
       if (completed !== null) notes.push(completedNote(completed, isSame));
       return { ...outcome, notes: [...outcome.notes, ...notes] };
     } finally {
+      others.release();
       lock.release();
     }
   } finally {
@@ -78,7 +80,7 @@ async function statelessly(call: Call, { env }: Asker): Promise<Outcome> {
 
 async function performReading(repository: Repository, call: Call, asker: Asker): Promise<Outcome> {
   const note = unfinishedNote(repository);
-  const outcome = await performIn(repository, call, asker);
+  const outcome = await performIn(repository, call, { asker, others: null });
   return note === null ? outcome : { ...outcome, notes: [...outcome.notes, note] };
 }
 
@@ -98,22 +100,35 @@ async function completedOutcome(
   };
 }
 
-/** Programs that do not take our lock may write to the same files: then all is looked at anew. */
+/** Who calls, and the locks of other programs; null where nothing is written. */
+interface Performing {
+  readonly asker: Asker;
+  readonly others: LocksOfOthers | null;
+}
+
+/**
+ * Programs that do not take our lock may write to the same files: then all is looked at anew, and
+ * those that wait for their own lock, which is held by now, cannot disturb it again.
+ */
 async function performUndisturbed(
   repository: Repository,
   call: Call,
-  asker: Asker,
+  performing: Performing,
 ): Promise<Outcome> {
   for (let left = MOST_TRIES; ; left -= 1) {
     try {
-      return await performIn(repository, call, asker);
+      return await performIn(repository, call, performing);
     } catch (error) {
       if (!isPassing(error) || left === 1) throw error;
     }
   }
 }
 
-async function performIn(repository: Repository, call: Call, asker: Asker): Promise<Outcome> {
+async function performIn(
+  repository: Repository,
+  call: Call,
+  { asker, others }: Performing,
+): Promise<Outcome> {
   const { operation, dryRun } = call;
   const { judges, notes: found, keep } = await judgesFor(repository, call, asker);
   const isOnto = operation.onto !== undefined;
@@ -132,11 +147,14 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     keep();
     return { ...done, status: unchanged, notes: told };
   }
+  // From here on, a log stays what the plan has read, or all is looked at anew, with the lock held.
+  await others?.take(plan.changes);
   const { prepared, contents } = await preparedOf(plan, operation, { repository, snapshot, seen });
   const rested = { plan, contents, read: state.rests, facts: () => state.facts() };
   const { own, refusal } = await judgedPlan(rested, { operation, further, judges });
   keep();
   if (refusal !== null) {
+    // What another program is just writing was read in part, maybe: its next write waits from now on.
     const { diagnostics } = refusal;
     return { ...done, status: 'refused', diagnostics, notes: [...told, ...refusal.notes] };
   }
@@ -150,10 +168,10 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   const isNew = (path: string) => prepared.disk.before.get(path) === null;
   const written = plan.changes.map((change) => writtenOf(change, isNew(change.path)));
   const notes = [...told, ...prepared.torn.map(tornNote)];
-  if (!dryRun && !isNothing) {
+  if (others !== null && !isNothing) {
     const outcome = journalled({ plan, written, notes });
     const caption = { call: callId(operation.id, call.input), command: operation.command, outcome };
-    await writeSet(prepared.disk, caption, repository, asker.env);
+    writeSet(prepared.disk, caption, repository, others);
   }
   return {
     ...done,
@@ -278,18 +296,4 @@ function ignoredFile(path: string): CouldNotCheck {
     `Nothing was written: git ignores ${path}, so nobody would check it.`,
     'Change the pattern that ignores it (`git check-ignore --verbose` followed by the path names it), then run again.',
   );
-}
-
-function completedNote({ command, paths }: Completed, isSame: boolean): string {
-  return isSame
-    ? 'What an interrupted call had begun was completed.'
-    : `An interrupted \`${command}\` was completed first. It wrote ${inWords([...paths])}.`;
-}
-
-function takenOverNote({ command, pid }: Holder): string {
-  return `The lock of \`${command}\` (process ${pid}) was taken over: that process ended without releasing it.`;
-}
-
-function tornNote(path: string): string {
-  return `The last line of ${path} has no line end: what is appended begins a new line.`;
 }

@@ -11,8 +11,7 @@ import {
 import type { ChangeSet } from '../../write/disk-change.ts';
 import { removeLeftovers } from '../../write/fresh-file.ts';
 import { type Journal, readJournal, removeJournal, writeJournal } from '../../write/journal.ts';
-import type { Asker } from '../caller.ts';
-import { lockedForOthers } from './flock.ts';
+import type { LocksOfOthers } from './flock.ts';
 import { workFiles } from './work-files.ts';
 import { lockFile, type Place } from './write-lock.ts';
 
@@ -36,18 +35,18 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Makes changes, while we have the lock: all of them, or none, or those that the next writer completes.
+ * Makes changes, while we have the lock, and those of others: all of them, or none, or those that the
+ * next writer completes.
  * @throws CouldNotCheck `changed-file` where a file is not what was judged: nothing was written then;
  * or one that says what of it is done.
  */
-export async function writeSet(
+export function writeSet(
   set: ChangeSet,
   caption: Caption,
   place: Place,
-  env: Asker['env'],
-): Promise<void> {
+  others: LocksOfOthers,
+): void {
   const files = workFiles(place.root);
-  const release = await lockedForOthers(set.changes, files, env);
   const journal = journalFile(place);
   try {
     demandUnchanged(set, files);
@@ -59,9 +58,9 @@ export async function writeSet(
     });
   } catch (error) {
     throw failureOf(error, isUndone(set, files, journal));
-  } finally {
-    release();
   }
+  // A hook of the commit that follows may start the program that waits for it.
+  others.release();
 }
 
 function journalFile(place: Place): string {
@@ -87,14 +86,14 @@ function isUndone(set: ChangeSet, files: WorkFiles, journal: string): boolean {
  */
 export async function completeUnfinished(
   place: Place,
-  env: Asker['env'],
+  others: LocksOfOthers,
 ): Promise<Completed | null> {
   const file = journalFile(place);
   const journal = readJournal(file);
   if (journal === null) return null;
   const { set, call, command, outcome } = journal;
   const files = workFiles(place.root);
-  const release = await lockedForOthers(set.changes, files, env);
+  await others.take(set.changes);
   try {
     const progress = progressOf(set, files);
     if ('strange' in progress) throw unfinished(journal, file, progress.strange);
@@ -110,7 +109,7 @@ export async function completeUnfinished(
     if (error instanceof CouldNotCheck) throw error;
     throw failureOf(error, false);
   } finally {
-    release();
+    others.release();
   }
 }
 

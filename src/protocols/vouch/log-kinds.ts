@@ -19,6 +19,7 @@ export const auditLog = defineKind({
     {
       role: 'audit',
       path: /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/s,
+      lock: 'audit.log.jsonl.lock',
       chain: async () => (await import('./event-chain.ts')).eventChain,
     },
   ],
