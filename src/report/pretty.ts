@@ -217,10 +217,18 @@ function summary(report: Report, hidden: Hidden, style: Style): string {
         : line,
     ),
     ...filled(hiddenSentence(hidden), style),
-    ...filled(`${checkedWithCache(checked)}.`, style),
+    ...filled(`${checkedWithCache(checked)}.${elsewhereSentence(report)}`, style),
     ...notes.flatMap((note) => noteLines(note, style)),
     '',
   ].join('\n');
+}
+
+/** A pass of nothing is explained to whoever asked for all there is. */
+function elsewhereSentence({ checked, scope }: Report): string {
+  const isNothing = Object.keys(checked.records).length === 0 && checked.commits === 0;
+  return isNothing && scope.mode === 'worktree'
+    ? ' `lint-protocol doctor` says where they are looked for, and what looks like one elsewhere.'
+    : '';
 }
 
 function noteLines(note: string, style: Style): readonly string[] {
