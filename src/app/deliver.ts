@@ -30,6 +30,8 @@ export interface Delivery {
 
 /** Problems that somebody reads who did not ask for all. */
 const READABLE = 50;
+/** Of one message of a rule, more examples tell a reader nothing new. */
+const EXAMPLES = 3;
 const ALL = Number.POSITIVE_INFINITY;
 
 /** Widest lines of a report for people that goes to a file. */
@@ -51,10 +53,14 @@ export async function deliver(report: Report, delivery: Delivery, caller: Caller
   }
   for (const { format, file } of delivery.outputs) {
     if (file !== null) continue;
-    const most = mostProblems ?? (isRead(caller) ? READABLE : ALL);
+    const isCurtailed = mostProblems === null && isRead(caller) && !verbose;
+    const most = {
+      mostProblems: mostProblems ?? (isRead(caller) ? READABLE : ALL),
+      ...(isCurtailed && { mostAlike: EXAMPLES }),
+    };
     const look = appearance(caller.stdout, caller.env, color);
     if (!saysNothing(report, format, delivery)) {
-      await print(report, format, { ...look, quiet, verbose, mostProblems: most }, caller);
+      await print(report, format, { ...look, quiet, verbose, ...most }, caller);
     }
     tellBeside(report, format, delivery, caller);
   }

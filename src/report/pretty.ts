@@ -26,7 +26,7 @@ const MOST_PLACES = 5;
 export const pretty: Reporter = (report, style) => {
   const all = shownDiagnostics(report, style);
   const curtailed = style.verbose ? { shown: all, left: new Map() } : curtailInfos(all);
-  const { mostProblems = Number.POSITIVE_INFINITY } = style;
+  const { mostProblems = Number.POSITIVE_INFINITY, mostAlike = Number.POSITIVE_INFINITY } = style;
   const sorted = worstFirst(curtailed.shown);
   const isMany = all.length > FEW || sorted.length > mostProblems;
   if (!isMany) {
@@ -36,7 +36,7 @@ export const pretty: Reporter = (report, style) => {
       summary(report, { left: [], infos: [] }, style),
     ].join('');
   }
-  const { blocks, left } = arranged(sorted, mostProblems);
+  const { blocks, left } = arranged(sorted, { mostProblems, mostAlike });
   const seen = new Set(sorted);
   const hidden = { left, infos: all.filter((diagnostic) => !seen.has(diagnostic)) };
   return [

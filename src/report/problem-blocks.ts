@@ -1,8 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { grouped } from '../core/grouped.ts';
-import { LEVELS } from '../core/level.ts';
 import { spread } from './chosen-problems.ts';
-import { withLeadersApart } from './leading-rules.ts';
 
 /** A problem that is shown in full, with others of its rule that say the same. */
 export interface ProblemBlock {
@@ -16,15 +14,19 @@ export interface Arranged {
   readonly left: readonly Diagnostic[];
 }
 
+/** How many blocks are shown, and how many of one message of a rule. */
+export interface Most {
+  readonly mostProblems: number;
+  readonly mostAlike: number;
+}
+
 /**
  * Problems grouped by rule; what says the same is shown once with all its places. Where not all may be
- * shown, every rule of a level has its turn.
+ * shown, every rule has its turn, the worst first.
  * @param sorted the worst first
- * @param most blocks that are shown
  */
-export function arranged(sorted: readonly Diagnostic[], most: number): Arranged {
+export function arranged(sorted: readonly Diagnostic[], most: Most): Arranged {
   const blocks = byRule(sorted);
-  if (blocks.length <= most) return { blocks, left: [] };
   const picked = chosen(blocks, most);
   const others = blocks.filter((block) => !picked.has(block));
   const left = others.flatMap(({ first, same }) => [first, ...same]);
@@ -35,19 +37,27 @@ export function arranged(sorted: readonly Diagnostic[], most: number): Arranged 
 function byRule(sorted: readonly Diagnostic[]): readonly ProblemBlock[] {
   const rules = grouped(sorted, ({ level, rule }) => `${level} ${rule}`);
   return [...rules.values()].flatMap((ofRule) =>
-    [...grouped(ofRule, ({ message }) => message).values()].flatMap(([first, ...same]) =>
-      first === undefined ? [] : [{ first, same }],
+    [...grouped(ofRule, ({ messageId, message }) => `${messageId} ${message}`).values()].flatMap(
+      ([first, ...same]) => (first === undefined ? [] : [{ first, same }]),
     ),
   );
 }
 
-function chosen(blocks: readonly ProblemBlock[], most: number): ReadonlySet<ProblemBlock> {
-  const [leaders, others] = withLeadersApart(blocks.map((block) => ({ block, ...block.first })));
-  const levels = LEVELS.map((level) => others.filter((each) => each.level === level));
-  const picked = new Set<ProblemBlock>();
-  for (const group of [leaders, ...levels]) {
-    const more = spread(group, most - picked.size, ({ rule }) => rule);
-    for (const { block } of more) picked.add(block);
-  }
-  return picked;
+function chosen(
+  blocks: readonly ProblemBlock[],
+  { mostProblems, mostAlike }: Most,
+): ReadonlySet<ProblemBlock> {
+  const messages = grouped(
+    blocks,
+    ({ first }) => `${first.level} ${first.rule} ${first.messageId}`,
+  );
+  const examples = new Set([...messages.values()].flatMap((alike) => alike.slice(0, mostAlike)));
+  const rules = new Set(blocks.map(({ first }) => first.rule)).size;
+  // Who named a number gets it; else each rule is shown once, however many there are.
+  const most = Number.isFinite(mostAlike) ? Math.max(mostProblems, rules) : mostProblems;
+  return spread(
+    blocks.filter((block) => examples.has(block)),
+    most,
+    ({ first }) => first.rule,
+  );
 }

@@ -13,6 +13,8 @@ export interface Style {
   readonly verbose: boolean;
   /** How many problems a person is shown in full; left out for all. */
   readonly mostProblems?: number;
+  /** How many of them may be of one message of a rule; left out for all. */
+  readonly mostAlike?: number;
 }
 
 const CODES = {

@@ -45,24 +45,43 @@ describe('many problems', () => {
       ...unlike(3, { rule: 'c/mild', level: 'warning' }),
     ];
     const text = pretty(report({ diagnostics }), { ...PLAIN, mostProblems: 6 });
-    expect(text.match(/^error a\/many: /gm)).toHaveLength(4);
+    expect(text.match(/^error a\/many: /gm)).toHaveLength(2);
     expect(text.match(/^error b\/few: /gm)).toHaveLength(2);
-    expect(text).not.toMatch(/^warning/m);
+    expect(text.match(/^warning c\/mild: /gm)).toHaveLength(2);
     expect(text.split('\n').slice(-13)).toEqual([
       'rule    level    problems  not shown',
-      'a/many  error          30         26',
+      'a/many  error          30         28',
       'b/few   error           2',
-      'c/mild  warning         3          3',
+      'c/mild  warning         3          1',
       '',
       'Not shown:',
-      '  a/many: 6 in m/4/, 5 in m/0/, 5 in m/1/ and 10 in 2 other folders',
-      '  c/mild: 1 in m/0/, 1 in m/1/ and 1 in m/2/',
+      '  a/many: 6 in m/2/, 6 in m/3/, 6 in m/4/ and 10 in 2 other folders',
+      '  c/mild: 1 in m/2/',
       '',
       '32 errors and 3 warnings in 5 files.',
       '29 problems are not shown; to see all: --max-problems all.',
       'Checked 3 messages.',
       '',
     ]);
+  });
+
+  test('show three examples of each message of a rule, and each rule, however many there are', () => {
+    const diagnostics = [
+      ...unlike(90, { rule: 'a/many' }),
+      ...unlike(7, { rule: 'a/many', messageId: 'other' }),
+      ...Array.from({ length: 60 }, (_, at) =>
+        diagnostic({ ...plain, rule: `r/${at}`, level: 'warning' }),
+      ),
+    ];
+    const text = pretty(report({ diagnostics }), { ...PLAIN, mostProblems: 50, mostAlike: 3 });
+    expect(text.match(/^error a\/many: /gm)).toHaveLength(1);
+    expect(text.match(/^warning r\/\d+: /gm)).toHaveLength(60);
+    const few = pretty(report({ diagnostics: diagnostics.slice(0, 97) }), {
+      ...PLAIN,
+      ...{ mostProblems: 50, mostAlike: 3 },
+    });
+    expect(few.match(/^error a\/many: /gm)).toHaveLength(6);
+    expect(few).toContain('91 problems are not shown');
   });
 
   test('that say the same are one with its places, and the folders of those that are too many', () => {
