@@ -18,6 +18,8 @@ export interface ConformanceInvocation {
   /** The program to start, and its arguments. */
   readonly server: readonly [string, ...string[]];
   readonly format: 'pretty' | 'json';
+  /** The one part to play; null for all. */
+  readonly part: string | null;
 }
 
 /** @throws WrongUse for a word that is neither of the two commands: all its other words are operations. */
@@ -32,6 +34,12 @@ export function vouchCommandOf(given: Given): ServeInvocation | ConformanceInvoc
   );
 }
 
+/** The parts of the conformance pack; a number behind `game-` says which game. */
+export const PART_NAMES: readonly string[] = [
+  ...['capabilities', 'wire', 'parameters', 'gate', 'lifecycle', 'reads'],
+  ...['intake', 'damages', 'bundles', 'game-1', 'game-2'],
+];
+
 function conformanceOf(given: Given, operands: readonly string[]): ConformanceInvocation {
   const [program, ...args] = operands;
   if (program === undefined) {
@@ -41,8 +49,12 @@ function conformanceOf(given: Given, operands: readonly string[]): ConformanceIn
       'For example: lint-protocol vouch conformance -- vouch serve --transport jsonl',
     );
   }
+  const part = text(given, 'part');
+  if (part !== null)
+    oneOf(/^game-\d{1,9}$/.test(part) ? 'game-1' : part, PART_NAMES, wordingOf('part'));
   return {
     command: 'conformance',
+    part,
     transport: choice(given, 'transport', ['mcp', 'jsonl']) ?? 'jsonl',
     server: [program, ...args],
     format: oneFormat(given),

@@ -2,60 +2,91 @@ import { loadRules } from '../../protocols/rules.ts';
 import type { Asker } from '../caller.ts';
 import { check } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
-import { audit } from './sections/audit.ts';
-import { bundles } from './sections/bundles.ts';
-import { capabilities } from './sections/capabilities.ts';
-import { gate } from './sections/gate.ts';
-import { indexOfFiles } from './sections/index-of-files.ts';
-import { lifecycle } from './sections/lifecycle.ts';
-import { isSilence, type Scenario } from './sections/scenario.ts';
-import { sources } from './sections/sources.ts';
-import { validation } from './sections/validation.ts';
-import { wire } from './sections/wire.ts';
+import { bundles } from './parts/bundles.ts';
+import { capabilities } from './parts/capabilities.ts';
+import { damages } from './parts/damages.ts';
+import { game } from './parts/games.ts';
+import { gate } from './parts/gate.ts';
+import { intake } from './parts/intake.ts';
+import { lifecycle } from './parts/lifecycle.ts';
+import { parameters } from './parts/parameters.ts';
+import { reads } from './parts/reads.ts';
+import { isSilence, type Scenario } from './parts/scenario.ts';
+import { wire } from './parts/wire.ts';
 import { type Demand, type Server, Trial } from './trial.ts';
 
-/** The parts of the specification that are tried, each on a knowledge base of its own. */
-export const SCENARIOS = {
+/** The parts of the pack that try the cases one by one, each on a knowledge base of its own. */
+export const PARTS = {
   capabilities,
   wire,
-  sources,
-  validation,
+  parameters,
   gate,
   lifecycle,
-  audit,
-  indexOfFiles,
+  reads,
+  intake,
+  damages,
   bundles,
 } as const satisfies Readonly<Record<string, Scenario>>;
 
+/** The games that are played where nobody asks for others. */
+const GAMES = ['game-1', 'game-2'];
+
+export const ALL_PARTS: readonly string[] = [...Object.keys(PARTS), ...GAMES];
+
+/** A part by its name: any number behind `game-` is a game. Null for none. */
+export function partOf(name: string): Scenario | null {
+  const [, seed] = /^game-(\d{1,9})$/.exec(name) ?? [];
+  if (seed !== undefined) return game(Number(seed));
+  return Object.hasOwn(PARTS, name) ? PARTS[name as keyof typeof PARTS] : null;
+}
+
 /**
  * Tries a server against the vouch specification, sections 1 to 9 and 11: each part in a new folder,
- * with a server for each actor. What is left on disk is linted.
- * @returns every demand once, in the order of the trials
+ * with a server for each actor. After each call the model says which files must have changed, and how,
+ * what must be in the log, and what must have been answered. What is left on disk is linted.
+ * @returns every demand once, in the order of the parts
  * @throws CouldNotCheck where the server does not answer.
  */
 export async function conformance(
   server: Server,
   asker: Asker,
-  scenarios: readonly Scenario[] = Object.values(SCENARIOS),
+  names: readonly string[] = ALL_PARTS,
+  begun: (trial: Trial) => void = () => undefined,
 ): Promise<readonly Demand[]> {
-  const demands: Demand[] = [];
-  for (const scenario of scenarios) {
-    const trial = new Trial(server);
-    try {
-      await scenario(trial);
-      await trial.restart();
-      await linted(trial, asker);
-    } catch (error) {
-      // One that never answers is no server; one that stops answering does not conform.
-      const isNone = demands.length === 0 && trial.demands.length === 0;
-      if (!isSilence(error) || isNone) throw error;
-      trial.demand('6', 'the server answers every request', false, () => error.message);
-    } finally {
-      await trial.end();
+  const found = names.map((): readonly Demand[] => []);
+  const left = [...names.entries()];
+  const play = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [index, name] = next;
+      const trial = new Trial(server, name);
+      begun(trial);
+      await played(trial, asker, () => found.every(({ length }) => length === 0));
+      found[index] = trial.demands;
     }
-    demands.push(...trial.demands);
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, play));
+  } finally {
+    left.length = 0;
   }
-  return once(demands);
+  return once(found.flat());
+}
+
+/** Parts that are played beside each other, each with servers of its own. */
+const AT_ONCE = 3;
+
+async function played(trial: Trial, asker: Asker, isFirst: () => boolean): Promise<void> {
+  try {
+    await partOf(trial.part)?.(trial);
+    await trial.restart();
+    await linted(trial, asker);
+  } catch (error) {
+    // One that never answers is no server; one that stops answering does not conform.
+    if (!isSilence(error) || (trial.demands.length === 0 && isFirst())) throw error;
+    trial.demand('6', 'the server answers every request', false, () => error.message);
+  } finally {
+    await trial.end();
+  }
 }
 
 /** What the linter says of what a trial left on disk: also under the section that its rule is from. */

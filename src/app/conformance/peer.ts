@@ -78,3 +78,9 @@ export function answerIn(response: unknown): Answer {
     message: textAt(error, 'message') ?? '',
   };
 }
+
+/** An answer in a few words. */
+export function foundIn(answer: Answer): string {
+  if (!answer.ok) return `an error ${answer.code}: ${answer.message}`.slice(0, 300);
+  return `the result ${JSON.stringify(answer.result) ?? 'undefined'}`.slice(0, 300);
+}

@@ -1,9 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { isObject, textAt } from '../../core/json-value.ts';
+import { sha256 } from '../../core/sha256.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
-import { type Answer, type Peer, parsed } from './peer.ts';
+import { judged, type Step } from './judge.ts';
+import { changesOf, filesIn } from './model/files.ts';
+import { wantedOf } from './model/model.ts';
+import { shown } from './model/values.ts';
+import { type Gated, View } from './model/view.ts';
+import { otherNames, type Params, type Wanted } from './model/wanted.ts';
+import { type Answer, foundIn, type Peer, parsed } from './peer.ts';
 import type { Place } from './running.ts';
 import { type Served, startedPeer } from './started-peer.ts';
 
@@ -16,16 +23,16 @@ export interface Demand {
   readonly held: boolean;
   /** What was found where it does not hold; '' where it does. */
   readonly found: string;
+  /** The request, and who made it, where it does not hold. */
+  readonly asked: string;
+  /** The part of the pack that it belongs to: it can be played alone. */
+  readonly part: string;
 }
 
-export type Params = Readonly<Record<string, unknown>>;
-
-/** Parameters as the chapters name them, and as vouch 1.5.0 does. */
-export type Namings = readonly [Params, Params];
-
-/** Parameters that have the same names for both. */
-export function same(params: Params): Namings {
-  return [params, params];
+/** A call that was judged: what was answered, and the id that the server gave to what it made. */
+export interface Stepped {
+  readonly answer: Answer;
+  readonly id: string;
 }
 
 /** How the servers of a trial are started. */
@@ -47,6 +54,9 @@ const FOLDERS = [
   ...['sessions', 'proposed', 'decided'],
 ];
 
+/** Where a server names what it makes. */
+const NAMED = /^\.vouch\/(?!decided\/)[a-z]+\/([^/]+)(?:\.yaml|\.md|\/meta\.yaml)$/;
+
 /** One knowledge base in a folder of its own, the servers on it, and what was demanded of them. */
 export class Trial {
   readonly #made = temporaryFolder('lint-protocol-conformance-');
@@ -54,9 +64,14 @@ export class Trial {
   readonly demands: Demand[] = [];
   readonly #server: Server;
   readonly #peers = new Map<string, Peer>();
+  readonly part: string;
+  #isOther: boolean | null = null;
+  /** Sees every step, and what was wanted of it. */
+  onStep: ((step: Step, wanted: Wanted) => void) | null = null;
 
-  constructor(server: Server) {
+  constructor(server: Server, part: string) {
     this.#server = server;
+    this.part = part;
     beginRepository(this.folder);
     for (const name of FOLDERS) mkdirSync(this.path(name), { recursive: true });
     writeFileSync(this.path('config.yaml'), CONFIG);
@@ -69,7 +84,7 @@ export class Trial {
 
   /** Another base in another folder, with the same server. */
   another(): Trial {
-    return new Trial(this.#server);
+    return new Trial(this.#server, this.part);
   }
 
   /** A path within the base. */
@@ -91,26 +106,42 @@ export class Trial {
     return peer;
   }
 
-  /**
-   * What a call gives that has to succeed, under the one or the other names of its parameters: the
-   * specification leaves them to a chapter that the reference implementation does not follow.
-   */
-  async resultOfEither(
-    section: string,
-    actor: string,
-    method: string,
-    namings: Namings,
-  ): Promise<unknown> {
-    return this.#resultOf(section, method, await this.either(actor, method, namings));
+  /** Calls a method as an actor, and judges what came of it. */
+  async step(actor: string, method: string, params: Params = {}): Promise<Stepped> {
+    const call = { actor, method, params };
+    const before = filesIn(this.folder);
+    const wanted = wantedOf(new View(before), call, this.folder);
+    const names = (await this.#hasOtherNames()) ? otherNames(call) : params;
+    const answer = await this.call(actor, method, names);
+    const after = filesIn(this.folder);
+    const asked = `${actor}: ${shown({ method, params: names })}`;
+    const step = { call, answer, before, after };
+    for (const { section, demand, found } of judged(step, wanted, this.transport === 'jsonl')) {
+      this.demand(section, demand, found === '', () => found, asked);
+    }
+    this.onStep?.(step, wanted);
+    const made = changesOf(before, after).find(
+      ({ path, how }) => how === 'created' && NAMED.test(path),
+    );
+    return { answer, id: NAMED.exec(made?.path ?? '')?.[1] ?? '' };
   }
 
-  /** Calls a method with the first names of its parameters, and with the others where it refuses these. */
-  async either(actor: string, method: string, [first, second]: Namings): Promise<Answer> {
-    const answer = await this.call(actor, method, first);
-    const isNaming = !answer.ok && ['missing_param', 'invalid_request', ''].includes(answer.code);
-    if (!isNaming) return answer;
-    const other = await this.call(actor, method, second);
-    return other.ok ? other : answer;
+  /** Whether the parameters have the names of vouch 1.5.0, not those of the specification's chapters. */
+  async #hasOtherNames(): Promise<boolean> {
+    if (this.#isOther !== null) return this.#isOther;
+    const isMissing = (answer: Answer): boolean =>
+      !answer.ok &&
+      (answer.code === 'missing_param' ||
+        (answer.code === '' && /missing|required/i.test(answer.message)));
+    const ours = await this.call('scout', 'kb.read_claim', { id: 'no-such-claim' });
+    if (!isMissing(ours)) this.#isOther = false;
+    else {
+      const theirs = await this.call('scout', 'kb.read_claim', { claim_id: 'no-such-claim' });
+      // The reference calls an unknown id a missing parameter, and names the claim.
+      this.#isOther =
+        !isMissing(theirs) || (!theirs.ok && theirs.message.includes('no-such-claim'));
+    }
+    return this.#isOther;
   }
 
   /** What a call gives that has to succeed; null where it does not. */
@@ -134,30 +165,33 @@ export class Trial {
     this.demand(section, demand, !given.ok, () => foundIn(given));
   }
 
-  demand(section: string, demand: string, held: boolean, found: () => string): void {
-    this.demands.push({ section, demand, held, found: held ? '' : found() });
+  demand(section: string, demand: string, held: boolean, found: () => string, asked = ''): void {
+    const { part } = this;
+    this.demands.push({
+      ...{ section, demand, held, part },
+      ...(held ? { found: '', asked: '' } : { found: found(), asked }),
+    });
   }
 
-  /** Registers a text, and gives the id of the source. */
+  /** Registers a text as scout, and gives the id of the source. */
   async source(content = 'Refunds are paid within 14 days.\n'): Promise<string> {
-    const params = { content, locator: 'docs/refunds.md', type: 'file' };
-    return textAt(await this.result('5.2', 'scout', 'kb.register_source', params), 'id') ?? '';
+    await this.step('scout', 'kb.register_source', { content, locator: 'docs/refunds.md' });
+    return sha256(Buffer.from(content));
   }
 
-  /** Proposes a claim as scout, and gives the ids of the proposal and of the claim. */
-  async proposal(text: string, further: Readonly<Record<string, unknown>> = {}) {
-    const params = { text, evidence: [await this.source()], ...further };
-    const result = await this.result('5.3', 'scout', 'kb.propose_claim', params);
-    const id = textAt(result, 'proposal_id') ?? '';
+  /** Proposes something, and gives the ids of the proposal and of what it would become. */
+  async proposed(actor: string, kind: Gated, params: Params) {
+    const { id, answer } = await this.step(actor, `kb.propose_${kind}`, params);
     const payload = this.yaml(`proposed/${id}.yaml`)?.['payload'];
-    return { id, claim: textAt(payload, 'id') ?? textAt(result, 'claim_id') ?? '' };
+    const said = answer.ok ? textAt(answer.result, `${kind}_id`) : null;
+    return { id, object: textAt(payload, 'id') ?? said ?? '' };
   }
 
-  /** A claim that maria approved. */
-  async claim(text: string): Promise<string> {
-    const { id, claim } = await this.proposal(text);
-    await this.result('5.4', 'maria', 'kb.approve', { proposal_id: id });
-    return claim;
+  /** Something that scout proposed, and maria approved. */
+  async made(kind: Gated, params: Params): Promise<string> {
+    const { id, object } = await this.proposed('scout', kind, params);
+    const approved = await this.step('maria', 'kb.approve', { proposal_id: id });
+    return object === '' ? approved.id : object;
   }
 
   has(within: string): boolean {
@@ -166,14 +200,6 @@ export class Trial {
 
   names(folder: string): readonly string[] {
     return this.has(folder) ? readdirSync(this.path(folder)).sort() : [];
-  }
-
-  /** The paths of all files of the base but its index. */
-  files(): readonly string[] {
-    return readdirSync(this.path('.'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('state.db'))
-      .map(({ parentPath, name }) => relative(this.path('.'), join(parentPath, name)))
-      .sort();
   }
 
   /** The text of a file of the base; '' for none. */
@@ -211,8 +237,11 @@ export class Trial {
 
   /** Ends all servers and removes the folder. */
   async end(): Promise<void> {
-    await this.restart();
-    await this.#made.remove();
+    try {
+      await this.restart();
+    } finally {
+      await this.#made.remove();
+    }
   }
 }
 
@@ -222,10 +251,4 @@ function beginRepository(folder: string): void {
   for (const name of ['objects', 'refs']) mkdirSync(join(gitDir, name), { recursive: true });
   writeFileSync(join(gitDir, 'HEAD'), 'ref: refs/heads/main\n');
   writeFileSync(join(gitDir, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = false\n');
-}
-
-/** An answer in a few words. */
-export function foundIn(answer: Answer): string {
-  if (!answer.ok) return `an error ${answer.code}: ${answer.message}`.slice(0, 300);
-  return `the result ${JSON.stringify(answer.result) ?? 'undefined'}`.slice(0, 300);
 }

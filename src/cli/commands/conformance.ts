@@ -12,35 +12,52 @@ import type { ConformanceInvocation } from '../serve-invocation.ts';
  * @returns the exit code: 1 where a demand was not met
  */
 export async function tryServer(
-  { server, transport, format }: ConformanceInvocation,
+  { server, transport, format, part }: ConformanceInvocation,
   caller: Caller,
 ): Promise<0 | 1> {
   // What git hands to its hooks would name another repository.
   const env = Object.fromEntries(
     Object.entries(caller.env).filter(([name]) => !name.startsWith('GIT_')),
   );
-  const demands = await conformance({ start: programStart(server), transport, env }, caller);
+  const tried = { start: programStart(server), transport, env };
+  const demands = await conformance(tried, caller, part === null ? undefined : [part]);
   const isMet = demands.every(({ held }) => held);
-  const text = format === 'json' ? asJson(demands) : asText(demands);
+  const again = (name: string): string =>
+    [
+      'lint-protocol vouch conformance',
+      `--transport ${transport} --part ${name} --`,
+      ...server.map(quoted),
+    ].join(' ');
+  const text = format === 'json' ? asJson(demands, again) : asText(demands, again);
   caller.stdout.write(text);
   return isMet ? 0 : 1;
 }
 
-function asJson(demands: readonly Demand[]): string {
-  const tool = { name: TOOL.name, version: TOOL.version };
-  return `${inertJson(JSON.stringify({ version: 1, tool, demands }, null, 2))}\n`;
+/** The command that plays a part again. */
+type Again = (part: string) => string;
+
+function quoted(word: string): string {
+  return /^[\w./:=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-function asText(demands: readonly Demand[]): string {
+function asJson(demands: readonly Demand[], again: Again): string {
+  const tool = { name: TOOL.name, version: TOOL.version };
+  const told = demands.map((each) => (each.held ? each : { ...each, replay: again(each.part) }));
+  return `${inertJson(JSON.stringify({ version: 1, tool, demands: told }, null, 2))}\n`;
+}
+
+function asText(demands: readonly Demand[], again: Again): string {
   const failed = demands.filter(({ held }) => !held);
   const sections = [...new Set(failed.map(({ section }) => section))].sort(bySection);
   const lines = sections.flatMap((section) => [
     `Section ${section}`,
     ...failed
       .filter((each) => each.section === section)
-      .flatMap(({ demand, found }) => [
+      .flatMap(({ demand, found, asked, part }) => [
         `  not met: ${visible(demand)}`,
+        ...(asked === '' ? [] : [`    asked: ${visible(asked)}`]),
         `    found: ${visible(found)}`,
+        `    again: ${visible(again(part))}`,
       ]),
     '',
   ]);

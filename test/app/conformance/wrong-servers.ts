@@ -1,9 +1,9 @@
 import { env } from 'node:process';
-import { conformance, SCENARIOS } from '../../../src/app/conformance/conformance.ts';
-import type { Scenario } from '../../../src/app/conformance/sections/scenario.ts';
+import { conformance } from '../../../src/app/conformance/conformance.ts';
 import type { Demand } from '../../../src/app/conformance/trial.ts';
 import { askerOf } from '../../serve/served.ts';
 import { GATE } from './wrong/at-the-gate.ts';
+import { DERIVED } from './wrong/derived.ts';
 import { BUNDLES } from './wrong/in-bundles.ts';
 import { LOG } from './wrong/in-the-log.ts';
 import { WIRE } from './wrong/on-the-wire.ts';
@@ -17,30 +17,32 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
   ...GATE,
   ...LOG,
   ...BUNDLES,
+  ...DERIVED,
 ];
 
 /**
- * What a wrong server does not meet of the one trial that is made for it, which ends where the demand
- * that is broken is not met.
+ * The first demand that a wrong server does not meet, in the part that finds it out. The right server
+ * meets all of them, so it is the fault that is found. Null where it meets all as well.
  */
-export async function unmetBy(server: WrongServer): Promise<readonly string[]> {
-  const { transport = 'jsonl', trial, breaks, patience } = server;
+export async function unmetBy(server: WrongServer): Promise<string | null> {
+  const { transport = 'jsonl', part, patience } = server;
   const tried = { transport, start: wrongServer(server), env, ...(patience && { patience }) };
-  const untilBroken: Scenario = async (tryout) => {
-    const demand = tryout.demand.bind(tryout);
-    tryout.demand = (section, said, held, found) => {
-      demand(section, said, held, found);
-      if (!held && section === breaks[0] && said === breaks[1]) throw new FoundOut();
-    };
-    try {
-      await SCENARIOS[trial](tryout);
-    } catch (error) {
-      if (!(error instanceof FoundOut)) throw error;
-    } finally {
-      tryout.demand = demand;
-    }
-  };
-  return unmet(await conformance(tried, askerOf({ root: '/', env }), [untilBroken]));
+  let first: string | null = null;
+  try {
+    const demands = await conformance(tried, askerOf({ root: '/', env }), [part], (trial) => {
+      const demand = trial.demand.bind(trial);
+      trial.demand = (section, said, held, found, asked) => {
+        demand(section, said, held, found, asked);
+        if (held) return;
+        first ??= `${section}: ${said}`;
+        throw new FoundOut();
+      };
+    });
+    return unmet(demands)[0] ?? first;
+  } catch (error) {
+    if (!(error instanceof FoundOut)) throw error;
+    return first;
+  }
 }
 
 class FoundOut extends Error {}

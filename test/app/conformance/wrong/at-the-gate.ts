@@ -58,20 +58,17 @@ function keepsWaiting(method: string) {
 export const GATE: readonly WrongServer[] = [
   {
     name: 'lets whoever proposed approve',
-    trial: 'gate',
-    breaks: ['5.4', 'whoever proposed something can not approve it'],
+    part: 'gate',
     fault: shrugging('kb.approve', (_request, { actor }) => actor === 'scout'),
   },
   {
     name: 'lets whoever proposed approve under another name',
-    trial: 'gate',
-    breaks: ['5.4', 'nor under the name of another'],
+    part: 'gate',
     fault: shrugging('kb.approve', ({ params }) => params.approver !== undefined),
   },
   {
     name: 'approves twice',
-    trial: 'gate',
-    breaks: ['3.6', 'approving again changes nothing'],
+    part: 'gate',
     fault: inMethod('kb.approve', {
       request: (request, right) => {
         if (!is('approved')(request, right)) return;
@@ -86,8 +83,7 @@ export const GATE: readonly WrongServer[] = [
   },
   {
     name: 'logs a second approval',
-    trial: 'gate',
-    breaks: ['3.6', 'approving again is not logged'],
+    part: 'gate',
     fault: inMethod('kb.approve', {
       request: (request, right) => {
         if (is('approved')(request, right)) right.base.log('proposal.approve');
@@ -96,14 +92,12 @@ export const GATE: readonly WrongServer[] = [
   },
   {
     name: 'approves what was rejected',
-    trial: 'gate',
-    breaks: ['3.6', 'what is rejected can not be approved'],
+    part: 'gate',
     fault: shrugging('kb.approve', is('rejected')),
   },
   {
     name: 'makes a claim of what was rejected',
-    trial: 'gate',
-    breaks: ['3.6', 'nothing is made of it then, either'],
+    part: 'gate',
     fault: inMethod('kb.approve', {
       request: (request, right) => {
         if (is('rejected')(request, right)) makesOf(right.base, request.params.proposal_id);
@@ -112,68 +106,58 @@ export const GATE: readonly WrongServer[] = [
   },
   {
     name: 'rejects what was approved',
-    trial: 'gate',
-    breaks: ['3.6', 'what is approved can not be rejected'],
+    part: 'gate',
     fault: shrugging('kb.reject', is('approved')),
   },
   {
     name: 'leaves an approved proposal waiting',
-    trial: 'gate',
-    breaks: ['4', 'it does not wait any more'],
+    part: 'gate',
     fault: keepsWaiting('kb.approve'),
   },
   {
     name: 'leaves a rejected proposal waiting',
-    trial: 'gate',
-    breaks: ['4', 'it does not wait any more'],
+    part: 'gate',
     fault: keepsWaiting('kb.reject'),
   },
   {
     name: 'makes nothing of what is approved',
-    trial: 'gate',
-    breaks: ['4', 'an approved claim stands in claims/'],
+    part: 'gate',
     fault: after('kb.approve', (_result, { base }, { params }) => {
       base.remove(`claims/${payload(base, params.proposal_id).id}.yaml`);
     }),
   },
   {
     name: 'makes a claim at once',
-    trial: 'gate',
-    breaks: ['4', 'what is proposed is not there yet'],
+    part: 'gate',
     fault: after('kb.propose_claim', ({ proposal_id }, { base }) => makesOf(base, proposal_id)),
   },
   {
     name: 'makes a claim of what it rejects',
-    trial: 'gate',
-    breaks: ['4', 'nothing is made of it'],
+    part: 'gate',
     fault: after('kb.reject', (_result, { base }, { params }) => makesOf(base, params.proposal_id)),
   },
   {
     name: 'forgets decisions',
-    trial: 'gate',
-    breaks: ['4', 'its proposal stands in decided/ as approved'],
+    part: 'gate',
     fault: after('kb.approve', (_result, { base }, { params }) => {
       base.remove(decided(params.proposal_id));
     }),
   },
   {
     name: 'keeps no proposals',
-    trial: 'gate',
-    breaks: ['4', 'a proposal waits in proposed/'],
+    part: 'gate',
     fault: after('kb.propose_claim', ({ proposal_id }, { base }) =>
       base.remove(pending(proposal_id)),
     ),
   },
   {
     name: 'gives two proposals one id',
-    trial: 'gate',
-    breaks: ['1.2', 'no two proposals have one id'],
+    part: 'gate',
     fault: () => oneId()(),
   },
   {
     name: 'changes a claim by proposing it again',
-    trial: 'gate',
-    breaks: ['4', 'a proposal changes nothing that is there'],
+    part: 'gate',
     fault: inMethod('kb.propose_claim', {
       request: ({ params }, { base }) => {
         const path = 'claims/refunds-take-fourteen-days.yaml';
@@ -184,8 +168,7 @@ export const GATE: readonly WrongServer[] = [
   },
   {
     name: 'judges only what is proposed, not what is approved',
-    trial: 'gate',
-    breaks: ['3.1', 'a proposal that has lost its citations is not approved'],
+    part: 'gate',
     fault: inMethod('kb.approve', {
       instead: ({ params: { proposal_id: id } }, { base }) => {
         if (!base.has(pending(id)) || payload(base, id).evidence.length > 0) return undefined;
@@ -196,8 +179,7 @@ export const GATE: readonly WrongServer[] = [
   },
   {
     name: 'logs before it writes',
-    trial: 'gate',
-    breaks: ['7', 'an approval that could not be written is not logged'],
+    part: 'gate',
     fault: inMethod('kb.approve', {
       response: (given, { base }, { params }) => {
         if (!given.ok && base.has(pending(params.proposal_id))) base.log('proposal.approve');
@@ -206,8 +188,7 @@ export const GATE: readonly WrongServer[] = [
   },
   {
     name: 'names somebody else as approver',
-    trial: 'gate',
-    breaks: ['2.3', '"approved_by" is who approved it'],
+    part: 'gate',
     fault: after('kb.approve', (_result, { base }, { params }) => {
       const path = `claims/${payload(base, params.proposal_id).id}.yaml`;
       if (base.has(path)) base.edit(path, /approved_by: .*/, 'approved_by: system');
@@ -215,8 +196,7 @@ export const GATE: readonly WrongServer[] = [
   },
   {
     name: 'approves by crystallizing',
-    trial: 'gate',
-    breaks: ['5.4', 'kb.crystallize approves nothing of its caller'],
+    part: 'gate',
     fault: inMethod('kb.crystallize', {
       request: ({ params }, { base }) => {
         for (const name of base.names('proposed')) {
@@ -228,8 +208,7 @@ export const GATE: readonly WrongServer[] = [
   },
   {
     name: 'writes a page past the gate',
-    trial: 'gate',
-    breaks: ['4', 'kb.crystallize makes no page past the gate'],
+    part: 'gate',
     fault: after('kb.crystallize', (_result, { base }) =>
       base.write('pages/session.md', '# Session\n'),
     ),

@@ -48,40 +48,33 @@ function inManifest(change: (manifest: Json) => void): () => Fault {
   });
 }
 
-const NOTHING_STRAY = 'no proposals, no index and no audit log';
-
 /** Faults of bundles (section 8). */
 export const BUNDLES: readonly WrongServer[] = [
   {
     name: 'packs the audit log',
-    trial: 'bundles',
-    breaks: ['8', NOTHING_STRAY],
+    part: 'bundles',
     fault: exporting((files) => files.set('audit.log.jsonl', Buffer.from('{}\n'))),
   },
   {
     name: 'packs proposals',
-    trial: 'bundles',
-    breaks: ['8', NOTHING_STRAY],
+    part: 'bundles',
     fault: exporting((files) => files.set('proposed/x.yaml', Buffer.from('id: x\n'))),
   },
   {
     name: 'packs no sources',
-    trial: 'bundles',
-    breaks: ['8', 'a bundle holds its manifest and all files'],
+    part: 'bundles',
     fault: exporting((files) => {
       for (const name of files.keys()) if (name.startsWith('sources/')) files.delete(name);
     }),
   },
   {
     name: 'packs files otherwise than they are',
-    trial: 'bundles',
-    breaks: ['8', 'its files are as they are in the base'],
+    part: 'bundles',
     fault: exporting((files) => files.set('claims/bundles-travel.yaml', Buffer.from('id: x\n'))),
   },
   {
     name: 'packs the same otherwise each time',
-    trial: 'bundles',
-    breaks: ['8', 'the same base gives the same files again'],
+    part: 'bundles',
     fault: () => {
       let count = 0;
       return exporting((files) => {
@@ -92,42 +85,36 @@ export const BUNDLES: readonly WrongServer[] = [
   },
   {
     name: 'has wrong sums in its manifest',
-    trial: 'bundles',
-    breaks: ['8', 'the manifest has the sha256 of every file'],
+    part: 'bundles',
     fault: inManifest((manifest) => {
       for (const file of manifest.files) file.sha256 = '0'.repeat(64);
     }),
   },
   {
     name: 'has no sizes in its manifest',
-    trial: 'bundles',
-    breaks: ['8', 'the manifest has the "bytes" of every file'],
+    part: 'bundles',
     fault: inManifest((manifest) => {
       for (const file of manifest.files) delete file.bytes;
     }),
   },
   {
     name: 'imports what is not as the manifest says',
-    trial: 'bundles',
-    breaks: ['8', 'nothing is imported of a bundle with a file that is not what the manifest says'],
+    part: 'bundles',
     fault: unpacking((name) => name.startsWith('claims/')),
   },
   {
     name: 'imports over the rim of the base',
-    trial: 'bundles',
-    breaks: ['8', 'nothing is imported of a bundle with a name that leads out of the base'],
+    part: 'bundles',
     fault: unpacking((name) => name.startsWith('../')),
   },
   {
     name: 'finds every bundle sound',
-    trial: 'bundles',
-    breaks: ['8', 'export_check tells of a file that the manifest does not name'],
+    part: 'bundles',
     fault: shrugging('kb.export_check', () => true),
   },
   {
     name: 'overwrites where nothing is said',
-    trial: 'bundles',
-    breaks: ['8', 'import_apply by itself overwrites nothing'],
+    part: 'bundles',
     fault: inMethod('kb.import_apply', {
       request: ({ params }) => {
         params.on_conflict ??= 'overwrite';
@@ -136,16 +123,14 @@ export const BUNDLES: readonly WrongServer[] = [
   },
   {
     name: 'imports what it is to check',
-    trial: 'bundles',
-    breaks: ['8', 'import_check writes nothing'],
+    part: 'bundles',
     fault: inMethod('kb.import_check', {
       request: (_request, { base }) => base.write('claims/x.yaml', 'id: x\n'),
     }),
   },
   {
     name: 'imports without a word',
-    trial: 'bundles',
-    breaks: ['2.8', 'it is logged as bundle.import'],
+    part: 'bundles',
     fault: inMethod('kb.import_apply', {
       response: ({ ok }, { base }) => {
         if (ok) base.setEvents([]);
@@ -154,8 +139,7 @@ export const BUNDLES: readonly WrongServer[] = [
   },
   {
     name: 'exports over its own settings',
-    trial: 'bundles',
-    breaks: ['8', 'no bundle is written over a file of the base'],
+    part: 'bundles',
     fault: inMethod('kb.export', {
       request: ({ params }, { base }) => {
         if (params.out === '.vouch/config.yaml') base.write('config.yaml', 'gone');

@@ -17,28 +17,24 @@ function newest(method: string, change: (event: Json) => void) {
 export const LOG: readonly WrongServer[] = [
   {
     name: 'leaves an event out',
-    trial: 'audit',
-    breaks: ['7', 'registering a source is logged'],
+    part: 'gate',
     fault: after('kb.register_source', (_result, { base }) => base.setEvents([])),
   },
   {
     name: 'leaves out what becomes of claims',
-    trial: 'lifecycle',
-    breaks: ['7', 'claim.archive is logged, and names the claim'],
+    part: 'lifecycle',
     fault: after('kb.archive', (_result, { base }) => base.setEvents(base.events.slice(0, -1))),
   },
   {
     name: 'logs an event twice',
-    trial: 'audit',
-    breaks: ['7', 'no two events have one id'],
+    part: 'gate',
     fault: after('kb.reject', (_result, { base }) =>
       base.setEvents([...base.events, base.events.at(-1) ?? '']),
     ),
   },
   {
     name: 'logs an event again under another id',
-    trial: 'audit',
-    breaks: ['7', 'rejecting is logged once'],
+    part: 'gate',
     fault: after('kb.reject', (_result, { base }) => {
       base.setEvents([...base.events, base.events.at(-1) ?? '']);
       last(base, (event) => {
@@ -48,8 +44,7 @@ export const LOG: readonly WrongServer[] = [
   },
   {
     name: 'rewrites its log',
-    trial: 'audit',
-    breaks: ['7', 'proposing leaves earlier events as they are'],
+    part: 'gate',
     fault: after('kb.propose_claim', (_result, { base }) => {
       const [first = '', ...rest] = base.events;
       base.setEvents([first.replace('scout', 'maria'), ...rest]);
@@ -57,22 +52,19 @@ export const LOG: readonly WrongServer[] = [
   },
   {
     name: 'breaks the chain of its log',
-    trial: 'audit',
-    breaks: ['7', 'what is left on disk has no vouch/audit-chain'],
+    part: 'gate',
     fault: newest('kb.session_end', (event) => {
       event.prev_hash = '0'.repeat(64);
     }),
   },
   {
     name: 'logs what only reads',
-    trial: 'audit',
-    breaks: ['7', 'kb.search is not logged, for it changes nothing'],
+    part: 'gate',
     fault: after('kb.search', (_result, { base }) => base.log('kb.search')),
   },
   {
     name: 'logs what it refuses',
-    trial: 'audit',
-    breaks: ['7', 'an approval that is refused is not logged, for it changes nothing'],
+    part: 'gate',
     fault: inMethod('kb.approve', {
       response: ({ ok }, { base }) => {
         if (!ok) base.log('proposal.approve');
@@ -81,27 +73,21 @@ export const LOG: readonly WrongServer[] = [
   },
   {
     name: 'names itself as the actor',
-    trial: 'audit',
-    breaks: ['7', 'the event of ending a session names who did it'],
+    part: 'gate',
     fault: newest('kb.session_end', (event) => {
       event.actor = 'server';
     }),
   },
   {
     name: 'does not say what an event is about',
-    trial: 'audit',
-    breaks: ['7', 'every event has "object_ids"'],
+    part: 'gate',
     fault: newest('kb.register_source', (event) => {
       delete event.object_ids;
     }),
   },
   {
     name: 'has names of its own for events',
-    trial: 'audit',
-    breaks: [
-      '2.8',
-      'registering a source is logged as source.register, and names what it is about',
-    ],
+    part: 'gate',
     fault: newest('kb.register_source', (event) => {
       event.event = 'source.add';
     }),

@@ -1,9 +1,6 @@
 import { crashing, hanging, inAnswers, inMethod, parsed } from './faults.ts';
 import type { Fault, Json, WrongServer } from './wrong-server.ts';
 
-const CLEAN = 'one answer to each request, and nothing else, comes out of the server';
-const ORDER = 'responses come in the order of the requests, each with its id';
-
 /** What the right one says of an unknown method, said otherwise. */
 function unknown(change: (response: Json) => void): () => Fault {
   return inAnswers((response, line) => {
@@ -27,86 +24,74 @@ function outOfOrder(): Fault {
 
 /** Faults of transports (section 6). */
 export const WIRE: readonly WrongServer[] = [
-  { name: 'answers out of order', trial: 'wire', breaks: ['6', ORDER], fault: outOfOrder },
+  { name: 'answers out of order', part: 'wire', fault: outOfOrder },
   {
     name: 'answers with another id',
-    trial: 'wire',
-    breaks: ['6', ORDER],
+    part: 'wire',
     fault: inAnswers(({ id, ...response }) => [
       JSON.stringify({ id: typeof id === 'string' ? `re-${id}` : id, ...response }),
     ]),
   },
   {
     name: 'makes a number of an id',
-    trial: 'wire',
-    breaks: ['6', ORDER],
+    part: 'wire',
     fault: inAnswers((response) => [JSON.stringify({ ...response, id: 7 })]),
   },
   {
     name: 'answers without "ok"',
-    trial: 'wire',
-    breaks: ['6', 'a response has "id" and "ok"'],
+    part: 'wire',
     fault: inAnswers(({ ok: _, ...response }) => [JSON.stringify(response)]),
   },
   {
     name: 'prints text on standard output',
-    trial: 'sources',
-    breaks: ['6', CLEAN],
+    part: 'intake',
     fault: inAnswers((response) => ['INFO request', JSON.stringify(response)]),
   },
   {
     name: 'answers twice',
-    trial: 'sources',
-    breaks: ['6', CLEAN],
+    part: 'intake',
     fault: inAnswers((response) => [JSON.stringify(response), JSON.stringify(response)]),
   },
   {
     name: 'has another code for unknown methods',
-    trial: 'wire',
-    breaks: ['6', 'an unknown method is method_not_found'],
+    part: 'wire',
     fault: unknown((response) => {
       response.error.code = 'invalid_request';
     }),
   },
   {
     name: 'gives errors without a code',
-    trial: 'wire',
-    breaks: ['6', 'an unknown method is method_not_found'],
+    part: 'wire',
     fault: unknown((response) => {
       response.error = 'no such method';
     }),
   },
   {
     name: 'answers unknown methods with nothing',
-    trial: 'wire',
-    breaks: ['6', 'an unknown method is method_not_found'],
+    part: 'wire',
     fault: inMethod('kb.nothing', { instead: () => ({ ok: true, result: null }) }),
   },
   {
     name: 'crashes on an unknown method',
-    trial: 'wire',
-    breaks: ['6', 'an unknown method is method_not_found'],
+    part: 'wire',
     fault: crashing((line) => line.includes('kb.nothing')),
   },
   {
     name: 'fails by itself where a parameter is missing',
-    trial: 'wire',
-    breaks: ['6', 'a parameter that is missing is missing_param'],
+    part: 'wire',
     fault: inAnswers((response) => [
       JSON.stringify(response).replace('missing_param', 'internal_error'),
     ]),
   },
   {
     name: 'hangs on bad JSON',
-    trial: 'wire',
-    breaks: ['6', 'the line { gets an error with one of the four codes'],
+    part: 'wire',
     fault: hanging((line) => line === '{'),
     patience: 300,
   },
   {
     name: 'has a code of its own for bad JSON',
-    trial: 'wire',
-    breaks: ['6', 'the line { gets an error with one of the four codes'],
+    part: 'wire',
     fault: inAnswers((response, line) => [
       JSON.stringify(
         line === '{' ? { ...response, error: { code: 'invalid_json', message: 'x' } } : response,
@@ -115,17 +100,12 @@ export const WIRE: readonly WrongServer[] = [
   },
   {
     name: 'ends at a line that is no object',
-    trial: 'wire',
-    breaks: ['6', 'the line 7 gets an error with one of the four codes'],
+    part: 'wire',
     fault: crashing((line) => line === '7'),
   },
   {
     name: 'carries out a request without an id',
-    trial: 'wire',
-    breaks: [
-      '6',
-      'the line {"method":"kb.status","params":{}} gets an error with one of the four codes',
-    ],
+    part: 'wire',
     fault: () => async (line, right) => {
       const request = parsed(line);
       const id = request?.method !== undefined && request.id === undefined ? { id: 'none' } : {};
@@ -137,23 +117,20 @@ export const WIRE: readonly WrongServer[] = [
   {
     name: 'hangs on bad JSON over MCP',
     transport: 'mcp',
-    trial: 'wire',
-    breaks: ['6', 'the line { does not keep the server from answering'],
+    part: 'wire',
     fault: overMcp((line) => (line === '{' ? 'hang' : null)),
     patience: 5000,
   },
   {
     name: 'prints text on standard output over MCP',
     transport: 'mcp',
-    trial: 'wire',
-    breaks: ['6', CLEAN],
+    part: 'wire',
     fault: overMcp((line) => (line.includes('tools/call') ? 'INFO call' : null)),
   },
   {
     name: 'answers a tool that is not there',
     transport: 'mcp',
-    trial: 'wire',
-    breaks: ['6', 'a tool that is not there is an error'],
+    part: 'wire',
     fault: overMcp((_line, answer) => {
       const isError = answer?.error?.message?.includes('kb_nothing') === true;
       return isError ? { jsonrpc: '2.0', id: answer.id, result: { content: [] } } : null;
@@ -162,8 +139,7 @@ export const WIRE: readonly WrongServer[] = [
   {
     name: 'lists a tool less than it names methods',
     transport: 'mcp',
-    trial: 'capabilities',
-    breaks: ['9', 'kb.cite, which it names, is there'],
+    part: 'capabilities',
     fault: overMcp((_line, answer) => {
       const tools = answer?.result?.tools?.filter(({ name }: Json) => name !== 'kb_cite');
       return tools === undefined ? null : { ...answer, result: { tools } };

@@ -22,8 +22,7 @@ const byIndexAlone = shrugging('kb.search', (_request, { base }) => {
 export const RECORDS: readonly WrongServer[] = [
   {
     name: 'has ids of its own for sources',
-    trial: 'sources',
-    breaks: ['1.2', 'the id of a source is the sha256 of its bytes'],
+    part: 'intake',
     fault: after('kb.register_source', (result, { base }) => {
       const own = `${result.id.slice(0, -4)}0000`;
       renameSync(base.path(`sources/${result.id}`), base.path(`sources/${own}`));
@@ -32,8 +31,7 @@ export const RECORDS: readonly WrongServer[] = [
   },
   {
     name: 'puts line ends right',
-    trial: 'sources',
-    breaks: ['1', 'the bytes of a source are kept as they are'],
+    part: 'intake',
     fault: inMethod('kb.register_source', {
       request: ({ params }) => {
         params.content = params.content.replaceAll('\r\n', '\n');
@@ -42,8 +40,7 @@ export const RECORDS: readonly WrongServer[] = [
   },
   {
     name: 'registers the same bytes twice',
-    trial: 'sources',
-    breaks: ['1.2', 'registering the same bytes again gives the same source'],
+    part: 'intake',
     fault: () => {
       let count = 0;
       return inMethod('kb.register_source', {
@@ -56,14 +53,12 @@ export const RECORDS: readonly WrongServer[] = [
   },
   {
     name: 'finds all sources as they were',
-    trial: 'sources',
-    breaks: ['3.3', 'kb.source_verify tells of bytes that are not what the id says'],
+    part: 'intake',
     fault: shrugging('kb.source_verify', () => true),
   },
   {
     name: 'takes any type of source',
-    trial: 'sources',
-    breaks: ['2.1.1', 'a source of a type that the list does not have is refused'],
+    part: 'intake',
     fault: inMethod('kb.register_source', {
       request: ({ params }) => {
         params.type = params.source_type = undefined;
@@ -72,8 +67,7 @@ export const RECORDS: readonly WrongServer[] = [
   },
   {
     name: 'takes claims that cite nothing',
-    trial: 'validation',
-    breaks: ['3.1', 'a claim that cites nothing is refused'],
+    part: 'parameters',
     fault: inMethod('kb.propose_claim', {
       request: ({ params }, { base }) => {
         if (params.evidence?.length === 0) cites(params, base.names('sources'));
@@ -82,8 +76,7 @@ export const RECORDS: readonly WrongServer[] = [
   },
   {
     name: 'leaves a proposal of what it refuses',
-    trial: 'validation',
-    breaks: ['3.1', 'a claim that cites nothing leaves nothing behind'],
+    part: 'parameters',
     fault: inMethod('kb.propose_claim', {
       response: ({ ok }, { base }) => {
         if (!ok) base.write('proposed/refused.yaml', 'status: refused\n');
@@ -92,8 +85,7 @@ export const RECORDS: readonly WrongServer[] = [
   },
   {
     name: 'takes claims that cite what is not there',
-    trial: 'validation',
-    breaks: ['3.2', 'a claim that cites a source which is not there is refused'],
+    part: 'parameters',
     fault: inMethod('kb.propose_claim', {
       request: ({ params }, { base }) => {
         if (/^0+$/.test(params.evidence?.[0] ?? '')) cites(params, base.names('sources'));
@@ -102,62 +94,54 @@ export const RECORDS: readonly WrongServer[] = [
   },
   {
     name: 'takes any confidence',
-    trial: 'validation',
-    breaks: ['2.3', 'a claim with a confidence above 1 is refused'],
+    part: 'parameters',
     fault: lenient((params) => {
       if (params.confidence > 1) params.confidence = 1;
     }),
   },
   {
     name: 'takes any type of claim',
-    trial: 'validation',
-    breaks: ['2.3.1', 'a claim of a type that the list does not have is refused'],
+    part: 'parameters',
     fault: lenient((params) => {
       params.type = params.claim_type = undefined;
     }),
   },
   {
     name: 'takes relations between what is not there',
-    trial: 'validation',
-    breaks: ['2.4', 'a relation whose ends are not there is refused'],
+    part: 'parameters',
     fault: shrugging('kb.propose_relation', () => true),
   },
   {
     name: 'files what was only to be tried',
-    trial: 'validation',
-    breaks: ['5.3', 'a dry run of kb.propose_claim writes nothing'],
+    part: 'parameters',
     fault: lenient((params) => {
       params.dry_run = undefined;
     }),
   },
   {
     name: 'says of one claim only that it is superseded',
-    trial: 'lifecycle',
-    breaks: ['3.4', 'what is superseded says so, and by what'],
+    part: 'lifecycle',
     fault: after('kb.supersede', (_result, { base }, { params }) => {
       base.edit(`claims/${params.old_id}.yaml`, /superseded_by: .*/, 'superseded_by: null');
     }),
   },
   {
     name: 'lets claims supersede each other',
-    trial: 'lifecycle',
-    breaks: ['3.4', 'a circle of supersessions is refused'],
+    part: 'lifecycle',
     fault: shrugging('kb.supersede', ({ params }, { base }) =>
       base.text(`claims/${params.new_id}.yaml`).includes('status: superseded'),
     ),
   },
   {
     name: 'says of one claim only that it contradicts',
-    trial: 'lifecycle',
-    breaks: ['3.5', 'of two claims that contradict each other each names the other'],
+    part: 'lifecycle',
     fault: after('kb.contradict', (_result, { base }, { params }) => {
       base.edit(`claims/${params.b_id}.yaml`, /contradicts:\n *- .*\n/, 'contradicts: []\n');
     }),
   },
   {
     name: 'lists citations and adds none',
-    trial: 'lifecycle',
-    breaks: ['5.5', 'kb.cite adds a citation'],
+    part: 'lifecycle',
     fault: inMethod('kb.cite', {
       request: ({ params }) => {
         params.evidence = undefined;
@@ -166,8 +150,7 @@ export const RECORDS: readonly WrongServer[] = [
   },
   {
     name: 'finds nothing without its index',
-    trial: 'indexOfFiles',
-    breaks: ['1', 'a search without state.db finds the same'],
+    part: 'reads',
     fault: () => {
       const search = byIndexAlone();
       return async (line, right) => {
@@ -179,8 +162,7 @@ export const RECORDS: readonly WrongServer[] = [
   },
   {
     name: 'finds what is gone',
-    trial: 'indexOfFiles',
-    breaks: ['1', 'a search does not find a claim whose file is gone'],
+    part: 'reads',
     fault: inMethod('kb.search', {
       instead: ({ params }) =>
         params.query === 'giraffes'
@@ -190,52 +172,39 @@ export const RECORDS: readonly WrongServer[] = [
   },
   {
     name: 'finds nothing',
-    trial: 'indexOfFiles',
-    breaks: ['5.1', 'a search finds the claim that has its words'],
+    part: 'reads',
     fault: inMethod('kb.search', { instead: () => ({ ok: true, result: [] }) }),
   },
   {
     name: 'lists nothing that waits',
-    trial: 'indexOfFiles',
-    breaks: ['5.1', 'kb.list_pending lists what is there, and nothing else'],
+    part: 'reads',
     fault: inMethod('kb.list_pending', { instead: () => ({ ok: true, result: [] }) }),
   },
   {
     name: 'gives more context than was asked for',
-    trial: 'indexOfFiles',
-    breaks: ['5.1', 'kb.context gives something, and keeps to max_chars'],
+    part: 'reads',
     fault: inMethod('kb.context', {
       request: ({ params }) => {
         params.max_chars = undefined;
       },
     }),
   },
-  ...said(
-    'names a method that is not there',
-    '9',
-    'kb.diff, which it names, is there',
-    (result) => {
-      result.methods.push('kb.diff');
-    },
-  ),
-  ...said('names a method less', '5', '"methods" names all 39', (result) => {
+  ...said('names a method that is not there', (result) => {
+    result.methods.push('kb.diff');
+  }),
+  ...said('names a method less', (result) => {
     result.methods = result.methods.filter((name: string) => name !== 'kb.cite');
   }),
-  ...said('says that it has no gate', '9', '"review_gated" is true', (result) => {
+  ...said('says that it has no gate', (result) => {
     result.review_gated = false;
   }),
-  ...said('names other transports', '9', '"transports" names the one that it speaks', (result) => {
+  ...said('names other transports', (result) => {
     result.transports = ['http'];
   }),
 ];
 
 /** A fault in what a server says of itself (section 9). */
-function said(
-  name: string,
-  section: string,
-  demand: string,
-  change: (result: Json) => void,
-): readonly WrongServer[] {
+function said(name: string, change: (result: Json) => void): readonly WrongServer[] {
   const fault = after('kb.capabilities', change);
-  return [{ name, trial: 'capabilities', breaks: [section, demand], fault }];
+  return [{ name, part: 'capabilities', fault }];
 }

@@ -9,7 +9,6 @@ import {
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
-import type { SCENARIOS } from '../../../../src/app/conformance/conformance.ts';
 import type { Start } from '../../../../src/app/conformance/running.ts';
 import type { Serving } from '../../../../src/serve/serve.ts';
 import { rightServer } from '../right-server.ts';
@@ -22,10 +21,8 @@ export type Json = any;
 export interface WrongServer {
   readonly name: string;
   readonly transport?: Serving['transport'];
-  /** The trial that finds it out. */
-  readonly trial: keyof typeof SCENARIOS;
-  /** The demand that it does not meet. */
-  readonly breaks: readonly [section: string, demand: string];
+  /** The part of the pack that finds it out. */
+  readonly part: string;
   /** Made for each process of the server. */
   readonly fault: () => Fault;
   /** Milliseconds for an answer, for one that gives none. */

@@ -1,7 +1,7 @@
 import { textAt, textsAt, valueAt } from '../../../core/json-value.ts';
 import { McpPeer, toolName } from '../mcp-peer.ts';
+import { METHODS } from '../model/parameters.ts';
 import type { Trial } from '../trial.ts';
-import { METHODS } from './scenario.ts';
 
 /** Sections 5 and 9: what the server says of itself, and that each of its methods is there. */
 export async function capabilities(trial: Trial): Promise<void> {

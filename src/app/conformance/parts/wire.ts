@@ -1,8 +1,9 @@
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { McpPeer } from '../mcp-peer.ts';
-import { answerIn, JsonLinesPeer } from '../peer.ts';
-import { foundIn, type Trial } from '../trial.ts';
-import { CODES, isSilence } from './scenario.ts';
+import { CODES } from '../model/parameters.ts';
+import { answerIn, foundIn, JsonLinesPeer } from '../peer.ts';
+import type { Trial } from '../trial.ts';
+import { isSilence } from './scenario.ts';
 
 /** More than a server may answer out of order by chance. */
 const PIPELINED = 20;

@@ -1,0 +1,167 @@
+import { isObject, textAt, textsAt } from '../../core/json-value.ts';
+import { type Change, changesOf, type Files, textOf } from './model/files.ts';
+import { isNow, shown } from './model/values.ts';
+import { eventsIn, LOG, View } from './model/view.ts';
+import { type Call, type EventWanted, type Made, NEW, type Wanted } from './model/wanted.ts';
+import { type Answer, foundIn } from './peer.ts';
+
+/** A call, and what came of it. */
+export interface Step {
+  readonly call: Call;
+  readonly answer: Answer;
+  readonly before: Files;
+  readonly after: Files;
+}
+
+/** Whether one thing held that a step had to keep to. */
+export interface Held {
+  readonly section: string;
+  readonly demand: string;
+  /** '' where it held. */
+  readonly found: string;
+}
+
+/** Codes that say of a refusal that it is none. */
+const NO_REFUSAL = ['internal_error', 'method_not_found', 'missing_param', ''];
+
+/** What the model wanted of a step, and whether it was so. Reads and writes nothing. */
+export function judged(step: Step, wanted: Wanted, hasCodes: boolean): readonly Held[] {
+  const { what, section, outcome } = wanted;
+  const { answer } = step;
+  const isDone = isAccepted(answer);
+  const held: Held[] = [];
+  const say = (where: string, said: string, found: string | null): void => {
+    held.push({ section: where, demand: `${what}: ${said}`, found: found ?? '' });
+  };
+  if (outcome !== 'either') {
+    const isRight = isDone === (outcome === 'done');
+    say(
+      section,
+      outcome === 'done' ? 'it is done' : 'it is refused',
+      isRight ? null : foundIn(answer),
+    );
+  }
+  if (!answer.ok)
+    say(
+      '6',
+      'an error has its code, and says what is wrong',
+      faultInError(answer, wanted, hasCodes),
+    );
+  const changes = changesOf(step.before, step.after);
+  const files = changes.filter(({ path }) => path !== LOG);
+  const log = logged(step);
+  say('7', 'earlier events stay as they are', log === null ? 'they were changed' : null);
+  const mayBeIdle = outcome === 'either' && changes.length === 0;
+  if (!isDone || outcome === 'refused') {
+    say(section, 'it changes nothing', files.length === 0 ? null : named(files));
+    say('7', 'it logs nothing', (log ?? []).length === 0 ? null : shown(log));
+    return held;
+  }
+  const { made, faults } = mayBeIdle
+    ? { made: madeOf(step, ''), faults: [] }
+    : filesOf(step, wanted, files);
+  say(
+    section,
+    'it changes the files that it should, and no other',
+    faults.length === 0 ? null : faults.join('; '),
+  );
+  const events = mayBeIdle
+    ? null
+    : faultInEvents(log ?? [], wanted.events, made.id, step.call.actor);
+  say('7', 'it logs what it did, once, and who did it', events);
+  if (wanted.result && answer.ok)
+    say(section, 'it answers what is so', wanted.result(answer.result, made));
+  return held;
+}
+
+/** The chapters let a proposal also be answered with what is wrong with it. */
+function isAccepted(answer: Answer): boolean {
+  return answer.ok && !(isObject(answer.result) && answer.result['valid'] === false);
+}
+
+function faultInError(
+  answer: Answer & { ok: false },
+  { codes, outcome }: Wanted,
+  hasCodes: boolean,
+): string | null {
+  const { code, message } = answer;
+  if (message.trim() === '') return 'it says nothing';
+  if (!hasCodes) return /\binternal[ _]error\b/i.test(message) ? foundIn(answer) : null;
+  const isRight =
+    codes && outcome === 'refused' ? codes.includes(code) : !NO_REFUSAL.includes(code);
+  const wanted = codes === undefined ? '' : `, and the code should be ${codes.join(' or ')}`;
+  return isRight ? null : `${foundIn(answer)}${wanted}`;
+}
+
+/** What a step logged; null where it changed what was there. */
+function logged({ before, after }: Step): readonly unknown[] | null {
+  const [old, now] = [textOf(before.get(LOG)), textOf(after.get(LOG))];
+  return now.startsWith(old) ? eventsIn(now.slice(old.length)) : null;
+}
+
+function named(changes: readonly Change[]): string {
+  return changes.map(({ path, how }) => `${path} was ${how}`).join(', ');
+}
+
+function madeOf({ after }: Step, id: string): Made {
+  return { after: new View(after), id };
+}
+
+/** What is wrong with the files that were changed. */
+function filesOf(
+  step: Step,
+  { files }: Wanted,
+  changes: readonly Change[],
+): { made: Made; faults: readonly string[] } {
+  const left = [...changes];
+  const faults: string[] = [];
+  let id = '';
+  for (const { path, how, check, isOptional } of files) {
+    const index = left.findIndex(
+      (each) =>
+        each.how === how && (typeof path === 'string' ? each.path === path : path.test(each.path)),
+    );
+    const [change] = index < 0 ? [] : left.splice(index, 1);
+    if (change === undefined) {
+      if (isOptional !== true)
+        faults.push(`${typeof path === 'string' ? path : 'a new file'} was not ${how}`);
+      continue;
+    }
+    if (path instanceof RegExp) id = path.exec(change.path)?.[1] ?? '';
+    const fault = check?.(change) ?? null;
+    if (fault !== null) faults.push(`${change.path}: ${fault}`);
+  }
+  if (left.length > 0) faults.push(named(left));
+  return { made: madeOf(step, id), faults };
+}
+
+/** What is wrong with the events that were logged. */
+function faultInEvents(
+  events: readonly unknown[],
+  wanted: readonly EventWanted[],
+  id: string,
+  actor: string,
+): string | null {
+  const left = [...events];
+  for (const { verb, ids, isOptional } of wanted) {
+    const about = ids.map((each) => (each === NEW ? id : each));
+    const index = left.findIndex(
+      (event) =>
+        textAt(event, 'event') === verb &&
+        about.every((each) => textsAt(event, 'object_ids').includes(each)),
+    );
+    if (index >= 0) left.splice(index, 1);
+    else if (isOptional !== true)
+      return `no event ${verb} that names ${about.join(' and ')}; there is ${shown(events)}`;
+  }
+  if (left.length > 0) return `also ${shown(left)}`;
+  for (const event of events) {
+    if (textAt(event, 'actor') !== actor)
+      return `the actor is ${shown(textAt(event, 'actor'))}, and should be ${actor}`;
+    if (textAt(event, 'id') === null || !isNow(textAt(event, 'created_at')))
+      return `an event lacks "id", or the time of the call: ${shown(event)}`;
+    if (!isObject(event) || !Array.isArray(event['object_ids']))
+      return 'an event has no "object_ids"';
+  }
+  return null;
+}

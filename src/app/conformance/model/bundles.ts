@@ -1,0 +1,166 @@
+import { normalize } from 'node:path/posix';
+import { listAt, textAt, textsAt, valueAt } from '../../../core/json-value.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import { textOf } from './files.ts';
+import { unpacked } from './tar.ts';
+import { shown } from './values.ts';
+import { eventsIn, type View } from './view.ts';
+import { answered, type Call, type FileWanted, refused, type Wanted } from './wanted.ts';
+
+export type Members = ReadonlyMap<string, Uint8Array>;
+
+export const MANIFEST = 'manifest.json';
+
+/** What travels (section 8). The settings are the base's own: their text may be another. */
+const TRAVELS =
+  /^(?:(?:claims|pages|sources|entities|relations|evidence|sessions|decided)\/|config\.yaml$)/;
+const SETTINGS = 'config.yaml';
+
+/** What no import overwrites: sources are what they are, and a decision is made once. */
+const FIXED = /^(?:sources\/|decided\/|sessions\/|evidence\/|config\.yaml$)/;
+
+/** Section 8: what goes into a bundle, and what is taken out of one. */
+export function bundles(view: View, { method, params }: Call): Wanted {
+  if (method === 'kb.export') return exporting(view, String(params['out']));
+  const path = String(params['path']);
+  const members = unpacked(view.files.get(path));
+  const fault = members === null ? 'that is not there, or is no archive' : faultIn(members);
+  if (method === 'kb.export_check') return checking(fault, `kb.export_check of a bundle`);
+  if (fault !== null || members === null) {
+    if (method === 'kb.import_check') return checking(fault, 'kb.import_check of a bundle');
+    return refused('8', `kb.import_apply of a bundle ${fault}`);
+  }
+  const diff = differences(view, members);
+  return method === 'kb.import_check'
+    ? compared(diff)
+    : importing(members, diff, params['on_conflict']);
+}
+
+function exporting(view: View, out: string): Wanted {
+  const path = normalize(out);
+  if (path.startsWith('..') || path.startsWith('/') || /^\.(?:vouch|git)(?:\/|$)/.test(path))
+    return refused('8', 'kb.export over a file of the base, or out of the repository');
+  const how = view.files.has(path) ? 'changed' : 'created';
+  return {
+    section: '8',
+    what: 'kb.export',
+    outcome: 'done',
+    files: [{ path, how, check: ({ after }) => faultInBundle(view, unpacked(after ?? undefined)) }],
+    events: [{ verb: 'bundle.export', ids: [], isOptional: true }],
+  };
+}
+
+function faultInBundle(view: View, members: Members | null): string | null {
+  if (members === null) return 'it is no archive';
+  const fault = faultIn(members);
+  if (fault !== null) return `it is a bundle ${fault}`;
+  for (const [path, bytes] of view.files) {
+    const name = path.replace(/^\.vouch\//, '');
+    if (name === path || !TRAVELS.test(name)) continue;
+    const packed = members.get(name);
+    if (packed === undefined) return `it lacks ${name}`;
+    if (name !== SETTINGS && Buffer.compare(packed, bytes) !== 0) return `${name} is another`;
+  }
+  const stray = [...members.keys()].find(
+    (name) => name !== MANIFEST && !view.files.has(`.vouch/${name}`),
+  );
+  return stray === undefined ? null : `it holds ${stray}, which the base does not have`;
+}
+
+/** What is wrong with a bundle by itself. */
+export function faultIn(members: Members): string | null {
+  const manifest = eventsIn(textOf(members.get(MANIFEST)).replaceAll('\n', ' '))[0];
+  const files = listAt(manifest, 'files');
+  if (!['version', 'generated_at'].every((name) => textAt(manifest, name) !== null))
+    return 'without a manifest that says "version" and "generated_at"';
+  const names = files.map((each) => textAt(each, 'path') ?? '');
+  const stray = [...members.keys()].find((name) => name !== MANIFEST && !names.includes(name));
+  if (stray !== undefined) return 'with a file that its manifest does not name';
+  for (const [index, name] of names.entries()) {
+    if (!TRAVELS.test(name) || normalize(name) !== name)
+      return 'with a name that does not belong in it';
+    const bytes = members.get(name);
+    if (bytes === undefined) return 'that lacks a file of its manifest';
+    if (sha256(bytes) !== textAt(files[index], 'sha256'))
+      return 'with a file that is not what its manifest says';
+    if (valueAt(files[index], 'bytes') !== bytes.length)
+      return 'with a file of another size than its manifest says';
+  }
+  return null;
+}
+
+function checking(fault: string | null, of: string): Wanted {
+  if (fault === null) {
+    return answered('8', of, (result) =>
+      valueAt(result, 'ok') === true ? null : `"ok" is ${shown(valueAt(result, 'ok'))}`,
+    );
+  }
+  return answered(
+    '8',
+    `${of} ${fault}`,
+    (result) => (valueAt(result, 'ok') === false ? null : 'it finds no fault'),
+    'either',
+  );
+}
+
+type Sort = 'new' | 'conflict' | 'identical';
+type Differences = Readonly<Record<Sort, readonly string[]>>;
+
+function differences(view: View, members: Members): Differences {
+  const found: Record<Sort, string[]> = { new: [], conflict: [], identical: [] };
+  for (const [name, bytes] of members) {
+    if (name === MANIFEST || name === SETTINGS) continue;
+    const own = view.files.get(`.vouch/${name}`);
+    const isOne = own !== undefined && Buffer.compare(own, bytes) === 0;
+    found[own === undefined ? 'new' : isOne ? 'identical' : 'conflict'].push(name);
+  }
+  return found;
+}
+
+const OTHER_NAMES: Readonly<Record<Sort, string>> = {
+  new: 'new_files',
+  conflict: 'conflicts',
+  identical: 'identical_files',
+};
+
+function compared(diff: Differences): Wanted {
+  const sorts = Object.entries(diff)
+    .filter(([, names]) => names.length > 0)
+    .map(([sort]) => sort);
+  return answered('8', `kb.import_check of what is ${sorts.join(' and ')}`, (result) => {
+    for (const sort of ['new', 'conflict', 'identical'] as const) {
+      const said = [...textsAt(result, sort), ...textsAt(result, OTHER_NAMES[sort])]
+        .filter((name) => name !== SETTINGS)
+        .sort();
+      if (said.join() !== [...diff[sort]].sort().join())
+        return `"${sort}" is ${shown(said)}, and should be ${shown(diff[sort])}`;
+    }
+    return null;
+  });
+}
+
+function importing(members: Members, diff: Differences, choice: unknown): Wanted {
+  const what = `kb.import_apply${choice === undefined ? '' : ` with on_conflict ${choice}`}`;
+  if (choice === 'fail' && diff.conflict.length > 0)
+    return refused('8', `${what} of what conflicts`);
+  const file = (name: string, how: FileWanted['how']): FileWanted => ({
+    path: `.vouch/${name}`,
+    how,
+    isOptional: how === 'changed' && FIXED.test(name),
+    check: ({ after }) =>
+      textOf(after) === textOf(members.get(name)) ? null : 'it is not as it is in the bundle',
+  });
+  const replaced = choice === 'overwrite' ? diff.conflict : [];
+  const files = [
+    ...diff.new.map((name) => file(name, 'created')),
+    ...replaced.map((name) => file(name, 'changed')),
+  ];
+  const isIdle = files.every(({ isOptional }) => isOptional === true);
+  return {
+    section: '8',
+    what: `${what} of ${diff.new.length > 0 ? 'what is new' : diff.conflict.length > 0 ? 'what conflicts' : 'what is there'}`,
+    outcome: isIdle ? 'either' : 'done',
+    files,
+    events: [{ verb: 'bundle.import', ids: [], isOptional: isIdle }],
+  };
+}

@@ -1,0 +1,168 @@
+import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
+import type { Change } from './files.ts';
+import { textOf } from './files.ts';
+import { type Fields, faultInFields, isSame, NOW, OneOf, shown } from './values.ts';
+import type { Gated, View } from './view.ts';
+import { recordIn } from './view.ts';
+import {
+  answered,
+  type Call,
+  type Made,
+  NEW,
+  type Params,
+  refused,
+  type Wanted,
+} from './wanted.ts';
+
+/** What of the parameters goes into the object, by kind. */
+const PAYLOAD: Readonly<Record<Gated, readonly string[]>> = {
+  claim: ['text', 'type', 'confidence', 'evidence', 'entities', 'scope', 'tags'],
+  page: ['title', 'body', 'type', 'claims', 'entities', 'sources', 'tags'],
+  entity: ['name', 'type', 'aliases', 'description'],
+  relation: ['source', 'relation', 'target', 'confidence', 'evidence'],
+};
+
+/** Where an object begins that the parameters say nothing of. */
+const DEFAULTS: Readonly<Record<Gated, Fields>> = {
+  claim: { type: 'observation', confidence: 0.7 },
+  page: { type: 'concept' },
+  entity: {},
+  relation: { confidence: 0.7 },
+};
+
+/** Sections 3, 4 and 5.3: what is proposed waits, unless something is wrong with it. */
+export function proposing(view: View, call: Call, kind: Gated): Wanted {
+  const { method, params, actor } = call;
+  const fault = faultIn(view, kind, params);
+  const isDry = params['dry_run'] === true;
+  if (fault !== null) {
+    const [section, what] = fault;
+    const said = `${isDry ? 'a dry run of ' : ''}${method} ${what}`;
+    return refused(section, said, ['invalid_request', 'missing_param']);
+  }
+  if (isDry) return answered('5.3', `a dry run of ${method}`);
+  const asked = Object.fromEntries(
+    PAYLOAD[kind].filter((name) => params[name] !== undefined).map((name) => [name, params[name]]),
+  );
+  const payload = { ...defaultsIn(kind, asked), ...asked };
+  const known = [...view.pending.keys(), ...view.decided.keys()];
+  return {
+    section: '4',
+    what: method,
+    outcome: 'done',
+    files: [
+      {
+        path: /^\.vouch\/proposed\/([^/]+)\.yaml$/,
+        how: 'created',
+        check: (change) => {
+          const id = idOf(change);
+          if (known.includes(id)) return `the id ${id} is that of another proposal`;
+          const fields = recordIn(change.path, textOf(change.after));
+          const proposal = faultInFields(fields, {
+            id,
+            kind,
+            proposed_by: actor,
+            proposed_at: NOW,
+            status: 'pending',
+            session_id: params['session_id'],
+            rationale: params['rationale'],
+            decided_by: null,
+            decided_at: null,
+          });
+          const given = valueAt(fields, 'payload');
+          return proposal ?? faultInFields(isObject(given) ? given : null, payload);
+        },
+      },
+    ],
+    events: [{ verb: 'proposal.create', ids: [NEW] }],
+    result: (result, made) => faultInAnswer(result, made, kind),
+  };
+}
+
+/** Absent, or as it is when the object is made. */
+function defaultsIn(kind: Gated, asked: Fields): Fields {
+  const names = Object.entries(DEFAULTS[kind]).filter(([name]) => !(name in asked));
+  return Object.fromEntries(names.map(([name, value]) => [name, new OneOf(value, null)]));
+}
+
+/** What a server answers that filed a proposal. */
+function faultInAnswer(result: unknown, { after, id }: Made, kind: Gated): string | null {
+  const said = textAt(result, 'proposal_id');
+  if (said !== id) return `"proposal_id" is ${shown(said)}, and the proposal that waits is ${id}`;
+  const object = textAt(result, `${kind}_id`);
+  const made = textAt(valueAt(after.pending.get(id), 'payload'), 'id');
+  if (object === null || made === null || object === made) return null;
+  return `"${kind}_id" is ${object}, and the payload says ${made}`;
+}
+
+function idOf({ path }: Change): string {
+  return path.replace(/^.*\//, '').replace(/\.yaml$/, '');
+}
+
+type Fault = readonly [section: string, what: string];
+
+/** What is wrong with what is proposed: of parameters, or of a payload that was changed since. */
+export function faultIn(view: View, kind: Gated, params: Params): Fault | null {
+  const session = params['session_id'];
+  if (typeof session === 'string' && view.object('session', session) === null)
+    return ['2.6', 'in a session that is not there'];
+  if (/[/\\]/.test(String(params['slug_hint'] ?? '')))
+    return ['1.2', 'whose id would lead out of its folder'];
+  const confidence = params['confidence'];
+  if (typeof confidence === 'number' && (confidence < 0 || confidence > 1))
+    return [kind === 'claim' ? '2.3' : '2.4', 'with a confidence that is not from 0 to 1'];
+  return FAULTS[kind](view, params) ?? unknownIn(view, kind, params);
+}
+
+const FAULTS: Readonly<Record<Gated, (view: View, params: Params) => Fault | null>> = {
+  claim: (view, params) => {
+    if (isBlank(params['text'])) return ['2.3', 'without words'];
+    const isRelaxed = valueAt(view.config['review'], 'require_citations') === false;
+    const evidence = params['evidence'];
+    const isBare = !Array.isArray(evidence) || evidence.length === 0;
+    return isBare && !isRelaxed ? ['3.1', 'that cites nothing'] : null;
+  },
+  page: (_view, params) => (isBlank(params['title']) ? ['2.5', 'without a title'] : null),
+  entity: (_view, params) => (isBlank(params['name']) ? ['2.4', 'without a name'] : null),
+  relation: (view, params) =>
+    view.isNode(params['source']) && view.isNode(params['target'])
+      ? null
+      : ['2.4', 'an end of which is not there'],
+};
+
+/** Something that is named, and is not there. */
+function unknownIn(view: View, kind: Gated, params: Params): Fault | null {
+  const lists: Readonly<Record<string, (id: unknown) => boolean>> = {
+    evidence: (id) => view.isCitable(id),
+    entities: (id) => view.object('entity', id) !== null,
+    claims: (id) => view.object('claim', id) !== null,
+    sources: (id) => view.object('source', id) !== null,
+  };
+  for (const [name, isThere] of Object.entries(lists)) {
+    const ids = params[name];
+    if (!Array.isArray(ids) || ids.every(isThere)) continue;
+    const section = name === 'evidence' ? '3.2' : kind === 'page' ? '2.5' : '2.3';
+    return [section, `whose "${name}" names what is not there`];
+  }
+  return null;
+}
+
+function isBlank(value: unknown): boolean {
+  return String(value ?? '').trim() === '';
+}
+
+/** Whether an object is what a payload says. */
+export function faultInObject(kind: Gated, object: Fields | null, payload: Fields): string | null {
+  const wanted = Object.fromEntries(
+    Object.entries({ ...DEFAULTS[kind], ...payload }).filter(([name]) =>
+      PAYLOAD[kind].includes(name),
+    ),
+  );
+  const body = wanted['body'];
+  if (typeof body === 'string') wanted['body'] = body.trim();
+  const fault = faultInFields(object, wanted);
+  if (fault !== null || !isSame(payload['id'] ?? null, null)) {
+    return fault ?? faultInFields(object, { id: payload['id'] });
+  }
+  return null;
+}

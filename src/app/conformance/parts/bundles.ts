@@ -1,0 +1,112 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject, listAt } from '../../../core/json-value.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import { MANIFEST, type Members } from '../model/bundles.ts';
+import { textOf } from '../model/files.ts';
+import { packed, unpacked } from '../model/tar.ts';
+import { parsed } from '../peer.ts';
+import type { Trial } from '../trial.ts';
+import { furnished, sampled } from './samples.ts';
+
+const FILE = 'knowledge.tar.gz';
+
+/** Where a name with `..` leads. */
+const ESCAPED = 'escaped.yaml';
+
+/** Section 8: what goes into a bundle, and what another base makes of it. */
+export async function bundles(trial: Trial): Promise<void> {
+  const samples = await furnished(trial);
+  for (const kind of ['page', 'relation', 'claim'] as const)
+    await trial.made(kind, sampled(samples, kind));
+  const travelling = await trial.made('claim', sampled(samples, 'claim'));
+  await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
+  const session = await trial.step('scout', 'kb.session_start', { task: 'travel' });
+  await trial.step('scout', 'kb.session_end', { session_id: session.id });
+  await trial.step('scout', 'kb.index_rebuild');
+  for (const out of [FILE, 'again.tar.gz', '.vouch/config.yaml', '.git/config', '../out.tar.gz']) {
+    await trial.step('scout', 'kb.export', { out });
+  }
+  for (const path of [FILE, 'none.tar.gz', '.vouch/config.yaml']) {
+    for (const method of ['kb.export_check', 'kb.import_check', 'kb.import_apply']) {
+      await trial.step('maria', method, { path });
+    }
+  }
+  const path = join(trial.folder, FILE);
+  const bytes = existsSync(path) ? readFileSync(path) : undefined;
+  const members = unpacked(bytes) ?? new Map();
+  const other = trial.another();
+  try {
+    writeFileSync(join(other.folder, FILE), bytes ?? '');
+    await hostile(other, members);
+    await imported(other, `claims/${travelling}.yaml`);
+  } finally {
+    await other.restart();
+    trial.demands.push(...other.demands);
+    await other.end();
+  }
+}
+
+async function imported(trial: Trial, path: string): Promise<void> {
+  const check = () => trial.step('maria', 'kb.import_check', { path: FILE });
+  const apply = (actor: string, on_conflict?: string) =>
+    trial.step(actor, 'kb.import_apply', {
+      path: FILE,
+      ...(on_conflict !== undefined && { on_conflict }),
+    });
+  await check();
+  await apply('maria');
+  await check();
+  for (const choice of [undefined, 'skip', 'overwrite', 'fail']) await apply('scout', choice);
+  if (!trial.has(path)) return;
+  const text = trial.text(path);
+  writeFileSync(trial.path(path), text.replace('takes', 'took'));
+  await check();
+  for (const choice of ['fail', undefined, 'skip', 'overwrite']) await apply('maria', choice);
+  rmSync(trial.path(path));
+  await check();
+  await apply('scout', 'fail');
+  for (const method of ['kb.list_claims', 'kb.list_pages', 'kb.status', 'kb.lint'])
+    await trial.step('scout', method);
+  await trial.step('scout', 'kb.search', { query: 'takes' });
+}
+
+/** Of a bundle that is not what it says, or reaches out of the base, nothing is taken. */
+async function hostile(trial: Trial, members: Members): Promise<void> {
+  const path = [...members.keys()].find((name) => name.startsWith('claims/')) ?? '';
+  const bytes = members.get(path) ?? Buffer.from('');
+  const stray = 'claims/stray.yaml';
+  const forgeries: readonly Members[] = [
+    new Map([...members, [path, Buffer.from(textOf(bytes).replace('a', 'b'))]]),
+    new Map([...members, [stray, bytes]]),
+    withEntry(members, stray, bytes),
+    new Map([...withEntry(members, `../${ESCAPED}`, bytes), [`../${ESCAPED}`, bytes]]),
+    new Map([
+      ...withEntry(members, join(trial.folder, ESCAPED), bytes),
+      [join(trial.folder, ESCAPED), bytes],
+    ]),
+    new Map([...members].filter(([name]) => name !== MANIFEST)),
+    new Map([...members].filter(([name]) => name !== path)),
+  ];
+  for (const forged of forgeries) {
+    const file = 'forged.tar.gz';
+    writeFileSync(join(trial.folder, file), packed(forged));
+    for (const method of ['kb.export_check', 'kb.import_check'])
+      await trial.step('maria', method, { path: file });
+    for (const on_conflict of ['skip', 'overwrite']) {
+      await trial.step('maria', 'kb.import_apply', { path: file, on_conflict });
+    }
+  }
+  rmSync(join(trial.folder, 'forged.tar.gz'));
+}
+
+/** With a file that only the manifest names. */
+function withEntry(members: Members, path: string, bytes: Uint8Array): Members {
+  const manifest = parsed(textOf(members.get(MANIFEST)));
+  const size = bytes.length;
+  const entry = { path, sha256: sha256(bytes), bytes: size, size };
+  // A sum over all files, where there is one, would tell of this before the name does.
+  const { bundle_id: _, ...said } = isObject(manifest) ? manifest : {};
+  const named = { ...said, files: [...listAt(manifest, 'files'), entry] };
+  return new Map([...members, [MANIFEST, Buffer.from(JSON.stringify(named))]]);
+}

@@ -1,0 +1,111 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { parseDocument } from 'yaml';
+import { GATED, type Gated } from '../model/view.ts';
+import type { Trial } from '../trial.ts';
+import { furnished, type Samples, sampled } from './samples.ts';
+import { unwritten } from './unwritten.ts';
+
+/** Sections 3.6, 4 and 5.4: each decision of each kind, by everybody, in each state. */
+export async function gate(trial: Trial): Promise<void> {
+  const samples = await furnished(trial);
+  for (const kind of GATED) {
+    await decisions(trial, samples, kind);
+    await changedSince(trial, samples, kind);
+  }
+  for (const method of ['kb.approve', 'kb.reject']) {
+    for (const id of ['20260101-000000-00000000', '../decided/x', samples.claim]) {
+      await trial.step('maria', method, { proposal_id: id, reason: 'no' });
+    }
+  }
+  await unwritten(trial, samples);
+  await selfApproval(trial, samples);
+}
+
+async function decisions(trial: Trial, samples: Samples, kind: Gated): Promise<void> {
+  const one = await trial.proposed('scout', kind, sampled(samples, kind));
+  const other = await trial.proposed('maria', kind, sampled(samples, kind));
+  const decide = (actor: string, verb: 'approve' | 'reject', proposal_id: string) =>
+    trial.step(actor, `kb.${verb}`, {
+      proposal_id,
+      ...(verb === 'reject' && { reason: 'no: “it” says so' }),
+    });
+  await decide('scout', 'approve', one.id);
+  await decide('maria', 'approve', other.id);
+  // Under the name of another it is no other who approves.
+  const named = await trial.call('scout', 'kb.approve', { proposal_id: one.id, approver: 'maria' });
+  const isHeld = !named.ok && trial.has(`proposed/${one.id}.yaml`);
+  trial.demand(
+    '5.4',
+    `kb.approve of a ${kind} by who proposed it, as another: it is refused`,
+    isHeld,
+    () => JSON.stringify(named),
+  );
+  await trial.step('maria', 'kb.approve', { proposal_id: one.id, dry_run: true });
+  await decide('maria', 'approve', one.id);
+  await decide('scout', 'reject', other.id);
+  await trial.restart();
+  for (const { id } of [one, other]) {
+    for (const actor of ['scout', 'maria', 'otto']) {
+      await decide(actor, 'approve', id);
+      await decide(actor, 'reject', id);
+    }
+  }
+  const own = await trial.proposed('scout', kind, sampled(samples, kind));
+  await decide('scout', 'reject', own.id);
+  await trial.step('scout', `kb.propose_${kind}`, sampled(samples, kind));
+  for (const method of [
+    `kb.list_${kind === 'entity' ? 'entitie' : kind}s`,
+    'kb.list_pending',
+    'kb.status',
+  ]) {
+    await trial.step('scout', method);
+  }
+  for (const id of [one.object, other.object]) await trial.step('otto', `kb.read_${kind}`, { id });
+}
+
+const EMPTIED: Readonly<Record<Gated, readonly [path: readonly string[], value: unknown]>> = {
+  claim: [['payload', 'evidence'], []],
+  page: [['payload', 'title'], ''],
+  entity: [['payload', 'name'], ''],
+  relation: [['payload', 'target'], 'nowhere'],
+};
+
+/** What was changed since it was proposed is judged again; a name that was taken since is not given twice. */
+async function changedSince(trial: Trial, samples: Samples, kind: Gated): Promise<void> {
+  const params = sampled(samples, kind);
+  const [broken, first, second] = [
+    await trial.proposed('scout', kind, params),
+    await trial.proposed('scout', kind, params),
+    await trial.proposed('otto', kind, params),
+  ];
+  const path = trial.path(`proposed/${broken.id}.yaml`);
+  const document = parseDocument(trial.text(`proposed/${broken.id}.yaml`));
+  const [within, value] = EMPTIED[kind];
+  document.setIn(within, value);
+  writeFileSync(path, String(document));
+  await trial.step('maria', 'kb.approve', { proposal_id: broken.id });
+  rmSync(path, { force: true });
+  await trial.step('maria', 'kb.approve', { proposal_id: broken.id });
+  for (const { id } of [first, second])
+    await trial.step('maria', 'kb.approve', { proposal_id: id });
+  // Two that became of one name: what is there is not overwritten.
+  const third = await trial.proposed('scout', kind, sampled(samples, kind));
+  const moved = parseDocument(trial.text(`proposed/${third.id}.yaml`));
+  if (first.object === '' || !trial.has(`proposed/${third.id}.yaml`)) return;
+  moved.setIn(['payload', 'id'], first.object);
+  writeFileSync(trial.path(`proposed/${third.id}.yaml`), String(moved));
+  await trial.step('maria', 'kb.approve', { proposal_id: third.id });
+  rmSync(trial.path(`proposed/${third.id}.yaml`), { force: true });
+}
+
+/** Section 1.1: an agent that is trusted may approve what it proposed. */
+async function selfApproval(trial: Trial, samples: Samples): Promise<void> {
+  await trial.restart();
+  const config = trial.text('config.yaml');
+  writeFileSync(
+    trial.path('config.yaml'),
+    config.replace('approver_role: human', 'approver_role: trusted-agent'),
+  );
+  const { id } = await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
+  await trial.step('scout', 'kb.approve', { proposal_id: id });
+}

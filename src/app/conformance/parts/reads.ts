@@ -1,0 +1,146 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { itemsIn } from '../model/reading.ts';
+import { FOLDERS, GATED } from '../model/view.ts';
+import type { Trial } from '../trial.ts';
+import { furnished, sampled } from './samples.ts';
+
+const LISTS = ['claims', 'pages', 'entities', 'relations', 'sources', 'pending'];
+
+/** Sections 1 and 5.1: what is read is what stands in the files, also where somebody changed them. */
+export async function reads(trial: Trial): Promise<void> {
+  const samples = await furnished(trial);
+  const ids: Record<string, string> = {};
+  for (const kind of GATED) {
+    ids[kind] = await trial.made(kind, sampled(samples, kind));
+    const waiting = await trial.proposed('scout', kind, sampled(samples, kind));
+    const gone = await trial.proposed('scout', kind, sampled(samples, kind));
+    await trial.step('maria', 'kb.reject', { proposal_id: gone.id, reason: 'no' });
+    for (const id of [ids[kind], waiting.object, gone.object, waiting.id, 'nothing']) {
+      await trial.step('scout', `kb.read_${kind}`, { id });
+    }
+    await trial.step('scout', `kb.read_${kind}`, { id: `../${FOLDERS[kind]}/${ids[kind]}` });
+  }
+  await lists(trial);
+  await searches(trial);
+  const old = await trial.made(
+    'claim',
+    sampled(samples, 'claim', { text: 'Narwhales are refunded slowly.' }),
+  );
+  const fresh = await trial.made(
+    'claim',
+    sampled(samples, 'claim', { text: 'Narwhales are refunded quickly.' }),
+  );
+  await trial.step('maria', 'kb.supersede', { old_id: old, new_id: fresh });
+  await trial.step('scout', 'kb.search', { query: 'narwhales' });
+  await contexts(trial);
+  await byHand(trial, ids);
+}
+
+async function lists(trial: Trial): Promise<void> {
+  for (const name of LISTS) {
+    const method = `kb.list_${name}`;
+    for (const params of [
+      {},
+      { limit: 1 },
+      { limit: 1, offset: 1 },
+      { offset: 1 },
+      { limit: 2 },
+      { limit: 5, offset: 1000 },
+    ]) {
+      await trial.step('scout', method, params);
+    }
+    const pages = [await listed(trial, method, 0), await listed(trial, method, 1)];
+    trial.demand(
+      '5.1',
+      `${method}: two parts of it do not have the same`,
+      pages[0] !== pages[1],
+      () => String(pages[0]),
+    );
+  }
+  await trial.step('maria', 'kb.status');
+  for (const tail of [1, 3, 10]) await trial.step('maria', 'kb.audit', { tail });
+  await trial.step('maria', 'kb.audit');
+}
+
+/** The one that stands at a place of a list. */
+async function listed(trial: Trial, method: string, offset: number): Promise<string> {
+  const { answer } = await trial.step('scout', method, { limit: 1, offset });
+  const items = answer.ok ? itemsIn(answer.result, 'items') : null;
+  return textAt(items?.[0], 'id') ?? `nothing at ${offset}`;
+}
+
+/** With the index, without it, after it was made anew, and in servers that have just begun. */
+async function searches(trial: Trial): Promise<void> {
+  const all = async (): Promise<void> => {
+    for (const query of [
+      'takes',
+      'zebra10',
+      'about',
+      'river',
+      'nowhere7',
+      'größer',
+      'GRÖSSER',
+      'Bank',
+    ]) {
+      await trial.step('scout', 'kb.search', { query });
+    }
+  };
+  await all();
+  for (const limit of [1, 2]) await trial.step('scout', 'kb.search', { query: 'takes', limit });
+  for (const kinds of [['claim'], ['page'], ['entity', 'page'], ['source']]) {
+    await trial.step('scout', 'kb.search', { query: 'the', kinds });
+    await trial.step('scout', 'kb.search', { query: 'takes', kinds });
+  }
+  await trial.restart();
+  for (const name of trial.names('.').filter((each) => each.startsWith('state.db')))
+    rmSync(trial.path(name));
+  await all();
+  await trial.step('scout', 'kb.index_rebuild');
+  await all();
+}
+
+async function contexts(trial: Trial): Promise<void> {
+  const task = 'explain how narwhales, vouchers and the river bank are refunded';
+  for (const params of [
+    {},
+    { max_chars: 40 },
+    { max_chars: 120 },
+    { min_items: 1000 },
+    { min_items: 1 },
+    { require_citations: true },
+  ]) {
+    await trial.step('scout', 'kb.context', { task, ...params });
+  }
+  const { answer } = await trial.step('scout', 'kb.context', { task, max_chars: 60 });
+  const items = answer.ok ? listAt(answer.result, 'items') : [];
+  trial.demand('5.1', 'kb.context: a small budget is used', items.length > 0, () =>
+    JSON.stringify(valueAt(answer, 'result')),
+  );
+}
+
+/** What somebody changes, adds or takes away by hand is so at once. */
+async function byHand(trial: Trial, ids: Readonly<Record<string, string>>): Promise<void> {
+  for (const kind of GATED) {
+    const path = `${FOLDERS[kind]}/${ids[kind]}.${kind === 'page' ? 'md' : 'yaml'}`;
+    const text = trial.text(path);
+    if (text === '') continue;
+    const changed = text.replace(/takes "14" days|About the|a tool|small/, 'by hand');
+    writeFileSync(trial.path(path), changed);
+    await trial.step('scout', `kb.read_${kind}`, { id: ids[kind] });
+    writeFileSync(trial.path(path), text);
+    const copy = path.replace(/(\.\w+)$/, '-copy$1');
+    writeFileSync(trial.path(copy), text.replace(`id: ${ids[kind]}`, `id: ${ids[kind]}-copy`));
+    await trial.step('scout', `kb.list_${FOLDERS[kind]}`);
+    rmSync(trial.path(path));
+    for (const actor of ['scout', 'maria']) {
+      await trial.step(actor, `kb.read_${kind}`, { id: ids[kind] });
+      await trial.step(actor, `kb.list_${FOLDERS[kind]}`);
+      await trial.step(actor, 'kb.search', { query: 'takes' });
+      await trial.step(actor, 'kb.status');
+    }
+    writeFileSync(trial.path(path), text);
+    rmSync(trial.path(copy));
+    await trial.step('scout', `kb.read_${kind}`, { id: ids[kind] });
+  }
+}
