@@ -20,6 +20,8 @@ interface Shape {
   /** Which files may be some. */
   readonly path: RegExp;
   looksLike(text: string): boolean;
+  /** Of a file in a place for them: whether it is one, faults and all. Each is, where nothing is said. */
+  isOne?(text: string): boolean;
   /** What to do where no setting names them. */
   readonly otherwise?: string;
   /** Why none is read wherever it is. */
@@ -43,6 +45,8 @@ const FRONT_MATTER = /^\uFEFF?---(?:json)?[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:
 const MAY_BE_AGENT =
   /^(?!(?:.*\/)?(?:commands|rules|skills|templates?)\/)(?:.*\/)?(?!(?:SKILL|README|index)\.md$)[^/]+\.md$/s;
 
+const SUBJECT = /(?:^|[{,])[ \t]*"?subject"?:/m;
+
 /** Characters that the lines about sender and recipients are among, where they are bold text. */
 const HEAD = 1000;
 const BOLD_FROM = /^[ \t>*-]*\*\*from:?\*\*:?[ \t]*\S/im;
@@ -56,16 +60,18 @@ const SHAPES: readonly Shape[] = [
       hasFields(text, [/^name:/m, /^description:/m]) &&
       hasFields(text, [/^(?:tools|model|allowed_tools|allowed_commands):/m]) &&
       !hasFields(text, [/^mode:/m]),
+    isOne: (text) => hasFields(text, [/^description:/m]) && !hasFields(text, [/^mode:/m]),
   },
   {
     kind: 'message',
     path: /\.md$/s,
     looksLike: (text) =>
       hasFields(text, [
-        /(?:^|[{,])[ \t]*"?subject"?:/m,
+        SUBJECT,
         /(?:^|[{,])[ \t]*"?from"?:/m,
         /(?:^|[{,])[ \t]*"?(?:to|thread_id|ack_required)"?:/m,
       ]),
+    isOne: (text) => hasFields(text, [SUBJECT]),
   },
   {
     kind: 'message',
@@ -123,11 +129,14 @@ export async function unplacedRecords(
   const wanted = (about === null ? files : [about]).filter((entry) => asked(entry).length > 0);
   for await (const { entry, text } of textsOf(wanted, read)) {
     const { path } = entry;
-    const shape = asked(entry).find((each) => each.looksLike(text));
+    const isPlaced = placed.has(path);
+    const shape = asked(entry).find(({ unread, isOne = () => true, looksLike }) =>
+      isPlaced && unread === undefined ? isOne(text) : looksLike(text),
+    );
     if (shape === undefined) continue;
     const those = found.get(shape) ?? { placed: [], others: [] };
     found.set(shape, those);
-    those[placed.has(path) && shape.unread === undefined ? 'placed' : 'others'].push(path);
+    those[isPlaced && shape.unread === undefined ? 'placed' : 'others'].push(path);
   }
   const paths = files.map(({ path }) => path);
   return [...found]

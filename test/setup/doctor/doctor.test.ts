@@ -302,6 +302,7 @@ describe('what would not be checked', () => {
     const definition = '---\nname: a\ndescription: b\nmodel: fast\n---\n';
     const files = {
       'agents/dev/a.md': definition,
+      'agents/dev/broken.md': '---\ndescription: b\n---\n',
       'agents/dev/notes.md': '# Notes\n',
       'categories/01/b.md': definition,
       'categories/02/c.md': definition.replaceAll('\n', '\r\n'),
@@ -316,7 +317,8 @@ describe('what would not be checked', () => {
     expect(amiss(found)).toEqual([
       'warning records: 2 files look like agent definitions and are not checked, in a folder where none is looked for: categories/01/b.md, categories/02/c.md',
     ]);
-    const settings = 'subagents: { agents: ["agents/dev/a.md", "categories/*/*.md"] }';
+    const settings =
+      'subagents: { agents: ["agents/dev/a.md", "agents/dev/broken.md", "categories/*/*.md"] }';
     expect(found.helps).toContainEqual(expect.stringContaining(`now: ${settings}`));
     await repo.commit('second', { ...files, '.lint-protocol.yaml': `${settings}\n` });
     expect(amiss(await seen(repo))).toEqual([]);
