@@ -52,6 +52,15 @@ export interface KnownLog {
   chain?(): Promise<RecordChain>;
 }
 
+/** A file in which another program indexes records, and which it does not bring up to date by itself. */
+export interface OthersIndex {
+  /** The records that are in it. The first group is the folder of the index, with its `/`. */
+  readonly path: RegExp;
+  readonly name: string;
+  /** The command that makes it anew. */
+  readonly command: string;
+}
+
 /** Patterns of the user that claim the files of a kind, in place of the known places. */
 export interface ClaimSetting {
   /** As in `consensus.include`. */
@@ -78,6 +87,7 @@ interface Described {
   readonly isCounted?: false;
   /** The logs that it is the content of. */
   readonly logs?: readonly KnownLog[];
+  readonly othersIndex?: OthersIndex;
   /** True for a file that only grows: a line of it is never changed once it is committed. */
   readonly grows?: true;
 }

@@ -1658,6 +1658,8 @@ export interface VouchCapabilitiesResult {
   readonly methods: readonly (string)[];
   /** How a search can find something. */
   readonly retrieval: readonly (string)[];
+  /** What a search looks at: `memory`, an index made of the files; the `state.db` of vouch is not read. */
+  readonly retrieval_index: string;
   /** True: what is proposed is approved by somebody else. */
   readonly review_gated: boolean;
   /** How a server can be talked to. */

@@ -144,3 +144,25 @@ describe.skipIf(ON_WINDOWS || !isThere('flock'))(
       }));
   },
 );
+
+test('an index of vouch does not have what is written: that is said, and only where it is there', () =>
+  withBase(async (repo) => {
+    const operation = operations.get('vouch/propose-entity');
+    const approving = operations.get('vouch/approve');
+    if (operation === undefined || approving === undefined) throw new Error('no such operation');
+    const approved = async (name: string) => {
+      const input = { name, type: 'project', actor: 'scout' };
+      const proposed = await made(repo, operation, { input });
+      if (!('result' in proposed)) throw new Error(proposed.message);
+      expect(proposed.notes).toEqual([]);
+      const proposalId = proposed.result?.['proposal_id'];
+      const done = await made(repo, approving, { input: { proposalId, actor: 'maria' } });
+      return 'notes' in done ? done.notes : [done.error];
+    };
+    expect(await approved('First')).toEqual([]);
+    repo.write({ '.vouch/state.db': 'theirs' });
+    expect(await approved('Second')).toEqual([
+      '.vouch/state.db does not have this change: `vouch index` builds it anew.',
+    ]);
+    expect(readFileSync(join(repo.root, '.vouch/state.db'), 'utf8')).toBe('theirs');
+  }));

@@ -14,7 +14,7 @@ import { askedExcuses } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
 import { isWorthRemembering, type Memory, noMemory } from '../memory.ts';
 import type { Call } from './call.ts';
-import { completedNote, takenOverNote, tornNote } from './call-notes.ts';
+import { completedNote, staleIndexNotes, takenOverNote, tornNote } from './call-notes.ts';
 import { Committing } from './commit.ts';
 import { LocksOfOthers } from './flock.ts';
 import { Grounds, groundNotes, type Planned } from './ground.ts';
@@ -60,6 +60,7 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
           : await performUndisturbed(repository, call, { asker, others });
       const notes = lock.tookOver === null ? [] : [takenOverNote(lock.tookOver)];
       if (completed !== null) notes.push(completedNote(completed, isSame));
+      notes.push(...staleIndexNotes(repository.root, outcome.written));
       return { ...outcome, notes: [...outcome.notes, ...notes] };
     } finally {
       others.release();

@@ -115,6 +115,11 @@ const claim = defineKind({
   fact: vouchClaimFact,
   id,
   editor: ['**/.vouch/claims/*.yaml'],
+  othersIndex: {
+    path: /^((?:.*\/)?\.vouch\/)(?:claims|pages|entities)\//s,
+    name: 'state.db',
+    command: 'vouch index',
+  },
   ties: claimTies,
   agrees: isAsApproved,
   confirms: confirmsClaim,

@@ -7,6 +7,8 @@ export const capabilitiesExamples: readonly OperationExample[] = [
     input: {},
     result: {
       spec: 'vouch-0.1',
+      retrieval: ['fts5', 'substring'],
+      retrieval_index: 'memory',
       review_gated: true,
       transports: ['mcp', 'jsonl'],
       knowledge_capability: {

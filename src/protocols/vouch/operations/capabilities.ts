@@ -4,8 +4,6 @@ import { TOOL } from '../../../core/tool.ts';
 import { capabilitiesExamples } from './capabilities-examples.ts';
 import { BACKENDS } from './found-objects.ts';
 
-/** How a search finds what it is asked for: there is none. */
-
 /** How servers are talked to. */
 const TRANSPORTS = ['mcp', 'jsonl'];
 
@@ -26,6 +24,9 @@ export default defineOperation({
     spec: text('the specification that it follows'),
     methods: texts('the methods that can be called'),
     retrieval: texts('how a search can find something'),
+    retrieval_index: text(
+      'what a search looks at: `memory`, an index made of the files; the `state.db` of vouch is not read',
+    ),
     review_gated: flag('true: what is proposed is approved by somebody else'),
     transports: texts('how a server can be talked to'),
     knowledge_capability: objectOf(
@@ -42,7 +43,8 @@ export default defineOperation({
       changes: [],
       result: {
         ...{ name, version, spec: 'vouch-0.1', methods: offered },
-        ...{ retrieval: BACKENDS, review_gated: true, transports: TRANSPORTS },
+        ...{ retrieval: BACKENDS, retrieval_index: 'memory' },
+        ...{ review_gated: true, transports: TRANSPORTS },
         knowledge_capability: {
           kind: 'local-cited-review-gated-kb',
           stores_evidence: true,
