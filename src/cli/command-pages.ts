@@ -27,9 +27,9 @@ export const EXITS: readonly Usage[] = [
 
 /** What they mean of an operation. */
 export const OPERATION_EXITS: readonly Usage[] = [
-  ['0', 'done, or nothing was to be done'],
+  ['0', 'done, or nothing to do'],
   ['1', 'refused: the linter would report an error'],
-  ['2', 'wrong usage, or not possible in this state'],
+  ['2', 'wrong usage or state'],
   ['3', 'could not read or write'],
 ];
 
@@ -228,7 +228,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
   },
   contribution: {
-    summary: 'write contributions, and compare what sessions contributed to an epic',
+    summary: 'write contributions, and compare those to an epic',
     usage: [
       ['contribution conflicts', 'which sessions answer a question differently'],
       ['contribution consensus', 'the combined answer to each question'],

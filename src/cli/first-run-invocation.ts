@@ -46,7 +46,12 @@ export type FirstRunInvocation =
   | DoctorInvocation
   | SchemaInvocation
   | { readonly command: 'completion'; readonly shell: Shell }
-  | { readonly command: 'help'; readonly topic: Command };
+  | {
+      readonly command: 'help';
+      readonly topic: Command;
+      /** The word behind the command: `serve` of `vouch serve --help`. */
+      readonly word?: string;
+    };
 
 type FirstRun = FirstRunInvocation['command'];
 

@@ -1,11 +1,9 @@
-import { wrap } from '../report/wrap.ts';
 import { formatsOf } from './command-formats.ts';
-import type { Command } from './command-names.ts';
-import { COMMAND_PAGES, EXITS, type Usage } from './command-pages.ts';
+import { COMMANDS, type Command } from './command-names.ts';
+import { COMMAND_PAGES, type CommandPage, EXITS, type Usage } from './command-pages.ts';
+import { exitLines, paragraph, table } from './help-layout.ts';
 import { OPTIONS, type OptionName, type OptionShape } from './options.ts';
-
-/** Columns of text that is not a table. */
-const WIDTH = 96;
+import { WORD_PAGES } from './word-pages.ts';
 
 /** Notes on the command line as a whole, a paragraph each. */
 export const GENERAL: readonly string[] = [
@@ -15,40 +13,64 @@ export const GENERAL: readonly string[] = [
 
 /** What `--help` or `help COMMAND` prints: made from the tables, so it is complete. */
 export function helpText(topic: Command): string {
-  return topic === 'lint' ? generalHelp() : helpOn(topic);
+  return topic === 'lint' ? generalHelp() : helpOn(topic, COMMAND_PAGES[topic], ownOptions(topic));
 }
 
+/** The help of a word of a command that is not an operation; null for others. */
+export function wordHelp(topic: Command, word: string): string | null {
+  const name = `${topic} ${word}`;
+  const page = Object.hasOwn(WORD_PAGES, name) ? WORD_PAGES[name] : undefined;
+  return page === undefined ? null : helpOn(topic, page, page.options, name);
+}
+
+/** Two screens: what to type, what the linter itself takes, and where the rest is said. */
 function generalHelp(): string {
-  const usage = Object.values(COMMAND_PAGES).flatMap((page) => page.usage);
+  const own = ownOptions('lint');
+  const further = COMMANDS.filter((name) => name !== 'help').map(
+    (name): Usage => [name, COMMAND_PAGES[name].summary],
+  );
   return [
     'lint-protocol checks the records that AI agents leave in git.\n',
-    'New here? `lint-protocol demo` shows what it finds, `lint-protocol init` sets a repository up,\n' +
-      '`lint-protocol explain RULE` explains the rule behind a problem.\n',
-    block('Usage', usage.map(withProgram)),
-    block('Options', optionRows(optionNames())),
-    block('Formats', formatsOf('lint')),
-    ...GENERAL.map((text) => `${wrap(text, WIDTH).join('\n')}\n`),
-    block('Exit codes', EXITS),
-    'Some commands have their own. `lint-protocol help COMMAND` lists them, with the options of the\n' +
-      'command.\n',
+    paragraph(
+      'New here? `lint-protocol demo` shows what it finds, `lint-protocol init` sets a repository up, `lint-protocol explain RULE` explains the rule behind a problem.',
+    ),
+    table('Usage', COMMAND_PAGES.lint.usage.slice(0, 4).map(withProgram)),
+    table('Commands (`lint-protocol COMMAND --help` has options and examples)', further),
+    table('Options', optionRows(own)),
+    paragraph(
+      `Formats: ${formatsOf('lint')
+        .map(([name]) => name)
+        .join(', ')}.`,
+    ),
+    exitLines(EXITS),
   ].join('\n');
 }
 
-function helpOn(command: Command): string {
-  const { summary, usage, about, examples, exits = EXITS } = COMMAND_PAGES[command];
-  const own = optionNames().filter((name) => goesWith(command, name));
-  const everywhere = own.filter((name) => isEverywhere(name));
-  const special = own.filter((name) => !isEverywhere(name));
+function helpOn(
+  command: Command,
+  { summary, usage, about, examples, exits = EXITS }: CommandPage,
+  own: readonly OptionName[],
+  name: string = command,
+): string {
+  const everywhere = own.filter((each) => isEverywhere(each));
+  const special = own.filter((each) => !isEverywhere(each));
+  const formats = own.includes('format') ? formatsOf(command) : [];
   return [
-    `lint-protocol ${command}: ${summary}\n`,
-    block('Usage', usage.map(withProgram)),
-    ...about.map((text) => `${wrap(text, WIDTH).join('\n')}\n`),
-    ...(special.length === 0 ? [] : [block('Options', optionRows(special))]),
-    ...(goesWith(command, 'format') ? [block('Formats', formatsOf(command))] : []),
-    block('Options of every command', optionRows(everywhere)),
-    block('Examples', examples),
-    block('Exit codes', exits),
+    paragraph(`lint-protocol ${name}: ${summary}`),
+    table('Usage', usage.map(withProgram)),
+    ...about.map(paragraph),
+    ...(special.length === 0 ? [] : [table('Options', optionRows(special))]),
+    ...(formats.length === 0
+      ? []
+      : [paragraph(`Formats: ${formats.map(([format]) => format).join(', ')}.`)]),
+    table('Options of every command', optionRows(everywhere)),
+    table('Examples', examples),
+    exitLines(exits),
   ].join('\n');
+}
+
+function ownOptions(command: Command): readonly OptionName[] {
+  return optionNames().filter((name) => goesWith(command, name));
 }
 
 /** All options, in the order of the help. */
@@ -69,11 +91,6 @@ function isEverywhere(name: OptionName): boolean {
 
 function withProgram([written, does]: Usage): Usage {
   return [`lint-protocol ${written}`, does];
-}
-
-function block(title: string, rows: readonly Usage[]): string {
-  const width = Math.max(...rows.map(([written]) => written.length));
-  return `${title}\n${rows.map(([written, does]) => `  ${written.padEnd(width)}  ${does}\n`).join('')}`;
 }
 
 function optionRows(names: readonly OptionName[]): readonly Usage[] {

@@ -94,7 +94,10 @@ export type Invocation =
 /** Reads the options' values. @throws WrongUse when they make no sense, alone or together. */
 export function invocationOf(given: Given): Invocation {
   const { command, operands } = given;
-  if (flag(given, 'help')) return { command: 'help', topic: command };
+  if (flag(given, 'help')) {
+    const [word] = operands;
+    return { command: 'help', topic: command, ...(word !== undefined && { word }) };
+  }
   if (flag(given, 'version')) return { command: 'version' };
   const look = lookOf(given);
   if (command === 'lint') return lintOf(given, look);

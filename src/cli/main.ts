@@ -44,6 +44,10 @@ export async function main(caller: CommandLine): Promise<number> {
 /** Few write them as the documents have them that ask for this program. */
 async function argumentsOf({ args }: CommandLine): Promise<readonly string[]> {
   const first = args.findIndex((arg) => !arg.startsWith('-'));
+  // `help message new` is `message new --help`.
+  if (args[first] === 'help' && args[first + 2] !== undefined) {
+    return [...args.slice(0, first), ...args.slice(first + 1), '--help'];
+  }
   if (args[first] !== 'check' || args[first + 1] !== 'protocol') return args;
   return (await import('./seed-arguments.ts')).knownArguments(args);
 }
@@ -91,7 +95,7 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       caller.stdout.write(`${TOOL.version}\n`);
       return 0;
     case 'help':
-      caller.stdout.write(await helpOn(invocation.topic));
+      caller.stdout.write(await helpOn(invocation.topic, invocation.word ?? null));
       return 0;
     case 'init':
       return (await import('./commands/init.ts')).init(invocation, caller);
@@ -104,9 +108,11 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
   }
 }
 
-/** The help of a command, with its operations where it has any. */
-async function helpOn(topic: Command): Promise<string> {
-  const { helpText } = await import('./help.ts');
+/** The help of a command, with its operations where it has any; of one word of it if that has its own. */
+async function helpOn(topic: Command, word: string | null): Promise<string> {
+  const { helpText, wordHelp } = await import('./help.ts');
+  const own = word === null ? null : wordHelp(topic, word);
+  if (own !== null) return own;
   if (!hasOperations(topic)) return helpText(topic);
   const { operationsHelp } = await import('./operation-help.ts');
   const { loadOperations } = await import('../protocols/operations.ts');

@@ -1,63 +1,117 @@
-import type { AnyOperation } from '../core/operation.ts';
+import type { AnyOperation, OperationExample } from '../core/operation.ts';
 import { type InputProperty, optionName } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
-import { wrap } from '../report/wrap.ts';
 import { OPERATION_EXITS, type Usage } from './command-pages.ts';
+import { exitLines, paragraph, table, WIDTH } from './help-layout.ts';
 import { COMMON } from './operation-arguments.ts';
+import { OPERATION_EXAMPLES } from './operation-examples.generated.ts';
+import { operationLine } from './operation-line.ts';
 
-/** Columns of text that is not a table. */
-const WIDTH = 96;
+/** Examples that a help shows. */
+const MOST_EXAMPLES = 3;
+
+/** Characters of an example: it is to be read at once. */
+const LONGEST_EXAMPLE = 160;
 
 /** What all operations of a command do. */
 export function operationsHelp(command: string, operations: readonly AnyOperation[]): string {
   const own = operations.filter((each) => wordsOf(each)[0] === command);
-  const rows = own.map(
-    ({ command: written, summary }): Usage => [`lint-protocol ${written}`, summary],
-  );
+  const rows = own.map(({ command: written, summary }): Usage => [written, summary]);
   return [
-    block(`Operations of ${command}`, rows),
-    `\`lint-protocol ${command} OPERATION --help\` tells what one takes.\n`,
+    table(`Operations of lint-protocol ${command}`, rows),
+    `\`lint-protocol ${command} OPERATION --help\` shows examples and options.\n`,
   ].join('\n');
 }
 
-/** What one operation does and takes. */
-export function operationHelp(operation: AnyOperation): string {
-  const { command, summary, about, input, operands, errors } = operation;
+/**
+ * What one operation does and takes, on one screen.
+ * @param isVerbose whether all is wanted that there is to say
+ */
+export function operationHelp(operation: AnyOperation, isVerbose = false): string {
+  const whole = helpWith(operation, { isVerbose, isShort: false });
+  const isLong = whole.split('\n').length > MOST_LINES;
+  return isLong && !isVerbose ? helpWith(operation, { isVerbose, isShort: true }) : whole;
+}
+
+/** Lines of a screen, and the empty one behind the last line end. */
+const MOST_LINES = 41;
+
+/** @param isShort whether only the first part of each description is said */
+function helpWith(
+  operation: AnyOperation,
+  { isVerbose, isShort }: { readonly isVerbose: boolean; readonly isShort: boolean },
+): string {
+  const { id, command, summary, about, input, operands } = operation;
   const properties = Object.entries(input.properties);
-  const isOperand = ([name]: readonly [string, InputProperty]) => operands.includes(name);
-  const operandRows = properties
-    .filter(isOperand)
-    .map(([name, { description }]): Usage => [capitals(name, operation), description]);
-  const optionRows = properties
-    .filter((each) => !isOperand(each))
-    .map(([name, property]): Usage => [optionWritten(name, property), described(name, operation)]);
-  const common = Object.entries(COMMON).map(
-    ([name, option]): Usage => [
-      option.takes === 'flag'
-        ? `--${name}`
-        : option.takes === 'maybe'
-          ? `--${name}[=${option.value}]`
-          : `--${name} ${option.value}`,
-      option.help,
-    ],
-  );
+  const rows = properties.map(([name, property]): Usage => {
+    const isOperand = operands.includes(name);
+    const said = describedChoices(property, isOperand);
+    return [
+      isOperand ? capitals(name, operation) : optionWritten(name, property),
+      isShort ? said.replace(/(?:; |, for |: (?=[a-z])|, where |\. ).*$/s, '') : said,
+    ];
+  });
+  const isNeeded = (at: number) => input.required.includes(properties[at]?.[0] ?? '');
+  const needed = rows.filter((_row, at) => isNeeded(at));
+  const optional = rows.filter((_row, at) => !isNeeded(at));
+  const examples = (OPERATION_EXAMPLES[id] ?? []).map(exampleText);
   return [
     `lint-protocol ${command}\n`,
-    `${wrap(summary, WIDTH).join('\n')}\n`,
-    ...about.map((text) => `${wrap(text, WIDTH).join('\n')}\n`),
-    ...(operandRows.length === 0 ? [] : [block('Arguments', operandRows)]),
-    ...(optionRows.length === 0 ? [] : [block('Options', optionRows)]),
-    block('Options of every operation', common),
-    ...(Object.keys(errors).length === 0
-      ? []
-      : [
-          block(
-            'Errors',
-            Object.entries(errors).map(([code, [message]]): Usage => [code, message]),
-          ),
-        ]),
-    block('Exit codes', exitsOf(operation)),
+    paragraph(`${summary}.`),
+    ...(isVerbose ? about.map(paragraph) : []),
+    ...(examples.length === 0 ? [] : [`Examples\n${examples.join('')}`]),
+    ...(needed.length === 0 ? [] : [table('Required', needed)]),
+    ...(optional.length === 0 ? [] : [table('Optional', optional)]),
+    ...(isVerbose ? [table('Options of every operation', commonRows())] : []),
+    exitLines(exitsOf(operation)),
+    ...(isVerbose ? [] : [MORE]),
   ].join('\n');
+}
+
+const MORE = 'Also --dry-run, --diff, --commit[=MESSAGE], --format json; more with --verbose.\n';
+
+/** Examples of calls that work, as they are typed: different ones, the first of each first. */
+export function examplesOf(operation: AnyOperation): readonly string[] {
+  return shownExamples(operation).map(({ input }) => operationLine(operation, input));
+}
+
+/** The examples that a help shows. */
+export function shownExamples(operation: AnyOperation): readonly OperationExample[] {
+  const shown = new Map<string, OperationExample>();
+  for (const example of operation.examples) {
+    const { input, error, refused, env, options } = example;
+    const isPlain = error === undefined && refused === undefined && !env && !options;
+    const line = operationLine(operation, input);
+    const kind = Object.keys(input).sort().join(' ');
+    const isShort = line.length <= LONGEST_EXAMPLE && !/[\n\\]/.test(line);
+    if (isPlain && isShort && !shown.has(kind)) shown.set(kind, example);
+  }
+  return [...shown.values()].slice(0, MOST_EXAMPLES);
+}
+
+/** A command over as many lines as it needs, each but the last with what tells a shell that it goes on. */
+function exampleText(line: string): string {
+  const words = line.match(/(?:'[^']*'|"[^"]*"|\\.|[^\s'"])+/g) ?? [];
+  const lines: string[] = [];
+  let last = '';
+  for (const word of words) {
+    const room = WIDTH - (lines.length === 0 ? 4 : 6);
+    if (last !== '' && last.length + 1 + word.length > room) {
+      lines.push(last);
+      last = word;
+    } else {
+      last = last === '' ? word : `${last} ${word}`;
+    }
+  }
+  return `${[...lines, last].map((each, at) => `${at === 0 ? '  ' : '    '}${each}`).join(' \\\n')}\n`;
+}
+
+function commonRows(): readonly Usage[] {
+  return Object.entries(COMMON).map(([name, option]): Usage => {
+    if (option.takes === 'flag') return [`--${name}`, option.help];
+    const value = option.takes === 'maybe' ? `[=${option.value}]` : ` ${option.value}`;
+    return [`--${name}${value}`, option.help];
+  });
 }
 
 function exitsOf({ exits = {} }: AnyOperation): readonly Usage[] {
@@ -68,10 +122,16 @@ function capitals(name: string, operation: AnyOperation): string {
   return operandWords(operation)[operation.operands.indexOf(name)] ?? name.toUpperCase();
 }
 
-function described(name: string, { input }: AnyOperation): string {
-  const { description } = input.properties[name] as InputProperty;
-  return input.required.includes(name) ? `${description} (required)` : description;
+/** The choices of an operand, or of an option that has too many of them to be written behind it. */
+function describedChoices(property: InputProperty, isOperand: boolean): string {
+  const { description } = property;
+  const choices = property.type === 'string' ? (property.enum ?? []) : [];
+  const isWritten = !isOperand && choices.join('|').length <= MOST_CHOICES;
+  return choices.length === 0 || isWritten ? description : `${description}: ${choices.join(', ')}`;
 }
+
+/** Characters of the choices that are written behind their option. */
+const MOST_CHOICES = 26;
 
 /** An option as the help writes it. */
 function optionWritten(name: string, property: InputProperty): string {
@@ -87,12 +147,9 @@ function optionWritten(name: string, property: InputProperty): string {
     case 'number':
     case 'integer':
       return `${written} ${property['x-value'] ?? 'N'}`;
-    default:
-      return `${written} ${property.enum?.join('|') ?? value}`;
+    default: {
+      const choices = property.enum?.join('|') ?? value;
+      return `${written} ${choices.length > MOST_CHOICES ? value : choices}`;
+    }
   }
-}
-
-function block(title: string, rows: readonly Usage[]): string {
-  const width = Math.max(...rows.map(([written]) => written.length));
-  return `${title}\n${rows.map(([written, does]) => `  ${written.padEnd(width)}  ${does}\n`).join('')}`;
 }

@@ -13,13 +13,13 @@ export interface MessagesNewInput {
   readonly type: "KICKOFF" | "DELTA" | "COMPILED" | "CRITIQUE" | "ACK" | "CLAIM" | "HANDOFF" | "BLOCKED" | "QUESTION" | "INFO";
   /** Who sends it. */
   readonly from: string;
-  /** Who is to read it. */
+  /** Who gets it. */
   readonly to: readonly (string)[];
   /** Who gets a copy. */
   readonly cc?: readonly (string)[];
-  /** The subject behind the prefix; a CLAIM, HANDOFF or BLOCKED takes it from its Item. */
+  /** The subject without its prefix; a CLAIM, HANDOFF or BLOCKED takes it from its Item. */
   readonly subject?: string;
-  /** The title of a KICKOFF or CRITIQUE, where it is not the subject. */
+  /** The title of a KICKOFF or CRITIQUE; by default the subject. */
   readonly title?: string;
   /** The role that a DELTA names in its subject. */
   readonly role?: string;
@@ -27,7 +27,7 @@ export interface MessagesNewInput {
   readonly thread?: string;
   /** The text of a section, as in Context=... */
   readonly sections?: Readonly<Record<string, string>>;
-  /** The text of an INFO, or what a DELTA says before its deltas. */
+  /** The text of an INFO, or before the deltas of a DELTA. */
   readonly text?: string;
   /** The JSON of a delta, for a DELTA. */
   readonly deltas?: readonly (string)[];
@@ -39,7 +39,7 @@ export interface MessagesNewInput {
   readonly optional?: boolean;
   /** Store the message, which has to be complete. */
   readonly store?: boolean;
-  /** The folder of the store, if several have the sender and the recipients. */
+  /** The folder of the store, if several are possible. */
   readonly home?: string;
   /** Where to write it, from the repository's root. */
   readonly out?: string;
@@ -791,7 +791,7 @@ export interface ConsensusNewInput {
   readonly question?: string;
   /** An option that can be voted for; two at least. */
   readonly options?: readonly (string)[];
-  /** How sure the voters are of an option, from 0 to 1. */
+  /** How sure the voters are of an option, 0 to 1. */
   readonly confidence?: Readonly<Record<string, string>>;
   /** Why the option has this confidence. */
   readonly rationale?: Readonly<Record<string, string>>;
@@ -799,27 +799,27 @@ export interface ConsensusNewInput {
   readonly evidence?: readonly (string)[];
   /** The options with their votes as JSON: a list, or an object with `options`. */
   readonly votes?: string;
-  /** What `lint-protocol contribution consensus --epic T --format json` prints: the answers to the question --question-id are the options, their shares the confidences. */
+  /** Answers of sessions as options; the JSON that `lint-protocol contribution consensus --epic T --format json` prints, for --question-id: shares become confidences. */
   readonly contributions?: string;
   /** What the top option must exceed; 0.5 by default. */
   readonly threshold?: number;
-  /** Hold the vote with this questionId again: ID-r1, ID-r2 and so on. */
+  /** Hold the vote with this questionId again; as ID-r1. */
   readonly rerun?: string;
-  /** Write a draft there, from the root of the repository, outside .cleo/consensus. */
+  /** Write a draft there; a path outside .cleo/consensus. */
   readonly out?: string;
   /** The folder that holds .cleo; the root of the repository by default. */
   readonly project?: string;
   /** The task that the vote belongs to, for its manifest entry. */
   readonly task?: string;
-  /** Write the matrix to .cleo/rcasd/TASK/consensus/TASK-consensus.json. */
+  /** Write the matrix to the folder of the task; .cleo/rcasd/TASK/consensus/TASK-consensus.json. */
   readonly taskFolder?: boolean;
-  /** How much is at stake with an option: low, medium (default), high or critical; used where the option is within 0.1 of another. */
+  /** How much is at stake with an option; low, medium (default), high or critical, used if it is within 0.1 of another. */
   readonly severity?: Readonly<Record<string, string>>;
-  /** Two options whose rationales do not exclude each other: no conflict is recorded. */
+  /** Two options that do not exclude each other; no conflict is recorded. */
   readonly compatible?: readonly (string)[];
-  /** Evidence speaks against the top option: REFUTED where it would be PROVEN. */
+  /** Evidence speaks against the top option; REFUTED instead of PROVEN. */
   readonly refuted?: boolean;
-  /** The session that counts; the one in .cleo/.current-session by default. It can not count a new vote on a question that it handed to a human. */
+  /** The session that counts; by default the one in .cleo/.current-session. It cannot count again what it handed to a human. */
   readonly session?: string;
   /** The subagent manifest; by default the only one, or claudedocs/agent-outputs/MANIFEST.jsonl where there is none. */
   readonly manifest?: string;
@@ -899,13 +899,13 @@ export interface ConsensusTallyInput {
   readonly task?: string;
   /** Write the matrix to .cleo/rcasd/TASK/consensus/TASK-consensus.json. */
   readonly taskFolder?: boolean;
-  /** How much is at stake with an option: low, medium (default), high or critical; used where the option is within 0.1 of another. */
+  /** How much is at stake with an option; low, medium (default), high or critical, used if it is within 0.1 of another. */
   readonly severity?: Readonly<Record<string, string>>;
-  /** Two options whose rationales do not exclude each other: no conflict is recorded. */
+  /** Two options that do not exclude each other; no conflict is recorded. */
   readonly compatible?: readonly (string)[];
-  /** Evidence speaks against the top option: REFUTED where it would be PROVEN. */
+  /** Evidence speaks against the top option; REFUTED instead of PROVEN. */
   readonly refuted?: boolean;
-  /** The session that counts; the one in .cleo/.current-session by default. It can not count a new vote on a question that it handed to a human. */
+  /** The session that counts; by default the one in .cleo/.current-session. It cannot count again what it handed to a human. */
   readonly session?: string;
   /** The subagent manifest; by default the only one, or claudedocs/agent-outputs/MANIFEST.jsonl where there is none. */
   readonly manifest?: string;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { outputsOf } from '../../src/app/outputs.ts';
-import { COMMANDS } from '../../src/cli/command-names.ts';
+import { COMMANDS, type Command } from '../../src/cli/command-names.ts';
 import { readArguments } from '../../src/cli/given.ts';
 import { outputsWanted, wordingOf } from '../../src/cli/given-values.ts';
-import { helpText } from '../../src/cli/help.ts';
+import { helpText, wordHelp } from '../../src/cli/help.ts';
 import { type Invocation, invocationOf } from '../../src/cli/invocation.ts';
 import { OPTIONS, type OptionShape } from '../../src/cli/options.ts';
+import { WORD_PAGES } from '../../src/cli/word-pages.ts';
 import { WrongUse } from '../../src/core/failure.ts';
 import { FORMATS } from '../../src/report/formats.ts';
 
@@ -391,7 +392,7 @@ describe('the help', () => {
   test.each(COMMANDS)('on %s is about it', (command) => {
     const text = helpText(command);
     expect(text).toContain(`lint-protocol ${command}: `);
-    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
     const listed = [...text.matchAll(/^ {2}(?:-\w, | {4})--([a-z-]+)/gm)].map(([, name]) => name);
     const wanted = Object.entries<OptionShape>(OPTIONS).filter(([, { commands }]) =>
       commands.includes(command),
@@ -401,11 +402,26 @@ describe('the help', () => {
   });
 });
 
-test('the help names every option and fits a terminal', () => {
+test('the help names every option of a run, every command and format, and fits two screens', () => {
   const text = helpText('lint');
-  for (const name of Object.keys(OPTIONS)) expect(text).toContain(`--${name}`);
-  for (const format of FORMATS) expect(text).toMatch(new RegExp(`^  ${format} +\\S`, 'm'));
-  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+  for (const [name, { commands }] of Object.entries<OptionShape>(OPTIONS)) {
+    if (commands.includes('lint')) expect(text).toContain(`--${name}`);
+  }
+  for (const format of FORMATS) expect(text).toMatch(new RegExp(`\\s${format}[,.]`));
+  for (const command of COMMANDS) expect(text).toContain(command);
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(80);
   expect(text).toContain('  -f, --format F[=FILE] ...');
   expect(text).toContain('      --color[=always|never|auto]');
+});
+
+test('what of a command is not an operation has a help of its own', () => {
+  for (const name of Object.keys(WORD_PAGES)) {
+    const [topic = '', word = ''] = name.split(' ');
+    const text = wordHelp(topic as Command, word) ?? '';
+    expect(text).toContain(`lint-protocol ${name}: `);
+    expect(text).toContain(`  lint-protocol ${name}`);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  }
+  expect(wordHelp('vouch', 'approve')).toBeNull();
 });

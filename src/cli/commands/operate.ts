@@ -40,8 +40,11 @@ export async function operate(
   const operations = await loadOperations();
   const operation = operationNamed(words, operations);
   if (args.includes('--help') || args.includes('-h')) {
+    const isVerbose = args.includes('--verbose');
     caller.stdout.write(
-      operation === null ? operationsHelp(words[0] ?? '', operations) : operationHelp(operation),
+      operation === null
+        ? operationsHelp(words[0] ?? '', operations)
+        : operationHelp(operation, isVerbose),
     );
     return 0;
   }

@@ -10,25 +10,25 @@ export const COUNTING_PROPERTIES = {
     additionalProperties: { type: 'string', enum: SEVERITIES },
     'x-value': 'LEVEL',
     description:
-      'how much is at stake with an option: low, medium (default), high or critical; used where the option is within 0.1 of another',
+      'how much is at stake with an option; low, medium (default), high or critical, used if it is within 0.1 of another',
   },
   compatible: {
     type: 'array',
     items: { type: 'string', pattern: '^.+,.+$' },
     'x-value': 'A,B',
     'x-expected': 'two options with a comma between them',
-    description: 'two options whose rationales do not exclude each other: no conflict is recorded',
+    description: 'two options that do not exclude each other; no conflict is recorded',
   },
   refuted: {
     type: 'boolean',
-    description: 'evidence speaks against the top option: REFUTED where it would be PROVEN',
+    description: 'evidence speaks against the top option; REFUTED instead of PROVEN',
   },
   session: {
     type: 'string',
     minLength: 1,
     'x-value': 'ID',
     description:
-      'the session that counts; the one in .cleo/.current-session by default. It can not count a new vote on a question that it handed to a human',
+      'the session that counts; by default the one in .cleo/.current-session. It cannot count again what it handed to a human',
   },
   manifest: fileNamed(
     'the subagent manifest; by default the only one, or claudedocs/agent-outputs/MANIFEST.jsonl where there is none',
@@ -53,7 +53,7 @@ export const TASK_PROPERTY = {
 
 /** What the exit codes of counting mean: those of the CLEO consensus voter. */
 export const COUNTING_EXITS = {
-  0: 'done, or nothing was to be done: PROVEN or REFUTED, where the vote is counted',
+  0: 'done, or nothing to do; PROVEN or REFUTED if counted',
   61: 'the vote is not complete, and nothing was written',
   65: 'counted, and left to a human',
 } as const;

@@ -31,7 +31,7 @@ export const NEW_PROPERTIES = {
     additionalProperties: { type: 'string', pattern: '^(0|1|0?\\.\\d+|1\\.0+|0\\.0+)$' },
     'x-value': 'NUMBER',
     'x-expected': 'an option and a number from 0 to 1, such as redis=0.82',
-    description: 'how sure the voters are of an option, from 0 to 1',
+    description: 'how sure the voters are of an option, 0 to 1',
   },
   rationale: {
     type: 'object',
@@ -59,7 +59,7 @@ export const NEW_PROPERTIES = {
     'x-file': true,
     'x-value': 'JSON',
     description:
-      'what `lint-protocol contribution consensus --epic T --format json` prints: the answers to the question --question-id are the options, their shares the confidences',
+      'answers of sessions as options; the JSON that `lint-protocol contribution consensus --epic T --format json` prints, for --question-id: shares become confidences',
   },
   threshold: {
     type: 'number',
@@ -71,13 +71,13 @@ export const NEW_PROPERTIES = {
     type: 'string',
     minLength: 1,
     'x-value': 'ID',
-    description: 'hold the vote with this questionId again: ID-r1, ID-r2 and so on',
+    description: 'hold the vote with this questionId again; as ID-r1',
   },
   out: {
     type: 'string',
     minLength: 1,
     'x-value': 'PATH',
-    description: 'write a draft there, from the root of the repository, outside .cleo/consensus',
+    description: 'write a draft there; a path outside .cleo/consensus',
   },
   project: {
     type: 'string',
@@ -87,7 +87,8 @@ export const NEW_PROPERTIES = {
   task: TASK_PROPERTY,
   taskFolder: {
     type: 'boolean',
-    description: 'write the matrix to .cleo/rcasd/TASK/consensus/TASK-consensus.json',
+    description:
+      'write the matrix to the folder of the task; .cleo/rcasd/TASK/consensus/TASK-consensus.json',
   },
   ...COUNTING_PROPERTIES,
 } as const;

@@ -24,7 +24,7 @@ export const newInput = {
       minItems: 1,
       'x-expected': 'one or more names of agents',
       'x-value': 'AGENT',
-      description: 'who is to read it',
+      description: 'who gets it',
     },
     cc: {
       type: 'array',
@@ -37,12 +37,12 @@ export const newInput = {
       ...LINE,
       'x-expected': 'one line of text',
       description:
-        'the subject behind the prefix; a CLAIM, HANDOFF or BLOCKED takes it from its Item',
+        'the subject without its prefix; a CLAIM, HANDOFF or BLOCKED takes it from its Item',
     },
     title: {
       ...LINE,
       'x-expected': 'one line of text',
-      description: 'the title of a KICKOFF or CRITIQUE, where it is not the subject',
+      description: 'the title of a KICKOFF or CRITIQUE; by default the subject',
     },
     role: {
       type: 'string',
@@ -66,7 +66,7 @@ export const newInput = {
       type: 'string',
       minLength: 1,
       'x-file': true,
-      description: 'the text of an INFO, or what a DELTA says before its deltas',
+      description: 'the text of an INFO, or before the deltas of a DELTA',
     },
     deltas: {
       type: 'array',
@@ -93,7 +93,7 @@ export const newInput = {
     home: {
       type: 'string',
       'x-value': 'FOLDER',
-      description: 'the folder of the store, if several have the sender and the recipients',
+      description: 'the folder of the store, if several are possible',
     },
     out: {
       type: 'string',

@@ -20,9 +20,9 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, Message Types and Body Schemas',
   summary: 'Writes a message of a type, with the sections that the type has',
   about: [
-    'Shows a draft: what is not given holds a placeholder. With --out the draft is written to a file, and with --store the complete message goes to the messages folder, and to the inboxes and the outbox of the agents that have a folder.',
-    'The subject gets its prefix, and "ack_required" is what the type wants. A CLAIM is for its sender, a HANDOFF goes from its sender to the recipient, where nothing else is given.',
-    'Where the store has the same message already, not older than `messages.ackTimeout`, nothing is written: a call may be repeated. `message escalate --resend` sends one again.',
+    'Prints a draft, with placeholders for missing values. --out writes the draft to a file; --store puts the complete message in the messages folder, and in the inboxes and the outbox of the agents that have a folder.',
+    'The subject gets its prefix, and "ack_required" is what the type wants. By default the agent of a CLAIM is its sender, and a HANDOFF goes from its sender to its recipient.',
+    'A call may be repeated: if the store has the same message, not older than `messages.ackTimeout`, nothing is written. `message escalate --resend` sends one again.',
   ],
   effects: 'writes',
   acting: 'from',

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { OPERATION_EXAMPLES } from '../../src/cli/operation-examples.generated.ts';
+import { examplesOf, operationHelp, shownExamples } from '../../src/cli/operation-help.ts';
+import { operationLine } from '../../src/cli/operation-line.ts';
+import { loadOperations } from '../../src/protocols/operations.ts';
+
+const operations = await loadOperations();
+
+/** What they take is a text of several lines, which no example of one line gives. */
+const WITHOUT = ['vouch/register-source', 'vouch/propose-page'];
+
+describe('the help of an operation', () => {
+  test.each(operations.map((each) => [each.id, each] as const))('%s', (id, operation) => {
+    const text = operationHelp(operation);
+    const lines = text.trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(40);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(text).not.toMatch(/\{\w+\}/);
+    expect(text).toMatch(/^Exit codes$/m);
+    if (!WITHOUT.includes(id)) expect(text).toMatch(/^Examples\n {2}lint-protocol /m);
+    for (const name of operation.input.required) {
+      if (!operation.operands.includes(name)) expect(text).toMatch(/^Required$/m);
+    }
+    const whole = operationHelp(operation, true);
+    for (const said of operation.about) {
+      expect(whole.replaceAll('\n', ' ')).toContain(said.slice(0, 40));
+    }
+  });
+
+  test('has the examples of today', () => {
+    const wanted = Object.fromEntries(operations.map((each) => [each.id, examplesOf(each)]));
+    expect(OPERATION_EXAMPLES).toEqual(wanted);
+  });
+
+  // The same calls are made for real where examples are played by the command line: test/operations.
+  test.skipIf(process.platform === 'win32')('is pasted into a shell as it is meant', () => {
+    const pasted = operations.map((each) => {
+      const [, examples = ''] = /^Examples\n((?: {2}.*\n)*)/m.exec(operationHelp(each)) ?? [];
+      return examples;
+    });
+    const lines = operations.flatMap((each) =>
+      shownExamples(each).map(({ input }) => operationLine(each, input)),
+    );
+    expect(wordsIn(pasted.join(''))).toEqual(wordsIn(`${lines.join('\n')}\n`));
+    expect(wordsIn(pasted.join('')).length).toBe(lines.length);
+  });
+});
+
+/** What a shell hands to the program, call by call. */
+function wordsIn(script: string): readonly string[] {
+  const shown = `lint-protocol() { printf '%s\\001' "$@"; printf '\\002'; }\n${script}`;
+  const { stdout, stderr } = spawnSync('bash', ['-c', shown], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return stdout.split('\u0002').slice(0, -1);
+}
