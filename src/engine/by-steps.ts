@@ -7,7 +7,7 @@ import type { Excuses } from '../report/excuse/excuses.ts';
 import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
-import { isGarbled } from './follow-ups.ts';
+import { isGarbled, mayBeCopy } from './follow-ups.ts';
 import { type Agreed, ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withRemedies } from './remedies.ts';
@@ -98,7 +98,8 @@ async function remedied(
   found: Omit<Reported, 'past'>,
   { snapshot, history, judging }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging'>,
 ): Promise<Omit<Reported, 'past'>> {
-  if (!mayRestOnCommits(found, judging)) return found;
+  const isCopy = found.present.some((each) => mayBeCopy(each, snapshot));
+  if (!isCopy && !mayRestOnCommits(found, judging)) return found;
   try {
     const { withCommitRemedies } = await import('./commit-remedies.ts');
     return await withCommitRemedies(found, { snapshot, history, judging });

@@ -16,6 +16,7 @@ import { isPacked, removalsBehind } from './removals.ts';
 import { restoredFor } from './restored-for.ts';
 import { sourcesOf } from './restored-log.ts';
 import { withSharedCommits } from './shared-commits.ts';
+import { strayCopies } from './stray-copies.ts';
 
 /** What is reported of a state, and of the steps that led there. */
 interface Found {
@@ -78,25 +79,33 @@ export async function withCommitRemedies(
   const past = new PathVersions([...logs, ...files], { snapshot, history, own });
   const lined = new Set([...logs].filter((path) => !isPacked(path)));
   const lines = await LineCauses.of(lined, snapshot, past);
-  const removals = await removalsBehind(committed, { snapshot, history, lines, past });
-  const causes = await committedCauses(
-    present.filter((problem) => !removals.has(problem)),
+  const stray = await strayCopies(present, snapshot, past);
+  const isStray = ({ diagnostic: { path } }: Settled) => stray.has(path);
+  const others = committed.filter((each) => !isStray(each));
+  const removals = await removalsBehind(others, { snapshot, history, lines, past });
+  const known = await committedCauses(
+    present.filter((problem) => !removals.has(problem) && !isStray(problem)),
     { snapshot, history, own, judging, past, lines, guarded },
   );
+  const copied = present.flatMap((each) => {
+    const cause = stray.get(each.diagnostic.path);
+    return cause === undefined ? [] : [[each, cause] as const];
+  });
+  const causes = new Map([...known, ...copied]);
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
   const brought = [...[...causes.values()].flatMap(({ commit }) => commit ?? []), ...removed];
   const base = await own.groundOf([...commitsOf(steps), ...brought], history);
   const original = await originalOf([...present, ...steps], base?.amended, { snapshot, history });
   const changing = [...causes.values()].flatMap(({ commit, right }) => (right && commit) ?? []);
-  const known = new Set(commitsOf(steps));
-  const others = new Set([...changing, ...removed].filter((id) => !known.has(id)));
-  const together = await changedTogether(others, { snapshot, history, judging });
+  const judged = new Set(commitsOf(steps));
+  const unjudged = new Set([...changing, ...removed].filter((id) => !judged.has(id)));
+  const together = await changedTogether(unjudged, { snapshot, history, judging });
   const sources = sourcesOf([
     ...restoredFor(present, { causes, removals }),
     ...[...steps, ...together].flatMap(({ restores }) => restores ?? []),
   ]);
-  const judged = { causes, removals, snapshot, history, own, base, original, sources };
-  const remedied = await withFinalRemedies(present, judged);
+  const reasons = { causes, removals, snapshot, history, own, base, original, sources };
+  const remedied = await withFinalRemedies(present, reasons);
   const inPast = { snapshot, history, rules, own, base, original, sources };
   const ofSteps = await withPastRemedies(steps, inPast);
   const beside = await withPastRemedies(together, inPast);

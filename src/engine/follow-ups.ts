@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { unmarkingCommand } from '../core/conflict-marker.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
@@ -73,4 +74,20 @@ function isLeftByMerge({ rule, messageId, path }: Diagnostic): boolean {
 /** Takes them all out, whichever of the problems is followed. */
 function withoutMarkers(path: string, by: FollowUp['by']): FollowUp {
   return { steps: [{ action: 'run', path, text: unmarkingCommand(path) }], by, expected: null };
+}
+
+/** True where a file may be a copy of another one by its name. */
+export function mayBeCopy({ diagnostic: { path } }: Settled, { entries }: Snapshot): boolean {
+  return entries.some((entry) => isCopyName(path, entry.path));
+}
+
+/** True for a name that somebody gave a copy, and not a record: the other one's with more behind or before it. */
+export function isCopyName(path: string, original: string): boolean {
+  if (path === original) return false;
+  const [folder, name] = [posix.dirname(path), posix.basename(path)];
+  const [other, of] = [posix.dirname(original), posix.basename(original)];
+  if (folder !== other) return false;
+  const stem = of.slice(0, of.length - posix.extname(of).length);
+  const rest = name.startsWith(stem) ? name.slice(stem.length) : '';
+  return /^[^A-Za-z0-9]/.test(rest) || name === `Copy of ${of}`;
 }

@@ -38,6 +38,11 @@ export const changedNumbersExamples: RuleText['examples'] = {
       files: matrixFile(),
     },
     {
+      name: 'an older copy of it deleted, as a sync tool leaves one',
+      past: { ...matrixFile(), ...IN_OTHER_WORDS },
+      files: matrixFile(),
+    },
+    {
       name: 'deleted after it was held again',
       past: { ...matrixFile(), ...RERUN },
       files: RERUN,

@@ -1,6 +1,6 @@
 import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
-import type { RecordState } from '../../../core/history.ts';
+import type { RecordChange, RecordState } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
@@ -22,7 +22,7 @@ export default defineHistoryRule({
     'A vote is its question, its threshold, the names of its options, their confidences, and which conflicts there are, of which severity. Where any of that changes, the verdict must stay the same, for the same option, and must have been right before. The options of a vote that decided stay, too: nobody chose among others. Corrected names are fine.',
     'Rationales, evidence and titles may be corrected, a conflict may be resolved, and a verdict that the numbers did not bear out may be set right: that is the same vote.',
     'Corrected words of a question are fine; where more than a third of its letters differ, it is another question.',
-    'A vote may be deleted where a later vote on its question (`-rN`) is there, or the same bytes under another name: that was a copy. Of a vote that was held again, what is wrong with it is information only.',
+    'A vote may be deleted where a later vote on its question (`-rN`) is there, or the same bytes under another name, or beside a file that is called after the vote and was there before: that was a copy. Of a vote that was held again, what is wrong with it is information only.',
     'A vote that moves is known again by its questionId. One file that is used for another questionId is reported by `consensus/unique-question`.',
     'A merge is compared with each parent: what one parent has is no change against another one that had left it alone since the two parted. A range and a push are compared from beginning to end as well.',
   ],
@@ -47,7 +47,7 @@ export default defineHistoryRule({
       if (after === null) {
         const lost = change.before.find((state) => state !== null);
         if (!lost || moves.hasMoved(change.path) || wentBefore(change, forks)) continue;
-        if (isHeldAgain(lost, facts)) continue;
+        if (isHeldAgain(lost, facts, changes)) continue;
         const back = restoring(step, change.path, change.before.indexOf(lost), ANEW);
         const data = { id: quoted(lost.fact?.questionId ?? '') };
         yield { message: 'deleted', record: lost.record, at: ['questionId'], data, ...back };
@@ -76,12 +76,21 @@ const ANEW =
   'A new vote on the question has an id of its own: lint-protocol consensus new --rerun QUESTIONID';
 
 /** True where the vote is there as it was under another name, or a later vote on the question. */
-function isHeldAgain({ record, fact }: RecordState<'voting-matrix'>, facts: Facts): boolean {
+function isHeldAgain(
+  { record, fact }: RecordState<'voting-matrix'>,
+  facts: Facts,
+  changes: readonly RecordChange<'voting-matrix'>[],
+): boolean {
   const id = fact?.questionId ?? null;
   if (id === null) return false;
   return facts.of('voting-matrix').some(({ record: held, fact: { questionId: other } }) => {
     if (other === null || held.home !== record.home) return false;
     if (held.id !== null && held.id === record.id) return true;
+    const isNew = changes.some(
+      ({ path, before }) => path === held.path && before.every((state) => state === null),
+    );
+    const isOwn = other === id && held.path.endsWith(`/${id}.json`) && !isNew;
+    if (isOwn && !record.path.endsWith(`/${id}.json`)) return true;
     return firstVoteOf(other) === firstVoteOf(id) && rerunOf(other) > rerunOf(id);
   });
 }
