@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import { COMMANDS, type Command } from './command-names.ts';
+import { habitHint } from './habits.ts';
 import { OPTIONS, type OptionName, type OptionShape } from './options.ts';
 
 /** Commands whose next word names an operation, with the words that do not. */
@@ -43,7 +44,7 @@ export interface Given {
   readonly options: ReadonlyMap<OptionName, readonly (string | true)[]>;
 }
 
-type Token = ReturnType<typeof tokens>[number];
+type Token = ReturnType<typeof parsedTokens>[number];
 type OptionToken = Extract<Token, { kind: 'option' }>;
 
 const LIST_HINT = '`lint-protocol --help` lists the options.';
@@ -90,7 +91,25 @@ export function valuesOf(args: readonly string[], name: OptionName): (string | t
     .map((token) => token.value ?? true);
 }
 
-function tokens(args: readonly string[]) {
+/** Other programs take `--color never`, and no file is meant with that. */
+const COLORS = /^(always|never|auto)$/;
+
+function tokens(args: readonly string[]): readonly Token[] {
+  const all = parsedTokens(args);
+  const isColor = (token: Token | undefined) =>
+    token?.kind === 'option' && token.name === 'color' && token.value === undefined;
+  return all.flatMap((token, index): Token[] => {
+    const next = all[index + 1];
+    const value = next?.kind === 'positional' && COLORS.test(next.value) ? next.value : null;
+    if (value !== null && token.kind === 'option' && isColor(token)) {
+      return [{ ...token, value, inlineValue: true }];
+    }
+    const isTaken = token.kind === 'positional' && COLORS.test(token.value);
+    return isTaken && isColor(all[index - 1]) ? [] : [token];
+  });
+}
+
+function parsedTokens(args: readonly string[]) {
   const names = Object.keys(OPTIONS) as OptionName[];
   const options = Object.fromEntries(
     names.map((name) => {
@@ -126,8 +145,10 @@ function unknownOption(name: string, rawName: string, command: Command): WrongUs
   const names = (Object.keys(OPTIONS) as OptionName[]).filter((known) =>
     shapeOf(known).commands.includes(command),
   );
-  const meant = rawName.startsWith('--') ? nearest(name, names) : null;
-  const hint = meant === null ? LIST_HINT : `Did you mean --${meant}?`;
+  const isLong = rawName.startsWith('--');
+  const habit = isLong && command === 'lint' ? habitHint(name) : null;
+  const meant = isLong ? nearest(name, names) : null;
+  const hint = habit ?? (meant === null ? LIST_HINT : `Did you mean --${meant}?`);
   return new WrongUse('unknown-option', `There is no option ${rawName}.`, hint);
 }
 

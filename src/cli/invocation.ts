@@ -222,7 +222,10 @@ function checkOptions(
   const most = text(given, 'max-problems');
   return {
     mostProblems: most === null ? null : problemsShown(most, wordingOf('max-problems')),
-    outputs: outputsOf(texts(given, 'format'), wordingOf('format')),
+    outputs: outputsOf(
+      [...texts(given, 'format'), ...(flag(given, 'statistics') ? ['statistics'] : [])],
+      wordingOf('format'),
+    ),
     quiet: flag(given, 'quiet'),
     backend: backendOf(given),
   };

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Caller } from '../app/caller.ts';
 import { failureOf, withoutVerdict } from '../app/failure-report.ts';
 import { PROBE } from '../app/hook-names.ts';
@@ -42,12 +44,16 @@ export async function main(caller: CommandLine): Promise<number> {
 }
 
 /** Few write them as the documents have them that ask for this program. */
-async function argumentsOf({ args }: CommandLine): Promise<readonly string[]> {
+async function argumentsOf({ args, cwd }: CommandLine): Promise<readonly string[]> {
   const first = args.findIndex((arg) => !arg.startsWith('-'));
   // `help message new` is `message new --help`.
   if (args[first] === 'help' && args[first + 2] !== undefined) {
     return [...args.slice(0, first), ...args.slice(first + 1), '--help'];
   }
+  const [word = '', next] = args.slice(first);
+  // Other linters have a command for what needs none here. A file or folder of that name is one.
+  const isHabit = first === 0 && (word === 'lint' || word === 'check') && next !== 'protocol';
+  if (isHabit && !existsSync(join(cwd, word))) return args.slice(1);
   if (args[first] !== 'check' || args[first + 1] !== 'protocol') return args;
   return (await import('./seed-arguments.ts')).knownArguments(args);
 }

@@ -118,6 +118,11 @@ export const OPTIONS = {
     help: 'lowest level that fails: error, warning, info',
   },
   'max-warnings': taking('N', LINT, 'fail if there are more than N warnings'),
+  statistics: {
+    takes: 'flag',
+    commands: LINT,
+    help: 'the same as -f statistics: a table by rule and nothing else',
+  },
   'max-problems': {
     takes: 'value',
     value: 'N|all',
@@ -126,6 +131,7 @@ export const OPTIONS = {
   },
   quiet: {
     takes: 'flag',
+    short: 'q',
     commands: CHECKS,
     help: 'print only errors; totals count everything',
   },
@@ -172,7 +178,7 @@ export const OPTIONS = {
   probe: {
     takes: 'flag',
     commands: ['hooks', 'doctor'],
-    help: 'also start hooks of others (husky, lefthook, your own), to see whether they run the linter',
+    help: 'also start the hooks of others, to see what they run',
   },
   hooks: {
     takes: 'flag',
@@ -224,10 +230,11 @@ export const OPTIONS = {
   'no-color': { takes: 'flag', commands: ALL, help: 'the same as --color=never' },
   verbose: {
     takes: 'flag',
+    short: 'v',
     commands: ALL,
     help: 'print more: files, infos, rule pages, traces',
   },
-  version: { takes: 'flag', commands: ALL, help: 'print the version' },
+  version: { takes: 'flag', short: 'V', commands: ALL, help: 'print the version' },
   help: {
     takes: 'flag',
     short: 'h',

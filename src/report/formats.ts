@@ -4,6 +4,7 @@ import type { PartsReporter, Reporter } from './reporter.ts';
 export const FORMAT_PURPOSES = {
   pretty: 'for people, with source lines (the default)',
   compact: 'one line per problem',
+  statistics: 'a table by rule and nothing else',
   json: 'one document with everything, for programs',
   jsonl: 'the same as a stream: one problem per line, then a summary',
   sarif: 'SARIF 2.1.0, for code scanning',
@@ -22,7 +23,7 @@ export type Format = keyof typeof FORMAT_PURPOSES;
 export const FORMATS = Object.keys(FORMAT_PURPOSES) as readonly Format[];
 
 /** Where the format is for people, and says nothing of a run that failed. */
-const BARE: ReadonlySet<Format> = new Set(['pretty', 'compact', 'validation-error']);
+const BARE: ReadonlySet<Format> = new Set(['pretty', 'compact', 'statistics', 'validation-error']);
 
 /** Formats that tell a failed run themselves, and take no line of anybody else's. */
 export function isDocument(format: Format): boolean {
@@ -63,6 +64,8 @@ export async function loadReporter(format: Format): Promise<Reporter> {
       return (await import('./pretty.ts')).pretty;
     case 'compact':
       return (await import('./compact.ts')).compact;
+    case 'statistics':
+      return (await import('./statistics.ts')).statistics;
     case 'json':
       return (await import('./json.ts')).json;
     case 'jsonl':

@@ -180,6 +180,21 @@ describe('what is asked for', () => {
 const EXPLAIN_HELP =
   'For example: lint-protocol explain MB-004, or a whole family: lint-protocol explain vouch. `lint-protocol rules` lists all.';
 
+describe('habits of other linters', () => {
+  test('-q, -v, -V and a colour behind a blank are taken', () => {
+    expect(invocation('-q', '-v', '--color', 'never', 'messages')).toMatchObject({
+      ...{ quiet: true, verbose: true, color: 'never', paths: ['messages'] },
+    });
+    expect(invocation('--color', 'messages')).toMatchObject({ color: 'always' });
+    expect(invocation('--color', 'never', 'hooks', 'status')).toMatchObject({ command: 'hooks' });
+    expect(invocation('-V')).toMatchObject({ command: 'version' });
+    expect(invocation('--statistics')).toMatchObject({
+      outputs: [{ format: 'statistics', file: null }],
+    });
+    expect(refusal('--statistics', '-f', 'json')[0]).toContain('two-reports: ');
+  });
+});
+
 describe('what is refused', () => {
   test.each([
     [['--stagd'], 'unknown-option: There is no option --stagd.', 'Did you mean --staged?'],
@@ -187,6 +202,16 @@ describe('what is refused', () => {
       ['--until', 'x'],
       'unknown-option: There is no option --until.',
       '`lint-protocol --help` lists the options.',
+    ],
+    [
+      ['--select', 'x'],
+      'unknown-option: There is no option --select.',
+      'Write --only RULE: an id or a pattern such as message/*.',
+    ],
+    [
+      ['--reporter=json'],
+      'unknown-option: There is no option --reporter.',
+      'Write -f FORMAT, or -f FORMAT=FILE for a file.',
     ],
     [['-x'], 'unknown-option: There is no option -x.', '`lint-protocol --help` lists the options.'],
     [
