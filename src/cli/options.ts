@@ -121,7 +121,7 @@ export const OPTIONS = {
   statistics: {
     takes: 'flag',
     commands: LINT,
-    help: 'the same as -f statistics: a table by rule and nothing else',
+    help: 'only a table by rule, as -f statistics',
   },
   'max-problems': {
     takes: 'value',
