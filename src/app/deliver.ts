@@ -32,6 +32,8 @@ export interface Delivery {
 const READABLE = 50;
 /** Of one message of a rule, more examples tell a reader nothing new. */
 const EXAMPLES = 3;
+/** Where there are more, as in the first run over what grew without the linter: one of each rule, and so many at least. */
+const OVERVIEW = 5;
 const ALL = Number.POSITIVE_INFINITY;
 
 /** Widest lines of a report for people that goes to a file. */
@@ -53,17 +55,26 @@ export async function deliver(report: Report, delivery: Delivery, caller: Caller
   }
   for (const { format, file } of delivery.outputs) {
     if (file !== null) continue;
-    const isCurtailed = mostProblems === null && isRead(caller) && !verbose;
-    const most = {
-      mostProblems: mostProblems ?? (isRead(caller) ? READABLE : ALL),
-      ...(isCurtailed && { mostAlike: EXAMPLES }),
-    };
+    const most = isRead(caller)
+      ? readable(report, delivery)
+      : { mostProblems: mostProblems ?? ALL };
     const look = appearance(caller.stdout, caller.env, color);
     if (!saysNothing(report, format, delivery)) {
       await print(report, format, { ...look, quiet, verbose, ...most }, caller);
     }
     tellBeside(report, format, delivery, caller);
   }
+}
+
+/** What a person is shown of it. */
+function readable(
+  { diagnostics }: Report,
+  { mostProblems, verbose }: Delivery,
+): Pick<Style, 'mostProblems' | 'mostAlike'> {
+  if (mostProblems !== null) return { mostProblems };
+  if (verbose) return { mostProblems: READABLE };
+  const most = diagnostics.length > READABLE ? OVERVIEW : READABLE;
+  return { mostProblems: most, mostAlike: EXAMPLES };
 }
 
 /** True where a person sees what is printed as it comes: on a terminal, or in the log of a job. */

@@ -33,3 +33,34 @@ test('a large document waits for its reader after each piece', async () => {
   expect(heard.length).toBeGreaterThan(4);
   expect(heard).toEqual(heard.map((_, at) => (at % 2 === 0 ? 'written' : 'taken')));
 });
+
+test.each([
+  [5, 15],
+  [6, 6],
+])('of ten problems of each of %i rules %i are shown on a terminal', async (rules, shown) => {
+  const parts: string[] = [];
+  const stream = { isTerminal: true, isFile: false, columns: 80, taken: async () => undefined };
+  const diagnostics = Array.from({ length: 10 * rules }, (_, at) =>
+    diagnostic({ rule: `message/${at % rules}`, message: `Message ${at}` }),
+  );
+  await deliver(
+    report({ diagnostics }),
+    {
+      outputs: [{ format: 'pretty', file: null }],
+      color: null,
+      quiet: false,
+      verbose: false,
+      mostProblems: null,
+      isSilent: false,
+    },
+    {
+      cwd: '/',
+      env: {},
+      today: () => '2026-01-01',
+      stdin: async function* () {},
+      stdout: { ...stream, write: (part: string) => void parts.push(part) },
+      stderr: { ...stream, write: () => undefined },
+    } as never,
+  );
+  expect(parts.join('').match(/Message \d+/g)).toHaveLength(shown);
+});
