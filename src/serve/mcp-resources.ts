@@ -5,8 +5,9 @@ import {
   type ReadResourceResult,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
-import { listAt, textAt, valueAt } from '../core/json-value.ts';
-import { faultOf } from './call-fault.ts';
+import { isObject, listAt, textAt, valueAt } from '../core/json-value.ts';
+import { yamlText } from '../core/yaml-text.ts';
+import { type CallFault, faultOf } from './call-fault.ts';
 import type { Requests } from './requests.ts';
 import type { Surface } from './surface.ts';
 
@@ -22,10 +23,16 @@ const SINGLE = [
   { name: 'pending', method: 'kb.list_pending', title: 'The proposals that wait' },
 ] as const;
 
-/** What there are many of: how they are listed and read, and what is told of one. */
+/** What there are many of: how they are listed, read and written, and what is told of one. */
 const MANY = [
-  { name: 'claims', list: 'kb.list_claims', read: 'kb.read_claim', title: 'text' },
-  { name: 'pages', list: 'kb.list_pages', read: 'kb.read_page', title: 'title' },
+  {
+    ...{ name: 'claims', list: 'kb.list_claims', read: 'kb.read_claim', title: 'text' },
+    ...{ mimeType: 'application/yaml', write: yamlText },
+  },
+  {
+    ...{ name: 'pages', list: 'kb.list_pages', read: 'kb.read_page', title: 'title' },
+    ...{ mimeType: 'text/markdown', write: markdownOf },
+  },
 ] as const;
 
 /** Where the list begins. */
@@ -45,7 +52,9 @@ export class Resources {
   }
 
   templates(): readonly ResourceTemplateType[] {
-    return MANY.map(({ name }) => ({ uriTemplate: `vouch://${name}/{id}`, name, ...JSON_TYPE }));
+    return MANY.map(({ name, mimeType }) => {
+      return { uriTemplate: `vouch://${name}/{id}`, name, mimeType };
+    });
   }
 
   /** @param cursor where to go on; nothing for the beginning */
@@ -79,22 +88,23 @@ export class Resources {
     const single = SINGLE.find(({ name }) => uri === `vouch://${name}`);
     const [, name = '', id = ''] = /^vouch:\/\/(\w+)\/(.+)$/.exec(uri) ?? [];
     const kind = MANY.find((each) => each.name === name);
-    const whole =
-      single !== undefined
-        ? await this.#answer(single.method, {})
-        : kind && valueAt(await this.#answer(kind.read, { id: decoded(id) }), 'object');
-    if (whole === undefined || whole === null) {
+    if (single !== undefined) {
+      const text = JSON.stringify(await this.#answer(single.method, {}));
+      return { contents: [{ uri, ...JSON_TYPE, text }] };
+    }
+    const whole = kind && valueAt(await this.#answer(kind.read, { id: decoded(id) }), 'object');
+    if (kind === undefined || !isObject(whole)) {
       const message = `There is no resource ${JSON.stringify(uri)}. resources/list lists all of them.`;
       throw new ProtocolError(ProtocolErrorCode.ResourceNotFound, message);
     }
-    return { contents: [{ uri, ...JSON_TYPE, text: JSON.stringify(whole) }] };
+    return { contents: [{ uri, mimeType: kind.mimeType, text: kind.write(whole) }] };
   }
 
-  /** None where there is no base yet: a host asks before anybody has made one. */
+  /** None where there is no base or repository yet: a host asks before anybody has made one. */
   async #objects(method: string, offset: number) {
     const asked = this.#requests.answer(method, { limit: PAGE, offset });
     const { whole } = await asked.catch((error: unknown) => {
-      if (faultOf(error).code !== 'invalid_request') throw error;
+      if (!isOfPlace(faultOf(error))) throw error;
       return { whole: {} };
     });
     const total = valueAt(whole, 'total');
@@ -105,16 +115,28 @@ export class Resources {
     try {
       return (await this.#requests.answer(method, params)).whole;
     } catch (error) {
-      const { code, message } = faultOf(error);
-      throw new ProtocolError(ProtocolErrorCode.InternalError, `${code}: ${message}`);
+      const fault = faultOf(error);
+      const { InvalidParams, InternalError } = ProtocolErrorCode;
+      const code = isOfPlace(fault) ? InvalidParams : InternalError;
+      throw new ProtocolError(code, `${fault.code}: ${fault.message}`);
     }
   }
 }
 
-function resourceOf(object: unknown, { name, title }: (typeof MANY)[number]) {
+/** True where what was asked for is not here, and nothing is broken. */
+function isOfPlace({ code, data }: CallFault): boolean {
+  return code !== 'internal_error' || data?.code === 'not-a-repository';
+}
+
+/** A page as its file has it: its fields, and its text below. */
+function markdownOf({ body, ...fields }: Readonly<Record<string, unknown>>): string {
+  return `---\n${yamlText(fields)}---\n${typeof body === 'string' ? body : ''}`;
+}
+
+function resourceOf(object: unknown, { name, title, mimeType }: (typeof MANY)[number]) {
   const id = textAt(object, 'id') ?? '';
   const said = textAt(object, title) ?? id;
-  return { uri: `vouch://${name}/${encodeURIComponent(id)}`, name: id, title: said, ...JSON_TYPE };
+  return { uri: `vouch://${name}/${encodeURIComponent(id)}`, name: id, title: said, mimeType };
 }
 
 function decoded(id: string): string {

@@ -5,6 +5,7 @@ import {
   isJSONRPCRequest,
   isJSONRPCResultResponse,
   type JSONRPCMessage,
+  type JSONRPCRequest,
   type RequestId,
   type Transport,
 } from '@modelcontextprotocol/server';
@@ -17,12 +18,43 @@ import { Outlet } from './outlet.ts';
 /** Requests that are taken before one of them is answered. */
 const MOST_WAITING = 8;
 
+/** Messages of a batch. */
+const MOST_TOGETHER = 100;
+
+/** The only version of the protocol that has batches. */
+const BATCHING = '2025-03-26';
+
 /** Answered when it ends, which is when the connection does. */
 const ENDLESS = 'subscriptions/listen';
 
 /** The error codes of JSON-RPC. */
 const NOT_JSON = -32700;
 const NO_REQUEST = -32600;
+
+const NO_MESSAGE = 'The line is not a message of JSON-RPC 2.0.';
+
+/** Requests that came together, and are answered together. */
+class Batch {
+  readonly answers: unknown[] = [];
+  readonly #open: Set<RequestId>;
+
+  constructor(ids: readonly RequestId[]) {
+    this.#open = new Set(ids);
+  }
+
+  /** Whether this answer was the last that was missing. */
+  isWholeWith(id: RequestId | undefined, answer: JSONRPCMessage): boolean {
+    this.answers.push(answer);
+    if (id !== undefined) this.#open.delete(id);
+    return this.#open.size === 0;
+  }
+}
+
+function refusal(code: number, fault: string, message: unknown) {
+  const named = isObject(message) ? message['id'] : null;
+  const id = typeof named === 'string' || typeof named === 'number' ? named : null;
+  return { jsonrpc: '2.0', id, error: { code, message: fault } };
+}
 
 /**
  * JSON-RPC, one message a line. What the library brings keeps every message that comes, however many
@@ -37,11 +69,22 @@ export class McpTransport implements Transport {
   readonly #input: Readable;
   readonly #outlet: Outlet;
   readonly #waiting = new Set<RequestId>();
+  /** Of these, those that are carried out whatever comes. */
+  readonly #kept = new Set<RequestId>();
+  readonly #isKept: (request: JSONRPCRequest) => boolean;
+  readonly #batches = new Map<RequestId, Batch>();
+  /** As `initialize` has settled it; null before. */
+  #version: string | null = null;
   #settled = (): void => undefined;
   #end = (): void => undefined;
   #isClosed = false;
 
-  constructor({ input, output }: { readonly input: Readable; readonly output: Writable }) {
+  /** @param isKept true for a request that is carried out and answered also where it is called off */
+  constructor(
+    { input, output }: { readonly input: Readable; readonly output: Writable },
+    isKept: (request: JSONRPCRequest) => boolean,
+  ) {
+    this.#isKept = isKept;
     this.#input = input;
     this.#outlet = new Outlet(output, () => {
       input.destroy();
@@ -63,10 +106,18 @@ export class McpTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    await this.#outlet.write(`${inertJson(JSON.stringify(message))}\n`);
-    if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) {
-      if (message.id !== undefined) this.#answered(message.id);
-    }
+    const isResult = isJSONRPCResultResponse(message);
+    const id = isResult || isJSONRPCErrorResponse(message) ? message.id : undefined;
+    const version = isResult ? valueAt(message.result, 'protocolVersion') : null;
+    if (typeof version === 'string') this.#version = version;
+    const batch = id === undefined ? undefined : this.#batches.get(id);
+    if (batch === undefined) await this.#write(message);
+    else if (batch.isWholeWith(id, message)) await this.#write(batch.answers);
+    if (id !== undefined) this.#answered(id);
+  }
+
+  #write(message: unknown): Promise<void> {
+    return this.#outlet.write(`${inertJson(JSON.stringify(message))}\n`);
   }
 
   async close(): Promise<void> {
@@ -99,30 +150,63 @@ export class McpTransport implements Transport {
     } catch {
       return this.#refuse(NOT_JSON, 'The line is not JSON.', null);
     }
+    // Sent ahead, it may come before the version is settled.
+    if (Array.isArray(message)) await this.#until(0);
+    if (Array.isArray(message) && this.#version === BATCHING) return this.#takeAll(message);
+    if (!this.#isTaken(message)) await this.#refuse(NO_REQUEST, NO_MESSAGE, message);
+  }
+
+  /** Takes each message of a batch; the answers to its requests are one message. */
+  async #takeAll(messages: readonly unknown[]): Promise<void> {
+    if (messages.length === 0 || messages.length > MOST_TOGETHER) {
+      const fault = `A batch has 1 to ${MOST_TOGETHER} messages, not ${messages.length}.`;
+      return this.#refuse(NO_REQUEST, fault, null);
+    }
+    const requests = messages.filter(isJSONRPCRequest);
+    const batch = new Batch(requests.map(({ id }) => id));
+    for (const { id } of requests) this.#batches.set(id, batch);
+    for (const message of messages) {
+      if (this.#isTaken(message)) await this.#until(MOST_WAITING - 1);
+      else batch.answers.push(refusal(NO_REQUEST, NO_MESSAGE, message));
+    }
+    if (requests.length === 0 && batch.answers.length > 0) await this.#write(batch.answers);
+  }
+
+  /** False for what is no message. */
+  #isTaken(message: unknown): boolean {
     if (isJSONRPCRequest(message)) {
       if (message.method !== ENDLESS) this.#waiting.add(message.id);
+      if (this.#isKept(message)) this.#kept.add(message.id);
     } else if (isJSONRPCNotification(message)) {
-      // Nobody answers what was called off.
-      if (message.method === 'notifications/cancelled') this.#cancelled(message.params);
+      if (message.method === 'notifications/cancelled' && this.#isGoingOn(message.params))
+        return true;
     } else if (!isJSONRPCResultResponse(message) && !isJSONRPCErrorResponse(message)) {
-      return this.#refuse(NO_REQUEST, 'The line is not a message of JSON-RPC 2.0.', message);
+      return false;
     }
     this.onmessage?.(message);
+    return true;
   }
 
   #refuse(code: number, fault: string, message: unknown): Promise<void> {
-    const named = isObject(message) ? message['id'] : null;
-    const id = typeof named === 'string' || typeof named === 'number' ? named : null;
-    const refusal = { jsonrpc: '2.0', id, error: { code, message: fault } };
-    return this.#outlet.write(`${inertJson(JSON.stringify(refusal))}\n`);
+    return this.#write(refusal(code, fault, message));
   }
 
-  #cancelled(params: unknown): void {
+  /**
+   * Whether a request that was called off is carried out all the same, and so answered: what has been
+   * written has to be known. Nobody answers others.
+   */
+  #isGoingOn(params: unknown): boolean {
     const id = valueAt(params, 'requestId');
-    if (typeof id === 'string' || typeof id === 'number') this.#answered(id);
+    if (typeof id !== 'string' && typeof id !== 'number') return false;
+    // One of a batch is answered with the others.
+    if (this.#kept.has(id) || this.#batches.has(id)) return true;
+    this.#answered(id);
+    return false;
   }
 
   #answered(id: RequestId): void {
+    this.#kept.delete(id);
+    this.#batches.delete(id);
     this.#waiting.delete(id);
     this.#settled();
   }

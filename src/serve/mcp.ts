@@ -1,12 +1,14 @@
 import type { Readable, Writable } from 'node:stream';
 import {
   type CallToolResult,
+  type JSONRPCRequest,
   ProtocolError,
   ProtocolErrorCode,
   Server,
   type Tool,
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { textAt } from '../core/json-value.ts';
 import type { Effects } from '../core/operation.ts';
 import { TOOL } from '../core/tool.ts';
 import { type CallFault, faultOf } from './call-fault.ts';
@@ -28,7 +30,12 @@ export async function serveMcp(
   streams: { readonly input: Readable; readonly output: Writable },
 ): Promise<void> {
   const tools = new Map([...surface.values()].map((each) => [each.tool, each]));
-  const transport = new McpTransport(streams);
+  const isKept = ({ method, params }: JSONRPCRequest) => {
+    const called = method === 'tools/call' ? textAt(params, 'name') : null;
+    const { effects } = tools.get(called ?? '') ?? {};
+    return effects !== undefined && effects !== 'reads';
+  };
+  const transport = new McpTransport(streams, isKept);
   const connection = serveStdio(() => serverOf(tools, requests, surface), { transport });
   await transport.closed;
   await connection.close();

@@ -1,7 +1,10 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { McpPeer } from '../../src/app/conformance/mcp-peer.ts';
 import { startedPeer } from '../../src/app/conformance/started-peer.ts';
 import { listAt, textAt, valueAt } from '../../src/core/json-value.ts';
+import { claim } from '../../src/protocols/vouch/example.ts';
 import { rightServer } from '../app/conformance/right-server.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 
@@ -55,7 +58,10 @@ test('records are listed as resources, page by page, and read', () => {
       valueAt(await ask('resources/read', { uri: 'vouch://pages/page-100' }), 'result'),
       'contents',
     );
-    expect(JSON.parse(textAt(content, 'text') ?? '')).toMatchObject({ title: 'About page-100' });
+    expect(content).toMatchObject({ mimeType: 'text/markdown' });
+    expect(textAt(content, 'text')).toBe(
+      '---\nid: page-100\ntitle: About page-100\ntype: concept\n---\n# About page-100\n',
+    );
     const [status] = listAt(
       valueAt(await ask('resources/read', { uri: 'vouch://status' }), 'result'),
       'contents',
@@ -89,4 +95,27 @@ test('where there is no base, there is what can be said without one', () =>
     expect(valueAt(answer, 'error')).toMatchObject({
       message: expect.stringContaining('No knowledge base'),
     });
+  }));
+
+test('a claim is YAML', () =>
+  asking({ ...BASE, '.vouch/claims/refund-window.yaml': claim() }, async (ask) => {
+    const uri = 'vouch://claims/refund-window';
+    const [content] = listAt(valueAt(await ask('resources/read', { uri }), 'result'), 'contents');
+    expect(content).toMatchObject({ uri, mimeType: 'application/yaml' });
+    expect(textAt(content, 'text')).toMatch(/^id: refund-window\n/);
+    const listed = listAt(valueAt(await ask('resources/list', {}), 'result'), 'resources');
+    expect(listed).toContainEqual(expect.objectContaining({ uri, mimeType: 'application/yaml' }));
+  }));
+
+test('outside of a repository nothing is listed, and what is asked for is not there', () =>
+  withRepository(async (repo) => {
+    const folder = join(repo.base, 'nowhere');
+    mkdirSync(folder);
+    const start = rightServer({ transport: 'mcp' });
+    const peer = startedPeer({ transport: 'mcp', start }, { folder, env: repo.env });
+    if (!(peer instanceof McpPeer)) throw new Error('no peer over MCP');
+    expect(urisIn(await peer.request('resources/list', {}))).toHaveLength(3);
+    const answer = await peer.request('resources/read', { uri: 'vouch://status' });
+    expect(valueAt(answer, 'error')).toMatchObject({ code: -32602 });
+    expect(await peer.end()).toEqual([]);
   }));

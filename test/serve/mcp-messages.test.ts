@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { lineOf, served } from './served.ts';
+
+const BASE = {
+  '.vouch/config.yaml': 'version: "0.1"\nkb_name: x\n',
+  '.vouch/.gitignore': 'proposed/\nstate.db\nstate.db-*\n',
+};
+
+const message = (id: number | null, method: string, params: object = {}) => ({
+  ...{ jsonrpc: '2.0', ...(id !== null && { id }) },
+  ...{ method, params },
+});
+
+function initialize(protocolVersion: string) {
+  const clientInfo = { name: 'test', version: '1' };
+  return message(0, 'initialize', { protocolVersion, capabilities: {}, clientInfo });
+}
+
+const INITIALIZED = message(null, 'notifications/initialized');
+
+/** What is answered to lines over MCP, but for the answer to `initialize`. */
+async function answers(
+  version: string,
+  ...lines: readonly (object | string)[]
+): Promise<unknown[]> {
+  let found: unknown[] = [];
+  await withRepository(async (repo: TestRepository) => {
+    repo.write(BASE);
+    const all = [initialize(version), INITIALIZED, ...lines];
+    const choice = { transport: 'mcp', surface: 'kb', actor: 'scout' } as const;
+    found = [...(await served(repo, all, choice))].slice(1);
+  });
+  return found;
+}
+
+const BATCH = [message(1, 'ping'), message(null, 'notifications/none'), message(2, 'ping'), 7];
+
+test('a batch is one answer, by the version of the protocol that has batches', async () => {
+  const [whole, next] = await answers(
+    '2025-03-26',
+    `${JSON.stringify(BATCH)}\n`,
+    message(3, 'ping'),
+  );
+  expect(whole).toHaveLength(3);
+  expect(whole).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: 1, result: {} }),
+      expect.objectContaining({ id: 2, result: {} }),
+      expect.objectContaining({ id: null, error: expect.objectContaining({ code: -32600 }) }),
+    ]),
+  );
+  expect(next).toMatchObject({ id: 3, result: {} });
+});
+
+test.each(['2024-11-05', '2025-06-18', '2025-11-25'])('%s has no batches', async (version) => {
+  const all = await answers(version, `${JSON.stringify(BATCH)}\n`);
+  expect(all).toEqual([
+    expect.objectContaining({ id: null, error: expect.objectContaining({ code: -32600 }) }),
+  ]);
+});
+
+test('an empty batch, and one of too many, is refused', async () => {
+  const many = Array.from({ length: 101 }, (_each, id) => message(id, 'ping'));
+  const all = await answers('2025-03-26', '[]\n', `${JSON.stringify(many)}\n`);
+  expect(all).toEqual([1, 2].map(() => expect.objectContaining({ id: null })));
+});
+
+test('a write that is called off is carried out and answered; what only reads is not', async () => {
+  const write = { content: 'fact', locator: 'a.md' };
+  const called = [
+    message(1, 'tools/call', { name: 'kb_register_source', arguments: write }),
+    message(null, 'notifications/cancelled', { requestId: 1 }),
+    message(2, 'tools/call', { name: 'kb_status', arguments: {} }),
+    message(null, 'notifications/cancelled', { requestId: 2 }),
+    message(3, 'ping'),
+  ];
+  const all = await answers('2025-11-25', called.map(lineOf).join(''));
+  expect(all).toContainEqual(
+    expect.objectContaining({
+      id: 1,
+      result: expect.objectContaining({
+        structuredContent: expect.objectContaining({ deduplicated: false }),
+      }),
+    }),
+  );
+  expect(all).not.toContainEqual(expect.objectContaining({ id: 2 }));
+  expect(all).toContainEqual(expect.objectContaining({ id: 3 }));
+});
