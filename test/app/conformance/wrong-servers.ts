@@ -6,6 +6,7 @@ import { GATE } from './wrong/at-the-gate.ts';
 import { DERIVED } from './wrong/derived.ts';
 import { BUNDLES } from './wrong/in-bundles.ts';
 import { LOG } from './wrong/in-the-log.ts';
+import { MISSED_BEFORE } from './wrong/missed-before.ts';
 import { WIRE } from './wrong/on-the-wire.ts';
 import { RECORDS } from './wrong/with-records.ts';
 import { type WrongServer, wrongServer } from './wrong/wrong-server.ts';
@@ -18,6 +19,7 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
   ...LOG,
   ...BUNDLES,
   ...DERIVED,
+  ...MISSED_BEFORE,
 ];
 
 /**

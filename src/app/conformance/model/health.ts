@@ -36,6 +36,8 @@ export function health(view: View, { method }: Call): Wanted {
   const what = wrong.length === 0 ? `${method} of a sound base` : `${method}: ${why}`;
   return answered('5.7', what, (result) => {
     const issues = ['issues', 'findings', 'lint'].flatMap((name) => listAt(result, name));
+    if (!['issues', 'findings', 'lint'].some((name) => Array.isArray(valueAt(result, name))))
+      return 'it gives no list of issues';
     const said = JSON.stringify(issues);
     const missing = wrong.filter(([id]) => !said.includes(id));
     if (missing.length > 0) return `it says nothing of ${missing.map(([id]) => id).join(', ')}`;

@@ -68,6 +68,7 @@ const VARIANTS: Readonly<
     [
       { evidence: [] },
       { evidence: undefined },
+      { evidence: ['0'.repeat(64)] },
       { evidence: [source, '0'.repeat(64)] },
       { evidence: [shop] },
       { text: ' \n ' },

@@ -1,0 +1,67 @@
+import { judged, type Step } from '../../../src/app/conformance/judge.ts';
+import { changesOf, type Files, textOf } from '../../../src/app/conformance/model/files.ts';
+import { LOG } from '../../../src/app/conformance/model/view.ts';
+import type { Wanted } from '../../../src/app/conformance/model/wanted.ts';
+import type { Answer } from '../../../src/app/conformance/peer.ts';
+
+export type Judged = readonly [step: Step, wanted: Wanted];
+
+/** Demands that no change of what came breaks: they demand nothing. */
+export function unbreakable(steps: readonly Judged[]): readonly string[] {
+  const left = new Set<string>();
+  const broken = new Set<string>();
+  for (const [step, wanted] of steps) {
+    for (const { demand } of judged(step, wanted, true)) left.add(demand);
+    for (const other of otherwise(step)) {
+      for (const { demand, found } of judged(other, wanted, true))
+        if (found !== '') broken.add(demand);
+    }
+  }
+  return [...left].filter((demand) => !broken.has(demand));
+}
+
+/** A step with something else come of it. */
+function* otherwise(step: Step): Generator<Step> {
+  for (const answer of answers(step.answer)) yield { ...step, answer };
+  for (const after of files(step)) yield { ...step, after };
+}
+
+function* answers(answer: Answer): Generator<Answer> {
+  yield { ok: false, code: 'internal_error', message: 'x' };
+  yield { ok: false, code: 'invalid_request', message: '' };
+  const results = [
+    null,
+    {},
+    [],
+    { ok: true },
+    { ok: false },
+    [{ id: 'x', kind: 'claim' }],
+    { id: 'x', session_id: 'x', proposal_id: 'x', object_id: 'x', approved: ['x'] },
+  ];
+  for (const result of results) yield { ok: true, result };
+  if (!answer.ok) return;
+  const text = JSON.stringify(answer.result) ?? 'null';
+  for (const [from, to] of [
+    [/"id":"./, '"id":"~'],
+    [/\[.*\]/s, '[]'],
+    [/:(\d+)/, ':1$1'],
+  ] as const) {
+    yield { ok: true, result: JSON.parse(text.replace(from, to)) };
+  }
+}
+
+function* files({ before, after }: Step): Generator<Files> {
+  const edited = (path: string, text: string): Files =>
+    new Map([...after, [path, Buffer.from(text)]]);
+  yield edited('.vouch/claims/stray.yaml', 'id: stray\n');
+  const log = textOf(after.get(LOG));
+  yield edited(LOG, log.replace('"', "'"));
+  yield edited(LOG, `${log}{"id":"x","event":"claim.stray","actor":"x","object_ids":[]}\n`);
+  for (const { path, before: old } of changesOf(before, after)) {
+    const undone = new Map(after);
+    if (old === null) undone.delete(path);
+    else undone.set(path, old);
+    yield undone;
+    yield edited(path, '');
+  }
+}
