@@ -237,7 +237,7 @@ test('a folder that the user named and that holds no record is told, the root is
   const files = { 'messages/1.md': VALID_MESSAGES.INFO, 'docs/a.md': '', 'src/a.ts': '' };
   const asked = { named: new Set<string>(), folders: ['docs/', 'messages/', 'src/'] };
   const { report } = await told(files, { asked });
-  expect(report.notes).toEqual(['No record stands in docs/, src/.']);
+  expect(report.notes).toEqual(['No record is in docs/, src/.']);
 });
 
 describe('a setting that no file fits', () => {

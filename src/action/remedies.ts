@@ -15,9 +15,9 @@ const LACKING = new Set(['shallow-clone', 'unknown-revision', 'missing-object'])
 /** What mends, in a workflow, what a person would mend on the command line. */
 const HELP: Readonly<Record<string, string>> = {
   'not-a-repository':
-    'Put a step with actions/checkout before this one. Where checkout has a path, working-directory needs the same.',
+    'Put a step with actions/checkout before this one. If checkout has a path, working-directory needs the same.',
   'embedded-repository':
-    'Name the folder that actions/checkout was told, with working-directory; without a path, leave it out.',
+    'Name the `path` of actions/checkout, with working-directory; without a path, leave it out.',
   'dubious-ownership':
     'Files that a container or an earlier step owns look like that. Put this step before: run: git config --global --add safe.directory "$GITHUB_WORKSPACE"',
 };

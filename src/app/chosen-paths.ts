@@ -65,7 +65,7 @@ export function repositoryPath(
   if (written.includes('\0')) {
     throw new WrongUse(
       'impossible-path',
-      `${JSON.stringify(written)} can not be a path: it holds a character that no system takes.`,
+      `${JSON.stringify(written)} cannot be a path: it holds a character that no system takes.`,
       'Write it without \\u0000.',
     );
   }

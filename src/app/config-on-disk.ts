@@ -78,7 +78,7 @@ function linkAmong(folder: string, names: readonly string[]): string | null {
     statOf(join(folder, ...names.slice(0, index + 1)))?.isSymbolicLink(),
   );
   if (at === -1) return null;
-  const what = at === names.length - 1 ? 'is' : 'stands behind';
+  const what = at === names.length - 1 ? 'is' : 'is behind';
   return `${what} a symbolic link, and those are not followed`;
 }
 

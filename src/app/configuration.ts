@@ -39,7 +39,7 @@ export const NOTHING_CONFIGURED: Configuration = {
   config: DEFAULT_CONFIG,
   file: null,
   layers: [],
-  reach: async () => ({ problem: 'is not there: there is no state that it could stand in' }),
+  reach: async () => ({ problem: 'is not there: there is no state that it could be in' }),
   notes: [],
 };
 

@@ -51,7 +51,7 @@ function acceptedBy(given: Given, { mode }: Target): string | null {
   if (reason !== null && /\S/.test(reason)) return reason;
   throw new WrongUse(
     'no-reason',
-    '--history --baseline-update accepts what can not be undone, and needs a reason.',
+    '--history --baseline-update accepts what cannot be undone, and needs a reason.',
     'Say why with --reason TEXT: it is written beside every entry of history.accepted.',
   );
 }

@@ -29,7 +29,7 @@ export function vouchCommandOf(given: Given): ServeInvocation | ConformanceInvoc
   if (word === 'conformance') return conformanceOf(given, operands);
   throw new WrongUse(
     'missing-argument',
-    'vouch needs to be told what to do.',
+    'vouch needs an operation.',
     '`lint-protocol vouch --help` lists what it can do.',
   );
 }
@@ -115,4 +115,4 @@ function actorsOf(values: readonly string[]): Pick<Serving, 'actor' | 'actors'> 
 }
 
 const HOW_TO_NAME =
-  'A server acts under one name: --actor claude. Where records of a protocol know it by another one, say so: --actor claude --actor messages=BlueLake.';
+  'A server acts under one name: --actor claude. If records of a protocol know it by another one, say so: --actor claude --actor messages=BlueLake.';

@@ -77,7 +77,7 @@ export function reachIn(snapshot: Snapshot, prefix = ''): Reach {
     if (entry === undefined) return { problem: absence(snapshot) };
     if (entry.mode === 'symlink' || entry.mode === 'submodule') {
       const link = `a ${MODES[entry.mode]}, and those are not followed`;
-      return { problem: entry.path === path ? `is ${link}` : `stands behind ${link}` };
+      return { problem: entry.path === path ? `is ${link}` : `is behind ${link}` };
     }
     const bytes = await bytesOf(entry, snapshot, most);
     if (bytes === null) return { problem: excess(most) };

@@ -29,7 +29,7 @@ export const LINE_MESSAGES = {
 
 /** How the rules about quotes tell what is wrong. */
 export const QUOTE_MESSAGES = {
-  absent: 'The quote does not stand in {file}',
+  absent: 'The quote is not in {file}',
   replaced: 'The quote was in {file} only until {commit} replaced it, before it was cited',
   empty: 'The quote says nothing: it has only gaps and punctuation',
 } as const;
@@ -146,7 +146,7 @@ type QuoteFinding = {
 
 /** A quote that is taken out is a warning less than one that is wrong, and proves as little. */
 const QUOTE_HELP =
-  'Copy the words from the file, or cite the file that has them. Where no file says so, the answer does not rest on this evidence: do not just leave the quote out, think about the answer and its confidence again.';
+  'Copy the words from the file, or cite the file that has them. If no file says so, the answer does not rest on this evidence: do not just leave the quote out, think about the answer and its confidence again.';
 
 const REPLACED_HELP =
   'Whoever looks it up finds other words. Quote the file as it is, and think about the answer again if that says something else.';

@@ -51,7 +51,7 @@ const SLIPS: readonly (Slip & { readonly sign: RegExp })[] = [
     mend: (glob) =>
       glob.replace(/(?<=^|\/)\*{2,}(?=[^/*])/g, '**/*').replace(/(?<=[^/*])\*{2,}/g, '*'),
   },
-  { sign: /[@!+*?]\(/, problem: 'holds a pattern in (); alternatives stand in braces: {md,txt}' },
+  { sign: /[@!+*?]\(/, problem: 'holds a pattern in (); alternatives are in braces: {md,txt}' },
 ];
 
 /** The sets of characters in a glob, such as `[a-z]`. */

@@ -26,7 +26,7 @@ export async function lint(options: LintOptions): Promise<Report> {
     throw new WrongUse(
       'paths-with-stdin',
       'The option paths of lint() does not go with a record of the scope "stdin".',
-      'Use scope.path to say where that record stands.',
+      'Use scope.path to say where that record is.',
     );
   }
   const request = requestOf(options, targetOf(scope));

@@ -987,7 +987,7 @@ export interface ConsensusHandoffResult {
   readonly question: string | null;
   /** What the vote came to. */
   readonly verdict: "PROVEN" | "REFUTED" | "CONTESTED" | "INSUFFICIENT_EVIDENCE" | null;
-  /** Who goes on; null where the matrix has errors: then nothing else is told of it. */
+  /** Who goes on; null where the matrix has errors: then nothing else is said of it. */
   readonly for: "recorder" | "nobody" | "human" | "research" | null;
   /** What the top option must exceed. */
   readonly threshold: number | null;
@@ -1782,7 +1782,7 @@ export interface VouchCiteResult {
 export interface VouchRedactInput {
   /** The claim. */
   readonly id: string;
-  /** What is taken out, wherever it stands; all of the text by default. */
+  /** What is taken out, wherever it is; all of the text by default. */
   readonly hide?: readonly (string)[];
   /** Why; for the audit log. */
   readonly reason?: string;

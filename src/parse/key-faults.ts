@@ -15,7 +15,7 @@ export function noteKey(keys: Map<string, Span>, key: string, at: Span, faults: 
       message: 'twice',
       data: { key: quote(key) },
       at,
-      related: { at: first, message: 'the key stands here first' },
+      related: { at: first, message: 'the key is here first' },
     });
   }
   if (UNSAFE_KEYS.has(key)) {

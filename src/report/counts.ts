@@ -83,7 +83,7 @@ export function checkedSentence({ records, files, commits }: Checked): string {
   if (named.length === 0) {
     const why =
       files === 0
-        ? 'no file stands where records are looked for'
+        ? 'no file is where records are looked for'
         : `${counted(files, ['file that was read holds', 'files that were read hold'])} none`;
     return `0 records checked: ${why}`;
   }

@@ -18,7 +18,7 @@ export function unwatchedNotes([path, ...others]: readonly string[]): readonly s
   if (path === undefined) return [];
   const more = others.length === 0 ? '' : ` The same goes for ${others.length} more.`;
   return [
-    `${quoted(path)} was judged as it stands in the index: git was told to take no notice of changes ` +
+    `${quoted(path)} was judged as it is in the index: git is set to take no notice of changes ` +
       `of this file (assume-unchanged or skip-worktree).${more} \`git ls-files -v\` marks such files with ` +
       'a small letter or an S; `git update-index --no-assume-unchanged --no-skip-worktree` ends it.',
   ];

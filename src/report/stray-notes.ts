@@ -31,7 +31,7 @@ export function strayNotes(
   recordPlaces: string,
 ): readonly string[] {
   const empty = folders.filter((folder) => !isAnyIn(folder, paths));
-  const notes = empty.length === 0 ? [] : [`No record stands in ${empty.join(', ')}.`];
+  const notes = empty.length === 0 ? [] : [`No record is in ${empty.join(', ')}.`];
   const strays = [...named].filter((path) => !paths.has(path));
   if (strays.length === 0) return notes;
   const sentence = `No record, and not checked: ${strays.join(', ')}.`;

@@ -63,7 +63,7 @@ test('a link in a message folder is told', () => {
   expect(analyze(symlink('message'), false, [], DEFAULT_CONFIG).isRecord).toBe(true);
 });
 
-test('what can not be read has findings, but no facts', () => {
+test('what cannot be read has findings, but no facts', () => {
   const { fact, findings, id } = analyzed('---json\n{ "subject": "INFO: x", "id": 7, }\n---\n');
   expect({ fact, id }).toEqual({ fact: null, id: null });
   expect(findings.map(({ rule }) => rule)).toEqual(['file/syntax']);

@@ -60,7 +60,7 @@ describe('paths', () => {
   });
 
   test('what no system takes as a path is refused', () => {
-    expect(() => repositoryPath('a\0b', repository)).toThrow('"a\\u0000b" can not be a path');
+    expect(() => repositoryPath('a\0b', repository)).toThrow('"a\\u0000b" cannot be a path');
   });
 
   test.each(['3.md', 'in', 'su', '../in/sub/3.md'])('%j has to be there', (path) => {

@@ -68,13 +68,13 @@ describe('what a named configuration extends', () => {
   test.each([
     ['nope.yaml', '"nope.yaml" is not there, in '],
     ['link.yaml', '"link.yaml" is a symbolic link, and those are not followed'],
-    ['way/team.yaml', '"way/team.yaml" stands behind a symbolic link, and those are not followed'],
+    ['way/team.yaml', '"way/team.yaml" is behind a symbolic link, and those are not followed'],
     ['conf', '"conf" is no file'],
     ['.git/config', '".git/config" is in git\'s own folder'],
     ['.GIT/config', '".GIT/config" is in git\'s own folder'],
     ['large.yaml', '"large.yaml" is larger than 1 MiB'],
     ['own.yaml', 'extends runs in a circle: "own.yaml" -> "own.yaml"'],
-  ])('can not be %s', (path, told) =>
+  ])('cannot be %s', (path, told) =>
     inStore(
       {
         'own.yaml': `extends: ${path}\n`,
@@ -105,7 +105,7 @@ test('a named configuration may be behind a link of the user, and not behind one
     symlinkSync(beside, join(repo.root, 'way'));
     for (const [file, told] of [
       ['own.yaml', 'own.yaml is a symbolic link, and those are not followed.'],
-      ['way/own.yaml', 'way/own.yaml stands behind a symbolic link, and those are not followed.'],
+      ['way/own.yaml', 'way/own.yaml is behind a symbolic link, and those are not followed.'],
     ] as const) {
       const { code, err } = await config(file);
       expect(code).toBe(2);

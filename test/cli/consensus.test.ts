@@ -273,7 +273,7 @@ describe('standard input', () => {
     expect(await piped(matrix(), [], { [PATH]: matrix() })).toMatchObject({ code: 0, out: '' });
   });
 
-  test('stands in for the file that is named, there or not', async () => {
+  test('is in for the file that is named, there or not', async () => {
     const at = ['--stdin-filename', PATH];
     expect(await piped(matrix(), at)).toMatchObject({ code: 0, out: '' });
     expect((await piped(matrix(), at, { [PATH]: '{' })).code).toBe(0);

@@ -6,7 +6,7 @@ describe('serve', () => {
   test.each([
     [['serve', 'x'], 'serve takes no arguments, not "x".'],
     [['vouch', 'serve', 'x'], 'serve takes no arguments, not "x".'],
-    [['vouch'], 'vouch needs to be told what to do.'],
+    [['vouch'], 'vouch needs an operation.'],
     [['serve', '--transport', 'http'], '--transport does not know "http".'],
     [['serve', '--surface', 'most'], '--surface does not know "most".'],
     [['serve', '--staged'], '--staged cannot be used with the command serve.'],

@@ -107,7 +107,7 @@ describe('one record from standard input', () => {
     });
   });
 
-  test('that can not be read is no pass', async () => {
+  test('that cannot be read is no pass', async () => {
     const err: string[] = [];
     const stream = { isTerminal: false, isFile: false, columns: undefined };
     const code = await main({

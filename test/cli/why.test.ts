@@ -444,7 +444,7 @@ describe('a file', () => {
   );
 
   answers(
-    'that can not be read',
+    'that cannot be read',
     { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT },
     [`${MANIFEST_PATH}:2`],
     ['but not all of it could be checked: file/syntax.', 'file/syntax', 'reported (error).'],

@@ -97,7 +97,7 @@ describe('what a configuration extends', () => {
   });
 });
 
-describe('what can not be extended', () => {
+describe('what cannot be extended', () => {
   const circle = {
     'a.yaml': 'extends: [other.yaml, b.yaml]',
     'b.yaml': 'extends: a.yaml',
@@ -127,7 +127,7 @@ describe('what can not be extended', () => {
     [
       'a file behind a link',
       { [OWN]: 'extends: sub/a.yaml', sub: { symlink: '..' } },
-      `1a2b:${OWN}:1:10: extends: "sub/a.yaml" stands behind a symbolic link, and those are not followed`,
+      `1a2b:${OWN}:1:10: extends: "sub/a.yaml" is behind a symbolic link, and those are not followed`,
     ],
     [
       'itself',

@@ -205,7 +205,7 @@ describe('a fork', () => {
   });
 });
 
-describe('what can not be read', () => {
+describe('what cannot be read', () => {
   test('a line: what follows is not blamed for it, and the chain is taken up again', () => {
     expect(breaksOf(A, '', C, D)).toEqual([]);
     expect(breaksOf('', B, C)).toEqual([]);

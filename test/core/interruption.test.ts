@@ -33,7 +33,7 @@ test('what is left is tidied up, once', () => {
   expect(told).toEqual(['listens', 'tidied', 'tidied']);
 });
 
-test('what can not be tidied up is in the way of nothing else', () => {
+test('what cannot be tidied up is in the way of nothing else', () => {
   onInterruption(() => {
     throw new Error('no');
   });

@@ -84,7 +84,7 @@ describe('whatever the paths', () => {
     );
   });
 
-  test('what stands at a path depends on no other path, but where outputs are kept', () => {
+  test('what is at a path depends on no other path, but where outputs are kept', () => {
     fc.assert(
       fc.property(ENTRIES, (entries) => {
         const others = entries.filter(({ path }) => !path.includes('agent-outputs'));

@@ -73,7 +73,7 @@ test('where all that changed is besides, the same paths are candidates', () => {
   expect(came).toBeGreaterThan(100);
 });
 
-test('what stands below a manifest that only the configuration knows is not besides', () => {
+test('what is below a manifest that only the configuration knows is not besides', () => {
   const manifest = { path: 'work/log.jsonl', mode: 'file', id: 'a'.repeat(40) } as const;
   const isBesides = besides(cluesIn([manifest], CONFIGURED), CONFIGURED, null);
   const at = (each: string) => isBesides({ ...manifest, path: each });

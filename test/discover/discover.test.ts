@@ -266,7 +266,7 @@ test('who asks where records stand is told of every folder', () => {
     expect(RECORD_PLACES).toContain(folder);
 });
 
-describe('a link where a folder of records would stand', () => {
+describe('a link where a folder of records would be', () => {
   test('is told of logs that the configuration names, as well', () => {
     const own = { appendOnly: ['data/ledger/*.jsonl'], immutable: ['keys/**'] };
     const places = ['data', 'data/ledger', 'data/ledger/a.jsonl'];

@@ -125,7 +125,7 @@ rude
 
 \`messages/2.md\` is a symbolic link to \`1.md\`
 
-\`messages/3.md\`, where \`\\x\` stands before a byte that is no text
+\`messages/3.md\`, where \`\\x\` is before a byte that is no text
 
 \`\`\`
 a\\xff

@@ -147,7 +147,7 @@ describe.skipIf(HAS_NONE)('compiled code', () => {
       for (const path of kept(folder)) expect(statSync(path).size).toBeGreaterThan(1000);
     }));
 
-  test('is not waited for where a pipe stands in its place', () =>
+  test('is not waited for where a pipe is in its place', () =>
     withProblem((repo, folder) => {
       const first = lint(repo);
       for (const path of kept(folder)) {

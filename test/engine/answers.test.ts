@@ -58,7 +58,7 @@ function lookedUp(snapshot: Snapshot) {
 
 const NOTHING = { lines: null, quoted: null, hashed: null };
 
-describe('what stands at a path', () => {
+describe('what is at a path', () => {
   const files = {
     'src/a.ts': 'one\ntwo\n',
     link: { symlink: '/etc' },
@@ -105,7 +105,7 @@ describe('what stands at a path', () => {
   });
 });
 
-describe('what stands in a file', () => {
+describe('what is in a file', () => {
   test.each([
     ['', 0],
     ['a', 1],
@@ -161,7 +161,7 @@ describe('what stands in a file', () => {
   });
 });
 
-describe('what stands in a part of a file', () => {
+describe('what is in a part of a file', () => {
   const text = 'one\r\ntwo é\r\nthree\r\n';
 
   test.each([

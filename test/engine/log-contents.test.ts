@@ -64,7 +64,7 @@ describe('contents of logs', () => {
     expect(read).toEqual(ids);
   });
 
-  test('that can not be read fail those who open them, and nobody else', async () => {
+  test('that cannot be read fail those who open them, and nobody else', async () => {
     const { contents } = historyOf({ a: '1\n', c: '1\n3\n' });
     await contents.expect([entry('a'), entry('b'), entry('c')]);
     expect(await texts(contents, ['a', 'c'])).toEqual(['1\n', '1\n3\n']);

@@ -4,7 +4,7 @@ import { QuotedText } from '../../src/engine/quoted-text.ts';
 const TEXT = 'The limiter  keeps one bucket\r\nper tenant.\n\nBuckets never expire ...args.\n';
 
 test.each([
-  ['as it stands', 'keeps one bucket', true],
+  ['as it is', 'keeps one bucket', true],
   ['over a line end', 'one bucket per tenant', true],
   ['with other white space', '  The\tlimiter keeps ', true],
   ['with another case', 'the limiter', false],

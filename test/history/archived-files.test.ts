@@ -84,7 +84,7 @@ describe('the file of an entry that moved', () => {
     expect(inWords(await judged([two], after))).toEqual(left);
   });
 
-  test('that stands in the archive already stays', async () => {
+  test('that is in the archive already stays', async () => {
     const there = { id: 'a', filePath: TARGET };
     const state = { [MANIFEST]: lines(there, 'b'), [TARGET]: '{}' };
     const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines(there), [TARGET]: '{}' };
@@ -114,7 +114,7 @@ describe('the file of an entry that moved', () => {
     },
   );
 
-  test('stands beside the `.cleo` of its manifest', async () => {
+  test('is beside the `.cleo` of its manifest', async () => {
     const inFolder = (tree: Tree) =>
       Object.fromEntries(Object.entries(tree).map(([path, held]) => [`kb/${path}`, held]));
     const problems = await judged([inFolder(before)], inFolder({ ...moved, [FILE]: '{}' }), {

@@ -98,7 +98,7 @@ describe('the value of a record', () => {
     expect(jsonOf(raw('12345'), 4)).toBeUndefined();
   });
 
-  test('stands behind a mark where the log begins, and nowhere else', () => {
+  test('is behind a mark where the log begins, and nowhere else', () => {
     expect(jsonOf(raw('\ufeff1'), 100)).toBe(1);
     expect(jsonOf(raw('\ufeff1', 2, 5), 100)).toBeUndefined();
   });

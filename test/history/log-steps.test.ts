@@ -179,7 +179,7 @@ describe('what a log gained', () => {
     ]);
   });
 
-  test('stands behind the only parent of an append, and is compared in a merge', async () => {
+  test('is behind the only parent of an append, and is compared in a merge', async () => {
     const gains: LogRole[] = ['audit'];
     const by = reading();
     await told([{ [LOG]: one }], { [LOG]: one + two }, { gains, by });

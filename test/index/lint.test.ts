@@ -241,7 +241,7 @@ describe('a failure', () => {
       { ...NOWHERE, paths: ['a'], scope: { mode: 'stdin', input: 'a' } },
       'paths-with-stdin',
       'The option paths of lint() does not go with a record of the scope "stdin".',
-      'Use scope.path to say where that record stands.',
+      'Use scope.path to say where that record is.',
     ],
     [
       'a record that is empty',

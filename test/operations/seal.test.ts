@@ -236,7 +236,7 @@ describe('refused, with nothing written', () => {
   test('a file that is no JSON any more', async () => {
     await inEpic(async (played) => {
       played.edit(SECOND, '"markerLabel"', 'markerLabel');
-      await refused(played, 2, 'can not be read as a contribution');
+      await refused(played, 2, 'cannot be read as a contribution');
     });
   });
 

@@ -146,7 +146,7 @@ describe('Git LFS', () => {
 });
 
 describe('whatever the bytes', () => {
-  test('the text is what stands before the fault, byte for byte', () => {
+  test('the text is what is before the fault, byte for byte', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }).map((text) => [...Buffer.from(text)]),
       fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 4 }),

@@ -28,7 +28,7 @@ export class Figures {
       const [family, standing]: [string, string] = JSON.parse(name);
       return [family, standing, mechanical, you, human, history].map(String);
     });
-    const heads = ['family', 'where it stands', 'mechanical', 'the writer', 'a person', 'history'];
+    const heads = ['family', 'where it is', 'mechanical', 'the writer', 'a person', 'history'];
     return table(heads, rows);
   }
 }

@@ -231,7 +231,7 @@ describe('the end of a report', () => {
     expect(pretty(report(), PLAIN)).toBe('No problems.\nChecked 3 messages.\n');
     const nothing = { records: {}, files: 0, commits: 0, cached: 0 };
     expect(pretty(report({ checked: nothing }), PLAIN)).toBe(
-      'No problems.\n0 records checked: no file stands where records are looked for. `lint-protocol doctor` says where they are looked for, and what looks like one elsewhere.\n',
+      'No problems.\n0 records checked: no file is where records are looked for. `lint-protocol doctor` says where they are looked for, and what looks like one elsewhere.\n',
     );
     expect(pretty(report({ checked: { ...nothing, files: 1 } }), PLAIN)).toBe(
       'No problems.\n0 records checked: 1 file that was read holds none. `lint-protocol doctor` says where they are looked for, and what looks like one elsewhere.\n',

@@ -113,7 +113,7 @@ describe('problems while somebody types', () => {
   test.each([
     ['a name of 300 characters', `${'x'.repeat(300)}.md`, /name is too long/],
     ['a path of 5,000 characters', `${'xxxxxxxxx/'.repeat(500)}x.md`, /name is too long/],
-    ['a name with a NUL', 'x\0.md', /can not be a path/],
+    ['a name with a NUL', 'x\0.md', /cannot be a path/],
     ['a circle of links', 'circle/x.md', /not accept this file: ELOOP/],
   ])('are told of all files beside one with %s, which alone says so', async (_what, name, why) => {
     await inRepository(async (editor, repo) => {

@@ -133,7 +133,7 @@ function prunedNote(name: string, count: number): string {
 function overdueNotes(overdue: readonly Diagnostic[]): readonly string[] {
   if (overdue.length === 0) return [];
   return [
-    `${counted(overdue.length, ['problem was', 'problems were'])} not added: what excused ${overdue.length === 1 ? 'it' : 'them'} expired. Mend ${overdue.length === 1 ? 'it' : 'them'}, or give that entry another day.`,
+    `${counted(overdue.length, ['problem was', 'problems were'])} not added: what excused ${overdue.length === 1 ? 'it' : 'them'} expired. Fix ${overdue.length === 1 ? 'it' : 'them'}, or give that entry another day.`,
   ];
 }
 
@@ -148,7 +148,7 @@ function guardedNotes(guarded: readonly Diagnostic[], { reported }: Excuses): re
   });
   const rest = guarded.length - named.length;
   return [
-    `${counted(guarded.length, ['problem', 'problems'])} can't stand in a baseline: something is not what was recorded. Mend it, or excuse it by its commit or blob under "ignore" in the configuration:`,
+    `${counted(guarded.length, ['problem', 'problems'])} can't be in a baseline: something is not what was recorded. Fix it, or excuse it by its commit or blob under "ignore" in the configuration:`,
     ...named,
     ...(rest > 0 ? [`  and ${rest} more`] : []),
     'What commits did that a protected ref already has is accepted by: lint-protocol --history --baseline-update --reason TEXT',

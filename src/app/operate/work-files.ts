@@ -94,11 +94,11 @@ export function leftOut(path: string): CouldNotCheck {
   );
 }
 
-/** For a file whose changes git was told to take no notice of: neither a check nor a commit would see what is written. */
+/** For a file whose changes git is set to take no notice of: neither a check nor a commit would see what is written. */
 export function unwatched(path: string): CouldNotCheck {
   return new CouldNotCheck(
     'unwritable-file',
-    `${path}: nothing was written, because git was told to take no notice of changes to it.`,
+    `${path}: nothing was written, because git is set to take no notice of changes to it.`,
     'Tell it otherwise (`git update-index --no-assume-unchanged --no-skip-worktree` followed by the path), and run again.',
   );
 }

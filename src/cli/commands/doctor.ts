@@ -108,7 +108,7 @@ async function rowsOfIndex(
     return await stagedSettingsRows(repository.root, await repository.index(), cwd, told);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const message = `what is staged can not be checked: ${error.message}`;
+    const message = `what is staged cannot be checked: ${error.message}`;
     return [rowsAbout('records').problem(message, error.help)];
   }
 }

@@ -148,7 +148,7 @@ function notNamed(words: readonly string[], operations: readonly AnyOperation[])
   throw new WrongUse(
     'missing-argument',
     action === undefined
-      ? `${command} needs to be told what to do.`
+      ? `${command} needs an operation.`
       : `${command} does not know "${action}".`,
     meant === null
       ? `It knows: ${known.join(', ')}. \`lint-protocol ${command} --help\` tells what they do.`

@@ -148,7 +148,7 @@ class Search {
     for (const { ref, analysis } of contents.records) {
       const count = state.countOf(ref.path, this.#members);
       if (count !== null && count !== entryCount(ref.kind, analysis))
-        throw new NotNear('a line can not be read');
+        throw new NotNear('a line cannot be read');
       const isUnread = isReadable(ref.kind) && analysis.fact === null;
       if (isUnread && this.#changedPaths.has(ref.path)) throw new NotNear('a record is unreadable');
     }

@@ -35,7 +35,7 @@ export const consensus: Protocol = {
   defaults: { consensus: DEFAULTS },
   settings: {
     key: 'consensus',
-    why: 'Where voting matrices stand elsewhere than in .cleo/consensus.',
+    why: 'Voting matrices in other places than .cleo/consensus.',
     lines: ['consensus:', '  include: [.cleo/consensus/*.json]'],
   },
   // `.cleo` holds much that is no record.

@@ -4,7 +4,7 @@ import type { SlipWords } from '../../core/json-words.ts';
 export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
   yamlColonInValue: {
     text: 'the value {found} holds a colon and a space, which begin another mapping',
-    help: 'Put double quotes around the whole value. Where it is several, write a list with quotes around each: ["a", "b: c"].',
+    help: 'Put double quotes around the whole value. If it is several, write a list with quotes around each: ["a", "b: c"].',
   },
   yamlNoColon: {
     text: '{found} is not a key with a value',

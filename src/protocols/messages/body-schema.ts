@@ -185,7 +185,7 @@ export const BODY_SCHEMA: Readonly<Record<MessageType, TypeSchema>> = {
     ack: { wanted: true, rule: 'MB-012' },
     sections: [
       ITEM,
-      required('Blocker', 'what stands in the way'),
+      required('Blocker', 'what is in the way'),
       choice(recommended, 'Type', ['Dependency', 'Question', 'Resource', 'External']),
       listed('Attempted', 'what was tried'),
       listed('Needed', 'what would help'),

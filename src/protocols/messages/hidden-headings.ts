@@ -39,7 +39,7 @@ export function hiddenHeading(
       return { at, message: `"${signs}" without a blank behind it`, help };
     }
     const where = place ?? 'HTML';
-    const help = `${found} in line ${number} stands in ${where}, where it does not count: write it on a line of its own outside.`;
+    const help = `${found} in line ${number} is in ${where}, where it does not count: write it on a line of its own outside.`;
     return { at, message: `"${title}" in ${where}`, help };
   }
   return null;

@@ -35,7 +35,7 @@ export const messages: Protocol = {
     why: 'Which files are messages, and how strictly they are taken.',
     lines: [
       'messages:',
-      '## Where messages stand elsewhere: each file that fits must be one then.',
+      '## Where messages are elsewhere: each file that fits must be one then.',
       '  include: [mail/**/*.md]',
       '## Drafts, templates, what another program keeps there.',
       '  exclude: [mail/drafts/**]',

@@ -80,7 +80,7 @@ export function missingSection(record: MessageRecord, schema: SectionSchema): Mi
   const around = near ? null : unclosedAround(record, nameOf(title));
   if (around !== null) {
     const { at, kind, contents } = around;
-    const help = `"## ${title}" stands in a ${kind} that is never closed: close it above the heading.`;
+    const help = `"## ${title}" is in a ${kind} that is never closed: close it above the heading.`;
     const message = `this ${kind} is never closed; what follows is ${contents}`;
     return { ...missing, help, related: [{ at, message }] };
   }

@@ -39,7 +39,7 @@ export const subagents: Protocol = {
   defaults: { subagents: DEFAULTS },
   settings: {
     key: 'subagents',
-    why: 'Where what belongs to subagents stands elsewhere.',
+    why: 'Other places of what belongs to subagents.',
     lines: [
       'subagents:',
       '## Instead of agents/, .claude/agents/, .cleo/agents/ and plugins/*/agents/.',

@@ -57,7 +57,7 @@ export const vouch: Protocol = {
     why: 'Knowledge bases.',
     lines: [
       'vouch:',
-      '## After how many days without a confirmation a claim is told to be stale.',
+      '## After how many days without a confirmation a claim is reported as stale.',
       '  staleAfterDays: 180',
     ],
   },

@@ -70,7 +70,7 @@ function nearHelp({ nearText }: Answer): { readonly help?: string } {
 }
 
 const COPIED =
-  'Copy the words from the content of the source, and name the lines or bytes where they are. Where no source says so, the claim does not rest on this evidence.';
+  'Copy the words from the content of the source, and name the lines or bytes where they are. If no source says so, the claim does not rest on this evidence.';
 
 /** Where the quote is, where it is in one place only. */
 function placeHelp(

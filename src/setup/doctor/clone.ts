@@ -19,7 +19,7 @@ function repositoryRow({
 }: Condition): Checkup {
   const traits = [
     ...(workTree === 'bare'
-      ? ['bare: commits can be looked at (--rev, --range), files can not']
+      ? ['bare: commits can be looked at (--rev, --range), files cannot']
       : []),
     ...(isLinked ? ['a linked work tree'] : []),
     ...(superproject === null ? [] : [`a submodule of ${superproject}`]),

@@ -56,7 +56,7 @@ function submoduleRows(
   return [
     ...lost.map((path) =>
       problem(
-        `${path} is a submodule where a folder of records would stand: nothing in it is checked`,
+        `${path} is a submodule where a folder of records would be: nothing in it is checked`,
         'Run lint-protocol in a repository that holds these files itself, in a folder of that name.',
       ),
     ),
@@ -65,7 +65,7 @@ function submoduleRows(
       : [
           warning(
             `submodules are repositories of their own, and not looked into: ${someOf(others)}`,
-            'Where they hold records, run lint-protocol there.',
+            'If they hold records, run lint-protocol there.',
           ),
         ]),
   ];
@@ -76,7 +76,7 @@ function repositoryRows(repositories: readonly string[]): readonly Checkup[] {
   return [
     warning(
       `repositories inside this one are not looked into: ${someOf(repositories)}`,
-      'Where they hold records, run lint-protocol there.',
+      'If they hold records, run lint-protocol there.',
     ),
   ];
 }

@@ -61,7 +61,7 @@ function unreadRows(diagnostics: readonly Diagnostic[]): readonly Checkup[] {
     const paths = [...new Set(found.map(({ path }) => path))];
     const can = paths.length === 1 ? 'record can' : 'records can';
     return problem(
-      `${paths.length} ${can} not be read (${rule}): ${someOf(paths)}. ${found[0]?.message}`,
+      `${paths.length} ${can}not be read (${rule}): ${someOf(paths)}. ${found[0]?.message}`,
       found[0]?.help ?? null,
     );
   });

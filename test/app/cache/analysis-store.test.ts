@@ -97,7 +97,7 @@ describe('a store of analyses', () => {
     expect(readFileSync(join(folder, name))).toEqual(before);
   });
 
-  it('is not believed under another seal, for other settings, or where another stands in its place', () => {
+  it('is not believed under another seal, for other settings, or where another is in its place', () => {
     keep({ [key(1)]: analysis('one') });
     const other = open(SETTINGS, Buffer.alloc(32, 8));
     expect(other.analyses.has(key(1))).toBe(false);
@@ -150,7 +150,7 @@ describe('a store of analyses', () => {
     expect(open().analyses.has(key(0))).toBe(false);
   });
 
-  it('stands beside those of a few other settings, and no more', () => {
+  it('is beside those of a few other settings, and no more', () => {
     for (let number = 0; number < 12; number += 1) {
       keep({ [key(1)]: analysis('one') }, open(String(number).padStart(2, '0').repeat(32)));
     }

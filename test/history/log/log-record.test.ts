@@ -56,7 +56,7 @@ describe('a record of a verdict', () => {
     expect(after).toMatchObject({ text: '\ufeffx', range: { end: { column: 3, offset: 6 } } });
   });
 
-  test('begins where it begins, though a byte-order mark stands before the first', async () => {
+  test('begins where it begins, though a byte-order mark is before the first', async () => {
     const [before, after] = await shown('\ufeffa\nbc\n', '\ufeffa\nbx\n');
     expect(place(before)).toEqual([2, 3, 5, 7, 2]);
     expect([before.text, after.text]).toEqual(['bc', 'bx']);

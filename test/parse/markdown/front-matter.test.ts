@@ -271,7 +271,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('what stands before the fence may be as long as it likes', () => {
+  test('what is before the fence may be as long as it likes', () => {
     for (const lead of [' ', '\n', '\u{e0001}', '<!-- -->', '<!--\n-->\ufeff']) {
       const before = lead.repeat(4_000_000 / lead.length);
       const { faults } = readFrontMatter(`${before}\n---\na: 1\n---\n`, LIMITS, parseYaml);

@@ -45,7 +45,7 @@ describe('the plain text', () => {
     expect(plain(text.replaceAll('\n', '\r\n'))).toBe(unmarked(marked).replaceAll('\n', '\r\n'));
   });
 
-  test('holds nothing of what stands before the document', () => {
+  test('holds nothing of what is before the document', () => {
     expect(plain('---\na: b\n---\nc', 13)).toBe('   \n    \n   \nc');
   });
 

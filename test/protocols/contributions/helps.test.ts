@@ -223,7 +223,7 @@ describe('what a merge left of an archived contribution', () => {
     expect((await mendingOf('manifest/checksum', fromArchive)).help).not.toContain(command);
   });
 
-  test('is settled, where it stands beside the archived one', async () => {
+  test('is settled, where it is beside the archived one', async () => {
     const files = { [PATH]: LISTED, [archived]: LISTED };
     expect((await mendingOf('contribution/unique-id', files)).help).toContain(command);
     const renamed = { [PATH]: LISTED, [archived.replace('1a2b', '9a9b')]: LISTED };

@@ -114,7 +114,7 @@ describe('manifest/orphaned and manifest/unlisted', () => {
     expect(await told('manifest/orphaned', { [MANIFEST]: entry(), [PATH]: '{' })).toEqual([]);
   });
 
-  test('a file behind a link can not be looked into', async () => {
+  test('a file behind a link cannot be looked into', async () => {
     const path = '.cleo/contributions/link/a.json';
     const files = {
       [MANIFEST]: entry({ filePath: path }),

@@ -181,7 +181,7 @@ describe('what is done to an object', () => {
     );
   });
 
-  test('a line that can not be read may tell of it, among others that can', async () => {
+  test('a line that cannot be read may tell of it, among others that can', async () => {
     const past = { ...NEW_BASE, [CLAIM]: claim() };
     const log = `${events(INIT, ['claim.confirm', 'x'])}{"id":\n`;
     expect(await told(audited, { past, files: { [LOG]: log, [CLAIM]: CHANGED } })).toEqual([]);

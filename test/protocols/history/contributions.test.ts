@@ -151,7 +151,7 @@ describe('history/manifest-appended', () => {
     );
   });
 
-  test('what can not be read is told by itself', async () => {
+  test('what cannot be read is told by itself', async () => {
     expect(await judge(holding('draft'), { [PATH]: '{' })).toEqual([]);
     expect(await judge({ [PATH]: '{' }, holding('draft'))).toEqual(silent);
   });

@@ -38,7 +38,7 @@ describe('a proposal lets in what it is about', () => {
     expect(await judged({ payload: { id: 'long-window' } })).toEqual(UNGATED);
   });
 
-  test('where it stands in decided/ and can be read', async () => {
+  test('where it is in decided/ and can be read', async () => {
     const proposed = { [CLAIM]: claim(), [`.vouch/proposed/${PROPOSAL}.yaml`]: proposal() };
     expect(await judge(proposed)).toEqual(UNGATED);
     expect(await judge({ [CLAIM]: claim(), [DECIDED]: 'id: [\n' })).toEqual(UNGATED);
@@ -269,7 +269,7 @@ describe('no proposal is needed', () => {
   });
 });
 
-test('what can not be read is added all the same', async () => {
+test('what cannot be read is added all the same', async () => {
   const unread = { [CLAIM]: 'id: [\n' };
   expect(await judge(unread)).toEqual(UNGATED);
   expect(await judge(unread, ['claim.supersede'])).toEqual(UNGATED);

@@ -82,7 +82,7 @@ describe('bytes', () => {
   });
 });
 
-describe('what can not be merged', () => {
+describe('what cannot be merged', () => {
   test.each([
     ['our side changed a line', 'a\nb\n', 'a\nX\n', 'a\nb\nc\n', { rewritten: 'ours', line: 2 }],
     ['theirs did', 'a\nb\n', 'a\nb\nc\n', 'X\nb\n', { rewritten: 'theirs', line: 1 }],

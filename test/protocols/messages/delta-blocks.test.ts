@@ -69,7 +69,7 @@ describe('MB-004: what counts as a delta block', () => {
       [6, 'the block of this delta is labelled "json"'],
       [10, 'the block of this delta is labelled "Delta"'],
       [14, 'the block of this delta has no label'],
-      [18, 'this delta stands in running text'],
+      [18, 'this delta is in running text'],
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('MB-004: what counts as a delta block', () => {
     expect(others).toEqual([]);
     expect(found?.messageId).toBe('missing');
     expect(found?.help).toBe(
-      'A delta block stands in another block that is never closed: close that one above it.',
+      'A delta block is in another block that is never closed: close that one above it.',
     );
     expect(found?.related.map(({ range, message: words }) => [range.start.line, words])).toEqual([
       [6, 'this block is never closed; what follows is code'],
@@ -100,7 +100,7 @@ describe('MB-004: what counts as a delta block', () => {
     const lines = ['````', '```delta', DELTA, '```', '````'];
     const found = (await lint(delta(...lines))).find(({ rule }) => rule === 'MB-004');
     expect(found?.help).toBe(
-      'The delta block in line 7 stands inside the block that line 6 opens and line 10 closes, which makes it an example: where it is meant, remove the lines 6 and 10.',
+      'The delta block in line 7 is inside the block that line 6 opens and line 10 closes, which makes it an example: where it is meant, remove the lines 6 and 10.',
     );
     expect(found?.related.map(({ range }) => range.start.line)).toEqual([7]);
   });

@@ -220,7 +220,7 @@ describe('a section in something that is never closed', () => {
       'This HANDOFF has no "## To" section',
     ]);
     expect(found[1]?.help).toBe(
-      `"## To" stands in a ${kind} that is never closed: close it above the heading.`,
+      `"## To" is in a ${kind} that is never closed: close it above the heading.`,
     );
     for (const { related } of found) {
       expect(
@@ -234,7 +234,7 @@ describe('a section in something that is never closed', () => {
   test('a comment below a block that is closed', async () => {
     const text = withBody('HANDOFF: cache-17.2', '```', 'a', '```', '', '<!-- b', '', '## From');
     const [found] = (await lint(text)).filter(({ rule }) => rule === 'MB-008');
-    expect(found?.help).toMatch(/^"## From" stands in a comment that is never closed/);
+    expect(found?.help).toMatch(/^"## From" is in a comment that is never closed/);
   });
 
   test('a heading that is nearly it goes before', async () => {
@@ -259,7 +259,7 @@ describe('a section in something that is never closed', () => {
     const found = await lint(withBody('HANDOFF: cache-17.2', ...lines));
     const help = found.filter(({ rule }) => rule === 'MB-008').map((each) => each.help);
     expect(help[0]).not.toContain('never closed');
-    expect(help[0]).toMatch(/^(?:Add "## From"|"## From" in line \d+ stands in )/);
+    expect(help[0]).toMatch(/^(?:Add "## From"|"## From" in line \d+ is in )/);
   });
 });
 

@@ -24,15 +24,15 @@ describe('what was probably meant to be a missing section', () => {
     ],
     [
       '> ## Context',
-      '"## Context" in line 8 stands in a quote, where it does not count: write it on a line of its own outside.',
+      '"## Context" in line 8 is in a quote, where it does not count: write it on a line of its own outside.',
     ],
     [
       '<!-- please fill in\n## Context\n-->',
-      '"## Context" in line 9 stands in a comment, where it does not count: write it on a line of its own outside.',
+      '"## Context" in line 9 is in a comment, where it does not count: write it on a line of its own outside.',
     ],
     [
       '```\n## Context\n```',
-      '"## Context" in line 9 stands in a code block, where it does not count: write it on a line of its own outside.',
+      '"## Context" in line 9 is in a code block, where it does not count: write it on a line of its own outside.',
     ],
     [
       'Context: it is slow',

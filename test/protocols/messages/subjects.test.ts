@@ -51,7 +51,7 @@ describe('MB-001', () => {
     expect((await saidBy('MB-001', withSubject(subject))).help).toContain(help);
   });
 
-  test('who can not help the reply mark may allow it', async () => {
+  test('who cannot help the reply mark may allow it', async () => {
     expect((await saidBy('MB-001', withSubject('Re: INFO: hello'))).help).toBe(
       'Write "INFO: hello". If your mail adds the mark by itself, set messages.allowReplyPrefix to true.',
     );

@@ -143,7 +143,7 @@ describe('vouch/approved-artifact', () => {
     ]);
   });
 
-  test('a file that can not be read is there', async () => {
+  test('a file that cannot be read is there', async () => {
     const found = await judge({ ...log(APPROVAL), 'claims/gone.yaml': 'id: [\n' });
     expect(found.filter((each) => each.includes(' vouch/'))).toEqual([]);
   });

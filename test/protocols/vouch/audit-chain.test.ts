@@ -45,7 +45,7 @@ test('a segment explains what the log begins with, and nothing else', async () =
   expect(await told({ [LOG]: logOf(altered, THIRD), [SEGMENT]: one })).toEqual(['altered']);
 });
 
-test('a segment that can not be read, or holds no chain, may hold anything', async () => {
+test('a segment that cannot be read, or holds no chain, may hold anything', async () => {
   for (const segment of ['', packed('', event())]) {
     expect(await told({ [LOG]: logOf(SECOND, THIRD), [SEGMENT]: segment })).toEqual([]);
     expect(await told({ [LOG]: logOf(FIRST, THIRD), [SEGMENT]: segment })).toEqual(['lost']);
@@ -88,7 +88,7 @@ test('a byte-order mark, line ends of Windows and blank lines at the end are no 
   expect(await told({ [LOG]: log })).toEqual([]);
 });
 
-test('a line that can not be read does not break what follows', async () => {
+test('a line that cannot be read does not break what follows', async () => {
   expect(await told({ [LOG]: logOf(FIRST, SECOND.slice(0, 100), THIRD) })).toEqual([]);
   expect(await told({ [LOG]: logOf(FIRST, 'x', SECOND, THIRD) })).toEqual([]);
   expect(await told({ [LOG]: logOf(FIRST, '<<<<<<< HEAD', SECOND, event()) })).toEqual([

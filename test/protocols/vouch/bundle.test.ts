@@ -31,7 +31,7 @@ async function told(...entries: readonly TarEntry[]): Promise<readonly string[]>
 
 describe('a sound bundle', () => {
   test.each(['kb.tar.gz', 'a/b/kb.tar.gz', '.vouch/exports/kb.tar.gz', '.vouch/kb.tar.gz'])(
-    'may stand anywhere: %s',
+    'may be anywhere: %s',
     async (path) => {
       expect(await judged(tarGz(CLAIM, manifest([named(CLAIM)])), path)).toEqual([]);
       expect(await judged(tarGz(CLAIM, manifest([named({ name: 'x' })])), path)).toHaveLength(2);

@@ -143,7 +143,7 @@ describe('vouch/supersedes', () => {
     expect(await told({ ...files, ...rotated })).toEqual([]);
   });
 
-  test('what can not be read is neither missing nor silent', async () => {
+  test('what cannot be read is neither missing nor silent', async () => {
     const files = { ...claims({ old: REPLACED }), 'claims/new.yaml': 'id: [\n' };
     const rules = (await told(files)).map((each) => each.split(' ')[1]);
     expect(new Set(rules)).toEqual(new Set(['file/syntax']));

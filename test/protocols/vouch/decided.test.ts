@@ -141,7 +141,7 @@ describe('vouch/approver', () => {
     expect(found.filter((each) => each.includes('vouch/approver'))).toEqual([]);
   });
 
-  test('evidence that can not be read is told by itself', async () => {
+  test('evidence that cannot be read is told by itself', async () => {
     expect(await judge(['ev-refunds'], {}, { 'evidence/ev-refunds.yaml': 'id: [\n' })).toEqual([]);
   });
 

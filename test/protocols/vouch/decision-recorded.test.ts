@@ -126,7 +126,7 @@ test('a log that is not there, or not whole, tells nothing of what it lacks', as
   }
 });
 
-test('a decided file that can not be read is there', async () => {
+test('a decided file that cannot be read is there', async () => {
   const found = await told({ [FILE]: 'id: [\n', ...log(['proposal.approve', [ID]]) });
   expect(found.filter((each) => each.includes(' vouch/'))).toEqual([]);
 });

@@ -47,7 +47,7 @@ describe('lines are added at the end', () => {
   });
 });
 
-test('whatever stands there stays, and what was missing is not missing any more', async () => {
+test('whatever is there stays, and what was missing is not missing any more', async () => {
   const line = fc.constantFrom(
     'proposed/',
     'state.db',

@@ -98,7 +98,7 @@ describe('vouch/session-id', () => {
 });
 
 describe('vouch/config', () => {
-  test('one that can not be read is there', async () => {
+  test('one that cannot be read is there', async () => {
     const found = await told({ 'config.yaml': 'version: [\n' });
     expect(new Set(found.map((each) => each.split(' ')[1]))).toEqual(new Set(['file/syntax']));
   });
@@ -222,7 +222,7 @@ describe('vouch/layout', () => {
     ]);
   });
 
-  test('a log that can not be read is there', async () => {
+  test('a log that cannot be read is there', async () => {
     const found = await told({ 'audit.log.jsonl': { symlink: '../log' } });
     expect(found).toEqual(['error file/symlink symlink audit.log.jsonl@1:1-1:1']);
   });

@@ -126,7 +126,7 @@ test('a page that can not be read may have the title that a link names', async (
   expect(await told({ ...link, 'pages/broken.md': '---\nid: [\n---\n' })).toEqual([]);
 });
 
-test('an object whose file can not be read is there', async () => {
+test('an object whose file cannot be read is there', async () => {
   const broken = 'id: [\n';
   const files = {
     'claims/refund-window.yaml': claim({ entities: ['billing'], evidence: ['ev-refunds'] }),

@@ -83,7 +83,7 @@ describe('a proposal', () => {
     expect(await judge(HAND, pending)).toEqual(FOUND);
   });
 
-  test('that can not be read may be the one', async () => {
+  test('that cannot be read may be the one', async () => {
     expect(await judge(HAND, { [FILE]: 'id: [\n' })).toEqual([]);
     expect(await judge(HAND, { [`proposed/${ID}.yaml`]: 'id: [\n' })).toEqual(FOUND);
   });

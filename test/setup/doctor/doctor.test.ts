@@ -103,9 +103,7 @@ describe('a repository without a flaw', () => {
     async (repo) => {
       const { code, rows } = await seen(repo);
       expect(code).toBe(0);
-      expect(rows[0]).toContain(
-        '(bare: commits can be looked at (--rev, --range), files can not; ',
-      );
+      expect(rows[0]).toContain('(bare: commits can be looked at (--rev, --range), files cannot; ');
     },
     { bare: true },
   );
@@ -210,7 +208,7 @@ describe('what would not be checked', () => {
     const found = await seen(repo);
     expect(found.code).toBe(1);
     expect(amiss(found)).toEqual([
-      'problem records: kb/.vouch is a submodule where a folder of records would stand: nothing in it is checked',
+      'problem records: kb/.vouch is a submodule where a folder of records would be: nothing in it is checked',
       'warning records: submodules are repositories of their own, and not looked into: library',
     ]);
     const within = await seen(repo, join(repo.root, 'library'));
@@ -262,9 +260,9 @@ describe('what would not be checked', () => {
     expect(found.code).toBe(1);
     const rows = amiss(found).map((row) => row.replace(/\. .*/, ''));
     expect(rows).toEqual([
-      'problem records: 1 record can not be read (file/syntax): .cleo/contributions/broken.json',
-      'problem records: 1 record can not be read (file/lfs-pointer): .cleo/contributions/lfs.json',
-      'problem records: 1 record can not be read (file/symlink): mail/inbox',
+      'problem records: 1 record cannot be read (file/syntax): .cleo/contributions/broken.json',
+      'problem records: 1 record cannot be read (file/lfs-pointer): .cleo/contributions/lfs.json',
+      'problem records: 1 record cannot be read (file/symlink): mail/inbox',
     ]);
   });
 
@@ -278,7 +276,7 @@ describe('what would not be checked', () => {
     const found = await seen(repo);
     expect(found.code).toBe(1);
     expect(amiss(found)).toEqual([
-      'problem records: what is staged can not be checked: A merge is not finished: a.txt still has more than one version in the index.',
+      'problem records: what is staged cannot be checked: A merge is not finished: a.txt still has more than one version in the index.',
     ]);
   });
 
@@ -334,7 +332,7 @@ describe('what would not be checked', () => {
       'tests/MANIFEST.jsonl': `${entry},"agent_type":"research"}\n`,
     });
     expect(amiss(await seen(repo))).toEqual([
-      'warning records: none found: no file stands where records are looked for',
+      'warning records: none found: no file is where records are looked for',
       'warning records: 1 file looks like a voting matrix and is not checked, in a folder where none is looked for: decisions/vote.json',
       'warning records: 1 file looks like a message and is not checked, in a folder where none is looked for: mail/1.md',
       'warning records: 1 file looks like a message and is not checked, as front matter is missing: relay/1.md',
@@ -365,7 +363,7 @@ describe('what would not be checked', () => {
     const found = await seen(repo);
     expect(found.code).toBe(0);
     expect(amiss(found)).toEqual([
-      'warning records: none found: no file stands where records are looked for',
+      'warning records: none found: no file is where records are looked for',
     ]);
   });
 });

@@ -304,7 +304,7 @@ describe('all or nothing', () => {
     });
   });
 
-  test('where a file stands in place of a folder', async () => {
+  test('where a file is in place of a folder', async () => {
     await withRepository(async (repo) => {
       repo.write({ ...LOCK, ...VOTE, '.github/workflows': 'a file' });
       const before = contents(repo.root);
@@ -361,7 +361,7 @@ describe('a run that was killed half way', () => {
     });
   });
 
-  test('does not stand for one whose workflow was edited', async () => {
+  test('is not for one whose workflow was edited', async () => {
     await withRepository(async (repo) => {
       repo.write({ ...LOCK, ...VOTE });
       await init(repo, ['--workflow']);

@@ -119,7 +119,7 @@ export function unsoundPlan(
   problems: readonly string[],
 ): Plan<Counted> {
   const questionId = textAt(value, 'questionId');
-  const told = [`${questionId ?? 'The vote'} can not be counted yet.`, ...problems];
+  const told = [`${questionId ?? 'The vote'} cannot be counted yet.`, ...problems];
   return {
     changes: [],
     result: { ...UNCOUNTED, questionId, problems },

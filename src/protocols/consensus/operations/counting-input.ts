@@ -81,7 +81,7 @@ export const COUNTING_ERRORS = {
     'Vote in rounds with fewer options, or name pairs that do not exclude each other as --compatible A,B.',
   ],
   'same-session': [
-    'The session {session} counted {earlier} and handed it to a human. It can not vote on the question again.',
+    'The session {session} counted {earlier} and handed it to a human. It cannot vote on the question again.',
     'Wait for the decision, or count the new vote in another session.',
   ],
   'another-vote': [

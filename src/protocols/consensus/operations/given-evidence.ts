@@ -62,7 +62,7 @@ export function unseenEvidence(
     file === undefined || paths.has(pathGiven(file) ?? '')
       ? []
       : [
-          `No file that git lists is at ${file}, so the vote can not be counted yet. ${meantFiles(file, entries)}`.trimEnd(),
+          `No file that git lists is at ${file}, so the vote cannot be counted yet. ${meantFiles(file, entries)}`.trimEnd(),
         ],
   );
 }

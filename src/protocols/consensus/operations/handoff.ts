@@ -36,7 +36,7 @@ export default defineOperation({
     verdict: orNull(oneOf(VERDICTS, 'what the vote came to')),
     for: orNull(
       oneOf(['recorder', 'nobody', 'human', 'research']),
-      'who goes on; null where the matrix has errors: then nothing else is told of it',
+      'who goes on; null where the matrix has errors: then nothing else is said of it',
     ),
     threshold: orNull(number('what the top option must exceed')),
     top: orNull(HANDED_OPTION, 'the top option'),

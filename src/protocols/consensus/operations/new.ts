@@ -21,7 +21,7 @@ export default defineOperation({
   source: 'CLEO consensus voter: the voting matrix',
   summary: 'Begins a vote on a question',
   about: [
-    'Prints a draft, or writes it with --out, for `consensus vote` to fill in and `consensus tally` to count. Where every option is given with its confidence, rationale and evidence, by --from or by the options, the vote is counted at once, as `consensus tally` does.',
+    'Prints a draft, or writes it with --out, for `consensus vote` to fill in and `consensus tally` to count. If every option is given with its confidence, rationale and evidence, by --from or by the options, the vote is counted at once, as `consensus tally` does.',
     'With --rerun, a vote is held again under the next id such as CONS-0042-r1, with the question, the threshold and the names of the options of that vote.',
   ],
   effects: 'writes',
@@ -52,7 +52,7 @@ export default defineOperation({
     ],
     'unknown-answers': [
       'The contributions do not answer the question {id}, or do so under several markers. They answer: {known}.',
-      'Name one of them as --question-id. Where there are several markers, make the document with --marker.',
+      'Name one of them as --question-id. If there are several markers, make the document with --marker.',
     ],
     'no-question': ['There is no question to vote on.', 'Give it as --question TEXT.'],
     'too-few-options': [
@@ -60,11 +60,11 @@ export default defineOperation({
       'Give each as --option NAME, also those that will be rejected.',
     ],
     'bad-id': [
-      'The questionId {id} can not be the name of a file.',
+      'The questionId {id} cannot be the name of a file.',
       'Use letters, digits, hyphens and points, such as CONS-0042.',
     ],
     'bad-out': [
-      'A draft can not be at {out}: that is a place of voting matrices, or outside the repository.',
+      'A draft cannot be at {out}: that is a place of voting matrices, or outside the repository.',
       'Give a path such as votes/CONS-0042.json.',
     ],
     'out-exists': ['Another file is at {out} already.', 'Give another path as --out.'],

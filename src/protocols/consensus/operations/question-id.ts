@@ -8,7 +8,7 @@ export const ID_PATTERN = '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$';
 
 /** Why an id can't be one. */
 export const ID_HELP =
-  'The questionId is missing, or can not be the name of a file: it must be letters, digits, hyphens and points, such as CONS-0042.';
+  'The questionId is missing, or cannot be the name of a file: it must be letters, digits, hyphens and points, such as CONS-0042.';
 
 /** True for an id that can be the name of a file. */
 export function isIdForFile(id: string): boolean {

@@ -13,7 +13,7 @@ export default defineFileRule({
   fix: 'Write the confidence that was voted as a number from 0 to 1 without quotes, such as 0.82.',
   decisions: [
     'The confidences in the positions of a conflict are held to the same range.',
-    'While a confidence is missing or wrong, nobody knows the top option: the rules that compare numbers wait until it is mended.',
+    'While a confidence is missing or wrong, nobody knows the top option: the rules that compare numbers wait until it is fixed.',
   ],
   kinds: ['voting-matrix'],
   messages: {

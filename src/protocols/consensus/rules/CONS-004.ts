@@ -8,7 +8,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-004',
   summary: 'Every option cites at least one piece of evidence',
-  why: 'Without a place to look it up, a rationale is an opinion: the vote can not be repeated, and an invented reason looks like any other.',
+  why: 'Without a place to look it up, a rationale is an opinion: the vote cannot be repeated, and an invented reason looks like any other.',
   fix: 'Add to "evidence" what the rationale rests on, such as { "file": "docs/queues.md", "section": "Redis", "type": "doc" }.',
   decisions: [
     'It holds whatever the verdict: where nothing was found for an option, cite what was looked through.',

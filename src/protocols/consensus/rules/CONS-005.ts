@@ -3,7 +3,7 @@ import { CONFLICT, matrixFile } from '../example.ts';
 import { faultsOf } from '../shape-owners.ts';
 
 const CHOICE_HELP =
-  'Go by what is at stake: low where the choice is easily undone, high where it is not, critical where it touches security. Where that is not known, a human says it.';
+  'Go by what is at stake: low where the choice is easily undone, high where it is not, critical where it touches security. If that is not known, a human says it.';
 
 const SEVERITIES = ['critical', 'high', 'medium', 'low'];
 

@@ -16,7 +16,7 @@ export default defineFileRule({
   decisions: [
     'A confidence equal to the threshold does not pass: the source says both "at least" and "greater", and the gate is read strictly.',
     'Numbers that differ by less than 1e-9 are equal.',
-    'Where the top two options are merely near each other, `consensus/verdict` says so.',
+    'If the top two options are merely near each other, `consensus/verdict` says so.',
   ],
   kinds: ['voting-matrix'],
   messages: {

@@ -21,7 +21,7 @@ export default defineRecordRule({
   fix: 'The entry that names the matrix has the agent_type "analysis".',
   decisions: [
     'An entry names a matrix by its path from the folder of the manifest, or from one above it, such as the root of the repository.',
-    'Where a manifest names a matrix several times, its last entry counts.',
+    'If a manifest names a matrix several times, its last entry counts.',
     'A matrix that no manifest names is a warning.',
     '`consensus check --task T4797` wants an entry for that task: its id begins with the task, or its `linked_tasks` have it. There, a matrix without an entry is an error.',
     'An entry whose agent_type is missing or no text is reported by `subagent/manifest-schema`, and here where that rule does not run.',

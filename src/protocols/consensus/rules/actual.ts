@@ -15,7 +15,7 @@ export default defineFileRule({
   fix: 'Set actualConsensus to the highest confidence of the options: `lint-protocol consensus tally FILE` does.',
   decisions: [
     'Numbers that differ by less than 1e-9 are equal.',
-    'Where the verdict does not follow from the confidences either, a confidence may be what was changed: no value is expected then.',
+    'If the verdict does not follow from the confidences either, a confidence may be what was changed: no value is expected then.',
   ],
   kinds: ['voting-matrix'],
   messages: {

@@ -16,10 +16,10 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, verdicts; patterns to avoid',
   summary: 'A vote that was committed is not turned into another one',
-  why: 'Others rely on a verdict as it was voted. Where the numbers are changed afterwards until another verdict holds, nobody voted for it.',
+  why: 'Others rely on a verdict as it was voted. If the numbers are changed afterwards until another verdict holds, nobody voted for it.',
   fix: 'Restore the vote as it was committed. Vote again under an id of its own: `lint-protocol consensus new --rerun QUESTIONID`.',
   decisions: [
-    'A vote is its question, its threshold, the names of its options, their confidences, and which conflicts there are, of which severity. Where any of that changes, the verdict must stay the same, for the same option, and must have been right before. The options of a vote that decided stay, too: nobody chose among others. Corrected names are fine.',
+    'A vote is its question, its threshold, the names of its options, their confidences, and which conflicts there are, of which severity. If any of that changes, the verdict must stay the same, for the same option, and must have been right before. The options of a vote that decided stay, too: nobody chose among others. Corrected names are fine.',
     'Rationales, evidence and titles may be corrected, a conflict may be resolved, and a verdict that the numbers did not bear out may be set right: that is the same vote.',
     'Corrected words of a question are fine; where more than a third of its letters differ, it is another question.',
     'A vote may be deleted where a later vote on its question (`-rN`) is there, or the same bytes under another name, or beside a file that is called after the vote and was there before: that was a copy. Of a vote that was held again, what is wrong with it is information only.',

@@ -20,7 +20,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, conflicts',
   summary: 'A conflict is known by its id, and names options of the vote with their confidences',
-  why: 'A reviewer decides a conflict by its positions. Where they are not those of the vote, something else is decided than was voted on.',
+  why: 'A reviewer decides a conflict by its positions. If they are not those of the vote, something else is decided than was voted on.',
   fix: 'Copy the name and the confidence of each position from the options.',
   decisions: [
     'Names are compared letter by letter.',

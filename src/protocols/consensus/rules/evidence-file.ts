@@ -20,7 +20,7 @@ export default defineCitationRule({
   decisions: [
     'Paths count from the root of the repository.',
     'A file counts that is in the state which is checked, in the state where a range or a push begins, or, for a record that is older, in the state that introduced it or any before. One that was there then and is gone now is worth knowing (info). A file that only a commit between held does not count: a squash drops it.',
-    'What git ignores, and what lies behind a link or in a submodule, can not be looked into: that is said, not judged.',
+    'What git ignores, and what lies behind a link or in a submodule, cannot be looked into: that is said, not judged.',
     'A `url` is not looked up.',
   ],
   messages: FILE_MESSAGES,

@@ -16,7 +16,7 @@ export default defineCitationRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-004: evidence',
-  summary: 'A quote stands in the file that it is quoted from',
+  summary: 'A quote is in the file that it is quoted from',
   why: 'A quote is the one part of a vote that can be checked word for word. One that is not in its file was invented, or bent to fit.',
   fix: 'Copy the words from the file, or cite the file that has them.',
   decisions: [

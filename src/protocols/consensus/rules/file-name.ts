@@ -10,14 +10,14 @@ export default defineRecordRule({
   kinds: ['voting-matrix'],
   level: 'warning',
   since: '0.1.0',
-  source: 'CLEO consensus voter, patterns to avoid, and where matrices stand',
+  source: 'CLEO consensus voter, patterns to avoid, and where matrices are',
   summary: 'A matrix is called after its question, or in a task folder after its task',
   why: 'People and agents open a vote by its id. Under another name it is not found, or a new matrix is written over it.',
   fix: 'Rename the file after its questionId, or correct the questionId.',
   decisions: [
     'Elsewhere than in a task folder the name is the questionId and `.json`.',
     'In `.cleo/rcasd/` it is the name of one of the folders on the way, or the questionId, and `-consensus.json`.',
-    'Upper and lower case are told apart.',
+    'Upper and lower case differ.',
   ],
   messages: {
     other: 'The questionId is {id}, but the file is called {file}',

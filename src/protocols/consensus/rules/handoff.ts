@@ -46,7 +46,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, escalation',
   summary: 'A vote that waits for a human is not forgotten',
-  why: 'Nothing is wrong with such a matrix, so no check fails. Still the work stands until somebody decides.',
+  why: 'Nothing is wrong with such a matrix, so no check fails. Still the work waits until somebody decides.',
   fix: FIX,
   by: 'human',
   decisions: [

@@ -22,11 +22,11 @@ export default defineRecordRule({
   source: 'CLEO consensus voter, escalation: the manifest entry',
   summary: "A matrix's manifest entry gives the matrix's verdict",
   why: 'Whoever reads only the manifest goes by its verdict. An open question that is listed as decided never reaches the human it waits for.',
-  fix: 'The entry gives the verdict of the matrix: `lint-protocol consensus tally FILE` appends one that does. Where the verdict of the matrix is wrong, correct that first: it follows from its numbers.',
+  fix: 'The entry gives the verdict of the matrix: `lint-protocol consensus tally FILE` appends one that does. If the verdict of the matrix is wrong, correct that first: it follows from its numbers.',
   decisions: [
     'No verdict is expected in the entry where the matrix itself is not sound: the entry would agree with a wrong one.',
-    'Where a manifest names a matrix several times, its last entry counts.',
-    'Where the verdict of the matrix itself is missing or unknown, only an entry without one is reported.',
+    'If a manifest names a matrix several times, its last entry counts.',
+    'If the verdict of the matrix itself is missing or unknown, only an entry without one is reported.',
   ],
   messages: {
     missing: 'This entry names a voting matrix, but does not give its verdict',

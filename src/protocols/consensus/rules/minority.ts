@@ -8,7 +8,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid: skipping minority positions',
   summary: 'More than one option was looked into',
-  why: 'Where evidence was gathered for one option only, the others stand there for form. What spoke for them is lost, and the agreement may be nothing but haste.',
+  why: 'If evidence was gathered for one option only, the others are there for form. What spoke for them is lost, and the agreement may be nothing but haste.',
   fix: 'Record the evidence for the options that were rejected, too.',
   kinds: ['voting-matrix'],
   messages: {

@@ -14,7 +14,7 @@ export default defineFileRule({
   by: 'human',
   decisions: [
     'It must be written down even where it is the default, 0.5.',
-    'Without it nobody knows whether the top option passed: `consensus/verdict` waits until it is mended.',
+    'Without it nobody knows whether the top option passed: `consensus/verdict` waits until it is fixed.',
   ],
   kinds: ['voting-matrix'],
   messages: {

@@ -15,7 +15,7 @@ export default defineGroupRule({
   fix: 'Give the later vote an id of its own; a rerun takes a suffix, such as CONS-0042-r1.',
   decisions: [
     'Ids are compared within the project that a `.cleo` folder belongs to; another project of the same repository may use them again.',
-    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+    'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
     taken: 'The questionId {id} already belongs to another matrix',

@@ -16,11 +16,11 @@ export default defineFileRule({
   why: 'The verdict decides what happens next: an agent goes on, or a human is asked. One that the numbers do not bear out sends the question the wrong way.',
   fix: 'Set the verdict that the numbers ask for: `lint-protocol consensus tally FILE` does, in the matrix and in its manifest entry. Confidences, the threshold and conflicts stay as they were voted: only a new vote changes them, under a questionId such as CONS-0042-r1.',
   decisions: [
-    'Where several conditions hold, INSUFFICIENT_EVIDENCE comes before CONTESTED, and that before REFUTED and PROVEN.',
-    'REFUTED is accepted wherever PROVEN would be: that evidence speaks against the top option is not in the numbers. Where no conflict names that option either, it is worth knowing.',
+    'If several conditions hold, INSUFFICIENT_EVIDENCE comes before CONTESTED, and that before REFUTED and PROVEN.',
+    'REFUTED is accepted wherever PROVEN would be: that evidence speaks against the top option is not in the numbers. If no conflict names that option either, it is worth knowing.',
     'The top option is the one with the highest confidence; of equals the one with the longer rationale, then the first by name.',
     'Two options lie near each other when they differ by 0.1 or less; 0.82 and 0.72 do. Differences are compared with a tolerance of 1e-9.',
-    'Where fewer than two options have evidence, INSUFFICIENT_EVIDENCE is what the numbers ask for, but `CONS-004` keeps the matrix from being sound until each option has some.',
+    'If fewer than two options have evidence, INSUFFICIENT_EVIDENCE is what the numbers ask for, but `CONS-004` keeps the matrix from being sound until each option has some.',
     'A verdict that should escalate and does not is reported by `CONS-006`, where the threshold or a critical conflict demands it.',
   ],
   kinds: ['voting-matrix'],
@@ -30,8 +30,8 @@ export default defineFileRule({
     critical:
       'The verdict is {verdict}, but evidence is not what is missing: a conflict is critical',
     near: 'The verdict is {verdict}, but the top two options lie within 0.1 of each other',
-    clear: 'The verdict is {verdict}, but {top} passes, and nothing stands against it',
-    unfounded: 'The verdict is REFUTED, but no conflict says what stands against {top}',
+    clear: 'The verdict is {verdict}, but {top} passes, and nothing speaks against it',
+    unfounded: 'The verdict is REFUTED, but no conflict says what speaks against {top}',
   },
   examples: {
     valid: [
@@ -137,7 +137,7 @@ function remedyFor(
   { reason, verdict }: Judgement,
 ): { readonly help: string; readonly expected?: string } {
   if (reason === 'evidence') {
-    const help = `Cite the evidence of the other options. Where there is none, the verdict is ${verdict}.`;
+    const help = `Cite the evidence of the other options. If there is none, the verdict is ${verdict}.`;
     return { help };
   }
   if (misstatedTop(matrix) !== null) {

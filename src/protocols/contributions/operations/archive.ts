@@ -21,7 +21,7 @@ export default defineOperation({
   about: [
     'The files keep their names. The entries are appended to the manifest of the archive as they are and in their order, and removed from the active one. Nothing else may remove entries.',
     'Commit all of it at once (--commit does). A call that was interrupted is completed by the same call.',
-    'Where a branch that archived is merged with one that went on, entries of archived contributions come back. With `--settle` these follow their files, and the archive gets an entry for the version that it has where its last one is about another. Of two versions of one contribution the archive keeps the one that came further.',
+    'If a branch that archived is merged with one that went on, entries of archived contributions come back. With `--settle` these follow their files, and the archive gets an entry for the version that it has where its last one is about another. Of two versions of one contribution the archive keeps the one that came further.',
   ],
   effects: 'destroys',
   input: {
@@ -77,7 +77,7 @@ export default defineOperation({
     ],
     'archive-taken': [
       'The archive has another file at {path} already.',
-      'Compare the two. Where they are versions of one contribution, --settle keeps the one that came further. If both are needed, give the one outside the archive another name and append an entry for it.',
+      'Compare the two. If they are versions of one contribution, --settle keeps the one that came further. If both are needed, give the one outside the archive another name and append an entry for it.',
     ],
     'uncommitted-file': [
       'The file {file} differs from the last commit.',

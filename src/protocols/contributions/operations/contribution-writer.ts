@@ -195,7 +195,7 @@ export class ContributionWriter {
   #demandReadable(manifest: string): void {
     const entry = this.#state.entries.find(({ path }) => path === manifest) ?? null;
     if (entry === null || this.#entries.has(manifest)) return;
-    const why = isFile(entry) ? 'it can not be read' : 'it is a symbolic link';
+    const why = isFile(entry) ? 'it cannot be read' : 'it is a symbolic link';
     throw new CouldNotCheck(
       'unwritable-file',
       `${manifest}: nothing was written, because ${why}.`,

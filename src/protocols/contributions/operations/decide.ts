@@ -29,8 +29,8 @@ export default defineOperation({
   summary: 'Adds a decision to a draft, or changes the one on the same question',
   about: [
     'Evidence is a file with a line, which is quoted word for word; the heading or declaration above it is its section. In a package its path may count from there: what is written counts from the root. `--quote` quotes something else, `#SECTION` names another section, `=TYPE` the type: code, documentation, research or external.',
-    'Where the question has a decision, only what is given changes. Conflicts on the question take the new position.',
-    'Where another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
+    'If the question has a decision, only what is given changes. Conflicts on the question take the new position.',
+    'If another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
   ],
   effects: 'writes',
   input: DECIDE_INPUT,

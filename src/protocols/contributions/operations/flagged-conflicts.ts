@@ -64,7 +64,7 @@ export function moreNotes({ isMore }: Unrecorded): readonly string[] {
       : []),
     ...(isMore.inOthers
       ? [
-          `Of the contributions that are merged or archived, the first ${MOST_FLAGGED} conflicts are told.`,
+          `Of the contributions that are merged or archived, the first ${MOST_FLAGGED} conflicts are listed.`,
         ]
       : []),
   ];

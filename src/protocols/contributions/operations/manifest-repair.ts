@@ -22,7 +22,7 @@ export default defineOperation({
   summary: 'Appends the entries that contributions lack, and says how to restore what was changed',
   about: [
     'A contribution that no manifest lists gets its entry. No line is changed or removed, and no contribution is.',
-    'Where an entry has another checksum than its file, only a person knows which of them is right. If the last commit holds the version of the entry, the output has the command that restores it.',
+    'If an entry has another checksum than its file, only a person knows which of them is right. If the last commit holds the version of the entry, the output has the command that restores it.',
   ],
   effects: 'appends',
   input: { type: 'object', properties: {}, required: [], additionalProperties: false },

@@ -70,5 +70,5 @@ function wrongLine({ manifest, line, path, verdict, expected, actual }: JudgedEn
     return `${verdict}: ${place} is no entry: \`lint-protocol why ${place}\` says what is wrong with it`;
   return verdict === 'orphaned'
     ? `orphaned: ${place}: there is no ${path}`
-    : `unreadable: ${place}: ${path} can not be read as a contribution`;
+    : `unreadable: ${place}: ${path} cannot be read as a contribution`;
 }

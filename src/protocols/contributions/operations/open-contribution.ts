@@ -20,7 +20,7 @@ export const FILE_ERRORS = {
     'What changes later is a new contribution.',
   ],
   'unreadable-contribution': [
-    '{file} can not be read as a contribution.',
+    '{file} cannot be read as a contribution.',
     'Run lint-protocol to see what is wrong with it, and fix that first.',
   ],
 } as const;

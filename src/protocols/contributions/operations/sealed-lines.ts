@@ -23,5 +23,5 @@ export function sealedLines({
 
 /** What may have to follow. */
 export function voteNote(path: string): string {
-  return `${path} is a vote on the same questions. Where an answer changed, count the vote again; a verdict that changes needs a new entry in the subagent manifest.`;
+  return `${path} is a vote on the same questions. If an answer changed, count the vote again; a verdict that changes needs a new entry in the subagent manifest.`;
 }

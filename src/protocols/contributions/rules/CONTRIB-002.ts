@@ -29,7 +29,7 @@ export default defineRecordRule({
     'Labels are those of the task in `.cleo/todo.json`, `.cleo/tasks.json` and their archives, `todo-archive.json` and `tasks-archive.json`, beside the contribution.',
     'Finished tasks leave their list. One that no list holds any more is looked up in the commits that introduced the contribution, and in those since which changed a list. One that none of them held is an error where the contribution is new in what is judged, and said (info) where it was there before or is archived.',
     'What is added by a change that removes the lists is judged by the lists as they were.',
-    'Where the lists hold no task at all, or one of them can not be read, no task is looked for.',
+    'If the lists hold no task at all, or one of them cannot be read, no task is looked for.',
   ],
   messages: {
     label: 'The task {task} does not have the label {label}',

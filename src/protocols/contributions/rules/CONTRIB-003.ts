@@ -20,7 +20,7 @@ export default defineCitationRule({
   fix: 'Commit the file, or correct "filePath". It is relative to the root of the repository.',
   decisions: [
     'The file must be there in the state that is checked, or in one of those in which quotes are looked for (`contribution/evidence-quote`): one that was there then and is gone now is worth knowing (info).',
-    'What git ignores by the `.gitignore` files of that state, and what lies behind a link or in a submodule, can not be verified: that is said (info), not judged.',
+    'What git ignores by the `.gitignore` files of that state, and what lies behind a link or in a submodule, cannot be verified: that is said (info), not judged.',
   ],
   messages: {
     absent: 'There is no file {file}',

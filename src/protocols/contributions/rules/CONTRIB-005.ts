@@ -26,7 +26,7 @@ export default defineRecordRule({
   source: 'CLEO contribution format 1.0.0, section 1.9.2',
   summary: 'Every key question has a decision',
   why: 'Sessions are compared question by question. A question that one of them passed over is decided by the others alone.',
-  fix: 'Add a decision for each question. Where the answer is uncertain, give a low confidence and say why.',
+  fix: 'Add a decision for each question. If the answer is uncertain, give a low confidence and say why.',
   decisions: [
     'Key questions are the first that is there of: `contributions.keyQuestions` for the epic in the configuration, the table of decision points in `contributions.protocolDocument`, the questions of the baseline contribution.',
     'A draft may still answer: there it is said (info), and whoever sets the status to `complete` is held to it.',

@@ -98,14 +98,14 @@ function conflictHelp(sides: Unflagged, found: Disagreement): string {
   const { status, sessionId } = entry.fact;
   const { path } = entry.record;
   if (!isOpen({ path, status })) {
-    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. If both answers stand, a new contribution of ${quoted(sessionId ?? '')} can say so: ${flagCommand(entry)} --restate begins it, with the same answer and the conflict.`;
+    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. To keep both answers, a new contribution of ${quoted(sessionId ?? '')} can say so: ${flagCommand(entry)} --restate begins it, with the same answer and the conflict.`;
   }
   const object = objectToAdd(sides, found);
   const text = object === null ? '' : JSON.stringify(object);
   const add =
     text === '' || text.length > LONGEST_OBJECT
-      ? 'If both answers stand, add a conflict to "conflicts", with a rationale and a proposal of your own.'
-      : `If both answers stand, add this to "conflicts", with why they differ as its empty "rationale" and what you propose as its empty "proposal": ${text}`;
+      ? 'To keep both answers, add a conflict to "conflicts", with a rationale and a proposal of your own.'
+      : `To keep both answers, add this to "conflicts", with why they differ as its empty "rationale" and what you propose as its empty "proposal": ${text}`;
   return `${add} Run ${flagCommand(entry)}: it adds the conflict with the evidence of both sides, and takes --rationale, --propose, --proposal and --by. Change the answer only where its own rationale and evidence call for it: to copy the other's settles nothing.`;
 }
 

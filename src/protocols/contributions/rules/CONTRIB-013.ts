@@ -12,7 +12,7 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.5.4 and 1.9.2',
   summary: 'Evidence names the section of its source',
   why: 'Another agent has to find the passage. A reference to a whole file makes it read all of it, and guess.',
-  fix: 'Name the heading, the function or the anchor where the passage stands.',
+  fix: 'Name the heading, the function or the anchor where the passage is.',
   decisions: [
     'Words that fit every source, such as `n/a`, `general`, `whole file` and `various`, say nothing; nor do blanks, or the name of the file itself.',
     'Case, and punctuation at the ends, make no difference.',
@@ -20,7 +20,7 @@ export default defineFileRule({
   kinds: ['contribution'],
   messages: {
     blank: 'The section of this evidence is blank',
-    vague: 'The section {section} does not say where in the source the passage stands',
+    vague: 'The section {section} does not say where in the source the passage is',
     file: 'The section {section} only repeats the name of the file',
   },
   examples: {

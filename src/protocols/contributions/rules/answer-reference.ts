@@ -20,7 +20,7 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.4.4',
-  summary: 'An answer stands by itself',
+  summary: 'An answer is by itself',
   why: 'Answers are compared question by question. One that leans on another answer changes its meaning when that one does.',
   fix: 'Write out what the other answer says, or record in a conflict how the two hang together.',
   decisions: [

@@ -50,7 +50,7 @@ export default defineFileRule({
     "It is the first 16 hex digits of the sha256 of what `jq 'del(._meta.checksum)'` prints: two blanks of indent, keys in their order, one final line end.",
     'jq 1.6 and older write numbers in their shortest form (`0.90` as `0.9`), newer versions as they were written. Either is accepted; the help gives the shortest.',
     'No checksum, and null, are allowed. Line ends and indentation of the file play no part.',
-    'Where a key stands twice, programs disagree on the content, and nothing is said beside `file/duplicate-key`.',
+    'If a key occurs twice, programs disagree on the content, and nothing is said beside `file/duplicate-key`.',
   ],
   kinds: ['contribution'],
   messages: { mismatch: 'The checksum is {found}, but the content has {wanted}' },

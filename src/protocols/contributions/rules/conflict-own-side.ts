@@ -17,7 +17,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.6',
   summary: 'A conflict is about an answer that this contribution gives',
-  why: 'A conflict is settled between two answers. Where this side gave none, or is written down with the answer of the other, the wrong thing is settled.',
+  why: 'A conflict is settled between two answers. If this side gave none, or is written down with the answer of the other, the wrong thing is settled.',
   fix: 'Add the decision that the conflict is about, or correct "questionId".',
   decisions: [
     'A position may put the answer in other words. It is a warning where it equals the position of the other session and not the answer that is given here; upper and lower case, white space and punctuation at the end make no difference.',

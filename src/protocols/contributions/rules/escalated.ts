@@ -12,7 +12,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.6: escalatedToHITL, resolutionType',
   summary: 'A conflict whose resolution is to escalate says that it was escalated',
-  why: 'A human finds what to decide by "escalatedToHITL". Where it says false, nobody looks at the conflict.',
+  why: 'A human finds what to decide by "escalatedToHITL". If it says false, nobody looks at the conflict.',
   fix: 'Set "escalatedToHITL" to true, as `lint-protocol contribution resolve FILE CONFLICT --propose escalate --proposal TEXT --by AGENT` does, or propose another resolution.',
   decisions: [
     'A resolution that was rejected escalates nothing. A conflict without "escalatedToHITL" is reported by `contribution/recommended-field`.',

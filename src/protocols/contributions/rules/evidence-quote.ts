@@ -8,7 +8,7 @@ export default defineCitationRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.5.2 and 1.5.4',
-  summary: 'A quote stands in the file that it is quoted from',
+  summary: 'A quote is in the file that it is quoted from',
   why: 'A quote is the one part of a decision that can be checked word for word. One that is not in its file was invented, or bent to fit.',
   fix: 'Copy the words from the file, or cite the file that has them.',
   decisions: [

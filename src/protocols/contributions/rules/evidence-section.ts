@@ -22,7 +22,7 @@ export default defineCitationRule({
     'Only Markdown files (`.md`, `.markdown`, `.mdx`) have headings that are looked for. A section that names lines, a function or an id is not a heading.',
     'Case, markup, punctuation and `#` count for nothing. Some words of a heading in a row name it, and so does its anchor (`#redis-streams`). Of a section with several parts (`Queues > Redis`, `Redis, second item`) one has to be a heading.',
     'A line of bold text, and a heading in HTML, is a heading; a comment in a fenced block is not.',
-    'The heading is looked for in the same states as a quote. Where the history is not in the clone, nothing is said.',
+    'The heading is looked for in the same states as a quote. If the history is not in the clone, nothing is said.',
     'Sections that say nothing are a matter of `CONTRIB-013`.',
   ],
   messages: SECTION_MESSAGES,

@@ -8,14 +8,14 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, Design Philosophy',
   summary: 'Contributions are JSON, and their answers plain text',
-  why: 'Answers are compared by program. What stands in a Markdown file, or in a table within an answer, is compared with nothing.',
+  why: 'Answers are compared by program. What is in a Markdown file, or in a table within an answer, is compared with nothing.',
   fix: 'Move the file elsewhere: research belongs into "researchOutputs".',
   decisions: [
     'Files whose name begins with a dot, such as `.gitkeep`, are allowed.',
     'An answer that holds a heading, a list of two items or more, a table or a fenced block is a warning.',
   ],
   messages: {
-    stray: 'This file stands among contributions, but is neither JSON nor the manifest',
+    stray: 'This file is among contributions, but is neither JSON nor the manifest',
     markdown: 'The answer to {question} holds {block}: an answer is plain text',
   },
   examples: {

@@ -12,7 +12,7 @@ export default defineRecordRule({
   level: 'info',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.7.3',
-  summary: 'What is over stands in the archive',
+  summary: 'What is over is in the archive',
   why: 'Every query reads the whole active manifest. What is decided for good makes it slower and says nothing new.',
   fix: '`lint-protocol contribution archive EPIC` moves the files of an epic that is done, and its entries, to .cleo/contributions/archive/<epicId>/.',
   decisions: [
@@ -21,7 +21,7 @@ export default defineRecordRule({
   ],
   messages: {
     full: 'The active manifest holds {count} entries, more than {threshold}',
-    done: 'The epic {epic} is {status}, but its entries stand in the active manifest',
+    done: 'The epic {epic} is {status}, but its entries are in the active manifest',
   },
   examples: {
     valid: [

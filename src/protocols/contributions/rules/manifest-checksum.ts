@@ -15,7 +15,7 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.2',
   summary: 'The checksum of the latest entry of a file is that of the file',
-  why: 'The manifest is the witness for the files. Where the two disagree, a file was changed without a word, or the entry never was about it.',
+  why: 'The manifest is the witness for the files. If the two disagree, a file was changed without a word, or the entry never was about it.',
   fix: 'Find out what was changed. If the file is right, append an entry with its checksum under a new id: `lint-protocol contribution seal FILE` does, with `--reason TEXT` where a commit has the file, and for one that is archived on one side of a merge `contribution archive EPIC --settle`. If not, restore the file.',
   decisions: [
     'It is the first 8 hex digits of the sha256 of the file’s bytes as git holds them, not of a checkout that changed line ends.',

@@ -12,21 +12,21 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.7.1, 2.8.1 and 2.9',
   summary: 'Every entry of a manifest has an id of its own',
-  why: 'An update is a new entry under a new id. Under an id that stands twice, readers take the later entry and never see the other.',
+  why: 'An update is a new entry under a new id. Under an id that occurs twice, readers take the later entry and never see the other.',
   fix: {
     uncommitted:
-      'Give an update an id of its own. An entry that stands twice word for word is deleted once, and one that is archived leaves the active manifest.',
+      'Give an update an id of its own. An entry that occurs twice word for word is deleted once, and one that is archived leaves the active manifest.',
     committed:
       'Append the update again, under a new id: `lint-protocol manifest append FILE` does, where FILE is its contribution.',
   },
   decisions: [
-    'An entry that stands twice word for word, as agents leave it that append at the same time, is a warning.',
-    'Where a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported of those above it: two branches may have made one id, and published lines stay.',
+    'An entry that occurs twice word for word, as agents leave it that append at the same time, is a warning.',
+    'If a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported of those above it: two branches may have made one id, and published lines stay.',
     'Manifests of archives beside the active one count: an archived entry has left it.',
-    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+    'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
-    same: 'The entry {id} stands twice',
+    same: 'The entry {id} occurs twice',
     other: 'The id {id} already belongs to another entry',
   },
   examples: {

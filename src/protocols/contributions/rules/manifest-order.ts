@@ -9,7 +9,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.1',
   summary: 'The entries of a file follow each other in time',
-  why: 'Some readers take the last entry of a file, others the one that was updated last. Where the times run backwards they disagree on what holds.',
+  why: 'Some readers take the last entry of a file, others the one that was updated last. If the times run backwards, they disagree on what holds.',
   fix: {
     uncommitted:
       'Write the time at which the entry was made, or put the entry above those of its file that were made later.',
@@ -18,7 +18,7 @@ export default defineFileRule({
   },
   decisions: [
     'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared: a merge puts those of two branches one after the other.',
-    'Where the last entry of a file has the latest time of them all, both sorts of readers take that one, and nothing is reported: an entry that is appended settles what a merge put in another order.',
+    'If the last entry of a file has the latest time of them all, both sorts of readers take that one, and nothing is reported: an entry that is appended settles what a merge put in another order.',
     'An entry that was updated before its contribution was created is a warning.',
     'A time that is missing or none is reported by `manifest/schema`.',
   ],

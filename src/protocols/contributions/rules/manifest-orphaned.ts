@@ -18,13 +18,13 @@ export default defineRecordRule({
   fix: {
     uncommitted: 'Restore the file, or correct the path where it was never right.',
     committed:
-      'Restore the file from history. Where the path was never right, append the entry again with the right path, a new id, and the same sessionId, taskId, agentId and createdAt.',
+      'Restore the file from history. If the path was never right, append the entry again with the right path, a new id, and the same sessionId, taskId, agentId and createdAt.',
   },
   decisions: [
     'Each file is reported once, at its latest entry.',
-    'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',
+    'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once was there is lost: no entry makes up for that. If the history is not at hand (a shallow clone), the entry stays reported.',
     'The archive of an epic is `.cleo/contributions/archive/<epicId>/`. Paths count from the folder that holds `.cleo`.',
-    'A file that git ignores can not be verified: that is said (info), not judged.',
+    'A file that git ignores cannot be verified: that is said (info), not judged.',
   ],
   messages: {
     orphaned: 'There is no file {file}, in place or in the archive of its epic',

@@ -17,7 +17,7 @@ export default defineFileRule({
   },
   decisions: [
     'All twelve fields are required. Other properties are allowed.',
-    'A later entry of the same filePath and sessionId, under an id of its own, supersedes a wrong one. Where the wrong one names no valid session, any entry of the file does.',
+    'A later entry of the same filePath and sessionId, under an id of its own, supersedes a wrong one. If the wrong one names no valid session, any entry of the file does.',
     'A line that is no JSON is reported by `file/syntax`: readers skip it, which is no reason to let it in.',
   ],
   kinds: ['contribution-manifest'],

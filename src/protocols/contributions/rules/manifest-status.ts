@@ -27,8 +27,8 @@ export default defineHistoryRule({
   },
   decisions: [
     'Every change takes a new id, one of the status too: what an id says is final.',
-    'An entry that stands twice word for word says nothing new.',
-    'Where `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they stand now, this is not reported as well. Neither is it where a later entry, under an id of its own, supersedes the one that repeats the id, in the manifest or in an archive.',
+    'An entry that occurs twice word for word says nothing new.',
+    'If `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they are now, this is not reported as well. Neither is it where a later entry, under an id of its own, supersedes the one that repeats the id, in the manifest or in an archive.',
   ],
   messages: {
     closed: 'The entry {id} was complete already, and says something else now',

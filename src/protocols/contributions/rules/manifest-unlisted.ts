@@ -16,7 +16,7 @@ export default defineRecordRule({
   why: 'Contributions are found through the manifest. One that is not listed is in no query and in no vote.',
   fix: 'Append an entry for the file to .cleo/contributions/CONTRIBUTIONS.jsonl: `lint-protocol contribution seal FILE` does, and for a merged one `lint-protocol manifest append FILE`.',
   decisions: [
-    'The active manifest and those of archives count, wherever the file stands.',
+    'The active manifest and those of archives count, wherever the file is.',
     'Drafts are listed too: an entry is appended whenever a file is saved.',
   ],
   messages: { unlisted: 'No manifest has an entry for this contribution' },

@@ -12,7 +12,7 @@ export default defineHistoryRule({
   why: 'A contribution argues for a decision. Code that comes with it takes the decision before anybody has voted.',
   fix: 'Split the commit: the contribution and its research in one, the code in another.',
   decisions: [
-    'Whatever stands in a `.cleo` folder is a record. Research is what the contribution itself lists.',
+    'Whatever is in a `.cleo` folder is a record. Research is what the contribution itself lists.',
     'A merge is left alone: what it brings was committed elsewhere.',
   ],
   messages: {

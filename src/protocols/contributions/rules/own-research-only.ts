@@ -18,7 +18,7 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'CLEO contribution protocol, template, requirement 009',
   summary: 'A session changes no research that belongs to another session',
-  why: 'A contribution rests on the research that it lists. When another session rewrites that, the argument stands on something its author never saw.',
+  why: 'A contribution rests on the research that it lists. When another session rewrites that, the argument is on something its author never saw.',
   fix: 'Put the file back, and write what is new into a file of your own.',
   decisions: [
     'A commit is of the sessions whose contributions it adds or changes; one that touches no contribution is of nobody.',

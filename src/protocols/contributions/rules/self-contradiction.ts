@@ -19,7 +19,7 @@ export default defineFileRule({
   fix: 'Keep one of the two decisions, or say in the questions what makes them different.',
   decisions: [
     'This is a heuristic: questions are the same when they are equal but for case, white space and punctuation at the end. Answers are compared in the same way.',
-    'A questionId that stands twice is reported by `contribution/unique-id`.',
+    'A questionId that occurs twice is reported by `contribution/unique-id`.',
   ],
   kinds: ['contribution'],
   messages: {

@@ -20,7 +20,7 @@ export default defineRecordRule({
   decisions: [
     'A questionId may recur in other contributions: that is how they are compared.',
     'A conflictId is unique in its contribution. Contributions in an archive count.',
-    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+    'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
     contribution: 'The id {id} already belongs to another contribution',

@@ -18,7 +18,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Git LFS specification, The Pointer',
   summary: "A record's content is in the repository itself",
-  why: 'The content stands on a server that may not be reachable, or may be gone. It was not checked.',
+  why: 'The content is on a server that may not be reachable, or may be gone. It was not checked.',
   fix: 'Take the path out of .gitattributes, run `git lfs untrack` for it, and add the file again.',
   decisions: [STAYS_ON],
   tellsUnread: true,

@@ -16,7 +16,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'Case folding and NFC of Unicode; names that Windows and macOS can hold',
   summary: 'No path in a folder of records can be taken for another one',
-  why: 'Where file names ignore case (macOS, Windows), two spellings are one file, and which one is read is chance. Elsewhere no rule looks at the other spelling: a forged record in `.Vouch/claims` passes unchecked, and is read as `.vouch/claims` by the next machine.',
+  why: 'If file names ignore case (macOS, Windows), two spellings are one file, and which one is read is chance. Elsewhere no rule looks at the other spelling: a forged record in `.Vouch/claims` passes unchecked, and is read as `.vouch/claims` by the next machine.',
   fix: 'Keep one of the two paths: remove the other with "git rm", or rename it with "git mv".',
   decisions: [
     'Names are compared after Unicode case folding and NFC. A name in NFD alone is fine.',

@@ -17,7 +17,7 @@ export default defineRecordRule({
   decisions: [
     'It is an error in a change that puts a submodule where files stood that were checked, at its path or below, and a warning in a state that has one where records would be looked for: in `.vouch`, `.cleo`, `agent-outputs`, `messages`, `inbox`, `outbox`, at the path of a record or a log, and in what globs of the configuration name, folders above these included.',
     'A merge that takes the submodule of one side is an error where the other side has files there that both did not begin with.',
-    'Where nothing but a `README` or the files of git itself stood before, it is a warning.',
+    'If nothing but a `README` or the files of git itself stood before, it is a warning.',
     'In the working tree, a folder that is a repository of its own counts as what git would make of it.',
     'Submodules in the place of agents and skills alone are left alone, for tools link those themselves. One that takes the place of definitions in `.claude/agents`, or of skills in `.claude/skills`, is reported in the change that does it.',
   ],
@@ -86,4 +86,4 @@ export default defineRecordRule({
 });
 
 const BACK =
-  'Put the files that stood there back. Where the submodule is checked out, move its folder elsewhere first.';
+  'Put the files that stood there back. If the submodule is checked out, move its folder elsewhere first.';

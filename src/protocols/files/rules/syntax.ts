@@ -9,7 +9,7 @@ type Words = Readonly<Record<string, SlipWords>>;
 
 const OTHER_WORDS: Words = {
   blankLine: {
-    text: 'A blank line stands between the entries',
+    text: 'A blank line is between the entries',
     help: 'Remove it: programs that read line by line stop here.',
   },
   severalLines: {
@@ -41,8 +41,8 @@ const OTHER_WORDS: Words = {
     help: 'Add a line of three dashes (---) behind its last line.',
   },
   frontMatterLate: {
-    text: 'Front matter counts only at the very start of a file, and something stands before it here',
-    help: 'Remove what stands before the three dashes: blank lines, comments, or characters that nobody sees (a second byte-order mark, a zero-width space).',
+    text: 'Front matter counts only at the very start of a file, and something is before it here',
+    help: 'Remove what is before the three dashes: blank lines, comments, or characters that nobody sees (a second byte-order mark, a zero-width space).',
   },
   frontMatterFence: {
     text: 'The line {fence} opens no front matter',
@@ -88,8 +88,8 @@ export default defineFileRule({
     'An entry of JSONL that is written over several lines is one fault, with all its lines; so is a merge conflict, whose sides are read.',
     'In Markdown a merge conflict is a fault where all its lines are there, in their order and outside of blocks of code.',
     'A blank line in JSONL is a fault where an entry follows; blank lines at the end are not.',
-    'Markdown that begins with a line of three dashes has front matter when a mapping stands below it, or what looks like an attempt at one: a line that begins with a key in small letters and a colon.',
-    'What has all of front matter but its place (something invisible or a comment stands before it), its fence (`---yaml`, `--- json`) or its line ends is reported, for nobody would read it.',
+    'Markdown that begins with a line of three dashes has front matter when a mapping is below it, or what looks like an attempt at one: a line that begins with a key in small letters and a colon.',
+    'What has all of front matter but its place (something invisible or a comment is before it), its fence (`---yaml`, `--- json`) or its line ends is reported, for nobody would read it.',
     'The front matter of `---json` is an object.',
   ],
   tellsUnread: true,

@@ -27,7 +27,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, ACK Messages, ACK Workflow',
   summary: 'Acknowledges a message',
   about: [
-    'Writes an ACK message to the sender of the original, in the same thread. A thread begins with the original where it has none. Where the same message was sent several times, all of them are acknowledged.',
+    'Writes an ACK message to the sender of the original, in the same thread. A thread begins with the original where it has none. If the same message was sent several times, all of them are acknowledged.',
   ],
   effects: 'writes',
   acting: 'from',
@@ -64,7 +64,7 @@ export default defineOperation({
       'Write an "id" into the front matter of that message first.',
     ],
     'no-sender': [
-      'The message {id} names no sender, so nobody can be told.',
+      'The message {id} names no sender, so nobody can be answered.',
       'Write "from" into the front matter of that message first.',
     ],
     'broken-notes': [

@@ -10,7 +10,7 @@ import { deltaWithin } from '../unclosed-block.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
 const UNCLOSED_HELP =
-  'A delta block stands in another block that is never closed: close that one above it.';
+  'A delta block is in another block that is never closed: close that one above it.';
 
 export default defineFileRule({
   id: 'MB-004',
@@ -22,9 +22,9 @@ export default defineFileRule({
   fix: 'Under "## Deltas" add a fenced block that opens with ```delta and holds one JSON object.',
   autofix: 'Labels blocks that plainly hold one delta as such, in all copies of the message.',
   decisions: [
-    'A block counts when the first word of its label is exactly `delta`, wherever in the message it stands, also when it holds nothing or is never closed.',
+    'A block counts when the first word of its label is exactly `delta`, wherever in the message it is, also when it holds nothing or is never closed.',
     'A block that is shown as an example inside another block does not count.',
-    'Where a delta stands in another form, this rule alone speaks, and names the place.',
+    'If a delta is in another form, this rule alone speaks, and names the place.',
   ],
   kinds: ['message'],
   messages: { missing: 'This DELTA has no delta block' },
@@ -119,8 +119,8 @@ function blockAround({ body, text }: MessageRecord) {
     const [opening, own] = [lineNumber(text, fence.opening.start), lineNumber(text, inner.start)];
     const closing = lineNumber(text, fence.span.end - 1);
     return {
-      related: { at: inner, message: 'this delta block stands inside another block' },
-      help: `The delta block in line ${own} stands inside the block that line ${opening} opens and line ${closing} closes, which makes it an example: where it is meant, remove the lines ${opening} and ${closing}.`,
+      related: { at: inner, message: 'this delta block is inside another block' },
+      help: `The delta block in line ${own} is inside the block that line ${opening} opens and line ${closing} closes, which makes it an example: where it is meant, remove the lines ${opening} and ${closing}.`,
     };
   }
   return null;
@@ -141,7 +141,7 @@ function relabelled(record: MessageRecord, strays: readonly StrayDelta[]) {
 }
 
 function inWords({ form, language }: StrayDelta): string {
-  if (form === 'inline') return 'this delta stands in running text';
+  if (form === 'inline') return 'this delta is in running text';
   if (language === '') return 'the block of this delta has no label';
   return `the block of this delta is labelled ${quoted(language)}`;
 }

@@ -9,7 +9,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, ACK Semantics Summary',
   summary: 'A BLOCKED asks to be acknowledged',
-  why: 'Work stands still until somebody has seen why.',
+  why: 'Work waits until somebody has seen why.',
   fix: 'Set "ack_required" to true in the front matter.',
   autofix: 'Sets "ack_required" to true, in all copies of the message.',
   decisions: ['Only the boolean true counts; the string "true" does not ask for anything.'],

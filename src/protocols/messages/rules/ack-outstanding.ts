@@ -47,7 +47,7 @@ export default defineRecordRule({
     'A message is late when it is older than `messages.ackTimeout` against the newest message of the repository. The clock plays no part, so that a verdict does not change by itself.',
     'All recipients owe an ACK, those in `cc` and `bcc` too; the sender does not, and an ACK needs none.',
     'An ACK without a known id counts for earlier messages of the same thread or subject.',
-    'A message without a readable `created` can not be late.',
+    'A message without a readable `created` cannot be late.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   messages: {

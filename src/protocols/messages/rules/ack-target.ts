@@ -27,11 +27,11 @@ export default defineRecordRule({
   fix: 'Put the id of the message that is acknowledged under "## Message ID".',
   decisions: [
     'Ids are looked up among the messages of the same project folder.',
-    '`101`, `#101`, `msg 101` and `msg-101` are the same reference; several ids may stand in a list.',
-    'Where the section names nothing that looks like an id, nothing is judged.',
+    '`101`, `#101`, `msg 101` and `msg-101` are the same reference; several ids may be in a list.',
+    'If the section names nothing that looks like an id, nothing is judged.',
     'A folder with no ids but those of ACKs, of which none names another message of the folder, keeps its messages elsewhere: an unknown id is not judged there.',
     'An ACK that names its own id is wrong everywhere.',
-    'Where a message has an id that can not be told, a number too large to be exact is not judged.',
+    'If a message has an id that is not certain, a number too large to be exact, is not judged.',
   ],
   messages: {
     unknown: 'No message has the id {id} that is acknowledged here',

@@ -16,14 +16,14 @@ export default defineGroupRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, Post-receive Validation',
   summary: 'A delivered copy is identical to the message that was sent',
-  why: 'The recipient acts on the copy in the inbox. Where it differs from the canonical message, sender and recipient talk about different things.',
+  why: 'The recipient acts on the copy in the inbox. If it differs from the canonical message, sender and recipient talk about different things.',
   fix: 'Find out which of the two is right, and replace the other with it.',
   decisions: [
     'A copy belongs to the canonical message with its id in the same project folder.',
     'It says that something is not what was sent, so no baseline and no entry of `ignore` for a path excuses it: whatever the copy says tomorrow would be excused as well. An entry names the blob of the copy.',
     'Line ends and a byte-order mark make no difference, nor what a reader sets in its own copy: `read`, `read_at`, `acknowledged_at`, `archived`.',
     'Copies that differ in the same way are one problem, reported at the first of them.',
-    'A copy whose canonical message is not there can not be compared.',
+    'A copy whose canonical message is not there cannot be compared.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   messages: {

@@ -40,7 +40,7 @@ export default defineFileRule({
   messages: {
     none: 'This file should be a message, but has no front matter',
     'no-subject': 'The front matter has no "subject"',
-    'subject-key': 'The subject stands under {key}, where nobody looks for it',
+    'subject-key': 'The subject is under {key}, where nobody looks for it',
     'blank-subject': 'The subject is blank',
     type: '{what} is {found}; it must be {wanted}',
     date: '"created" is {found}; it must be an RFC 3339 date and time that exists',

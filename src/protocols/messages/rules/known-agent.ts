@@ -23,7 +23,7 @@ export default defineRecordRule({
   why: 'A message to an agent that nobody is never gets read, and work handed over to one is lost.',
   fix: 'Correct the name, or add the agent to the roster.',
   decisions: [
-    'The roster is `messages.roster`; without that setting it is the `agents/<Name>/` folders beside the `messages/` folder. Where there are none, nothing is judged.',
+    'The roster is `messages.roster`; without that setting it is the `agents/<Name>/` folders beside the `messages/` folder. If there are none, nothing is judged.',
     'Capitals count, as they do in the folders.',
     'Names are looked for in `from`, `to`, the From and To of a HANDOFF and the Agent of a CLAIM. What has not the form of a name (an address in another project) is left alone.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',

@@ -19,9 +19,9 @@ export default defineFileRule({
   autofix: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
   decisions: [
     'Recommended are: KICKOFF Excerpt, with at least one citation; COMPILED Statistics, with counts; CRITIQUE Severity; ACK Message ID; HANDOFF State; BLOCKED Type; QUESTION Urgency.',
-    'A KICKOFF whose title stands in for the Research Question should still have that section.',
+    'A KICKOFF whose title is in for the Research Question should still have that section.',
     'A citation is "§" directly followed by digits. A count is a number as a word of its own.',
-    'Where a heading is nearly the missing one, `message/near-section` speaks instead.',
+    'If a heading is nearly the missing one, `message/near-section` speaks instead.',
   ],
   kinds: ['message'],
   messages: {

@@ -12,7 +12,7 @@ const FIRST = message({ id: 7, subject: 'INFO: first', from: 'BlueLake' }, '# In
 const SECOND = message({ id: 7, subject: 'INFO: second', from: 'BlueLake' }, '# Information');
 
 const COPIES_HELP =
-  'Where they are two messages, give one of them another id; where they are one, replace the copy that is wrong.';
+  'If they are two messages, give one of them another id; where they are one, replace the copy that is wrong.';
 
 export default defineGroupRule({
   id: 'message/unique-id',
@@ -29,9 +29,9 @@ export default defineGroupRule({
     'The number 7 and the string "7" are the same id.',
     'Ids are unique within one project folder; another project may use them again.',
     'The later message is at fault: by `created` where all with the id have one, else by path.',
-    'Files in an inbox or outbox are copies: where they differ from the canonical message, `message/copy-drift` says so. Where copies differ and there is no canonical message, nobody can say whether they are one message or two: that is one problem, reported here.',
+    'Files in an inbox or outbox are copies: where they differ from the canonical message, `message/copy-drift` says so. If copies differ and there is no canonical message, nobody can say whether they are one message or two: that is one problem, reported here.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
-    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+    'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
     taken: 'The id {id} already belongs to another message',

@@ -123,6 +123,6 @@ function outputProblems(entry: SubagentEntryFact, output: SubagentOutputFact): r
         `${line.part} is "${line.text}" in the file and "${value}" in the entry.`,
     ),
     ...(lack === null ? [] : [lack]),
-    ...left.map(({ words }) => `${words} of the template still stands in the file.`),
+    ...left.map(({ words }) => `${words} of the template still is in the file.`),
   ];
 }

@@ -13,7 +13,7 @@ The status says how far the work came:
 
 - \`complete\`: all objectives are achieved.
 - \`partial\`: some are. Write what there is, and list what is left in \`needs_followup\`.
-- \`blocked\`: you can not proceed. Say in \`needs_followup\` what blocks you (missing context, permission denied, resource unavailable, ambiguous requirements), and suggest alternatives.
+- \`blocked\`: you cannot proceed. Say in \`needs_followup\` what blocks you (missing context, permission denied, resource unavailable, ambiguous requirements), and suggest alternatives.
 
 Retry \`cleo\` commands that exit with 7, 20, 21, 22 or 60 to 63, after 1, 2 and 4 seconds. Do not retry after other errors: correct the input, check that the task exists, or report that you lack the permission.
 `;

@@ -22,7 +22,7 @@ export default defineFileRule({
   decisions: [
     'A second complete entry of a file is a warning. None where the entry before was partial or blocked: then somebody went on with the work. None either where the later id is the earlier one with `-r1`, `-r2` and so on behind: that entry corrects the other.',
     'An entry that repeats id and file is one problem. One that is there twice, byte for byte, is a warning; where a merge made the copy, `history/merged-copies` reports it instead.',
-    'Where a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported: two branches may have made one id, and published lines stay.',
+    'If a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported: two branches may have made one id, and published lines stay.',
   ],
   kinds: ['subagent-manifest'],
   messages: {

@@ -14,10 +14,10 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 5.3 Output File Structure',
   summary: 'Task, date and status of an output file are those of its entry',
-  why: 'Where file and manifest differ, nobody knows whether the work is done, or for which task.',
+  why: 'If file and manifest differ, nobody knows whether the work is done, or for which task.',
   fix: 'Find out which of the two is right, and correct the other.',
   decisions: [
-    'Where a file has several entries, the last one counts.',
+    'If a file has several entries, the last one counts.',
     'The task of an entry is what its id begins with. A line may say more than the value: the value must be in it.',
     'Fields of an entry that are missing or wrong are reported by `subagent/manifest-schema`, lines that are missing by `subagent/output-structure`.',
   ],

@@ -22,7 +22,7 @@ export default defineRecordRule({
   fix: 'Commit the output, or restore it if it was deleted. If no such file ever existed, write the path of the right one.',
   decisions: [
     "A path counts from the manifest's folder. Many writers count from the repository's root, or from the root of a project that was moved into a package later: what is found only there, or in another folder above the manifest, is a warning. The nearest one counts.",
-    'An entry whose id is an earlier one with `-r1`, `-r2` and so on behind supersedes it where the earlier file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',
+    'An entry whose id is an earlier one with `-r1`, `-r2` and so on behind supersedes it where the earlier file never existed in any state. A file that once was there is lost: no entry makes up for that. If the history is not at hand (a shallow clone), the entry stays reported.',
     'A path that git ignores may exist where nobody else can look: level info. What lies behind a link or in a submodule is not judged.',
   ],
   messages: {

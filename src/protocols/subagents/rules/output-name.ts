@@ -28,7 +28,7 @@ export default defineRecordRule({
   fix: 'Name it like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens.',
   decisions: [
     'A file in `specs/` may carry the name of a document in place of task id and slug.',
-    'A voting matrix has a name of its own: `consensus/file-name`. One that can not be read is known by its place.',
+    'A voting matrix has a name of its own: `consensus/file-name`. One that cannot be read is known by its place.',
     "A path that is written from the repository's root, or from another folder above the manifest, is judged by its part below the manifest's folder.",
   ],
   messages: {

@@ -24,9 +24,9 @@ export default defineRecordRule({
   why: 'The next agent reads the summary and the lines at the top to see whether the rest concerns it.',
   fix: 'Add the part that is missing.',
   decisions: [
-    'Markdown files that an entry names are judged, wherever in the repository they stand. One that is a record of another kind is not.',
-    'The lines stand before the first section, in any order, in a list or on one line too; `**Task:**` is as good as `**Task**:`. A line without a value is missing.',
-    'Sections are headings of level 2; others may stand between them.',
+    'Markdown files that an entry names are judged, wherever in the repository they are. One that is a record of another kind is not.',
+    'The lines are before the first section, in any order, in a list or on one line too; `**Task:**` is as good as `**Task**:`. A line without a value is missing.',
+    'Sections are headings of level 2; others may be between them.',
   ],
   messages: {
     title: 'The output has no title, a heading of level 1',

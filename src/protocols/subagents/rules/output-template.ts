@@ -28,7 +28,7 @@ export default defineRecordRule({
     'An output whose sections hold nothing else is an error: nothing was written at all.',
   ],
   messages: {
-    left: 'The output is complete, but {words} of the template still stands here',
+    left: 'The output is complete, but {words} of the template still is here',
   },
   examples: {
     valid: [

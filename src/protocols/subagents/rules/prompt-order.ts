@@ -14,8 +14,8 @@ export default defineFileRule({
   fix: `Give the prompt these headings in this order: ${PROMPT_TITLES.map((title) => `"## ${title}"`).join(', ')}.`,
   decisions: [
     'Only files that `subagents.prompts` names are spawn prompts.',
-    'Headings are of level 2. Case, a colon at the end and words in parentheses after it make no difference; other sections may stand anywhere.',
-    'Where a section is there twice, the first counts.',
+    'Headings are of level 2. Case, a colon at the end and words in parentheses after it make no difference; other sections may be anywhere.',
+    'If a section is there twice, the first counts.',
   ],
   kinds: ['spawn-prompt'],
   messages: {

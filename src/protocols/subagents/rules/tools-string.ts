@@ -17,12 +17,12 @@ export default defineRecordRule({
   decisions: [
     'One string, and the key `allowed_tools`, are in wide use: they are read as the list that they mean, and `subagent/frontmatter` leaves them to this rule.',
     'Only the definitions of CLEO are judged, as `subagent/frontmatter` knows them: other runners document the string.',
-    'Where there is also a `tools`, an `allowed_tools` is nothing to complain about.',
+    'If there is also a `tools`, an `allowed_tools` is nothing to complain about.',
   ],
   kinds: ['agent-definition'],
   messages: {
     string: '"{key}" is the string {found}; it must be a list',
-    renamed: 'The tools stand under "allowed_tools"; the key must be "tools"',
+    renamed: 'The tools are under "allowed_tools"; the key must be "tools"',
   },
   examples: {
     valid: [

@@ -17,7 +17,7 @@ export default defineFileRule({
   fix: 'Move what others need to a field of the protocol or to the output file.',
   decisions: [
     'Further fields are allowed, so that this is only worth knowing. An entry with several of them is one problem.',
-    'The `verdict` of a voting matrix is known. A field that stands in place of a missing one is reported by `subagent/manifest-schema`.',
+    'The `verdict` of a voting matrix is known. A field that is in place of a missing one is reported by `subagent/manifest-schema`.',
   ],
   kinds: ['subagent-manifest'],
   messages: {

@@ -11,7 +11,7 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 3.3 Token Pre-Resolution, 4.3 Escaping Requirements',
   summary: 'A spawn prompt has no unresolved tokens',
   why: 'A subagent cannot resolve tokens. It takes the token for the text, and works without the content.',
-  fix: 'Replace it with what it stands for. If it is meant literally, format it as code or put a backslash before it.',
+  fix: 'Replace it with what it is for. If it is meant literally, format it as code or put a backslash before it.',
   decisions: [
     'Tokens are `@file.md`, `@dir/*.md` and the like for `.jsonl`, `${VAR}` and `{{NAME}}`. Addresses, packages and `${{ }}` of other tools are none.',
     'Code, HTML comments, escapes (`\\$`, `\\{`, `\\@`) and front matter are left alone.',

@@ -19,11 +19,11 @@ export const APPROVAL_ERRORS = {
     'Propose it again, with what was missing.',
   ],
   'self-approval': [
-    '{id} was proposed by {actor}, who can not approve it.',
+    '{id} was proposed by {actor}, who cannot approve it.',
     'Somebody else has to: ask a person, or another agent.',
   ],
   'unproven-receipt': [
-    '{id} was proposed by {actor}, and its receipts do not stand for a review: {why}.',
+    '{id} was proposed by {actor}, and its receipts are not for a review: {why}.',
     'Somebody else has to approve it, or propose it again with evidence that quotes its source word for word.',
   ],
   'foreign-proposal': [

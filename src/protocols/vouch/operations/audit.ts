@@ -52,7 +52,7 @@ export default defineOperation({
   },
   errors: {
     ...BASE_ERRORS,
-    'unknown-filter': ['Events can not be filtered by "{name}".', 'Filter by {names}.'],
+    'unknown-filter': ['Events cannot be filtered by "{name}".', 'Filter by {names}.'],
   },
   examples: auditExamples,
   async plan(planning) {

@@ -43,7 +43,7 @@ export function* pathIssues(paths: readonly string[], there: readonly string[]):
     folded.set(foldedPath(path), path);
     const folder = parentsOf(path).find((each) => known.has(each));
     if (folder !== undefined) {
-      yield `${shown} would stand in ${quoted(folder, LONGEST_PATH)}, which is a file`;
+      yield `${shown} would be in ${quoted(folder, LONGEST_PATH)}, which is a file`;
     }
   }
 }

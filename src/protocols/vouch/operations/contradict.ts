@@ -27,7 +27,7 @@ export default defineOperation({
   summary: 'Says that two claims contradict each other',
   about: [
     'Each lists the other, and both get the status `contested`, until one of them is superseded or archived.',
-    'Where a merge left only one of the two that says so, the same call makes the other say it too, whatever became of them.',
+    'If a merge left only one of the two that says so, the same call makes the other say it too, whatever became of them.',
   ],
   effects: 'writes',
   input: {
@@ -44,7 +44,7 @@ export default defineOperation({
   errors: {
     ...CLAIM_ERRORS,
     ...RETIRED_ERRORS,
-    'same-claim': ['A claim can not contradict itself: {id}.', 'Name two claims.'],
+    'same-claim': ['A claim cannot contradict itself: {id}.', 'Name two claims.'],
   },
   examples: contradictExamples,
   commitMessage: ({ a, b }) => `Contest ${a} and ${b}`,

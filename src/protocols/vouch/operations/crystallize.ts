@@ -27,7 +27,7 @@ export default defineOperation({
   about: [
     'The page is a proposal: somebody else approves it.',
     'It names the claims of the session that are approved, and those that wait.',
-    'With --approve the proposals of the session are approved by who acts, each as `vouch approve` does it. Those that can not be are left to wait, and it is said why.',
+    'With --approve the proposals of the session are approved by who acts, each as `vouch approve` does it. Those that cannot be are left to wait, and it is said why.',
   ],
   effects: 'writes',
   local: PENDING_FILES,

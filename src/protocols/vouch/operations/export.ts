@@ -24,7 +24,7 @@ export default defineOperation({
   about: [
     'Proposals that wait, the index and the audit log are not part of it.',
     'The bundle holds claims, pages, sources, entities, relations, evidence, sessions, decisions and the settings, and a manifest that says what each of them hashes to.',
-    'The same base gives the same bundle but for the time in its manifest. Where a bundle of the same content is there already, it stays.',
+    'The same base gives the same bundle but for the time in its manifest. If a bundle of the same content is there already, it stays.',
   ],
   effects: 'writes',
   local: BUNDLE_FILE,
@@ -56,7 +56,7 @@ export default defineOperation({
   errors: {
     ...ACTOR_ERRORS,
     'inside-base': [
-      '{path} is in a knowledge base: what stands there is taken for a part of it.',
+      '{path} is in a knowledge base: what is there is taken for a part of it.',
       'Name a file outside of .vouch.',
     ],
     'other-file': [
@@ -65,7 +65,7 @@ export default defineOperation({
     ],
     'unsound-base': [
       'The knowledge base {base} has errors ({count}); the first one: {first}',
-      '`lint-protocol {base}` lists them. Whoever imports the bundle can not put them right; --force exports all the same.',
+      '`lint-protocol {base}` lists them. Whoever imports the bundle cannot put them right; --force exports all the same.',
     ],
   },
   examples: exportExamples,

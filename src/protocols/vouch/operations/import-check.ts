@@ -59,7 +59,7 @@ export default defineOperation({
       told: [
         ...(bundle.id === null ? [] : [`Files: ${counts}`]),
         ...conflict.map((path) => `in conflict: ${path}`),
-        ...(ok ? [] : [`${input.path} can not be imported:`, ...issues]),
+        ...(ok ? [] : [`${input.path} cannot be imported:`, ...issues]),
       ],
       notes: bundle.left.map((each) => `${each} is left out: it is hidden.`),
       ...(!ok && { exitCode: 1 }),

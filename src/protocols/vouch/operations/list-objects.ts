@@ -119,5 +119,5 @@ async function listed(
 function unreadableNote(count: number, kind: ListedKind): string {
   const [files, are] =
     count === 1 ? [`1 file of a ${kind}`, 'is'] : [`${count} files of ${PLURAL_OF[kind]}`, 'are'];
-  return `${files} can not be read and ${are} left out: \`lint-protocol vouch lint\` says why.`;
+  return `${files} cannot be read and ${are} left out: \`lint-protocol vouch lint\` says why.`;
 }

@@ -23,7 +23,7 @@ export const EVIDENCE_ITEM = {
       pattern: '\\S',
       description: 'where in it: L10-L20, b53-84, t=00:14:23, #sec-3',
     },
-    quote: { type: 'string', pattern: '\\S', description: 'what stands there, word for word' },
+    quote: { type: 'string', pattern: '\\S', description: 'what is there, word for word' },
   },
   required: ['source_id'],
   additionalProperties: false,

@@ -80,7 +80,7 @@ export default defineOperation({
       changes: [],
       result: { proposals: shown.map(listed) },
       told: toldOf(shown, wanted.length),
-      notes: unreadable.map((path) => `${path} can not be read as a proposal, and is left out.`),
+      notes: unreadable.map((path) => `${path} cannot be read as a proposal, and is left out.`),
     };
   },
 });

@@ -52,7 +52,7 @@ export function readOperation(kind: ReadKind): AnyOperation {
     errors: {
       ...BASE_ERRORS,
       'unreadable-object': [
-        '{path} can not be read.',
+        '{path} cannot be read.',
         '`lint-protocol vouch lint` says what is wrong with it.',
       ],
     },

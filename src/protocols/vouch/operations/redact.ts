@@ -31,7 +31,7 @@ export default defineOperation({
         type: 'array',
         items: { type: 'string', minLength: 1 },
         'x-value': 'WORDS',
-        description: 'what is taken out, wherever it stands; all of the text by default',
+        description: 'what is taken out, wherever it is; all of the text by default',
       },
       ...CHANGE_INPUT,
     },
@@ -46,8 +46,8 @@ export default defineOperation({
   errors: {
     ...CLAIM_ERRORS,
     'nothing-to-hide': [
-      'The words of --hide number {number} do not stand in the text of {id}.',
-      'Give them as they stand there: case, blanks and all.',
+      'The words of --hide number {number} are not in the text of {id}.',
+      'Give them as they are there: case, blanks and all.',
     ],
   },
   examples: redactExamples,
@@ -91,7 +91,7 @@ export default defineOperation({
       told: [`Redacted ${claim.id}: ${left}`],
       notes: [
         ...log.notes,
-        ...(places.length === 0 ? [] : [`The words still stand in ${places.join(' and ')}.`]),
+        ...(places.length === 0 ? [] : [`The words are still in ${places.join(' and ')}.`]),
         'The history of git keeps the words as well: what was a secret has to be changed.',
       ],
     };

@@ -17,7 +17,7 @@ export default defineOperation({
   since: '0.2.0',
   source: 'vouch specification 2026-05-21, section 5.1',
   summary: 'Counts what a knowledge base holds, and what waits for a decision',
-  about: ['Counts files, also those that can not be read: `vouch lint` says whether they can.'],
+  about: ['Counts files, also those that cannot be read: `vouch lint` says whether they can.'],
   effects: 'reads',
   input: { type: 'object', properties: ACTOR_INPUT, required: [], additionalProperties: false },
   output: {

@@ -30,7 +30,7 @@ export default defineOperation({
   summary: 'Says that one claim replaces another',
   about: [
     'The old claim gets the status `superseded` and the name of the new one, which lists the old one.',
-    'Where a merge left only one of the two that says so, the same call makes the other say it too. Where two branches said the contrary of each other, so that claims supersede each other in a circle, it lets the new one hold: nothing of the circle supersedes that any more.',
+    'If a merge left only one of the two that says so, the same call makes the other say it too. If two branches said the contrary of each other, so that claims supersede each other in a circle, it lets the new one hold: nothing of the circle supersedes that any more.',
   ],
   effects: 'writes',
   input: {
@@ -51,13 +51,13 @@ export default defineOperation({
   errors: {
     ...CLAIM_ERRORS,
     ...RETIRED_ERRORS,
-    'same-claim': ['A claim can not replace itself: {id}.', 'Name two claims, the old one first.'],
+    'same-claim': ['A claim cannot replace itself: {id}.', 'Name two claims, the old one first.'],
     'superseded-by-another': [
       '{id} is superseded by {other} already.',
       'A claim has one successor. If {new} is better still, let it supersede {other}.',
     ],
     cycle: [
-      '{old} can not be superseded by {new}, which it replaced itself: {way}.',
+      '{old} cannot be superseded by {new}, which it replaced itself: {way}.',
       'Name the older claim first. If both are out of date, propose a new claim that supersedes them.',
     ],
   },

@@ -22,17 +22,17 @@ export default defineLinkRule({
       'Take the lines that were changed or removed from the commit that last held them, into the commit that changed them, as long as nobody has that. What is wrong in an event is put right by a new one.',
   },
   decisions: [
-    'What is hashed is `prev_hash` followed by the line as it stands, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',
+    'What is hashed is `prev_hash` followed by the line as it is, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',
     'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
-    'Two events that follow the same one are a fork, as branches make it that each appended: an info in a state and behind a merge, and a warning at a commit that adds one beside the other, which a rebase, a cherry-pick or a squash does, and so does somebody who writes past the tool. Both have to be what they hash to, and stand below the one that they name: else it is an error.',
-    'Where the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. Where one of these files can not be read, or holds no chained event, the first event of the rest may follow anything; whether all is there is for `history/rotation` to say.',
-    'An event that stands twice, and a hash that is none, are reported by `vouch/audit-event`. Behind a line that can not be read the chain is taken up again.',
+    'Two events that follow the same one are a fork, as branches make it that each appended: an info in a state and behind a merge, and a warning at a commit that adds one beside the other, which a rebase, a cherry-pick or a squash does, and so does somebody who writes past the tool. Both have to be what they hash to, and be below the one that they name: else it is an error.',
+    'If the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. If one of these files cannot be read, or holds no chained event, the first event of the rest may follow anything; whether all is there is for `history/rotation` to say.',
+    'An event that occurs twice, and a hash that is none, are reported by `vouch/audit-event`. Behind a line that cannot be read the chain is taken up again.',
   ],
   messages: {
     altered:
       'This line hashes to {actual}: the event, or its hash, is not the one that was written',
     lost: 'The event that this one follows is not in the log',
-    moved: 'This event stands before the one that it follows',
+    moved: 'This event is before the one that it follows',
     fork: 'Another event follows the same one',
     unhashed: 'This event carries no hash, though an event before it does',
     halved: 'This event has {found} but no {lacking}, so nobody can verify it',
@@ -137,7 +137,7 @@ function inWords(each: ChainBreak, record: RecordRef<'vouch-audit-log' | 'vouch-
 }
 
 const FORK_HELP =
-  'Where two branches each added events and were merged, this is as it should be. Where not, one of the two was written later than it says.';
+  'If two branches each added events and were merged, this is as it should be. If not, one of the two was written later than it says.';
 const ADDED_HELP =
   'A branch that was rebased, cherry-picked or squashed behind other events leaves this. As long as nothing published has the event, `lint-protocol logs settle --onto REF`, with the branch that it is to be merged into, chains it anew. What is published stays as it is. A merge of the branch leaves no warning. If there was no such branch, the later event was written past the tool that chains them: find out by whom.';
 const UNHASHED_HELP = {

@@ -15,7 +15,7 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 7',
-  summary: 'Events of an audit log stand in the order in which they happened',
+  summary: 'Events of an audit log are in the order in which they happened',
   why: 'A log is appended to. An event that is older than the one before it was put in later, or a clock was wrong.',
   fix: {
     uncommitted:
@@ -29,7 +29,7 @@ export default defineFileRule({
   ],
   kinds: ['vouch-audit-log', 'vouch-audit-segment'],
   messages: {
-    older: 'This event is of {time}, which is before the event that stands above it ({before})',
+    older: 'This event is of {time}, which is before the event that is above it ({before})',
   },
   examples: {
     valid: [

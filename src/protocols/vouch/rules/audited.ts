@@ -27,7 +27,7 @@ export default defineHistoryRule({
     'A claim that cites more than before needs no event.',
     'An event that names a proposal which is decided in the same commit tells of what was proposed as well.',
     'A merge is looked at three-way: what it takes from a parent is a change against every other parent that had changed it since they parted, and what no parent has is a change against all. The events that count then are those that this parent does not have.',
-    'Where there is no log nothing is reported here: `vouch/layout` and `history/log-removed` are about that. Nor where a new line of it can not be read.',
+    'If there is no log, nothing is reported here: `vouch/layout` and `history/log-removed` are about that. Nor where a new line of it cannot be read.',
     'A decision that changes or goes away is reported by `history/decided-once`.',
   ],
   messages: {

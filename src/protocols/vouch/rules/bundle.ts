@@ -16,10 +16,10 @@ export default defineFileRule({
   fix: 'Export the bundle again from its base; do not change it by hand.',
   decisions: [
     'A bundle is a `*.tar.gz` anywhere in the repository whose `manifest.json` lists files with `path` and `sha256`, whatever writes it. Any other archive is left alone.',
-    'An archive is read as far as its first MiB, unpacked, where nothing in that stands where a bundle has it (`claims/`, `config.yaml`, ...). One that is cut off, damaged or too large before its manifest is a bundle where it holds, say, `claims/a.yaml`.',
+    'An archive is read as far as its first MiB, unpacked, where nothing in that is where a bundle has it (`claims/`, `config.yaml`, ...). One that is cut off, damaged or too large before its manifest is a bundle where it holds, say, `claims/a.yaml`.',
     'A manifest without `version`, `generated_at` or the `bytes` of a file is information only: the reference implementation writes no time.',
     'The size is called `bytes` in the specification and `size` by the reference implementation.',
-    'The manifest is read wherever it stands in the archive. `./` before a path is passed over, folders are no files.',
+    'The manifest is read wherever it is in the archive. `./` before a path is passed over, folders are no files.',
     'An archive may unpack to 100 times its size, or to `limits.fileBytes` where that is more, and never to more than 8 times that.',
     'What comes through a filter driver such as Git LFS is not in the repository, and not read.',
   ],

@@ -13,10 +13,10 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.1',
   summary: 'A claim cites at least one source or piece of evidence',
-  why: 'A claim that rests on nothing can not be checked by anybody, and is believed all the same.',
+  why: 'A claim that rests on nothing cannot be checked by anybody, and is believed all the same.',
   fix: 'Add the id of a source or of evidence to "evidence". If there is none, it is no knowledge yet: propose it again when there is.',
   decisions: [
-    'Where `review.require_citations` is false, a claim of status `working` without citations is an info.',
+    'If `review.require_citations` is false, a claim of status `working` without citations is an info.',
     'A claim without the field cites nothing either. That is reported here, not by `vouch/schema`.',
   ],
   messages: {

@@ -84,7 +84,7 @@ export default defineLinkRule({
         const data = { other: quoted(claimId(other)) };
         const ids = [entry, other].map(claimId);
         const command = objectCommand('contradict', entry.record.home, ...ids);
-        const help = `Add ${JSON.stringify(claimId(entry))} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here. Where a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
+        const help = `Add ${JSON.stringify(claimId(entry))} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here. If a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
         // Where the log lost what it said of them, that is the cause.
         const missing = [logIn(entry.record.home)];
         yield { message: 'one-sided', record: entry.record, at, data, related, help, missing };

@@ -23,9 +23,9 @@ export default defineLinkRule({
   fix: 'Restore the missing file or event from history. If the decision was never made, remove the file and have somebody decide the proposal with the tool, which writes both.',
   decisions: [
     'Events that approve, reject or expire a proposal are decisions (`proposal.approve`, `proposal.claim.approve`); dry runs are none.',
-    'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log: then only decisions of proposals that the log saw made are looked for. Where the log is not there, or has lines that can not be read, none are.',
+    'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log: then only decisions of proposals that the log saw made are looked for. If the log is not there, or has lines that cannot be read, none are.',
     'Who decided is the `actor` of the event, letter by letter: a name that was changed in the file alone would hide that somebody approved a proposal of their own.',
-    'Where git ignores `decided/`, `vouch/gitignore` tells why the files are missing, and a note how many are.',
+    'If git ignores `decided/`, `vouch/gitignore` tells why the files are missing, and a note how many are.',
   ],
   messages: {
     undecided: 'The proposal {id} was {verdict}, but is not in decided/',

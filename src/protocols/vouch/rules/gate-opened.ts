@@ -43,7 +43,7 @@ export default defineHistoryRule({
     'This is a warning, and the first problem of every report. What the change adds is judged by the settings from before it: `vouch/approver`.',
     'A new configuration opens nothing, and one that moves with its base is not taken out.',
     'A merge is looked at three-way, key by key: a value that one parent has is a change against every other parent that had changed it since they parted, and a value that none has is one against all. Who keeps an older setting where the other side closed the gate opens it again.',
-    'One that can not be read says nothing: its settings count as taken out.',
+    'One that cannot be read says nothing: its settings count as taken out.',
   ],
   messages: {
     opened: 'The review gate is opened: "{key}" went from {old} to {now}',

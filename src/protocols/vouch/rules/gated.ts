@@ -27,7 +27,7 @@ export default defineHistoryRule({
   },
   by: 'human',
   decisions: [
-    'The proposal stands in `decided/` in the same state; it may have come earlier. One that does not say the id lets in one object: the first that the event of its approval names with it.',
+    'The proposal is in `decided/` in the same state; it may have come earlier. One that does not say the id lets in one object: the first that the event of its approval names with it.',
     'No proposal is needed for what was made in the minute before the first `kb.init` of a log, in the same commit; before a later one only for what every `init` makes. Nor for the page `session-<id>` of type `session` that `session.crystallize` or `session.end` names together with the session of that id, where that is there; and none for relations between claims that an event supersedes or contradicts.',
     '`bundle.import` and `sync.apply` name no objects. What comes with one in the same commit is one warning, as long as it is no more than the event says that it wrote (`written`); without a number, or with more objects than that, each is an error.',
     'With `approver_role: trusted-agent` agents approve their own proposals. A proposal is needed all the same.',

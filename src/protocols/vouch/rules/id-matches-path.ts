@@ -66,7 +66,7 @@ const LOOKS_ALIKE =
 
 /** Others refer to the id: it is the name that follows, where a file can have it. */
 function renaming({ path, home }: RecordRef, kind: ObjectKind, id: string): string {
-  const correct = 'Where it is the id that is wrong, correct that, and whatever refers to it.';
+  const correct = 'If it is the id that is wrong, correct that, and whatever refers to it.';
   if (!canBeName(kind, id)) return correct;
   const [folder = '', ...rest] = path.slice(home.length + 1).split('/');
   const old = `${home}/${folder}/${kind === 'vouch-source' ? rest[0] : rest.join('/')}`;

@@ -33,7 +33,7 @@ export default defineHistoryRule({
     'Of evidence, `source_id`, `locator`, `quote`, `byte_start`, `byte_end` and `hash` may not change, and none may be added: the claims that cite it were approved with what it said.',
     'What a range or a push takes out and puts back with another `type`, `locator` or content is reported where it comes back: a squash shows the same as a change. What an earlier change took out may be registered anew.',
     'Files that `history.immutable` names are judged in the same way, and reported when they are gone, too: one that came back could say anything.',
-    'Where two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. What one side alone changed is reported of that side’s own commit.',
+    'If two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. What one side alone changed is reported of that side’s own commit.',
   ],
   messages: {
     content: 'The captured content was changed',

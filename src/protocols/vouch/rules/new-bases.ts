@@ -27,7 +27,7 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 5.4',
   summary: 'A knowledge base does not appear unnoticed',
-  why: 'A base that is new is judged by the settings that it brings itself: where these trust agents, whatever stands in it counts as reviewed. Somebody should know that it is there.',
+  why: 'A base that is new is judged by the settings that it brings itself: where these trust agents, whatever is in it counts as reviewed. Somebody should know that it is there.',
   fix: 'If the base is meant to be there, nothing has to change: look at its settings. Otherwise take it out of the commit.',
   by: 'human',
   decisions: [

@@ -18,7 +18,7 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'A proposal adds an object and never replaces one',
-  why: 'Whoever approves a proposal looks at what is new. Where it replaces a claim under the same id, all that cites the old claim now cites something else, and nobody was asked about that.',
+  why: 'Whoever approves a proposal looks at what is new. If it replaces a claim under the same id, all that cites the old claim now cites something else, and nobody was asked about that.',
   fix: {
     uncommitted:
       'Restore the old object, and propose the new one under an id of its own; let somebody approve that, and supersede the old one by it.',

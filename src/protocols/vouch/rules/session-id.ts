@@ -19,7 +19,7 @@ export default defineFileRule({
   why: 'Sessions are listed by their ids. Ids that begin with the time put them in the order in which they happened.',
   fix: 'Name the session by its start, such as sess-20260412-091000-1a2b3c, or by a ULID.',
   decisions: [
-    '`sess-` may stand in front.',
+    '`sess-` may be in front.',
     'A day is enough of a time, with hyphens or without; so are the seconds or milliseconds since 1970.',
   ],
   kinds: ['vouch-session'],

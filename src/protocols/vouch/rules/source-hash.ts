@@ -14,13 +14,13 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.3',
   summary: 'A source is named by the sha256 of its content',
-  why: 'The id is the proof that the content is what was captured. Where they differ, one of them was changed, and every claim that cites the source rests on something else.',
+  why: 'The id is the proof that the content is what was captured. If they differ, one of them was changed, and every claim that cites the source rests on something else.',
   fix: 'Restore the captured bytes from history, or register them again (vouch source add): that puts them back. New material is a new source with its own id. If git only changed line ends, put ".vouch/sources/*/content -text" into .gitattributes and add the file again.',
   decisions: [
     'The bytes are those that git holds. A conversion of line ends changes them: `.vouch/sources/*/content -text` in `.gitattributes` prevents it.',
     'Content that differs is reported once: that its size differs too is no second fault.',
     'Content without a `meta.yaml` beside it is judged by the name of its folder; `vouch/layout` reports that the record is missing.',
-    'Where the id is not that of its folder, `vouch/id-matches-path` reports it; where it is no sha256, `vouch/id`.',
+    'If the id is not that of its folder, `vouch/id-matches-path` reports it; where it is no sha256, `vouch/id`.',
   ],
   messages: {
     content: 'The sha256 of the content is not the id of the source: it is {found}, and not {id}',

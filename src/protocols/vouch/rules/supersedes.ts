@@ -36,7 +36,7 @@ export default defineLinkRule({
   fix: 'In the replaced claim, set "status" to superseded and "superseded_by" to the id of the claim that replaces it. In that claim, name the replaced one in "supersedes".',
   decisions: [
     'Several claims may supersede one. Its `superseded_by` then names one of them.',
-    'A superseded claim may become archived, redacted or contested where the log has a later event for it. Where there is no log, or its beginning was moved out of it, nobody can know and nothing is said.',
+    'A superseded claim may become archived, redacted or contested where the log has a later event for it. If there is no log, or its beginning was moved out of it, nobody can know and nothing is said.',
     'A claim stays superseded where the log says that what superseded it was deleted (`claim.cascade_unlink`).',
     'One fault is reported once, at the claim that says too much. A claim that is not there is reported by `vouch/reference`.',
   ],
@@ -104,7 +104,7 @@ export default defineLinkRule({
           data: { other: quoted(claimId(old)) },
           related: [{ record, at: ['status'], message: 'the replaced claim' }],
           missing: [logIn(record.home)],
-          help: `Where it does, set status: superseded and superseded_by: ${JSON.stringify(claimId(first.claim))} in ${quoted(record.path, LONGEST_PATH)}; else take it out of "supersedes". ${commandHelp(old, first.claim)}`,
+          help: `If it does, set status: superseded and superseded_by: ${JSON.stringify(claimId(first.claim))} in ${quoted(record.path, LONGEST_PATH)}; else take it out of "supersedes". ${commandHelp(old, first.claim)}`,
         };
       } else if (fact.status === 'superseded' && !later.isUnlinked(record, claimId(old))) {
         yield { message: 'by-nobody', record, at: ['status'], missing: [logIn(record.home)] };
@@ -115,7 +115,7 @@ export default defineLinkRule({
 
 function commandHelp(old: ClaimEntry, newer: ClaimEntry): string {
   const command = objectCommand('supersede', old.record.home, claimId(old), claimId(newer));
-  return `Where a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
+  return `If a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
 }
 
 const UNTOLD =

@@ -45,10 +45,10 @@ export default defineLinkRule({
   decisions: [
     'An approved proposal in `decided/` about it is enough, and so is any event that names it, of a log or of a part that was moved out of it; but none that only proposes or refuses it, and no dry run.',
     'Nothing is needed for what `init` makes, by its id or because it was made in the minute before the first `kb.init`; nor for the relation between two claims that an event supersedes or contradicts.',
-    '`bundle.import` and `sync.apply` name no objects. Where they say that they wrote as many files as there are objects that nothing else explains (`written`), or one of them says no number, nothing is reported; where there are more objects than that, one problem says so, for nobody can tell which of them were imported. What was made more than a day after the last import did not come with it.',
+    '`bundle.import` and `sync.apply` name no objects. If they say that they wrote as many files as there are objects that nothing else explains (`written`), or one of them says no number, nothing is reported; where there are more objects than that, one problem says so, for nobody can tell which of them were imported. What was made more than a day after the last import did not come with it.',
     'A base without a log was written by hand as a whole, and `vouch/layout` reports that once. A log without a single decision is another matter: whoever has one has the tool, and each object is reported.',
-    'Where a decided proposal or a part of the log can not be read, nothing is reported: it may be what is missed. Where git ignores `decided/`, `vouch/gitignore` reports that, and a note how many of these are held back.',
-    'Where the commit that added the object is judged, `history/gated` reports it; where its proposal was rejected, `vouch/rejected-artifact` does.',
+    'If a decided proposal or a part of the log cannot be read, nothing is reported: it may be what is missed. If git ignores `decided/`, `vouch/gitignore` reports that, and a note how many of these are held back.',
+    'If the commit that added the object is judged, `history/gated` reports it; where its proposal was rejected, `vouch/rejected-artifact` does.',
   ],
   messages: {
     unknown: 'This {what} has no approved proposal, and no audit log event names it',

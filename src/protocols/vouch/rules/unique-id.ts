@@ -18,8 +18,8 @@ export default defineLinkRule({
   decisions: [
     'Ids are unique within a kind and a knowledge base: a claim and an entity may share one.',
     'The object whose file has the name of the id keeps it, else the first. The others are reported.',
-    'A proposal that stands in `proposed/` and in `decided/` is reported once, here.',
-    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+    'A proposal that is in `proposed/` and in `decided/` is reported once, here.',
+    'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
     taken: 'The id {id} already belongs to another {what}',

@@ -28,7 +28,7 @@ export default stories('An entry is removed', {
     },
   },
   'not at all: a torn last line is sealed': {
-    why: 'what stands before the line end is kept as it is',
+    why: 'what is before the line end is kept as it is',
     async tell(story) {
       await story.commit('first', { [LOG]: `${lines('e1')}{"id":"e` });
       await story.commit('second', { [LOG]: `${lines('e1')}{"id":"e\n${lines('e2')}` });

@@ -28,7 +28,7 @@ const ARCHIVED: Contents = {
 
 export default stories('An epic is archived', {
   'with its entries and files': {
-    why: 'everything that left the manifest stands in the archive as it was',
+    why: 'everything that left the manifest is in the archive as it was',
     async tell(story) {
       await story.commit('first', BEFORE);
       await story.stage(ARCHIVED);
@@ -72,7 +72,7 @@ export default stories('An epic is archived', {
     },
   },
   'with one entry changed on the way': {
-    why: 'what stands in the archive is not what left the manifest',
+    why: 'what is in the archive is not what left the manifest',
     async tell(story) {
       await story.commit('first', BEFORE);
       const changed = entry('a').replace('T100', 'T1000');

@@ -22,7 +22,7 @@ const PAGE = '.vouch/pages/refunds.md';
 
 export default stories('Knowledge comes through the review gate', {
   'a claim and its approval': {
-    why: 'the proposal stands in decided/ in the same commit',
+    why: 'the proposal is in decided/ in the same commit',
     async tell(story) {
       await story.commit('init', { [LOG]: events(INIT) });
       await story.commit('approve', {

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'rolldown/utils';
+import { expect, test } from 'vitest';
+
+const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+
+/** What an editor would change in a text that a user reads, and what to write instead. */
+const BANNED: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|[.:;!?)] )Where\b/, 'If'],
+  [/\bcan not\b/, 'cannot'],
+  [/\bstands?\b(?! for\b)/, 'is'],
+  [/\bmend(?:s|ed)?\b/, 'fix'],
+  [/(?<!\{)\btold\b(?!\})/, 'reported'],
+];
+
+/** Files whose strings are examples or data, not texts for users. */
+const OTHERS = /generated|example|valid-messages|completion\/|hook-script|tie-keys|\.d\.ts$/;
+
+/** The texts of a source: strings and parts of templates with a blank in them. */
+function textsOf(path: string): readonly string[] {
+  const { program } = parseSync(path, readFileSync(`${SRC}${path}`, 'utf8'));
+  const texts: { readonly text: string; readonly start: number }[] = [];
+  // What examples are called, and what their records say, is not said to users of the rule.
+  const examples: { readonly start: number; readonly end: number }[] = [];
+  new Visitor({
+    Property: (property) => {
+      if (property.key.type === 'Identifier' && property.key.name === 'examples')
+        examples.push(property);
+    },
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string') texts.push({ text: value, start });
+    },
+    TemplateElement: ({ value, start }) => {
+      texts.push({ text: value.cooked ?? '', start });
+    },
+  }).visit(program);
+  const isExample = (at: number) => examples.some(({ start, end }) => start <= at && at < end);
+  return texts.flatMap(({ text, start }) => (text.includes(' ') && !isExample(start) ? text : []));
+}
+
+test('texts for users use the words of the field', () => {
+  const paths = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !OTHERS.test(path),
+  );
+  const found = paths.flatMap((path) =>
+    textsOf(path).flatMap((text) =>
+      BANNED.flatMap(([pattern, better]) =>
+        pattern.test(text) ? `${path}: ${better}, not ${pattern.exec(text)?.[0]}: ${text}` : [],
+      ),
+    ),
+  );
+  expect(found).toEqual([]);
+});
