@@ -72,11 +72,27 @@ function colonInValue(text: string, { start }: Span): Fault | null {
   const line = text.slice(start, lineEnd(text, start));
   if (!KEY_COLON.test(line)) return null;
   const value = line.replace(/[ \t]#.*$/, '').trimEnd();
-  return syntaxFault(
-    'yamlColonInValue',
-    { start, end: start + value.length },
-    { found: quote(value) },
-  );
+  const at = { start, end: start + value.length };
+  const expected = quotedText(text, at);
+  return {
+    ...syntaxFault('yamlColonInValue', at, { found: quote(value) }),
+    ...(expected !== null && { expected }),
+  };
+}
+
+/** Keys whose text is a list that lacks its brackets. */
+const OF_LISTS = /^[ \t-]*(?:tools|skills|allowed[-_]\w+|to|cc|bcc):/;
+
+/**
+ * A text between quotes that change nothing in it. Null for what may mean more than one text: a list, a
+ * comment, quotes, and what goes on in the next line.
+ */
+function quotedText(text: string, { start, end }: Span): string | null {
+  const value = text.slice(start, end);
+  const [before, next] = [text.slice(lineStart(text, start), start), text.indexOf('\n', start) + 1];
+  if (/^["'[{&*!|>%@`#]/.test(value) || OF_LISTS.test(before)) return null;
+  if (end !== lineEnd(text, start) || (next > 0 && /[ \t]/.test(text.charAt(next)))) return null;
+  return /["\\]/.test(value) ? `'${value.replaceAll("'", "''")}'` : `"${value}"`;
 }
 
 /** A line of its own, in a mapping, without a colon. */

@@ -193,7 +193,7 @@ const jsonMistakes = (): readonly InvalidExample[] => [
 
 const yamlMistakes = (): readonly InvalidExample[] => [
   brokenYaml('values that need quotes', [
-    ['yamlColonInValue', '2:10-2:26', ['subject: KICKOFF: a start']],
+    ['yamlColonInValue', '2:10-2:26', ['subject: INFO: a starting']],
     ['yamlValueStart', '3:7-3:8', ['subject: INFO', 'from: @ada']],
     ['yamlBehindValue', '2:17-2:21', ['subject: [INFO] news']],
     ['yamlUnknownAlias', '3:7-3:11', ['subject: INFO', 'from: *ada']],

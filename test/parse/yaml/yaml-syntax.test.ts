@@ -146,3 +146,21 @@ test.each([
   if (help === null) expect(fault?.help).toBeUndefined();
   else expect(fault?.help).toContain(help);
 });
+
+test.each([
+  ['description: Use when: asked\n', '"Use when: asked"'],
+  ['a: it\'s "b": c\n', `'it''s "b": c'`],
+  ['a: b\\n: c\n', `'b\\n: c'`],
+  ['a: b: c\r\nd: e\r\n', '"b: c"'],
+  ['a: b: c', '"b: c"'],
+  ['a: b: c # d\n', null],
+  ['a: "b": c\n', null],
+  ['a: b: c\n  d\n', null],
+  ['tools: Bash(git log: *), Read\n', null],
+])('the text that was meant by %j is offered where nothing else can be meant', (text, wanted) => {
+  const [fault] = parseYaml(text, LIMITS).faults;
+  expect(fault?.expected ?? null).toBe(wanted);
+  if (fault === undefined || wanted === null) return;
+  const mended = text.slice(0, fault.at.start) + wanted + text.slice(fault.at.end);
+  expect(parseYaml(mended, LIMITS).faults).toEqual([]);
+});
