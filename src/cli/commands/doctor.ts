@@ -13,7 +13,7 @@ import { type Checkup, ORGANS, rowsAbout } from '../../setup/doctor/checkup.ts';
 import { cloneRows } from '../../setup/doctor/clone.ts';
 import { costRows } from '../../setup/doctor/cost.ts';
 import { hookRows } from '../../setup/doctor/hooks.ts';
-import { installationRows } from '../../setup/doctor/installation.ts';
+import { installationRows, sourceRows } from '../../setup/doctor/installation.ts';
 import { logRows } from '../../setup/doctor/logs.ts';
 import { passedOverRows, unplacedRows } from '../../setup/doctor/passed-over.ts';
 import { recordRows } from '../../setup/doctor/records.ts';
@@ -77,6 +77,7 @@ async function rowsOfFiles(repository: Repository, caller: Caller): Promise<read
   const worktree = await repository.worktree();
   const { config, rows, fault } = await settingsOf(root, worktree, caller.cwd);
   return [
+    ...sourceRows(root, caller.cwd),
     ...rows,
     ...(await rowsOfIndex(repository, caller.cwd, fault)),
     ...(await recordRows(worktree, config, caller)),

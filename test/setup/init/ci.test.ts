@@ -70,6 +70,30 @@ describe('where the linter comes from', () => {
     }));
 });
 
+describe('a lock file that leads out of the repository', () => {
+  test.each([
+    [
+      'package-lock.json',
+      '"node_modules/lint-protocol": { "version": "0.1.0", "resolved": "file:../x.tgz", "dev": true }',
+    ],
+    ['pnpm-lock.yaml', '  lint-protocol@file:../x.tgz:\n    resolution: {tarball: file:../x.tgz}'],
+    ['yarn.lock', '"lint-protocol@file:../x.tgz":\n  version "0.1.0"'],
+  ])('%s: nothing is written, and the doctor says so', (lock, text) =>
+    withRepository(async (repo) => {
+      repo.write({ [lock]: `${text}\n` });
+      const { code, err } = await init(repo, '--ci', 'github');
+      expect(code).toBe(2);
+      expect(err).toContain(`${lock} takes lint-protocol from ../x.tgz, which is outside`);
+      expect(await repo.git('status', '--porcelain', '-uall')).not.toContain('.github');
+      const doctor = () => call(['doctor', '-f', 'json'], { cwd: repo.root, env: repo.env });
+      expect((await doctor()).out).toContain(`${lock} takes lint-protocol from ../x.tgz`);
+      repo.write({ [lock]: `${text.replaceAll('../x', './vendor/x')}\n`, 'vendor/x.tgz': 'x' });
+      expect((await doctor()).out).not.toContain('which is outside of the repository');
+      expect((await init(repo, '--ci', 'github')).code).toBe(0);
+    }),
+  );
+});
+
 describe('GitLab', () => {
   test('reads the job from a file of its own, with its report', () =>
     withRepository(async (repo) => {

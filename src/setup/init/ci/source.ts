@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, sep } from 'node:path';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { WrongUse } from '../../../core/failure.ts';
 import { TOOL } from '../../../core/tool.ts';
 import type { Survey } from '../survey.ts';
@@ -46,22 +46,67 @@ const PLAIN = /^[\w./-]+$/;
  */
 export function sourceOf({ root, packagePath, isInstalled }: Survey): Source {
   const project = isInstalled ? dirname(dirname(packagePath)) : '.';
-  for (let folder = project; PLAIN.test(project); folder = dirname(folder)) {
-    const found = MANAGERS.find(({ lock }) => names(join(root, folder, lock)));
-    if (found !== undefined) {
-      return {
-        lock: join(folder, found.lock).split(sep).join('/'),
-        install: (tree) => within(inTree(tree, folder), found.install),
-        start: (tree) => inTree(tree, `${project}/node_modules/.bin/${TOOL.name}`),
-      };
+  const found = PLAIN.test(project) ? lockNaming(root, project) : null;
+  if (found !== null) {
+    const { folder, lock, install, outside } = found;
+    if (outside !== null) {
+      const { message, help } = leadsOutside(lock, outside);
+      throw new WrongUse('package-outside', `${message} Nothing was written.`, help);
     }
-    if (folder === '.') break;
+    return {
+      lock,
+      install: (tree) => within(inTree(tree, folder), install),
+      start: (tree) => inTree(tree, `${project}/node_modules/.bin/${TOOL.name}`),
+    };
   }
   throw new WrongUse(
     'no-lock-file',
     `No lock file here names ${TOOL.name}, so a machine that has only a clone can't install it. Nothing was written.`,
     `Install it first, and commit the lock file: npm install --save-dev ${TOOL.name}, or a tarball of it. For a repository without Node: npm install --prefix tools/${TOOL.name}, and so on (docs/adoption.md).`,
   );
+}
+
+interface FoundLock {
+  /** From the root. */
+  readonly folder: string;
+  readonly lock: string;
+  readonly install: string;
+  /** Where it takes the package from, if that is not in the repository; null elsewhere. */
+  readonly outside: string | null;
+}
+
+/** The lock file that names the linter, in a folder of the repository or above; null for none. */
+export function lockNaming(root: string, project: string): FoundLock | null {
+  for (let folder = project; ; folder = dirname(folder)) {
+    for (const { lock, install } of MANAGERS) {
+      const file = join(root, folder, lock);
+      if (!names(file)) continue;
+      const path = posix.join(folder.split(sep).join('/'), lock);
+      return { folder, lock: path, install, outside: outsideOf(root, file) };
+    }
+    if (folder === '.' || folder === dirname(folder)) return null;
+  }
+}
+
+/** What a lock file says behind the name of the package, up to the next entry: a path from its folder. */
+const LOCAL = new RegExp(
+  `${TOOL.name}(?:(?!\\n\\r?\\n)[^{}]){0,40}[{]?(?:(?!\\n\\r?\\n)[^{}]){0,200}?(?:file|link):([^"'\\s,)#}:]+)`,
+  'g',
+);
+
+function outsideOf(root: string, lock: string): string | null {
+  const text = readFileSync(lock, 'utf8');
+  const paths = [...text.matchAll(LOCAL)].map(([, path = '']) => path);
+  const isOutside = (path: string) => relative(root, resolve(dirname(lock), path)).startsWith('..');
+  return paths.find(isOutside) ?? null;
+}
+
+/** Why other clones cannot install the package. */
+export function leadsOutside(lock: string, outside: string) {
+  return {
+    message: `${lock} takes ${TOOL.name} from ${outside}, which is outside of the repository, so a machine that has only a clone can't install it.`,
+    help: `Copy that file into the repository, install it from there, and commit it: mkdir vendor, then npm install --save-dev ./vendor/${posix.basename(outside)}`,
+  };
 }
 
 function within(folder: string, command: string): string {
