@@ -148,6 +148,8 @@ export type SegmentDeparture = Omit<DepartureAt, 'record'> & {
   readonly why: 'damaged' | 'lost' | 'moved';
   /** A new one that holds what a lost one held. */
   readonly instead?: string;
+  /** The same where it holds the events of others as well. */
+  readonly joined?: string;
 };
 
 /**

@@ -58,10 +58,13 @@ async function remediedOne(
   { snapshot, history, own, base, original, sources }: Judged,
   isSettled: boolean,
 ): Promise<Settled> {
-  const { diagnostic, help, restores } = problem;
+  const { diagnostic, help, restores: asked } = problem;
   const { mode, head } = snapshot.scope;
   const { commit, by, wayOut } = diagnostic;
   const words = help?.uncommitted ?? diagnostic.help;
+  const isOthers = commit !== null && !own.has(commit.id);
+  // What others have may not go: the same events may be there twice.
+  const restores = isOthers && asked !== undefined ? withoutJoined(asked) : asked;
   const isRestored = restores !== undefined && history !== null && diagnostic.expected === null;
   const restored = isRestored ? await restoringSteps(restores, snapshot, history, sources) : [];
   const steps = [...restored, ...diagnostic.steps];
@@ -102,6 +105,10 @@ async function remediedOne(
     by: by === 'you' && !isSettled ? ('history' as const) : by,
   };
   return { ...problem, diagnostic: { ...diagnostic, ...published, state, expected: null } };
+}
+
+function withoutJoined({ joined: _, ...restores }: Restores): Restores {
+  return restores;
 }
 
 function inState(problem: Settled, state: ProblemState): Settled {

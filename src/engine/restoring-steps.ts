@@ -43,7 +43,7 @@ export async function restoringSteps(
       ? []
       : [runStep(first, gitCommand(`checkout ${shellWord(from)}`, ...left))]),
     ...(await leftOutSteps(restores, snapshot, history)),
-    ...(restores.instead === undefined ? [] : [removingStep(restores.instead)]),
+    ...[restores.instead ?? restores.joined ?? []].flat().map(removingStep),
   ];
 }
 

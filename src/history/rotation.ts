@@ -61,8 +61,10 @@ export async function judgeRotation(
   const isTold = ({ why }: Departure) => why === 'lost' && lost.length > 0;
   const isKept = explained.fault === null && explained.departures.length === 0;
   const [instead, ...others] = news;
-  if (isKept && lost.length === 1 && instead !== undefined && others.length === 0)
-    return { fault: null, departures: lost.map((each) => ({ ...each, instead: instead.path })) };
+  if (isKept && lost.length > 0 && instead !== undefined && others.length === 0) {
+    const by = { [lost.length === 1 ? 'instead' : 'joined']: instead.path };
+    return { fault: null, departures: lost.map((each) => ({ ...each, ...by })) };
+  }
   const departures = [...lost, ...explained.departures.filter((each) => !isTold(each))];
   return { fault: explained.fault, departures };
 }

@@ -123,6 +123,21 @@ describe('a segment that was compressed anew under another name', () => {
     }),
   );
 
+  const SECOND = OLD.replace('-02', '-03');
+
+  test.each(['unpublished', 'uncommitted'])(
+    'that two became is put back as both, and goes: %s',
+    (place) =>
+      withRepository(async (repository) => {
+        const others = event({ id: 'e8' });
+        const segments = { [OLD]: gzipSync(text), [SECOND]: gzipSync(others) };
+        const base = await published(repository, { ...files, ...segments });
+        await repository.git('rm', '-q', OLD, SECOND);
+        repository.write({ [NEW]: Buffer.concat(Object.values(segments)) });
+        await putBack(repository, base, place as (typeof PLACES)[number]);
+      }),
+  );
+
   const LATER = OLD.replace('-02', '-03');
 
   test.each([NEW, LATER])('is not blamed where it is back; the new one is, and goes: %s', (fresh) =>

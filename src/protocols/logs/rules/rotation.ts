@@ -90,7 +90,7 @@ function findingOf(step: Step, log: LogStep, departure: Departure) {
       };
     }
     case 'lost':
-      return lostSegment(step, archive, parent, departure.instead);
+      return lostSegment(step, archive, parent, departure);
     case 'moved':
       return { message: 'order' as const, record: segment, help: ORDER };
     case 'damaged':
