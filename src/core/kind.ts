@@ -2,7 +2,7 @@ import type { Candidate } from './candidate.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { LogRole, RecordState } from './history.ts';
-import type { Add, Db } from './look-up.ts';
+import type { Add, Db, Words } from './look-up.ts';
 import type { DataPath } from './place.ts';
 import type {
   MarkdownRecord,
@@ -177,7 +177,7 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * which is not as it was recorded. Left out where it names none.
    * @param facts of the whole state
    */
-  grounds?(entry: FactEntry<K>, facts: Facts): Iterable<Ground>;
+  grounds?(entry: FactEntry<K>, facts: Facts, words: Words): Iterable<Ground>;
   /** Of a list of files: what its entries say of some of them; left out where entries say more than that. */
   about?(entry: FactEntry<K>, isMeant: (path: string) => boolean): FactOf[K];
   /** Of a list: its entries in whose place later ones count. */

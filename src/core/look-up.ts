@@ -118,6 +118,8 @@ export interface PastLookUps {}
  */
 export interface Words extends Rows {
   readonly options: Options;
+  /** The first that has a mark; null for none. */
+  first(mark: Mark, key: Key): Row | null;
   /** Minus infinity where there is none. */
   latest(latest: Latest, key: Key): number;
   /** All keys that begin with one, without it. */

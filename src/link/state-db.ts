@@ -148,6 +148,10 @@ export class StateWords implements Words {
     return this.#table(lookup).has(keyText(key));
   }
 
+  first(lookup: Mark, key: Key): Row | null {
+    return this.#table(lookup).get(keyText(key))?.[0] ?? null;
+  }
+
   latest(lookup: Latest, key: Key): number {
     return latestOf(this.#table(lookup).get(keyText(key)) ?? NONE);
   }

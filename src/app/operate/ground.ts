@@ -1,14 +1,17 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { FactEntry } from '../../core/fact.ts';
 import { gitCommand } from '../../core/git-command.ts';
 import type { Ground } from '../../core/kind.ts';
-import type { Plan } from '../../core/operation.ts';
+import type { OperationState, Plan } from '../../core/operation.ts';
 import type { ReadableKind } from '../../core/record.ts';
 import { placeOf, type Snapshot } from '../../core/snapshot.ts';
 import { definitionOf, isReadable } from '../../protocols/kinds.ts';
 import { type Judges, workingProblems } from './judged.ts';
 import type { Contents } from './state-after.ts';
 import { TamperReports } from './tampered.ts';
+
+/** What is known of the whole state. */
+type Looked = Pick<OperationState, 'facts' | 'words'>;
 
 /** What a plan made its changes from. */
 export interface Planned {
@@ -17,7 +20,7 @@ export interface Planned {
   readonly contents: Contents;
   /** The files that it asked for by their paths. */
   readonly read: ReadonlySet<string>;
-  readonly facts: () => Promise<Facts>;
+  readonly state: Looked;
 }
 
 const NOTHING: Contents = new Map();
@@ -50,10 +53,10 @@ export class Grounds {
   }
 
   /** What is changed, what was read, what is named anew by what is written, and what that rests on. */
-  static async of({ plan, contents, read, facts }: Planned, judges: Judges): Promise<Grounds> {
+  static async of({ plan, contents, read, state }: Planned, judges: Judges): Promise<Grounds> {
     const reports = new TamperReports(judges);
     const isLost = (path: string) => !isThere(judges.snapshot, path) && !contents.has(path);
-    const named = await namedAnew(contents, { facts, reports, isLost });
+    const named = await namedAnew(contents, { state, reports, isLost });
     const repaired = new Set(plan.repairs);
     const files = [...read, ...contents.keys(), ...named].filter((path) => !repaired.has(path));
     const lost = named.filter((path) => !repaired.has(path) && isLost(path));
@@ -159,17 +162,18 @@ export async function tamperedAmong(
 /** Which of some files are not as they were recorded, or rest on one that is not. */
 export async function unsoundAmong(
   files: ReadonlySet<string>,
-  facts: Facts,
+  state: Looked,
   judges: Omit<Judges, 'recall'>,
 ): Promise<ReadonlyMap<string, Diagnostic>> {
   const reports = new TamperReports(judges);
+  const groundsIn = await groundsBy(state);
   const grounds = new Map<string, readonly string[]>();
   for (let next = [...files]; next.length > 0; ) {
     for (const path of next) grounds.set(path, []);
     for (const entry of await reports.factsAt(next, NOTHING)) {
       grounds.set(
         entry.record.path,
-        groundsOf(entry, facts).map(({ path }) => path),
+        groundsIn(entry).map(({ path }) => path),
       );
     }
     next = [...new Set(next.flatMap((path) => grounds.get(path) ?? []))].filter(
@@ -192,39 +196,41 @@ export async function unsoundAmong(
 async function namedAnew(
   contents: Contents,
   {
-    facts,
+    state,
     reports,
     isLost,
   }: {
-    readonly facts: () => Promise<Facts>;
+    readonly state: Looked;
     readonly reports: TamperReports;
     readonly isLost: (path: string) => boolean;
   },
 ): Promise<readonly string[]> {
   const after = await reports.factsAt(contents.keys(), contents);
   if (after.length === 0) return [];
-  const all = await facts();
-  const before = (await reports.factsAt(contents.keys(), NOTHING)).flatMap((each) =>
-    groundsOf(each, all),
-  );
+  const groundsIn = await groundsBy(state);
+  const before = (await reports.factsAt(contents.keys(), NOTHING)).flatMap(groundsIn);
   const known = new Set(before.map(keyOf));
-  const fresh = after.flatMap((each) => groundsOf(each, all));
+  const fresh = after.flatMap(groundsIn);
   const found = new Set<string>();
   const isNew = (each: Ground) => !known.has(keyOf(each)) || isLost(each.path);
   let next = fresh.filter(isNew).map(({ path }) => path);
   while (next.length > 0) {
     for (const path of next) found.add(path);
     const entries = await reports.factsAt(next, contents);
-    const further = entries.flatMap((each) => groundsOf(each, all)).map(({ path }) => path);
+    const further = entries.flatMap(groundsIn).map(({ path }) => path);
     next = [...new Set(further)].filter((path) => !found.has(path));
   }
   return [...found];
 }
 
-function groundsOf(entry: FactEntry, facts: Facts): readonly Ground[] {
-  const { kind } = entry.record;
-  if (!isReadable(kind)) return [];
-  return [...(definitionOf(kind).grounds?.(entry as FactEntry<ReadableKind>, facts) ?? [])];
+async function groundsBy(state: Looked): Promise<(entry: FactEntry) => readonly Ground[]> {
+  const [facts, words] = [await state.facts(), await state.words()];
+  return (entry) => {
+    const { kind } = entry.record;
+    if (!isReadable(kind)) return [];
+    const own = entry as FactEntry<ReadableKind>;
+    return [...(definitionOf(kind).grounds?.(own, facts, words) ?? [])];
+  };
 }
 
 function keyOf({ path, as = null }: Ground): string {

@@ -100,8 +100,8 @@ export class WorkingTree implements OperationState {
     return tamperedAmong(new Set(paths), this.#judges);
   }
 
-  async unsound(paths: Iterable<string>): Promise<ReadonlyMap<string, Diagnostic>> {
-    return unsoundAmong(new Set(paths), await this.facts(), this.#judges);
+  unsound(paths: Iterable<string>): Promise<ReadonlyMap<string, Diagnostic>> {
+    return unsoundAmong(new Set(paths), this, this.#judges);
   }
 
   async #records<K extends ReadableKind>(

@@ -151,7 +151,7 @@ async function performIn(
   // From here on, a log stays what the plan has read, or all is looked at anew, with the lock held.
   await others?.take(plan.changes);
   const { prepared, contents } = await preparedOf(plan, operation, { repository, snapshot, seen });
-  const rested = { plan, contents, read: state.rests, facts: () => state.facts() };
+  const rested = { plan, contents, read: state.rests, state };
   const { own, refusal } = await judgedPlan(rested, { operation, further, judges });
   keep();
   if (refusal !== null) {

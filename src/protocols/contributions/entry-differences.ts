@@ -1,7 +1,7 @@
-import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { DataPath, Place } from '../../core/place.ts';
 import type { ManifestEntryFact } from './facts.ts';
+import type { Listed } from './rows.ts';
 
 /** A field of an entry that says something else than the file. */
 interface Difference {
@@ -15,7 +15,7 @@ interface Difference {
 /** A status that contradicts that of the file; null for one that does not, and for none. */
 export function statusDifference(
   { status: found }: ManifestEntryFact,
-  { fact: { status } }: FactEntry<'contribution'>,
+  { status }: Listed,
 ): { readonly found: string; readonly actual: string; readonly at: Place } | null {
   if (found === null) return null;
   const isDraft = status === 'draft';
@@ -29,27 +29,23 @@ function isFinished(status: string | null): boolean {
 }
 
 /** What is missing on either side is the schemas' matter. */
-export function differences(
-  each: ManifestEntryFact,
-  { fact }: FactEntry<'contribution'>,
-): readonly Difference[] {
-  const questions = new Set(fact.conflicts.map(({ questionId }) => questionId));
+export function differences(each: ManifestEntryFact, listed: Listed): readonly Difference[] {
   const texts = (['sessionId', 'epicId', 'taskId', 'agentId'] as const).flatMap((field) => {
-    const [found, actual] = [each[field], fact[field]];
+    const [found, actual] = [each[field], listed[field]];
     if (found === null || actual === null || found === actual) return [];
     const at: DataPath = field === 'agentId' ? ['_meta', field] : [field];
     return { field, found: quoted(found), actual: quoted(actual), at };
   });
   const counts = [
-    { field: 'decisionCount', parts: fact.decisions, actual: fact.decisions.length },
-    { field: 'conflictCount', parts: fact.conflicts, actual: questions.size },
+    { field: 'decisionCount', key: 'decisions' },
+    { field: 'conflictCount', key: 'conflicts' },
   ] as const;
   return [
     ...texts,
-    ...counts.flatMap(({ field, parts, actual }) => {
-      const found = each[field];
+    ...counts.flatMap(({ field, key }) => {
+      const [found, actual] = [each[field], listed[field]];
       // The list need not be there where it has no items.
-      const at = parts[0] === undefined ? { start: 0, end: 1 } : { key: parts[0].at.slice(0, 1) };
+      const at = actual === 0 ? { start: 0, end: 1 } : { key: [key] };
       return found === null || found === actual ? [] : { field, found, actual, at };
     }),
   ];

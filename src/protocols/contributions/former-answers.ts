@@ -1,12 +1,12 @@
 import { isSameAnswer } from '../../core/answers.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { Words } from '../../core/look-up.ts';
 import type { LookedThrough } from '../../core/protocol.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { PastState } from '../../core/snapshot.ts';
 import { readContribution } from './contribution.ts';
 import type { ConflictFact } from './facts.ts';
-import { contributionsOf } from './known-contributions.ts';
-import { wrongPositions } from './other-contribution.ts';
+import { otherSide, wrongPositions } from './other-contribution.ts';
 import { inPlace } from './sealing.ts';
 
 /** Versions of another session's contributions that are looked into, the newest first. */
@@ -46,8 +46,9 @@ export async function formerAnswers(
   facts: Facts,
   { introducing }: LookedThrough,
   limit: number,
+  words: Words,
 ): Promise<FormerAnswers> {
-  const wanted = wantedIn(facts);
+  const wanted = wantedIn(facts, words);
   const held = new Set<string>();
   // Of those that are not looked through nobody knows.
   const cut = new Set<string>();
@@ -82,13 +83,11 @@ export async function formerAnswers(
   return answers;
 }
 
-function wantedIn(facts: Facts): readonly Wanted[] {
-  const known = contributionsOf(facts);
+function wantedIn(facts: Facts, words: Words): readonly Wanted[] {
   return facts.of('contribution').flatMap((entry) =>
-    wrongPositions(entry, known).map(({ conflict, wrong: { position } }) => {
+    wrongPositions(entry, words).map(({ conflict, wrong: { position } }) => {
       const { questionId, other } = conflict;
-      const named = known.named(entry.record, other);
-      const others = named ? [named] : known.ofSession(entry.record, other.sessionId);
+      const others = otherSide(entry.record, other, words);
       const paths = others.flatMap(({ record: { path } }) => [path, inPlace(path)]);
       const key = keyOf(entry.record, conflict);
       return { key, questionId, position, paths: [...new Set(paths)] };

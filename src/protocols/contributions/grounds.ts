@@ -1,6 +1,7 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import type { Ground } from '../../core/kind.ts';
-import { contributionsOf } from './known-contributions.ts';
+import type { Words } from '../../core/look-up.ts';
+import { otherSide } from './other-contribution.ts';
 
 /**
  * Who names an answer of another session, and what it is based on, rests on what these say: also who
@@ -8,16 +9,16 @@ import { contributionsOf } from './known-contributions.ts';
  */
 export function contributionGrounds(
   { record, fact }: FactEntry<'contribution'>,
-  facts: Facts,
+  _facts: Facts,
+  words: Words,
 ): readonly Ground[] {
-  const known = contributionsOf(facts);
-  const based = fact.baseline === null ? [] : [{ reference: fact.baseline, as: [fact.status] }];
+  const { status } = fact;
+  const based = fact.baseline === null ? [] : [{ reference: fact.baseline, as: [status] }];
   const opposed = fact.conflicts.map(({ other, settlement }) => {
-    return { reference: other, as: [fact.status, settlement] };
+    return { reference: other, as: [status, settlement] };
   });
   return [...based, ...opposed].flatMap(({ reference, as }) => {
-    const entry = known.named(record, reference);
-    const meant = entry === null ? known.ofSession(record, reference.sessionId) : [entry];
+    const meant = otherSide(record, reference, words);
     return meant.map((each) => ({ path: each.record.path, as: JSON.stringify(as) }));
   });
 }

@@ -35,7 +35,8 @@ export function keyQuestionsOf(
     return { questions: documents, source: 'the protocol document', isLate: false };
   const found = original();
   if (found === null) return null;
-  const { completedAt: since, isDraft, questions } = found;
+  const { completedAt: since, isDraft, decisions } = found;
+  const questions = decisions.flatMap(({ questionId }) => questionId ?? []);
   const isAfter = completedAt !== null && since !== null && since > completedAt;
   return {
     questions: [...new Set(questions.filter((id) => QUESTION_ID.test(id)))],

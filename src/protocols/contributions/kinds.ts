@@ -24,7 +24,6 @@ import {
 } from './rows.ts';
 import { beforeArchived, isArchived } from './sealing.ts';
 import { supersededEntries } from './superseded-entries.ts';
-import { contributionTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -81,7 +80,6 @@ const contribution = defineKind({
   isFinal: ({ path }, fact) => isArchived(path) || fact?.status === 'merged',
   versionState: async () => (await import('./version-state.ts')).versionState,
   movedFrom: beforeArchived,
-  ties: contributionTies,
   rows: contributionRows,
   derive: meetTask,
   grounds: contributionGrounds,

@@ -6,8 +6,7 @@ import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Reference } from './contribution.ts';
 import type { ConflictFact } from './facts.ts';
-import type { Contributions } from './known-contributions.ts';
-import { BY_ID, type Named } from './rows.ts';
+import { type Answer, BY_ID, BY_SESSION, type Named } from './rows.ts';
 
 /** The contribution that a record names by its id, the first of several; null where it names none, or one that is not there. */
 export function contributionOf(
@@ -32,12 +31,9 @@ const FIELDS = [
 ] as const;
 
 /** Where a reference and what it names differ. What the reference does not say is the schema's matter. */
-export function differences(
-  reference: Reference,
-  { fact }: FactEntry<'contribution'>,
-): readonly Difference[] {
+export function differences(reference: Reference, { value }: Row<Named>): readonly Difference[] {
   return FIELDS.flatMap(({ message, key }) => {
-    const [found, actual] = [reference[key], fact[key]];
+    const [found, actual] = [reference[key], value[key]];
     if (found === null || actual === null || found === actual) return [];
     return { message, key, found: quoted(found), actual: quoted(actual) };
   });
@@ -51,29 +47,40 @@ interface WrongPosition {
   readonly answer: string;
 }
 
+/** The contributions that a reference may mean, and what they answer: all of its session where it names none. */
+export function otherSide(
+  record: RecordRef,
+  reference: Pick<Reference, 'contributionId' | 'sessionId'>,
+  rows: Rows,
+): readonly Pick<Row<readonly Answer[]>, 'record' | 'value'>[] {
+  const named = contributionOf(record, reference, rows);
+  if (named !== null) return [{ record: named.record, value: named.value.decisions }];
+  const { sessionId } = reference;
+  return sessionId === null ? [] : rows.get(BY_SESSION, [record.home, sessionId]);
+}
+
 /** The conflicts of a contribution that name a position which the other session does not hold. */
 export function wrongPositions(
   { record, fact }: FactEntry<'contribution'>,
-  known: Contributions,
+  rows: Rows,
 ): readonly { readonly conflict: ConflictFact; readonly wrong: WrongPosition }[] {
   return fact.conflicts.flatMap((conflict) => {
-    const entry = known.named(record, conflict.other);
-    const others = entry ? [entry] : known.ofSession(record, conflict.other.sessionId);
-    const wrong = wrongPosition(conflict, others);
+    const wrong = wrongPosition(record, conflict, rows);
     return wrong === null ? [] : { conflict, wrong };
   });
 }
 
 /** An answer to the conflict's question, where there are some and none is the position. */
 function wrongPosition(
+  own: RecordRef,
   { questionId, other }: ConflictFact,
-  entries: readonly FactEntry<'contribution'>[],
+  rows: Rows,
 ): WrongPosition | null {
   const { position } = other;
   if (position === null || questionId === null) return null;
   let first: WrongPosition | null = null;
-  for (const { record, fact } of entries) {
-    for (const { at, questionId: asked, answer } of fact.decisions) {
+  for (const { record, value } of otherSide(own, other, rows)) {
+    for (const { at, questionId: asked, answer } of value) {
       if (asked !== questionId || answer === null) continue;
       if (isSameAnswer(answer, position)) return null;
       first ??= { position, record, at: [...at, 'answer'], answer };

@@ -48,7 +48,7 @@ export const contributions: Protocol = {
   lookUp: async (facts, through, { fileBytes }, words) => ({
     formerTasks: await formerTasks(facts, through, fileBytes, words),
     formerTaskIds: await formerTaskIds(facts, through, fileBytes),
-    formerAnswers: await formerAnswers(facts, through, fileBytes),
+    formerAnswers: await formerAnswers(facts, through, fileBytes, words),
   }),
   restored: async () => (await import('./restored.ts')).restoredFiles,
   followUps,

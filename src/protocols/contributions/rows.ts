@@ -1,8 +1,11 @@
 import type { Options } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
-import { type Add, type Db, index, mark } from '../../core/look-up.ts';
+import { grouped } from '../../core/grouped.ts';
+import { type Add, type Db, index, type Key, mark } from '../../core/look-up.ts';
 import type { SessionFact, TaskFact } from './cleo-facts.ts';
+import { comparisonKey } from './comparison-key.ts';
 import type { Contribution, Decision } from './contribution.ts';
+import type { ContributionFact, DecisionFact } from './facts.ts';
 import { ANY_LISTED_TASK, LISTED_TASKS } from './key-facts.ts';
 import { pathsOf } from './manifest-paths.ts';
 import { isArchived } from './sealing.ts';
@@ -11,12 +14,43 @@ import { isLater, isSessionId } from './session-times.ts';
 /** What others see of a contribution that they name by its id. */
 export type Named = Pick<Contribution, 'sessionId' | 'taskId' | 'completedAt'> & {
   readonly isDraft: boolean;
-  /** The ids of the questions that it answers. */
-  readonly questions: readonly string[];
+  readonly decisions: readonly Answer[];
 };
+
+/** A question and its answer, by a contribution that others name. */
+export type Answer = Pick<Decision, 'at' | 'questionId' | 'answer'>;
 
 /** Contributions of a home by their id. */
 export const BY_ID = index<Named>('contribution by id');
+
+/** Contributions of a home by their session: what they answer. */
+export const BY_SESSION = index<readonly Answer[]>('contribution of a session');
+
+/** What an entry of a manifest says of a contribution, and what its help depends on. */
+export type Listed = Pick<
+  ContributionFact,
+  'sessionId' | 'epicId' | 'taskId' | 'agentId' | 'status' | 'digest'
+> & { readonly decisionCount: number; readonly conflictCount: number };
+
+/** Contributions by their path. */
+export const BY_PATH = index<Listed>('contribution at');
+
+/** What a contribution says to a question that is compared, or of what others say to it. */
+export interface Compared
+  extends Pick<
+    ContributionFact,
+    'id' | 'sessionId' | 'sessionLabel' | 'epicId' | 'markerLabel' | 'status' | 'createdAt'
+  > {
+  /** Null where it only records a conflict about the question. */
+  readonly decision: DecisionFact | null;
+  /** The session of its baseline. */
+  readonly original: string | null;
+  /** The sessions that its conflicts about the question name. */
+  readonly named: readonly (string | null)[];
+}
+
+/** By what is compared with each other, and the question. */
+export const COMPARED = index<Compared>('compared contribution');
 
 /** Contributions whose session is verified where their home says anything of sessions. */
 export const UNVERIFIED = mark('contribution without a verified session');
@@ -64,19 +98,63 @@ export function namedBy({
   status,
   decisions,
 }: Pick<Contribution, 'sessionId' | 'taskId' | 'completedAt' | 'status'> & {
-  readonly decisions: readonly Pick<Decision, 'questionId'>[];
+  readonly decisions: readonly Answer[];
 }): Named {
-  const questions = decisions.flatMap(({ questionId }) => questionId ?? []);
-  return { sessionId, taskId, completedAt, isDraft: status === 'draft', questions };
+  return { sessionId, taskId, completedAt, isDraft: status === 'draft', decisions };
+}
+
+function listedBy(fact: ContributionFact): Listed {
+  const { sessionId, epicId, taskId, agentId, status, digest, decisions, conflicts } = fact;
+  const conflictCount = new Set(conflicts.map(({ questionId }) => questionId)).size;
+  const counts = { decisionCount: decisions.length, conflictCount };
+  return { sessionId, epicId, taskId, agentId, status, digest, ...counts };
+}
+
+/** Each answer with its key, and each question that only conflicts are about. */
+function* comparedBy(
+  home: string,
+  fact: ContributionFact,
+): Generator<readonly [key: Key, compared: Compared]> {
+  const group = comparisonKey(home, fact);
+  if (group === null) return;
+  const { id, sessionId, sessionLabel, epicId, markerLabel, status, createdAt } = fact;
+  const own = { id, sessionId, sessionLabel, epicId, markerLabel, status, createdAt };
+  const original = fact.baseline?.sessionId ?? null;
+  const named = grouped(fact.conflicts, ({ questionId }) => questionId ?? '');
+  const said = (questionId: string, decision: DecisionFact | null) => {
+    const others = named.get(questionId) ?? [];
+    const compared = {
+      ...own,
+      decision,
+      original,
+      named: others.map((each) => each.other.sessionId),
+    };
+    return [[group, questionId], compared] as const;
+  };
+  const answered = new Set<string>();
+  for (const decision of fact.decisions) {
+    const { questionId, answer } = decision;
+    if (questionId === null || answer === null) continue;
+    answered.add(questionId);
+    yield said(questionId, decision);
+  }
+  for (const questionId of named.keys()) {
+    if (questionId !== '' && !answered.has(questionId)) yield said(questionId, null);
+  }
 }
 
 export function contributionRows(
-  { record: { home }, fact }: FactEntry<'contribution'>,
+  { record: { home, path }, fact }: FactEntry<'contribution'>,
   add: Add,
   { contributions: { session } }: Options,
 ): void {
   const { id, sessionId, createdAt } = fact;
   if (id !== null) add(BY_ID, [home, id], namedBy(fact));
+  if (sessionId !== null) add(BY_SESSION, [home, sessionId], fact.decisions);
+  add(BY_PATH, path, listedBy(fact));
+  for (const [question, compared] of comparedBy(home, fact)) {
+    add(COMPARED, question, compared);
+  }
   const isUnverified = sessionId !== null && session === null && isSessionId(sessionId);
   if (isUnverified && !isLater(sessionId, createdAt)) add(UNVERIFIED, home);
 }

@@ -1,8 +1,7 @@
 import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
+import type { AnsweringDb } from '../../core/look-up.ts';
 import { shellWord } from '../../core/shell-word.ts';
-import type { FormerAnswers } from './former-answers.ts';
-import type { Contributions } from './known-contributions.ts';
 import { wrongPositions } from './other-contribution.ts';
 import { isOpen } from './sealing.ts';
 
@@ -14,14 +13,10 @@ const CUT_OFF =
  * in a commit before was right when it was written: it is only out of date, and in what does not
  * change any more it stays as it is.
  */
-export function* wrongSides(
-  entry: FactEntry<'contribution'>,
-  known: Contributions,
-  formerAnswers: FormerAnswers,
-) {
+export function* wrongSides(entry: FactEntry<'contribution'>, db: AnsweringDb) {
   const { record, fact } = entry;
-  for (const { conflict, wrong } of wrongPositions(entry, known)) {
-    const isHeld = formerAnswers.held(record, conflict);
+  for (const { conflict, wrong } of wrongPositions(entry, db)) {
+    const isHeld = db.past?.formerAnswers.held(record, conflict) ?? null;
     const found = quoted(wrong.position);
     const data = { question: conflict.questionId ?? '', found };
     const related = [{ record: wrong.record, at: wrong.at, message: 'its answer' }];

@@ -1,8 +1,9 @@
-import type { Facts } from '../../../core/fact.ts';
+import type { Words } from '../../../core/look-up.ts';
 import type { ComparedContribution } from '../compared-contribution.ts';
 import type { DifferentAnswers, SessionAnswer } from '../compared-questions.ts';
 import { disagreement } from '../conflict-detection.ts';
 import { unflagged } from '../other-answers.ts';
+import { COMPARED } from '../rows.ts';
 
 /**
  * What CONTRIB-006 wants, and the comparison of sessions does not find: that takes a session's latest
@@ -11,7 +12,7 @@ import { unflagged } from '../other-answers.ts';
  * @param found by the comparison
  */
 export function demandedConflicts(
-  facts: Facts,
+  words: Words,
   contributions: readonly ComparedContribution[],
   found: readonly DifferentAnswers[],
 ): readonly DifferentAnswers[] {
@@ -23,11 +24,12 @@ export function demandedConflicts(
     return contribution && decision ? { ...decision, contribution } : null;
   };
   const demanded: DifferentAnswers[] = [];
-  for (const { entry, decision, other, otherDecision } of unflagged(facts)) {
-    const { path } = entry.record;
+  const groups = words.keys(COMPARED, null).map((key) => words.get(COMPARED, key));
+  for (const sides of groups.flatMap((rows) => [...unflagged(rows)])) {
+    const { path } = sides.later.record;
     if (!byPath.has(path)) continue;
-    const later = answerIn(path, decision.questionId);
-    const earlier = answerIn(other.record.path, otherDecision.questionId);
+    const later = answerIn(path, sides.later.decision.questionId);
+    const earlier = answerIn(sides.earlier.record.path, sides.earlier.decision.questionId);
     const differing = later && earlier && disagreement(later, earlier);
     if (!later || !earlier || !differing) continue;
     const { home, epicId, markerLabel } = later.contribution;

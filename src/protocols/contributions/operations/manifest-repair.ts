@@ -40,10 +40,10 @@ export default defineOperation({
   examples: manifestRepairExamples,
   commitMessage: () => 'List the contributions that no manifest lists',
   async plan({ state, now, draw, actor }) {
-    const facts = await state.facts();
+    const [facts, words] = [await state.facts(), await state.words()];
     const writer = await ContributionWriter.of(state, { now, draw });
     const records = await state.scan('contribution');
-    const missing = new Set(unlistedContributions(facts));
+    const missing = new Set(unlistedContributions(facts, words));
     const left: string[] = [];
     const listed: { readonly path: string; readonly entryId: string }[] = [];
     for (const { path, home, record } of records) {
@@ -57,7 +57,7 @@ export default defineOperation({
       if (entry !== null) listed.push({ path, entryId: entry.id });
     }
     const torn = unreadableLines(await state.scan('contribution-manifest'));
-    const wrong = [...judgedEntries(facts, state.entries), ...torn].filter(
+    const wrong = [...judgedEntries(facts, words, state.entries), ...torn].filter(
       ({ verdict }) => verdict !== 'valid' && verdict !== 'superseded',
     );
     const toDecide = await Promise.all(

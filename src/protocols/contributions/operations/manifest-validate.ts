@@ -36,10 +36,10 @@ export default defineOperation({
   exits: { 1: 'something is wrong' },
   examples: manifestValidateExamples,
   async plan({ state }) {
-    const facts = await state.facts();
+    const [facts, words] = [await state.facts(), await state.words()];
     const torn = unreadableLines(await state.scan('contribution-manifest'));
-    const entries = [...judgedEntries(facts, state.entries), ...torn];
-    const unlisted = unlistedContributions(facts);
+    const entries = [...judgedEntries(facts, words, state.entries), ...torn];
+    const unlisted = unlistedContributions(facts, words);
     const counts = { valid: 0, invalid: 0, orphaned: 0, unreadable: 0, superseded: 0 };
     for (const { verdict } of entries) counts[verdict] += 1;
     const wrong = entries.filter(({ verdict }) => verdict !== 'valid' && verdict !== 'superseded');

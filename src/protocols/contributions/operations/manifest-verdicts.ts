@@ -1,4 +1,5 @@
 import type { Facts } from '../../../core/fact.ts';
+import type { Words } from '../../../core/look-up.ts';
 import {
   objectOf,
   oneOf,
@@ -9,8 +10,9 @@ import {
 } from '../../../core/operation-output.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import type { SnapshotEntry } from '../../../core/snapshot.ts';
-import { ManifestFiles } from '../manifest-files.ts';
+import { listedFile } from '../manifest-files.ts';
 import { pathsOf } from '../manifest-paths.ts';
+import { LISTED } from '../rows.ts';
 
 /** What an entry is worth: the seed's words (2.6.3, 2.9), and two for what those leave out. */
 export const ENTRY_VERDICTS = ['valid', 'invalid', 'orphaned', 'unreadable', 'superseded'] as const;
@@ -45,15 +47,15 @@ export const JUDGED_ENTRY: Shape<JudgedEntry> = objectOf({
 /** Judges the entries of all manifests. Older entries of a file are history: nobody can prove them. */
 export function judgedEntries(
   facts: Facts,
+  words: Words,
   entries: readonly SnapshotEntry[],
 ): readonly JudgedEntry[] {
-  const files = new ManifestFiles(facts);
   const present = new Set(entries.map(({ path }) => path));
   return facts.of('contribution-manifest').flatMap(({ record, fact }) =>
     fact.entries.map((entry): JudgedEntry => {
       const { line, id, checksum: expected, filePath, isLatest } = entry;
-      const file = files.of(record, entry);
-      const actual = file?.fact.digest ?? null;
+      const file = listedFile(record, entry, words);
+      const actual = file?.value.digest ?? null;
       const named = pathsOf(record, entry);
       const there = named.find((path) => present.has(path));
       const path = file?.record.path ?? there ?? filePath;
@@ -87,14 +89,9 @@ export function unreadableLines(
 }
 
 /** The contributions that no manifest lists: paths, sorted. */
-export function unlistedContributions(facts: Facts): readonly string[] {
-  const listed = new Set(
-    facts
-      .of('contribution-manifest')
-      .flatMap(({ record, fact }) => fact.entries.flatMap((entry) => pathsOf(record, entry))),
-  );
+export function unlistedContributions(facts: Facts, words: Words): readonly string[] {
   return facts
     .of('contribution')
-    .flatMap(({ record: { path } }) => (listed.has(path) ? [] : path))
+    .flatMap(({ record: { path } }) => (words.exists(LISTED, path) ? [] : path))
     .sort();
 }

@@ -2,7 +2,6 @@ import type { JsonChange } from '../../../core/json-edit.ts';
 import { listAt, valueAlong } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { positionObject } from '../conflict-object.ts';
-import { contributionsOf } from '../known-contributions.ts';
 import { wrongPositions } from '../other-contribution.ts';
 import { isOpen } from '../sealing.ts';
 
@@ -28,8 +27,7 @@ export async function renewedPositions(
   state: OperationState,
   wanted: { readonly epic: string; readonly marker?: string },
 ): Promise<Renewal> {
-  const facts = await state.facts();
-  const known = contributionsOf(facts);
+  const [facts, words] = [await state.facts(), await state.words()];
   const renewed: Renewed[] = [];
   const changes = new Map<string, readonly JsonChange[]>();
   for (const entry of facts.of('contribution')) {
@@ -38,7 +36,7 @@ export async function renewedPositions(
     const isWanted = wanted.marker === undefined || fact.markerLabel === wanted.marker;
     if (fact.epicId !== wanted.epic || !isWanted || !isOpen({ path, status: fact.status }))
       continue;
-    for (const { conflict, wrong } of wrongPositions(entry, known)) {
+    for (const { conflict, wrong } of wrongPositions(entry, words)) {
       const [other] = await state.records('contribution', (at) => at === wrong.record.path);
       const decision = valueAlong(other?.record.value, wrong.at.slice(0, -1));
       const confidence = valueAlong(decision, ['confidence']);

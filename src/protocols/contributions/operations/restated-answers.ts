@@ -1,7 +1,9 @@
 import { grouped } from '../../../core/grouped.ts';
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState, StateRecord } from '../../../core/operation.ts';
-import { recordedBySessions } from '../other-answers.ts';
+import { comparisonKey } from '../comparison-key.ts';
+import { namedSessions } from '../other-answers.ts';
+import { COMPARED } from '../rows.ts';
 import type { Chance, ContributionWriter } from './contribution-writer.ts';
 import type { Lacking } from './flagged-conflicts.ts';
 import { newContribution, newPath } from './new-contribution.ts';
@@ -20,11 +22,16 @@ export async function recordedNowhere(
   lacking: readonly Lacking[],
   state: OperationState,
 ): Promise<readonly Lacking[]> {
-  const isRecorded = recordedBySessions(await state.facts());
-  return lacking.filter(
-    ({ path, conflict: { questionId, otherSession } }) =>
-      !isRecorded(path, questionId, otherSession.sessionId),
-  );
+  if (lacking.length === 0) return [];
+  const [facts, words] = [await state.facts(), await state.words()];
+  const byPath = new Map(facts.of('contribution').map((entry) => [entry.record.path, entry]));
+  return lacking.filter(({ path, conflict: { questionId, otherSession } }) => {
+    const entry = byPath.get(path);
+    const group = entry ? comparisonKey(entry.record.home, entry.fact) : null;
+    if (!entry || group === null) return true;
+    const named = namedSessions(words.get(COMPARED, [group, questionId]));
+    return named.get(entry.fact.sessionId)?.has(otherSession.sessionId) !== true;
+  });
 }
 
 /**

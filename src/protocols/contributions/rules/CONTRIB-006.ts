@@ -1,11 +1,12 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import { type Disagreement, disagreement } from '../conflict-detection.ts';
 import { conflictObject } from '../conflict-object.ts';
 import { BASELINE, BASELINE_PATH, CONFLICT, contribution, DECISION, PATH } from '../example.ts';
 import type { DecisionFact } from '../facts.ts';
 import { type Unflagged, unflagged } from '../other-answers.ts';
+import { COMPARED, type Compared } from '../rows.ts';
 import { isOpen } from '../sealing.ts';
 
 /** A longer object is left to the command that prints it. */
@@ -20,7 +21,7 @@ function two(answer: string, conflicts: readonly unknown[], status = 'complete')
   return { [BASELINE_PATH]: BASELINE, [PATH]: contribution({ decisions, conflicts, status }) };
 }
 
-export default defineLinkRule({
+export default defineGroupRule({
   id: 'CONTRIB-006',
   kinds: ['contribution'],
   level: 'error',
@@ -72,20 +73,22 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const { entry, decision, other, otherDecision } of unflagged(facts)) {
-      const found = disagreement(decision, otherDecision);
+  group: COMPARED,
+  *check(rows) {
+    for (const sides of unflagged(rows)) {
+      const { later, earlier } = sides;
+      const found = disagreement(later.decision, earlier.decision);
       if (found === null) continue;
-      const { record, fact } = entry;
-      const level = fact.status === 'draft' && { level: 'info' as const };
+      const { record, value, decision } = later;
+      const level = value.status === 'draft' && { level: 'info' as const };
       const data = {
         question: decision.questionId ?? '',
-        session: quoted(other.fact.sessionId ?? ''),
+        session: quoted(earlier.value.sessionId ?? ''),
         ...found,
       };
-      const at = [...otherDecision.at, 'answer'];
-      const related = [{ record: other.record, at, message: 'the earlier answer' }];
-      const help = conflictHelp({ entry, decision, other, otherDecision }, found);
+      const at = [...earlier.decision.at, 'answer'];
+      const related = [{ record: earlier.record, at, message: 'the earlier answer' }];
+      const help = conflictHelp(sides, found);
       const differing = { message: 'unflagged' as const, record, at: [...decision.at, 'answer'] };
       yield { ...differing, data, help, related, ...level };
     }
@@ -94,11 +97,11 @@ export default defineLinkRule({
 
 /** The command that adds the conflict, and the object itself, short of what is judgement. */
 function conflictHelp(sides: Unflagged, found: Disagreement): string {
-  const { entry } = sides;
-  const { status, sessionId } = entry.fact;
-  const { path } = entry.record;
+  const { record, value } = sides.later;
+  const { status, sessionId } = value;
+  const { path } = record;
   if (!isOpen({ path, status })) {
-    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. To keep both answers, a new contribution of ${quoted(sessionId ?? '')} can say so: ${flagCommand(entry)} --restate begins it, with the same answer and the conflict.`;
+    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. To keep both answers, a new contribution of ${quoted(sessionId ?? '')} can say so: ${flagCommand(value)} --restate begins it, with the same answer and the conflict.`;
   }
   const object = objectToAdd(sides, found);
   const text = object === null ? '' : JSON.stringify(object);
@@ -106,20 +109,20 @@ function conflictHelp(sides: Unflagged, found: Disagreement): string {
     text === '' || text.length > LONGEST_OBJECT
       ? 'To keep both answers, add a conflict to "conflicts", with a rationale and a proposal of your own.'
       : `To keep both answers, add this to "conflicts", with why they differ as its empty "rationale" and what you propose as its empty "proposal": ${text}`;
-  return `${add} Run ${flagCommand(entry)}: it adds the conflict with the evidence of both sides, and takes --rationale, --propose, --proposal and --by. Change the answer only where its own rationale and evidence call for it: to copy the other's settles nothing.`;
+  return `${add} Run ${flagCommand(value)}: it adds the conflict with the evidence of both sides, and takes --rationale, --propose, --proposal and --by. Change the answer only where its own rationale and evidence call for it: to copy the other's settles nothing.`;
 }
 
-function flagCommand({ fact: { epicId, markerLabel } }: Unflagged['entry']): string {
+function flagCommand({ epicId, markerLabel }: Compared): string {
   const words = ['lint-protocol contribution flag --epic', shellWord(epicId ?? '')];
   if (markerLabel !== null) words.push('--marker', shellWord(markerLabel));
   return words.join(' ');
 }
 
-function objectToAdd({ decision, other, otherDecision }: Unflagged, found: Disagreement) {
-  const { sessionId, sessionLabel, id } = other.fact;
-  const [later, earlier] = [sideOf(decision), sideOf(otherDecision)];
+function objectToAdd(sides: Unflagged, found: Disagreement) {
+  const { sessionId, sessionLabel, id } = sides.earlier.value;
+  const [later, earlier] = [sideOf(sides.later.decision), sideOf(sides.earlier.decision)];
   if (later === null || earlier === null || sessionId === null) return null;
-  const question = { questionId: decision.questionId ?? '' };
+  const question = { questionId: sides.later.decision.questionId ?? '' };
   const contribution = { sessionId, sessionLabel, id };
   const object = conflictObject({
     question,

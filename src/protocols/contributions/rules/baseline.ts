@@ -1,5 +1,5 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import {
   BASELINE,
   BASELINE_PATH,
@@ -9,8 +9,7 @@ import {
   PATH,
   REFERENCE,
 } from '../example.ts';
-import { contributionsOf } from '../known-contributions.ts';
-import { differences } from '../other-contribution.ts';
+import { contributionOf, differences } from '../other-contribution.ts';
 import { wrongSides } from '../wrong-sides.ts';
 
 const NAMED = {
@@ -30,7 +29,7 @@ function withKafka(status = 'draft'): string {
 
 const ANSWERED_KAFKA = { [BASELINE_PATH]: BASELINE.replace('A Postgres table', 'Kafka') };
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'contribution/baseline',
   kinds: ['contribution'],
   level: 'error',
@@ -118,25 +117,23 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, formerAnswers }) {
-    const known = contributionsOf(facts);
-    for (const { record, fact } of facts.of('contribution')) {
-      for (const reference of [fact.baseline, ...fact.conflicts.map(({ other }) => other)]) {
-        if (reference?.contributionId == null) continue;
-        const id = quoted(reference.contributionId);
-        const other = known.named(record, reference);
-        if (other === null) {
-          const at = [...reference.at, 'contributionId'];
-          yield { message: 'absent', record, at, data: { id }, level: 'warning' };
-        } else {
-          for (const { message, key, found, actual } of differences(reference, other)) {
-            const related = [{ record: other.record, at: [key], message: 'it says so' }];
-            const at = [...reference.at, key];
-            yield { message, record, at, data: { id, found, actual }, related };
-          }
+  *check(self, db) {
+    const { record, fact } = self;
+    for (const reference of [fact.baseline, ...fact.conflicts.map(({ other }) => other)]) {
+      if (reference?.contributionId == null) continue;
+      const id = quoted(reference.contributionId);
+      const other = contributionOf(record, reference, db);
+      if (other === null) {
+        const at = [...reference.at, 'contributionId'];
+        yield { message: 'absent', record, at, data: { id }, level: 'warning' };
+      } else {
+        for (const { message, key, found, actual } of differences(reference, other)) {
+          const related = [{ record: other.record, at: [key], message: 'it says so' }];
+          const at = [...reference.at, key];
+          yield { message, record, at, data: { id, found, actual }, related };
         }
       }
-      yield* wrongSides({ record, fact }, known, formerAnswers);
     }
+    yield* wrongSides(self, db);
   },
 });

@@ -1,10 +1,11 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { differences, statusDifference } from '../entry-differences.ts';
 import { contribution, PATH } from '../example.ts';
 import { entry, listing, MANIFEST } from '../manifest-example.ts';
-import { ManifestFiles } from '../manifest-files.ts';
+import { fileHelp, listedFile } from '../manifest-files.ts';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'manifest/agrees',
   kinds: ['contribution-manifest'],
   level: 'error',
@@ -79,28 +80,26 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const files = new ManifestFiles(facts);
-    for (const { record, fact } of facts.of('contribution-manifest')) {
-      for (const each of fact.entries) {
-        const file = each.isLatest ? files.of(record, each) : null;
-        if (file === null) continue;
-        const byCommand = files.helpFor(record, each, file, 'under a new id.');
-        const status = statusDifference(each, file);
-        if (status !== null) {
-          const { at, ...data } = status;
-          const related = [{ record: file.record, at, message: 'the file says so' }];
-          const help = `Append an entry that says what the file says: ${byCommand}`;
-          const place = { record, at: [each.index, 'status'] };
-          yield { message: 'status', ...place, data, help, related, level: 'warning' };
-        }
-        for (const { field, found, actual, at } of differences(each, file)) {
-          const related = [{ record: file.record, at, message: 'the file says so' }];
-          const data = { field, found, actual };
-          const help = `If the file is right, append a corrected entry: ${byCommand}`;
-          yield { message: 'differs', record, at: [each.index, field], data, help, related };
-        }
-      }
+  *checkEntry({ record, entry }, db) {
+    const file = listedFile(record, entry, db);
+    if (file === null || !entry.isLatest) return;
+    const differing = { manifest: record, entry, file, byHand: 'under a new id.' };
+    const helping = (begin: string) => (all: Words) => ({
+      help: `${begin}: ${fileHelp(differing, all)}`,
+    });
+    const status = statusDifference(entry, file.value);
+    if (status !== null) {
+      const { at, ...data } = status;
+      const related = [{ record: file.record, at, message: 'the file says so' }];
+      const words = helping('Append an entry that says what the file says');
+      const place = { record, at: [entry.index, 'status'] };
+      yield { message: 'status', ...place, data, related, level: 'warning', words };
+    }
+    for (const { field, found, actual, at } of differences(entry, file.value)) {
+      const related = [{ record: file.record, at, message: 'the file says so' }];
+      const data = { field, found, actual };
+      const words = helping('If the file is right, append a corrected entry');
+      yield { message: 'differs', record, at: [entry.index, field], data, related, words };
     }
   },
 });

@@ -1,13 +1,14 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { contribution, PATH } from '../example.ts';
 import { digest, entry, listing, MANIFEST } from '../manifest-example.ts';
-import { ManifestFiles } from '../manifest-files.ts';
+import { committedHelp, fileHelp, listedFile } from '../manifest-files.ts';
 
 /** Another version of the contribution, and its entry. */
 const OTHER = contribution({ epicTitle: 'Queue' });
 const UPDATE = entry({ id: 'contrib_5e6f7a8b', updatedAt: '2026-01-26T11:00:00Z' });
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'manifest/checksum',
   kinds: ['contribution-manifest'],
   level: 'error',
@@ -50,26 +51,24 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const files = new ManifestFiles(facts);
-    for (const { record, fact } of facts.of('contribution-manifest')) {
-      for (const each of fact.entries) {
-        const { index, isLatest, checksum } = each;
-        const file = isLatest ? files.of(record, each) : null;
-        if (file === null || checksum === null || file.fact.digest === checksum) continue;
-        const data = { found: checksum, wanted: file.fact.digest };
-        const byHand = `append an entry with the checksum ${data.wanted} under a new id.`;
-        const help = {
-          uncommitted: `Find out what was changed. If the file is not right, restore it. If it is: ${files.helpFor(record, each, file, byHand)}`,
-          committed: files.committedHelp(record, each, file, byHand),
-        };
-        const related = [{ record: file.record, message: 'the file' }];
-        const blob = file.record.id;
-        // A later entry that fits may have been there.
-        const missing = [record.path];
-        const more = { blob, data, help, related, missing };
-        yield { message: 'mismatch', record, at: [index, 'checksum'], ...more };
-      }
-    }
+  *checkEntry({ record, entry }, db) {
+    const { index, isLatest, checksum } = entry;
+    const file = listedFile(record, entry, db);
+    if (file === null || !isLatest || checksum === null || file.value.digest === checksum) return;
+    const data = { found: checksum, wanted: file.value.digest };
+    const byHand = `append an entry with the checksum ${data.wanted} under a new id.`;
+    const differing = { manifest: record, entry, file, byHand };
+    const words = (all: Words) => ({
+      help: {
+        uncommitted: `Find out what was changed. If the file is not right, restore it. If it is: ${fileHelp(differing, all)}`,
+        committed: committedHelp(differing, all),
+      },
+    });
+    const related = [{ record: file.record, message: 'the file' }];
+    const blob = file.record.id;
+    // A later entry that fits may have been there.
+    const missing = [record.path];
+    const more = { blob, data, related, missing, words };
+    yield { message: 'mismatch', record, at: [index, 'checksum'], ...more };
   },
 });
