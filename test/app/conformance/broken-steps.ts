@@ -1,6 +1,6 @@
 import { judged, type Step } from '../../../src/app/conformance/judge.ts';
 import { changesOf, type Files, textOf } from '../../../src/app/conformance/model/files.ts';
-import { LOG } from '../../../src/app/conformance/model/view.ts';
+import { LOG, View } from '../../../src/app/conformance/model/view.ts';
 import type { Wanted } from '../../../src/app/conformance/model/wanted.ts';
 import type { Answer } from '../../../src/app/conformance/peer.ts';
 
@@ -22,11 +22,11 @@ export function unbreakable(steps: readonly Judged[]): readonly string[] {
 
 /** A step with something else come of it. */
 function* otherwise(step: Step): Generator<Step> {
-  for (const answer of answers(step.answer)) yield { ...step, answer };
+  for (const answer of answers(step)) yield { ...step, answer };
   for (const after of files(step)) yield { ...step, after };
 }
 
-function* answers(answer: Answer): Generator<Answer> {
+function* answers({ answer, before }: Step): Generator<Answer> {
   yield { ok: false, code: 'internal_error', message: 'x' };
   yield { ok: false, code: 'invalid_request', message: '' };
   const results = [
@@ -36,18 +36,24 @@ function* answers(answer: Answer): Generator<Answer> {
     { ok: true },
     { ok: false },
     [{ id: 'x', kind: 'claim' }],
-    { id: 'x', session_id: 'x', proposal_id: 'x', object_id: 'x', approved: ['x'] },
+    { ok: true, issues: [{ id: 'x', kind: 'x', severity: 'error' }], items: [{ id: 'x' }] },
+    {
+      id: 'x',
+      session_id: 'x',
+      proposal_id: 'x',
+      object_id: 'x',
+      approved: [...new View(before).pending.keys()],
+    },
   ];
   for (const result of results) yield { ok: true, result };
   if (!answer.ok) return;
   const text = JSON.stringify(answer.result) ?? 'null';
-  for (const [from, to] of [
-    [/"id":"./, '"id":"~'],
-    [/\[.*\]/s, '[]'],
-    [/:(\d+)/, ':1$1'],
-  ] as const) {
-    yield { ok: true, result: JSON.parse(text.replace(from, to)) };
-  }
+  const changed: readonly ((name: string, value: unknown) => unknown)[] = [
+    (_name, value) => (Array.isArray(value) ? [] : value),
+    (_name, value) => (typeof value === 'number' ? value + 1 : value),
+    (name, value) => (name === 'id' ? 'other' : value),
+  ];
+  for (const change of changed) yield { ok: true, result: JSON.parse(text, change) };
 }
 
 function* files({ before, after }: Step): Generator<Files> {

@@ -132,6 +132,7 @@ async function byHand(trial: Trial, ids: Readonly<Record<string, string>>): Prom
     const copy = path.replace(/(\.\w+)$/, '-copy$1');
     writeFileSync(trial.path(copy), text.replace(`id: ${ids[kind]}`, `id: ${ids[kind]}-copy`));
     await trial.step('scout', `kb.list_${FOLDERS[kind]}`);
+    for (const actor of ['scout', 'maria']) await trial.step(actor, 'kb.status');
     rmSync(trial.path(path));
     for (const actor of ['scout', 'maria']) {
       await trial.step(actor, `kb.read_${kind}`, { id: ids[kind] });

@@ -156,13 +156,12 @@ export const GATE: readonly WrongServer[] = [
     fault: () => oneId()(),
   },
   {
-    name: 'changes a claim by proposing it again',
+    name: 'changes a claim by proposing another',
     part: 'gate',
     fault: inMethod('kb.propose_claim', {
-      request: ({ params }, { base }) => {
-        const path = 'claims/refunds-take-fourteen-days.yaml';
-        if (base.has(path))
-          base.edit(path, /confidence: .*/, `confidence: ${params.confidence ?? 0}`);
+      request: (_request, { base }) => {
+        const [name] = base.names('claims');
+        if (name !== undefined) base.edit(`claims/${name}`, /confidence: .*/, 'confidence: 0.1');
       },
     }),
   },

@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml';
-import { after, inMethod, parsed, shrugging } from './faults.ts';
+import { after, inMethod, parsed, remembering, shrugging } from './faults.ts';
 import type { Base, Fault, Json, Right, WrongServer } from './wrong-server.ts';
 
 /** What a call would have written is written, though it was only tried. */
@@ -17,27 +17,6 @@ function claimAfter(method: string, name: string, from: RegExp, to: string): () 
     const path = `claims/${params[name]}.yaml`;
     if (base.has(path)) base.edit(path, from, to);
   });
-}
-
-/** A server that remembers what it answered once, whatever becomes of the files. */
-function remembering(method: string): () => Fault {
-  return () => {
-    const known = new Map<string, string>();
-    return async (line, right) => {
-      const asked: Json = parsed(line);
-      const key = JSON.stringify(asked?.params ?? null);
-      if (asked?.method !== method) return [await right.answer(line)];
-      const given: Json = JSON.parse(await right.answer(line));
-      if (given.ok && given.result !== null && !known.has(key))
-        known.set(key, JSON.stringify(given.result));
-      const result = known.get(key);
-      return [
-        JSON.stringify(
-          result === undefined ? given : { id: asked.id, ok: true, result: JSON.parse(result) },
-        ),
-      ];
-    };
-  };
 }
 
 /** The proposal that a call names, where it waits. */

@@ -1,5 +1,5 @@
 import { renameSync } from 'node:fs';
-import { after, inMethod, shrugging } from './faults.ts';
+import { after, inMethod, remembering, shrugging } from './faults.ts';
 import type { Fault, Json, WrongServer } from './wrong-server.ts';
 
 /** Accepts claims of which the right server would say that something is wrong. */
@@ -163,12 +163,7 @@ export const RECORDS: readonly WrongServer[] = [
   {
     name: 'finds what is gone',
     part: 'reads',
-    fault: inMethod('kb.search', {
-      instead: ({ params }) =>
-        params.query === 'giraffes'
-          ? { ok: true, result: [{ kind: 'claim', id: 'giraffes-are-refunded-at-length' }] }
-          : undefined,
-    }),
+    fault: remembering('kb.search'),
   },
   {
     name: 'finds nothing',
