@@ -72,7 +72,42 @@ export class ServerWords {
     const name = called === undefined ? null : this.#nameOf(called);
     if (called === undefined || name === null) return PROGRAM + text.slice(0, end) + rest;
     const operands = text.slice(wordsOf(called).join(' ').length, end);
-    return name + this.#named(operands, called) + rest;
+    const call = this.#callWith(operands, called);
+    return call === null ? name + this.#named(operands, called) + rest : `${name} ${call}${rest}`;
+  }
+
+  /** What is typed behind a command, as the JSON of a call; null where it is none, or nothing. */
+  #callWith(typed: string, { operands, input }: AnyOperation): string | null {
+    const words = typed.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)?.map(plainWord) ?? [];
+    const call = new Map<string, unknown>();
+    let taken = 0;
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at] ?? '';
+      const option = /^--([a-z-]+)$/.exec(word)?.[1];
+      const found = Object.entries(input.properties).find(([property, schema]) =>
+        option === undefined
+          ? property === operands[Math.min(taken, operands.length - 1)]
+          : optionName(property, schema) === option,
+      );
+      if (found === undefined || this.#withheld.has(found[0])) return null;
+      const [property, schema] = found;
+      if (option === undefined) taken += 1;
+      const isFlag = schema.type === 'boolean';
+      const isOwn = isFlag || option === undefined;
+      if (!isOwn) at += 1;
+      const value = isOwn ? word : words[at];
+      if (value === undefined) return null;
+      const name = namesOf(property, schema)[0] ?? property;
+      const before = call.get(name);
+      if (schema.type === 'object') return null;
+      if (schema.type === 'array')
+        call.set(name, [...(Array.isArray(before) ? before : []), value]);
+      else if (before !== undefined) return null;
+      else call.set(name, isFlag ? true : typedValue(schema, value));
+    }
+    if (call.size === 0) return null;
+    const members = [...call].map(([name, value]) => `"${name}": ${listed(value)}`);
+    return `{${members.join(', ')}}`;
   }
 
   #named(text: string, { input }: AnyOperation): string {
@@ -97,4 +132,18 @@ function parameter(
   const name = `"${namesOf(property, schema)[0]}"`;
   if (value !== undefined) return `${name}: ${value}`;
   return behind === undefined ? name : `${name} ${behind}`;
+}
+
+function plainWord(word: string): string {
+  return word.replace(/^(["'])(.*)\1$/s, '$2');
+}
+
+function typedValue({ type }: InputProperty, value: string): unknown {
+  const isNumber = type === 'number' || type === 'integer';
+  return isNumber && !Number.isNaN(Number(value)) ? Number(value) : value;
+}
+
+function listed(value: unknown): string {
+  const texts = Array.isArray(value) ? value.map((each) => JSON.stringify(each)) : null;
+  return texts === null ? JSON.stringify(value) : `[${texts.join(', ')}]`;
 }

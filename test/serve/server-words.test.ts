@@ -26,15 +26,20 @@ test.each([
   [
     'consensus/handoff',
     'Count it: lint-protocol consensus tally votes/1.json --task T4797',
-    'Count it: consensus.tally votes/1.json "task": T4797',
+    'Count it: consensus.tally {"file": "votes/1.json", "task": "T4797"}',
   ],
   [
     'vouch/propose-claim',
     'Keep it with `lint-protocol vouch source add-file FILE`, then name it.',
-    'Keep it with `kb.register_source_from_path FILE`, then name it.',
+    'Keep it with `kb.register_source_from_path {"path": "FILE"}`, then name it.',
+  ],
+  [
+    'consensus/vote',
+    'To begin a vote: lint-protocol consensus new --question "..." --option A --option B --out votes/CONS-0042.json. Files',
+    'consensus.new {"question": "...", "options": ["A", "B"], "out": "votes/CONS-0042.json"}. Files',
   ],
   ['vouch/confirm', 'Make one with `lint-protocol vouch init`.', '`lint-protocol vouch init`'],
-  ['vouch/audit', 'See `lint-protocol vouch audit --tail 5`.', 'See `kb.audit "tail": 5`.'],
+  ['vouch/audit', 'See `lint-protocol vouch audit --tail 5`.', 'See `kb.audit {"tail": 5}`.'],
   ['vouch/audit', 'Or `lint-protocol vouch audit rotate`.', '`lint-protocol vouch audit rotate`'],
 ])('%s: %s', (id, text, wanted) => {
   expect(said(id, text)).toContain(wanted);
