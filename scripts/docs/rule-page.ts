@@ -108,7 +108,7 @@ function file(path: string, content: FileContent): string[] {
   }
   const bytes = Buffer.from(content.base64, 'base64');
   return [
-    `${codeSpan(path)}, where \`\\x\` stands before a byte that is no text`,
+    `${codeSpan(path)}, where \`\\x\` is before a byte that is no text`,
     fenced(shownBytes(bytes), ''),
   ];
 }

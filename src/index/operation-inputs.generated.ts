@@ -1255,7 +1255,7 @@ export interface VouchRegisterSourceInput {
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1291,7 +1291,7 @@ export interface VouchRegisterSourceFromPathInput {
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1341,7 +1341,7 @@ export interface VouchProposeClaimInput {
   readonly tags?: readonly (string)[];
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
   /** Its session. */
   readonly sessionId?: string;
@@ -1383,7 +1383,7 @@ export interface VouchProposePageInput {
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
   /** Its session. */
   readonly sessionId?: string;
@@ -1417,7 +1417,7 @@ export interface VouchProposeEntityInput {
   readonly description?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
   /** Its session. */
   readonly sessionId?: string;
@@ -1453,7 +1453,7 @@ export interface VouchProposeRelationInput {
   readonly evidence?: readonly (string)[];
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
   /** Its session. */
   readonly sessionId?: string;
@@ -1483,7 +1483,7 @@ export interface VouchProposeDeleteInput {
   readonly target_kind?: "claim" | "page" | "entity" | "relation";
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
   /** Its session. */
   readonly sessionId?: string;
@@ -1555,7 +1555,7 @@ export interface VouchApproveInput {
   readonly approver?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1577,7 +1577,7 @@ export interface VouchRejectInput {
   readonly reason: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1619,7 +1619,7 @@ export interface VouchCrystallizeInput {
   readonly writeSummaryPage?: boolean;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1678,7 +1678,7 @@ export interface VouchSupersedeInput {
   readonly reason?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1702,7 +1702,7 @@ export interface VouchContradictInput {
   readonly reason?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1724,7 +1724,7 @@ export interface VouchArchiveInput {
   readonly reason?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1744,7 +1744,7 @@ export interface VouchConfirmInput {
   readonly id: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1764,7 +1764,7 @@ export interface VouchCiteInput {
   readonly evidence?: readonly (string)[];
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1788,7 +1788,7 @@ export interface VouchRedactInput {
   readonly reason?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1812,7 +1812,7 @@ export interface VouchCorrectInput {
   readonly set?: Readonly<Record<string, string>>;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1830,7 +1830,7 @@ export interface VouchSessionStartInput {
   readonly note?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1848,7 +1848,7 @@ export interface VouchSessionEndInput {
   readonly note?: string;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1870,7 +1870,7 @@ export interface VouchExportInput {
   readonly force?: boolean;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -1936,7 +1936,7 @@ export interface VouchImportApplyInput {
   readonly onConflict?: "skip" | "overwrite" | "fail";
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -2002,7 +2002,7 @@ export interface VouchMigrateStatusResult {
 export interface VouchStatusInput {
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
-  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  /** Who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it. */
   readonly actor?: string;
 }
 
@@ -2535,7 +2535,7 @@ export interface Operations {
     readonly new: CalledOperation<'messages/new'>;
     /** Says what is wrong with a message before it is sent. */
     readonly check: CalledOperation<'messages/check'>;
-    /** Checks a message that has come, and answers its sender where it is not valid. */
+    /** Checks an incoming message, and replies to the sender if it is invalid. */
     readonly receive: CalledOperation<'messages/receive'>;
     /** Acknowledges a message. */
     readonly ack: CalledOperation<'messages/ack'>;
@@ -2543,7 +2543,7 @@ export interface Operations {
     readonly acks: CalledOperation<'messages/acks'>;
     /** Sends a corrected message, or withdraws one. */
     readonly correct: CalledOperation<'messages/correct'>;
-    /** Sends a message again that was not acknowledged, or tells somebody else. */
+    /** Sends an unacknowledged message again, or informs another agent. */
     readonly escalate: CalledOperation<'messages/escalate'>;
     /** Gives a message whose id another one has an id of its own. */
     readonly renumber: CalledOperation<'messages/renumber'>;
@@ -2583,7 +2583,7 @@ export interface Operations {
     readonly sessionResume: CalledOperation<'contributions/session-resume'>;
     /** Lists the drafts that a session leaves, or completes them. */
     readonly sessionEnd: CalledOperation<'contributions/session-end'>;
-    /** Records where answers differ from those of earlier sessions. */
+    /** Records the conflicts between answers of different sessions. */
     readonly flag: CalledOperation<'contributions/flag'>;
     /** Proposes how a conflict is settled, votes on it, or decides it. */
     readonly resolve: CalledOperation<'contributions/resolve'>;

@@ -21,7 +21,7 @@ export default defineOperation({
   about: [
     'The files keep their names. The entries are appended to the manifest of the archive as they are and in their order, and removed from the active one. Nothing else may remove entries.',
     'Commit all of it at once (--commit does). A call that was interrupted is completed by the same call.',
-    'If a branch that archived is merged with one that went on, entries of archived contributions come back. With `--settle` these follow their files, and the archive gets an entry for the version that it has where its last one is about another. Of two versions of one contribution the archive keeps the one that came further.',
+    'A merge can bring archived entries back. `--settle` moves them to the archive again. If the two branches have different versions of a contribution, the archive keeps the one with the later status.',
   ],
   effects: 'destroys',
   input: {

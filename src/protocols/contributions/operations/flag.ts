@@ -26,9 +26,9 @@ export default defineOperation({
   command: 'contribution flag',
   since: '0.2.0',
   source: 'CLEO contribution format 1.0.0, sections 1.6 and 1.11.1, CONTRIB-006',
-  summary: 'Records where answers differ from those of earlier sessions',
+  summary: 'Records the conflicts between answers of different sessions',
   about: [
-    'Compares the contributions of an epic like `contribution conflicts`, and adds a conflict to the later one of each pair that differs and says nothing of it. The checksum is written and the manifest entry appended.',
+    'Finds answers that differ without a recorded conflict, and adds the conflict to the later contribution, with its checksum and manifest entry.',
     'Contributions change until they are merged. What is missing in one that is merged or archived is printed; with --restate, a draft of its session says the same answer again and records it.',
     'A server that acts as one agent changes the contributions of that agent, and prints what those of others lack.',
     'A conflict with an answer that the other session changed meanwhile, on another branch, gets the answer that it gives now. Whether its settlement still holds is for people to say.',

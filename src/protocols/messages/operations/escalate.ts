@@ -63,7 +63,7 @@ export default defineOperation({
   operands: ['id'],
   since: '0.2.0',
   source: 'Brenner message bodies v0.1, ACK Workflow',
-  summary: 'Sends a message again that was not acknowledged, or tells somebody else',
+  summary: 'Sends an unacknowledged message again, or informs another agent',
   about: [
     'With --resend, those who have not acknowledged the message get it again, as a new message with an id of its own; `message ack` then acknowledges both. With --to, an agent gets a BLOCKED that names the message and who has not answered.',
     'Nothing is written where everybody has acknowledged it, or where the same was done within `messages.ackTimeout`.',

@@ -9,15 +9,15 @@ export const ACTOR_INPUT = {
     pattern: '\\S',
     'x-expected': 'a name',
     'x-value': 'NAME',
-    description: 'who acts; by default VOUCH_AGENT, else `agent` of the knowledge base',
+    description: 'who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it',
   },
 } as const;
 
 export const ACTOR_ERRORS = {
   ...BASE_ERRORS,
   'no-actor': [
-    'Nobody is named who does this.',
-    'Name yourself with --actor, set VOUCH_AGENT, or set `agent` in {base}/config.yaml.',
+    'No actor is given.',
+    'Add --actor NAME, set VOUCH_AGENT, or set `agent` in {base}/config.yaml.',
   ],
 } as const;
 

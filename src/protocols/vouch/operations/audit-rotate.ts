@@ -16,7 +16,7 @@ export default defineOperation({
   about: [
     'The events at the beginning of the log that are older than the date go into `audit.log.<date>.jsonl.gz`, byte for byte, and the log goes on with the rest. Commit both together: `--commit` does.',
     'vouch 1.5.0 does not read such files: its `doctor` reports that the chain of a log begins in the middle.',
-    'Only events that the last commit holds are moved, and never the last of them; nor the one behind which another branch goes on, and what follows it. Git merges what was appended elsewhere behind the event that it followed there: without that one, the merge brings everything back that was moved. Merge such branches first, or delete them; `--force` leaves them out of account.',
+    'Rotation moves only committed events. It keeps the newest event, and every event from the point where another branch started, because a merge would bring moved events back. Merge such branches first, or delete them; `--force` leaves them out of account.',
   ],
   effects: 'destroys',
   input: {

@@ -11,7 +11,7 @@ const ATTRIBUTES = 'sources/*/content -text\n';
 
 export default defineOperation({
   id: 'vouch/init',
-  command: 'vouch init FOLDER',
+  command: 'vouch init [FOLDER]',
   operands: ['folder'],
   since: '0.2.0',
   source: 'vouch specification 2026-05-21, sections 1 and 1.1',
@@ -57,10 +57,7 @@ export default defineOperation({
   },
   output: { base: text('the `.vouch` folder'), created: texts('the files that were made') },
   errors: {
-    'no-actor': [
-      'Nobody is named who makes the knowledge base.',
-      'Name yourself with --actor, set VOUCH_AGENT, or give --agent.',
-    ],
+    'no-actor': ['No actor is given.', 'Add --actor NAME, set VOUCH_AGENT, or give --agent.'],
     'inside-base': [
       '{folder} is inside the knowledge base {base}.',
       'Name the folder that is to hold the new base, outside of other bases.',
