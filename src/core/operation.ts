@@ -116,6 +116,8 @@ export interface Method {
   readonly name: string;
   /** The member of `result` that is the whole answer by the protocol; all of `result` where it is left out. */
   readonly answer?: string;
+  /** True for one that the specification does not have: offered where everything is. */
+  readonly isFurther?: true;
 }
 
 /** What writes, or answers questions about, records: data and one pure function. */

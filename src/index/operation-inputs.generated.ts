@@ -1499,6 +1499,10 @@ export interface VouchProposeDeleteResult {
   readonly target_kind: string;
   /** The id of the object that is to be deleted. */
   readonly target_id: string;
+  /** Delete. */
+  readonly kind: string;
+  /** Pending. */
+  readonly status: string;
   /** True: what is not valid is refused. */
   readonly valid: boolean;
   /** None. */
@@ -1605,6 +1609,14 @@ export interface VouchExpireResult {
   readonly expired: readonly (string)[];
   /** Whether they are rejected now. */
   readonly applied: boolean;
+  /** The same as `days`. */
+  readonly threshold_days: number;
+  /** Whether anything ever expires. */
+  readonly enabled: boolean;
+  /** True where they are only listed. */
+  readonly dry_run: boolean;
+  /** The ids of those that are only listed. */
+  readonly would_expire: readonly (string)[];
 }
 
 /** What `vouch/crystallize` takes. */

@@ -42,7 +42,9 @@ export async function offeredOperations({
     operations.filter(({ method }) => method !== undefined).map(({ id }) => protocolOf(id)),
   );
   return operations.filter(({ id, method, effects }) => {
-    const isOffered = method !== undefined || (surface === 'all' && !naming.has(protocolOf(id)));
+    const isAll = surface === 'all';
+    const isOffered = method === undefined ? isAll && !naming.has(protocolOf(id)) : true;
+    if (method?.isFurther === true && !isAll) return false;
     const isLeft = surface === 'minimal' && !MINIMAL.has(method?.name ?? '');
     return isOffered && !isLeft && (!readOnly || effects === 'reads');
   });

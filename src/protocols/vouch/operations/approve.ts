@@ -24,7 +24,7 @@ export default defineOperation({
     'Whoever proposed something cannot approve it. What is approved already stays as it is.',
     'The settings of the base that change this (`review.approver_role`, `review.auto_approve_on_receipt`) count as the last commit has them: what is not committed opens nothing.',
     'The object is written first, then the events, then the decision; only then the proposal goes. `--dry-run --diff` shows what would be written. What another program began to approve is completed.',
-    'A proposal to delete an object removes its file, once nothing names it. A claim that was proposed with --supersedes replaces the old one at once.',
+    'A proposal to delete an object removes its file, once nothing names it. A claim whose proposal names an older one that it supersedes replaces that at once.',
     'If two branches approved different proposals for the same id, a merge keeps only one object. Approve the later proposal again to restore its content.',
   ],
   effects: 'writes',

@@ -17,6 +17,7 @@ const DAY_MS = 86_400_000;
 export default defineOperation({
   id: 'vouch/expire',
   command: 'vouch expire',
+  method: { name: 'kb.expire', isFurther: true },
   since: '0.2.0',
   source: 'vouch specification 2026-05-21, sections 4 and 7 (the chapter on the review gate)',
   summary: 'Rejects proposals that nobody decided for a long time',
@@ -39,6 +40,10 @@ export default defineOperation({
     days: wholeNumber('how long a proposal may wait; 0 for any time'),
     expired: texts('the ids of those that waited longer'),
     applied: flag('whether they are rejected now'),
+    threshold_days: wholeNumber('the same as `days`'),
+    enabled: flag('whether anything ever expires'),
+    dry_run: flag('true where they are only listed'),
+    would_expire: texts('the ids of those that are only listed'),
   },
   errors: BASE_ERRORS,
   examples: expireExamples,
@@ -60,6 +65,7 @@ export default defineOperation({
       return !isBegun && days > 0 && since !== null && planning.now - since > days * DAY_MS;
     };
     const old = proposals.filter(isOld);
+    const ids = old.map(({ id }) => id);
     const applied = input.apply === true && old.length > 0;
     const verdict = { status: 'rejected', by: EXPIRER, reason: 'expired', at: log.now } as const;
     const events = old.map(({ id, kind }) => ({
@@ -72,7 +78,11 @@ export default defineOperation({
       changes: applied
         ? [log.append(...events), ...old.flatMap((each) => decidedChanges(each, home, verdict))]
         : [],
-      result: { days, expired: old.map(({ id }) => id), applied },
+      result: {
+        ...{ days, expired: ids, applied },
+        ...{ threshold_days: days, enabled: days > 0 },
+        ...{ dry_run: input.apply !== true, would_expire: applied ? [] : ids },
+      },
       told: [...told, summary(old.length, days, applied)],
       notes: log.notes,
     };

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { baseWith, claim } from '../../src/protocols/vouch/example.ts';
+import { offeredOperations } from '../../src/serve/surface.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import { prepare } from '../operations/play.ts';
+import { served } from './served.ts';
+
+// Methods that the specification does not have, and vouch 1.5.0 does, with its parameters and results.
+
+const FURTHER = ['kb.expire', 'kb.init', 'kb.propose_delete'];
+
+const NOTE = '.vouch/claims/note.yaml';
+
+test('they are offered where everything is, and nowhere else', async () => {
+  const methods = async (surface: 'minimal' | 'kb' | 'all') => {
+    const operations = await offeredOperations({ surface, readOnly: false });
+    return operations.flatMap(({ method }) => method?.name ?? []);
+  };
+  expect(await methods('all')).toEqual(expect.arrayContaining(FURTHER));
+  for (const surface of ['minimal', 'kb'] as const) {
+    const offered = await methods(surface);
+    expect(offered.filter((each) => FURTHER.includes(each))).toEqual([]);
+  }
+  expect(await methods('kb')).toHaveLength(39);
+});
+
+test('a base is made, a deletion is proposed, and what waits does not expire at once', () =>
+  withRepository(async (repo) => {
+    const note = claim({ id: 'note', text: 'Nobody names this.' });
+    const before = baseWith({ 'audit.log.jsonl': '', 'claims/note.yaml': note });
+    await prepare(repo, { name: 'a base', before, input: {} });
+    const target = { target_kind: 'claim', target_id: 'note', rationale: 'no longer needed' };
+    const calls = [
+      { id: '1', method: 'kb.propose_delete', params: { ...target, dry_run: true } },
+      { id: '2', method: 'kb.propose_delete', params: target },
+      { id: '3', method: 'kb.expire', params: {} },
+      { id: '4', method: 'kb.expire', params: { days: 30, apply: true } },
+      { id: '5', method: 'kb.init', params: { folder: 'other', name: 'Other' } },
+      { id: '6', method: 'kb.capabilities', params: {} },
+    ];
+    const answers = await served(
+      repo,
+      calls.map((each) => `${JSON.stringify(each)}\n`),
+      { actor: 'scout' },
+    );
+    const [dry, proposed, listed, applied, made, said] = answers;
+    const deletion = { kind: 'delete', status: 'pending', target_id: 'note', target_kind: 'claim' };
+    expect(dry).toMatchObject({ ok: true, result: deletion });
+    expect(proposed).toMatchObject({ ok: true, result: deletion });
+    const nothing = { expired: [], would_expire: [], enabled: true };
+    expect(listed).toMatchObject({ result: { ...nothing, threshold_days: 90, dry_run: true } });
+    expect(applied).toMatchObject({ result: { ...nothing, threshold_days: 30, dry_run: false } });
+    expect(made).toMatchObject({ ok: true, result: { base: 'other/.vouch' } });
+    expect(existsSync(join(repo.root, NOTE))).toBe(true);
+    expect(said).toMatchObject({ result: { methods: expect.arrayContaining(FURTHER) } });
+  }));
