@@ -90,6 +90,12 @@ describe('a finding', () => {
   );
 
   answers(
+    'beside one of a rule that is off: it counts whichever rule is asked about',
+    { [MESSAGE]: FAULTY, [SETTINGS]: 'rules:\n  MB-003: off\n' },
+    [MESSAGE, 'MB-001'],
+    ['Nothing was found here. The file has 1 finding besides.'],
+  );
+  answers(
     'of a rule that is off',
     { [MESSAGE]: FAULTY, [SETTINGS]: 'limits: {}\nrules:\n  MB-003: off\n' },
     [MESSAGE],

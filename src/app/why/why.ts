@@ -42,13 +42,13 @@ export async function why(request: WhyRequest, asker: Asker): Promise<PlaceKnown
   const rule = request.rule === null ? null : ruleCalled(request.rule, around.rules);
   const active = new Set(activeRules(around.rules, around.config.levels));
   const off = around.rules.filter((each) => !active.has(each));
-  const asked = off.filter(({ id }) => rule === null || id === rule.id);
   const fates = [...fatesAt(path, trace)];
-  if (asked.length > 0) {
-    const on = asked.map(({ id, level }) => onSetting(id, level));
+  // Which of them is asked about does not change how many findings there are.
+  if (off.length > 0) {
+    const on = off.map(({ id, level }) => onSetting(id, level));
     const other = new Trace();
     await check({ ...asking, levels: [...request.levels, ...on], skip: [], trace: other }, asker);
-    const ids = new Set(asked.map(({ id }) => id));
+    const ids = new Set(off.map(({ id }) => id));
     fates.push(...fatesOfOff(path, ids, other, { ...request, ...around.configuration }));
   }
   const isThere = (place: FatePlace) =>
