@@ -109,7 +109,9 @@ export async function withFinalRemedies(
   for (const problem of problems) {
     const cause = causes.get(problem);
     const removal = removals.get(problem);
-    if (removal !== undefined) remedied.push(await leftAlone(problem, removal, judged));
+    // What is only worth knowing is no reason to make a commit anew, or to end a merge.
+    if (problem.diagnostic.level === 'info') remedied.push(problem);
+    else if (removal !== undefined) remedied.push(await leftAlone(problem, removal, judged));
     else if (cause === undefined)
       remedied.push(isFinalHere(problem) ? staying(problem, STAYS) : problem);
     else if (cause.commit === null) remedied.push(await undone(problem, cause, judged));
