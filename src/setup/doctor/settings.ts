@@ -1,5 +1,6 @@
 import { configurationOf } from '../../app/configuration.ts';
 import { DEFAULT_CONFIG } from '../../config/default-config.ts';
+import { CONFIG_NAMES } from '../../config/find.ts';
 import type { Config } from '../../core/config.ts';
 import { WrongUse } from '../../core/failure.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
@@ -26,13 +27,17 @@ export async function settingsOf(root: string, snapshot: Snapshot, cwd: string):
   try {
     const state = { root, snapshot };
     const { config, file } = await configurationOf(null, cwd, state, await loadRules());
-    if (file === null) return { config, rows: [ok('none, so the defaults hold')], fault: null };
+    const nested = nestedRows(snapshot);
+    if (file === null) {
+      return { config, rows: [ok('none, so the defaults hold'), ...nested], fault: null };
+    }
     const idle = idleNotes(idleSettings(snapshot, config));
     return {
       config,
       fault: null,
       rows: [
         ok(`${file} is valid`),
+        ...nested,
         ...(await offRows(config)),
         ...idle.map((note) => warning(note, 'Correct the glob, or take the setting away.')),
       ],
@@ -68,6 +73,25 @@ export async function stagedSettingsRows(
     if (error.message === told) return [];
     return [problem(`as it is staged: ${error.message}`, error.help)];
   }
+}
+
+/** Other linters look for the nearest one, and this one does not. */
+function nestedRows({ entries }: Snapshot): readonly Checkup[] {
+  const nested = entries.map(({ path }) => path).filter((path) => isNested(path));
+  if (nested.length === 0) return [];
+  const count = nested.length === 1 ? 'it counts' : 'they count';
+  const message = `not at the root of the repository: ${someOf(nested)}; ${count} only as far as the configuration there extends ${nested.length === 1 ? 'it' : 'them'}`;
+  return [
+    warning(
+      message,
+      'Write settings into the one at the root; globs there name folders: ignore, messages.',
+    ),
+  ];
+}
+
+function isNested(path: string): boolean {
+  const [name = '', ...folders] = path.split('/').reverse();
+  return folders.length > 0 && CONFIG_NAMES.has(name);
 }
 
 async function offRows({ levels }: Config): Promise<readonly Checkup[]> {

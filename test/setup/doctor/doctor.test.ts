@@ -396,6 +396,15 @@ describe('the configuration', () => {
     ]);
   });
 
+  inRepository('that is in a folder, and is not read', async (repo) => {
+    await repo.commit('first', { ...MESSAGE, 'packages/a/.lint-protocol.yaml': 'rules: {}\n' });
+    const found = await seen(repo);
+    expect(found.code).toBe(0);
+    expect(amiss(found)).toEqual([
+      'warning configuration: not at the root of the repository: packages/a/.lint-protocol.yaml; it counts only as far as the configuration there extends it',
+    ]);
+  });
+
   inRepository('that is not staged', async (repo) => {
     await repo.commit('first', MESSAGE);
     repo.write({ '.lint-protocol.yaml': 'rules: {}\n' });
