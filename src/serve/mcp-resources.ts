@@ -23,11 +23,14 @@ const SINGLE = [
   { name: 'pending', method: 'kb.list_pending', title: 'The proposals that wait' },
 ] as const;
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** What there are many of: how they are listed, read and written, and what is told of one. */
 const MANY = [
   {
     ...{ name: 'claims', list: 'kb.list_claims', read: 'kb.read_claim', title: 'text' },
-    ...{ mimeType: 'application/yaml', write: yamlText },
+    // Called when it is needed: the chunk that has it may be loading this one.
+    ...{ mimeType: 'application/yaml', write: (fields: Fields) => yamlText(fields) },
   },
   {
     ...{ name: 'pages', list: 'kb.list_pages', read: 'kb.read_page', title: 'title' },
@@ -129,7 +132,7 @@ function isOfPlace({ code, data }: CallFault): boolean {
 }
 
 /** A page as its file has it: its fields, and its text below. */
-function markdownOf({ body, ...fields }: Readonly<Record<string, unknown>>): string {
+function markdownOf({ body, ...fields }: Fields): string {
   return `---\n${yamlText(fields)}---\n${typeof body === 'string' ? body : ''}`;
 }
 
