@@ -69,7 +69,7 @@ async function draftCalled(questionId: string, state: OperationState): Promise<s
 const MOST_LOOKED_INTO = 5000;
 
 /** The drafts of votes that git lists, by path. */
-export async function draftsIn(state: OperationState): Promise<readonly CalledDraft[]> {
+async function draftsIn(state: OperationState): Promise<readonly CalledDraft[]> {
   const files = state.entries.filter(({ path }) => path.endsWith('.json'));
   const drafts: CalledDraft[] = [];
   for (const { path } of files.slice(0, MOST_LOOKED_INTO)) {
