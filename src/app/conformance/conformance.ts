@@ -16,7 +16,7 @@ import { wire } from './parts/wire.ts';
 import { type Demand, type Server, Trial } from './trial.ts';
 
 /** The parts of the pack that try the cases one by one, each on a knowledge base of its own. */
-export const PARTS = {
+const PARTS = {
   capabilities,
   wire,
   parameters,
@@ -34,7 +34,7 @@ const GAMES = ['game-1', 'game-2'];
 export const ALL_PARTS: readonly string[] = [...Object.keys(PARTS), ...GAMES];
 
 /** A part by its name: any number behind `game-` is a game. Null for none. */
-export function partOf(name: string): Scenario | null {
+function partOf(name: string): Scenario | null {
   const [, seed] = /^game-(\d{1,9})$/.exec(name) ?? [];
   if (seed !== undefined) return game(Number(seed));
   return Object.hasOwn(PARTS, name) ? PARTS[name as keyof typeof PARTS] : null;

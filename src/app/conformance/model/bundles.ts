@@ -68,7 +68,7 @@ function faultInBundle(view: View, members: Members | null): string | null {
 }
 
 /** What is wrong with a bundle by itself. */
-export function faultIn(members: Members): string | null {
+function faultIn(members: Members): string | null {
   const manifest = eventsIn(textOf(members.get(MANIFEST)).replaceAll('\n', ' '))[0];
   const files = listAt(manifest, 'files');
   if (!['version', 'generated_at'].every((name) => textAt(manifest, name) !== null))

@@ -48,11 +48,11 @@ export function deciding(view: View, { method, params, actor }: Call): Wanted {
   return approval(id, kind, proposal, actor, of);
 }
 
-export function isGated(kind: unknown): kind is Gated {
+function isGated(kind: unknown): kind is Gated {
   return GATED.some((each) => each === kind);
 }
 
-export function payloadOf(proposal: Fields): Fields {
+function payloadOf(proposal: Fields): Fields {
   const payload = proposal['payload'];
   return isObject(payload) ? payload : {};
 }

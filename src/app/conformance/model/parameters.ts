@@ -9,7 +9,7 @@ export interface Parameter {
   readonly section?: string;
 }
 
-export const SOURCE_TYPES = [
+const SOURCE_TYPES = [
   'file',
   'url',
   'transcript',
@@ -22,7 +22,7 @@ export const SOURCE_TYPES = [
   'video',
   'folder',
 ];
-export const CLAIM_TYPES = [
+const CLAIM_TYPES = [
   'fact',
   'decision',
   'preference',
@@ -31,7 +31,7 @@ export const CLAIM_TYPES = [
   'question',
   'warning',
 ];
-export const ENTITY_TYPES = [
+const ENTITY_TYPES = [
   'person',
   'project',
   'repo',
@@ -48,7 +48,7 @@ export const ENTITY_TYPES = [
   'team',
   'system',
 ];
-export const RELATION_TYPES = [
+const RELATION_TYPES = [
   'uses',
   'depends_on',
   'contradicts',
@@ -62,7 +62,7 @@ export const RELATION_TYPES = [
   'implements',
   'references',
 ];
-export const PAGE_TYPES = [
+const PAGE_TYPES = [
   'entity',
   'concept',
   'decision',

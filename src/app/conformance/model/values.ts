@@ -28,7 +28,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Milliseconds; NaN for what is not a time. */
-export function timeOf(value: unknown): number {
+function timeOf(value: unknown): number {
   return value instanceof Date ? value.getTime() : Date.parse(String(value));
 }
 

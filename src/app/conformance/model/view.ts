@@ -23,7 +23,7 @@ export type Gated = (typeof GATED)[number];
 
 const BASE = '.vouch/';
 export const LOG = `${BASE}audit.log.jsonl`;
-export const CONFIG = `${BASE}config.yaml`;
+const CONFIG = `${BASE}config.yaml`;
 
 /** The path of an object. */
 export function pathOf(kind: Kind, id: string): string {
