@@ -13,11 +13,28 @@ const operations = (await loadOperations()).filter(
 );
 
 /** What is the author's word: what a contribution answers, that it is complete, blocked, or right as it is. */
-const OF_AUTHORS = ['append', 'complete', 'decide', 'reopen', 'seal', 'session-end', 'unblock'];
+const OF_AUTHORS = [
+  'append',
+  'block',
+  'complete',
+  'decide',
+  'reopen',
+  'seal',
+  'session-end',
+  'unblock',
+];
 /** What of others is left as it is, and said. */
 const LEAVING = ['flag', 'manifest-repair'];
 /** What others do, under a name of their own or none. */
-const OF_ANYBODY = ['archive', 'merge', 'new', 'resolve', 'synthesize', 'validate'];
+const OF_ANYBODY = [
+  'archive',
+  'merge',
+  'new',
+  'resolve',
+  'session-begin',
+  'synthesize',
+  'validate',
+];
 
 function named(names: readonly string[]): readonly (readonly [string, AnyOperation])[] {
   return operations

@@ -100,7 +100,7 @@ const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
   ],
   [
     ['message', ''],
-    ['new', 'check', 'receive', 'ack', 'acks', 'escalate', 'renumber'],
+    ['new', 'check', 'receive', 'ack', 'acks', 'correct', 'escalate', 'renumber'],
   ],
   [['consensus', 'check', 'no'], ['notes of mine.json']],
   [
