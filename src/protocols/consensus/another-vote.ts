@@ -5,7 +5,7 @@ import { textAt } from '../../core/json-value.ts';
 import { editDistance } from '../../core/nearest.ts';
 import { shareMeant } from './share-meant.ts';
 import { isSame, judge, ranked } from './verdict.ts';
-import { readMatrix, type Verdict } from './voting-matrix.ts';
+import { isSettled, readMatrix, type Verdict } from './voting-matrix.ts';
 
 /** What was voted, and what it came to: plain JSON. */
 export interface Vote {
@@ -15,6 +15,8 @@ export interface Vote {
   readonly options: readonly (readonly [name: string | null, confidence: number | null])[];
   /** Id and severity of each conflict. */
   readonly conflicts: readonly (readonly [id: string | null, severity: string | null])[];
+  /** By the id of a conflict, what was decided about it and by whom, once somebody did. */
+  readonly decided: readonly (readonly [id: string | null, what: string, by: string | null])[];
   readonly verdict: Verdict | null;
   /** The option that it is about; null where it decides for none. */
   readonly winner: string | null;
@@ -33,6 +35,9 @@ export function voteOf(written: unknown): Vote {
     threshold,
     options: options.map(({ name, confidence }) => [name, confidence]),
     conflicts: (conflicts ?? []).map(({ id, severity }) => [id, severity]),
+    decided: (conflicts ?? []).flatMap(({ id, resolution: { status, type, by } }) =>
+      isSettled(status) ? [[id, `${type ?? 'none'} (${status})`, by] as const] : [],
+    ),
     verdict,
     winner: isDecided ? (ranked(matrix)?.[0]?.name ?? null) : null,
     holds: verdict !== null && judge(matrix)?.verdict === (isDecided ? 'PROVEN' : verdict),
@@ -66,6 +71,16 @@ export function anotherVote(before: Vote, after: Vote): string | null {
   const to = outcome(after);
   const turn = from === to ? `only that bears out ${to}` : `the verdict was ${from} and is ${to}`;
   return [...changes, turn].join(', ');
+}
+
+/** What was decided about a conflict and is decided otherwise now, in words; null for nothing. */
+export function anotherDecision(before: Vote, after: Vote): string | null {
+  for (const [id, was, by] of before.decided) {
+    const [, is, now] = after.decided.find(([other]) => other === id) ?? [id, 'open', null];
+    if (was === is && (by === null || isSameName(by, now))) continue;
+    return `the conflict ${named(id)} was decided as ${was} by ${named(by)}, and is ${is}${is === 'open' ? '' : ` by ${named(now)}`} now`;
+  }
+  return null;
 }
 
 /** Words may be corrected; where more than a third of the letters differ, something else is asked. */

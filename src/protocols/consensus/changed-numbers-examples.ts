@@ -10,6 +10,10 @@ const IN_OTHER_WORDS = {
   [COPY]: matrix({ options: [{ ...REDIS, rationale: 'Other words' }, POSTGRES] }),
 };
 
+function decided(resolutionType: string, resolvedBy: string) {
+  return { ...CONFLICT, resolution: { status: 'accepted', resolutionType, resolvedBy } };
+}
+
 /** The examples of `consensus/changed-numbers`. */
 export const changedNumbersExamples: RuleText['examples'] = {
   valid: [
@@ -49,6 +53,12 @@ export const changedNumbersExamples: RuleText['examples'] = {
     },
   ],
   invalid: [
+    {
+      name: 'a decision of a human that somebody else replaced',
+      past: matrixFile({ conflicts: [decided('choose-a', 'Ana')] }),
+      files: matrixFile({ conflicts: [decided('choose-b', 'scout')] }),
+      expect: [{ message: 'decidedAnew', at: '11:16-13:4', related: ['11:16-13:4'] }],
+    },
     {
       name: 'a lower threshold, and another verdict',
       past: matrixFile({ ...OPEN, verdict: 'INSUFFICIENT_EVIDENCE' }),

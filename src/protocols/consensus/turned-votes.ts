@@ -1,6 +1,6 @@
 import type { AskedFork, Fork, RecordChange, RecordState } from '../../core/history.ts';
 import { hasBlob, partedOver } from '../logs/disputes.ts';
-import { anotherVote } from './another-vote.ts';
+import { anotherDecision, anotherVote } from './another-vote.ts';
 
 /** What one state holds of a vote. */
 export type VoteState = RecordState<'voting-matrix'>;
@@ -71,13 +71,14 @@ export function turnedIn(
   change: Change,
   moves: MatrixMoves,
   forks: readonly Fork[],
+  how = turnOf,
 ): TurnedVote | null {
   const { after } = change;
   if (after === null) return null;
   const held = moves.before(change);
   for (const [parent, before] of held.entries()) {
     if (before === null || before.record.id === after.record.id) continue;
-    const what = turnOf(before, after);
+    const what = how(before, after);
     if (what === null) continue;
     const taken = held.findIndex((state) => state?.record.id === after.record.id);
     // The other parent turned it, or brought another one: that side's own step is judged.
@@ -97,6 +98,12 @@ export function turnOf(before: VoteState, after: VoteState): string | null {
   // One file for two questions is reported by unique-question.
   if (from !== null && to !== null && from !== to) return null;
   return anotherVote(before.fact.vote, after.fact.vote);
+}
+
+/** What was decided about a conflict of the vote, and is decided otherwise; null for nothing. */
+export function decidedAnew(before: VoteState, after: VoteState): string | null {
+  if (before.fact === null || after.fact === null) return null;
+  return anotherDecision(before.fact.vote, after.fact.vote);
 }
 
 function leftAlone(

@@ -44,7 +44,12 @@ export interface Conflict {
   /** As it is written, whether or not it is one of the format's words. */
   readonly type: string | null;
   readonly positions: readonly Position[];
-  readonly resolution: { readonly status: string | null; readonly type: string | null };
+  readonly resolution: {
+    readonly status: string | null;
+    readonly type: string | null;
+    /** Who decided. */
+    readonly by: string | null;
+  };
 }
 
 /** One side of a conflict. */
@@ -96,8 +101,14 @@ function readConflict(conflict: unknown, index: number): Conflict {
     resolution: {
       status: textAt(resolution, 'status'),
       type: textAt(resolution, 'resolutionType'),
+      by: textAt(resolution, 'resolvedBy'),
     },
   };
+}
+
+/** True where somebody has decided a conflict. */
+export function isSettled(status: string | null): boolean {
+  return status === 'accepted' || status === 'rejected';
 }
 
 function verdictAt(value: unknown): Verdict | null {

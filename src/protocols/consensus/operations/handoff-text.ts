@@ -9,9 +9,9 @@ import {
   text,
 } from '../../../core/operation-output.ts';
 import { type RankedOption, ranked } from '../verdict.ts';
-import { type Conflict, readMatrix } from '../voting-matrix.ts';
+import { type Conflict, isSettled, readMatrix } from '../voting-matrix.ts';
 import { chosenBy, openConflicts } from './resolution.ts';
-import { isSettled, sidesOf } from './verdict-words.ts';
+import { sidesOf } from './verdict-words.ts';
 
 const RECIPIENTS = {
   PROVEN: 'recorder',

@@ -1,8 +1,8 @@
 import type { JsonChange } from '../../../core/json-edit.ts';
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import type { DataPath } from '../../../core/place.ts';
-import { type Conflict, readMatrix } from '../voting-matrix.ts';
-import { isSettled, letterOf } from './verdict-words.ts';
+import { type Conflict, isSettled, readMatrix } from '../voting-matrix.ts';
+import { letterOf } from './verdict-words.ts';
 
 /** How a conflict was settled, as a matrix records it. */
 export interface Resolution {

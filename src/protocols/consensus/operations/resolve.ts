@@ -3,11 +3,11 @@ import { textAt, valueAlong } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { fileNamed } from '../../../core/operation-input.ts';
 import { anyObject, orNull, text, texts } from '../../../core/operation-output.ts';
-import { readMatrix } from '../voting-matrix.ts';
+import { isSettled, readMatrix } from '../voting-matrix.ts';
 import { draftsToName, matrixNamed } from './named-matrix.ts';
 import { openConflicts, resolutionChanges, resolutionOf, resolvedLines } from './resolution.ts';
 import { resolveExamples } from './resolve-examples.ts';
-import { isSettled, letterOf, sidesOf } from './verdict-words.ts';
+import { letterOf, sidesOf } from './verdict-words.ts';
 
 export default defineOperation({
   id: 'consensus/resolve',

@@ -1,6 +1,6 @@
 import { textAt } from '../../../core/json-value.ts';
 import { criticalConflict, judge, ranked } from '../verdict.ts';
-import { readMatrix } from '../voting-matrix.ts';
+import { isSettled, readMatrix } from '../voting-matrix.ts';
 
 /** A matrix of which people are told what it came to. */
 interface Told {
@@ -52,11 +52,6 @@ export function nextLines({ path, value }: Told): readonly string[] {
     ),
     rerun,
   ];
-}
-
-/** True where somebody has decided a conflict. */
-export function isSettled(status: string | null): boolean {
-  return status === 'accepted' || status === 'rejected';
 }
 
 /** The sides of a conflict as people choose between them: `a: redis (0.82), b: postgres (0.79)`. */

@@ -6,7 +6,7 @@ import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
 import { firstVoteOf, rerunOf } from '../another-vote.ts';
 import { changedNumbersExamples } from '../changed-numbers-examples.ts';
-import { MatrixMoves, turnedIn, votesAt } from '../turned-votes.ts';
+import { decidedAnew, MatrixMoves, turnedIn, votesAt } from '../turned-votes.ts';
 import { turnedOver } from '../turned-votes-overall.ts';
 
 export default defineHistoryRule({
@@ -21,6 +21,7 @@ export default defineHistoryRule({
   decisions: [
     'A vote is its question, its threshold, the names of its options, their confidences, and which conflicts there are, of which severity. If any of that changes, the verdict must stay the same, for the same option, and must have been right before. The options of a vote that decided stay, too: nobody chose among others. Corrected names are fine.',
     'Rationales, evidence and titles may be corrected, a conflict may be resolved, and a verdict that the numbers did not bear out may be set right: that is the same vote.',
+    'A decision about a conflict that is recorded and committed may be replaced (`lint-protocol consensus resolve --replace`), which is a warning: others rely on who decided what.',
     'Corrected words of a question are fine; where more than a third of its letters differ, it is another question.',
     'A vote may be deleted where a later vote on its question (`-rN`) is there, or the same bytes under another name, or beside a file that is called after the vote and was there before: that was a copy. Of a vote that was held again, what is wrong with it is information only.',
     'A vote that moves is known again by its questionId. One file that is used for another questionId is reported by `consensus/unique-question`.',
@@ -28,6 +29,7 @@ export default defineHistoryRule({
   ],
   messages: {
     changed: 'This vote was changed after it was committed: {what}',
+    decidedAnew: 'What was decided about this committed vote is replaced: {what}',
     deleted: 'The vote {id} was deleted, and no later vote on its question is there',
   },
   final: true,
@@ -54,16 +56,18 @@ export default defineHistoryRule({
         continue;
       }
       const turned = turnedIn(change, moves, forks);
-      if (turned === null) continue;
-      const { before, parent, what } = turned;
+      const found = turned ?? turnedIn(change, moves, forks, decidedAnew);
+      if (found === null) continue;
+      const { before, parent, what } = found;
       const { path } = before.record;
       const back = restoring(step, path, parent, ANEW);
-      const at = ['verdict'];
+      const at = [turned === null ? 'conflicts' : 'verdict'];
       const related = [{ record: before.record, at, message: 'as it was committed' }];
       yield {
-        message: 'changed',
+        message: turned === null ? 'decidedAnew' : 'changed',
         record: after.record,
         at,
+        ...(turned === null && { level: 'warning' as const }),
         data: { what },
         related,
         ...(path === change.path ? back : { help: back.help }),
