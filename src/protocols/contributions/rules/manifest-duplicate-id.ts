@@ -2,6 +2,7 @@ import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { COPY } from '../../logs/log-copies.ts';
 import { ARCHIVE, entry, MANIFEST, pathOf } from '../manifest-example.ts';
 
@@ -106,7 +107,7 @@ export default defineLinkRule({
         ];
         const found = { record, at: [index, 'id'], data: { id: quoted(id) }, related };
         if (first.content === content)
-          yield { ...found, message: 'same', ...(isElsewhere ? ARCHIVED : COPY) };
+          yield { ...found, message: 'same', ...(isElsewhere ? archived(record.path) : COPY) };
         else yield { ...found, message: 'other' };
       }
     }
@@ -114,7 +115,11 @@ export default defineLinkRule({
 });
 
 /** One that is archived leaves the active manifest. */
-const ARCHIVED = { level: 'warning' } as const;
+function archived(path: string) {
+  const [, epic = 'EPIC'] = /\/archive\/([^/]+)\/[^/]+$/.exec(path) ?? [];
+  const help = `An archived entry leaves the active manifest, in the commit that archives it. \`lint-protocol contribution archive ${shellWord(epic)} --settle\` does that where a merge kept both.`;
+  return { level: 'warning', help } as const;
+}
 
 /** How many entries of a project have an id. */
 function countsOf(facts: Facts): ReadonlyMap<string, number> {
