@@ -181,9 +181,15 @@ function isBeyond(by: Holder, holds: AnyLookup['holds'], value: unknown, cell: C
 
 /** Mostly it is the last. */
 function insert(cell: Cell, row: Row): void {
-  let at = cell.length;
-  while (at > 0 && isBefore(row, cell[at - 1] as Row)) at -= 1;
-  cell.splice(at, 0, row);
+  const last = cell.at(-1);
+  let [low, high] =
+    last === undefined || !isBefore(row, last) ? [cell.length, cell.length] : [0, cell.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(row, cell[middle] as Row)) high = middle;
+    else low = middle + 1;
+  }
+  cell.splice(low, 0, row);
 }
 
 function isBefore(one: Row, other: Row): boolean {

@@ -20,9 +20,10 @@ export function activeAt(
   { record: { home }, fact }: FactEntry<'contribution'>,
   words: Words,
 ): readonly string[] {
-  const ids = words.once(`sessions of ${home}`, () => words.keys(SESSIONS, home));
-  const listed = ids.flatMap((id) =>
-    words.get(SESSIONS, [home, id]).map(({ value }) => [id, value] as const),
+  const listed = words.once(`sessions of ${home}`, () =>
+    words
+      .keys(SESSIONS, home)
+      .flatMap((id) => words.get(SESSIONS, [home, id]).map(({ value }) => [id, value] as const)),
   );
   if (listed.length > MOST_LISTED) return [];
   const active = listed.filter(([, times]) => wasActive(times, fact.createdAt));
