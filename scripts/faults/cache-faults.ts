@@ -124,7 +124,7 @@ export const CACHE_FAULTS: readonly Fault[] = [
       return disturbed(scene, question(nth), { meddle });
     },
   },
-  { name: 'what runs remember can not be written', play: atOneCall },
+  { name: 'what runs remember cannot be written', play: atOneCall },
   { name: 'the repository is read-only', play: readOnly },
   {
     name: 'there is no folder for temporary files',

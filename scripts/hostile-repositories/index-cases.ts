@@ -45,7 +45,7 @@ function paths(): HostileRepository[] {
 }
 
 /** It can't be committed, so it is no problem. It must not pass for a file that was looked at. */
-const UNWATCHED = { worktree: /"messages\/1\.md" was judged as it stands in the index/ };
+const UNWATCHED = { worktree: /"messages\/1\.md" was judged as it is in the index/ };
 
 /** Breaks a message, and has git look at it no more. */
 async function hidden(site: Site, flag: string): Promise<void> {

@@ -44,7 +44,8 @@ export async function main(caller: CommandLine): Promise<number> {
 }
 
 /** Few write them as the documents have them that ask for this program. */
-async function argumentsOf({ args, cwd }: CommandLine): Promise<readonly string[]> {
+async function argumentsOf(line: CommandLine): Promise<readonly string[]> {
+  const { args } = line;
   const first = args.findIndex((arg) => !arg.startsWith('-'));
   // `help message new` is `message new --help`.
   if (args[first] === 'help' && args[first + 2] !== undefined) {
@@ -53,7 +54,8 @@ async function argumentsOf({ args, cwd }: CommandLine): Promise<readonly string[
   const [word = '', next] = args.slice(first);
   // Other linters have a command for what needs none here. A file or folder of that name is one.
   const isHabit = first === 0 && (word === 'lint' || word === 'check') && next !== 'protocol';
-  if (isHabit && !existsSync(join(cwd, word))) return args.slice(1);
+  // The folder is asked for where it counts: it may be gone.
+  if (isHabit && !existsSync(join(line.cwd, word))) return args.slice(1);
   if (args[first] !== 'check' || args[first + 1] !== 'protocol') return args;
   return (await import('./seed-arguments.ts')).knownArguments(args);
 }

@@ -144,7 +144,9 @@ describe('a protocol that is one folder and one line', () => {
     expect(lintProtocol('explain', 'toy/kept').out).toContain('A toy keeps its name');
     expect(lintProtocol('explain', 'toys').out).toContain('Which toys there are');
     expect(lintProtocol('completion', 'bash').out).toContain('toy/name');
-    expect(lintProtocol('notes.txt').err).toContain('Toys: JSON in a toybox folder.');
+    expect(lintProtocol('notes.txt').err.replace(/\s+/g, ' ')).toContain(
+      'Toys: JSON in a toybox folder.',
+    );
     expect(lintProtocol('init', '--dry-run').out).toContain('# What a toybox may hold.');
   });
 

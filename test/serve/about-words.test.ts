@@ -13,7 +13,7 @@ const nameOf = (operation: AnyOperation): string | null =>
 const about = new AboutWords(all, new ServerWords(all, nameOf, ['actor', 'base']));
 
 test.each([
-  ['Use `message escalate --resend` then.', 'Use `messages_escalate "resend"` then.'],
+  ['Use `message escalate --resend` then.', 'Use `messages_escalate {"resend": true}` then.'],
   ['Run `lint-protocol --fix`.', 'Run `lint-protocol --fix`.'],
   ['Give it as --final TEXT, or --final @FILE.', 'Give it as "final": TEXT.'],
   [

@@ -38,7 +38,7 @@ test.each([
     'To begin a vote: lint-protocol consensus new --question "..." --option A --option B --out votes/CONS-0042.json. Files',
     'consensus.new {"question": "...", "options": ["A", "B"], "out": "votes/CONS-0042.json"}. Files',
   ],
-  ['vouch/confirm', 'Make one with `lint-protocol vouch init`.', '`lint-protocol vouch init`'],
+  ['vouch/confirm', 'Make one with `lint-protocol vouch init`.', 'Make one with `kb.init`.'],
   ['vouch/audit', 'See `lint-protocol vouch audit --tail 5`.', 'See `kb.audit {"tail": 5}`.'],
   ['vouch/audit', 'Or `lint-protocol vouch audit rotate`.', '`lint-protocol vouch audit rotate`'],
 ])('%s: %s', (id, text, wanted) => {

@@ -65,7 +65,7 @@ export const importCheckExamples: readonly OperationExample[] = [
     result: {
       ok: false,
       issues: [
-        '"claims/refund-window.yaml/note.yaml" would stand in "claims/refund-window.yaml", which is a file',
+        '"claims/refund-window.yaml/note.yaml" would be in "claims/refund-window.yaml", which is a file',
       ],
     },
     exitCode: 1,
