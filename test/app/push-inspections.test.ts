@@ -125,7 +125,7 @@ test('a push of several refs says what each of them says by itself', async () =>
         if ((shared ?? 0) < (apart ?? 0)) met.spared += 1;
       });
     }),
-    { numRuns: runs(20), endOnFailure: true },
+    { numRuns: runs(6), endOnFailure: true },
   );
   expect(neverMet(met)).toEqual([]);
 }, 300_000);
