@@ -32,7 +32,7 @@ test('the evidence that names files, each with its place', async () => {
     vote: {
       ...{ question: SOUND.question, threshold: 0.5, verdict: 'PROVEN' },
       options: SOUND.options.map(({ name, confidence }) => [name, confidence]),
-      ...{ conflicts: [], winner: SOUND.options[0]?.name, holds: true },
+      ...{ conflicts: [], decided: [], winner: SOUND.options[0]?.name, holds: true },
     },
     isSound: true,
     citations: [1, 2].map((line) => ({
@@ -82,6 +82,7 @@ test.each([[null], [[]], [7], [{ options: 7, questionId: ' ', verdict: 'toString
         ...{ question: null, threshold: null, verdict: null, winner: null, holds: false },
         options: [],
         conflicts: [],
+        decided: [],
       },
       isSound: false,
       citations: [],
