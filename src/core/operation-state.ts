@@ -44,8 +44,11 @@ export interface OperationState {
   readonly entries: readonly SnapshotEntry[];
   /** What link rules know of the records. */
   facts(): Promise<Facts>;
-  /** What they look up in them. */
-  words(): Promise<Words>;
+  /**
+   * What they look up in them.
+   * @param of the only kinds that are looked up; all where nothing is said, which takes a look at every record
+   */
+  words(of?: readonly ReadableKind[]): Promise<Words>;
   /**
    * The records of a kind that are wanted and can be read, archives included, sorted by path. Of
    * thousands, facts tell which are wanted.

@@ -75,7 +75,14 @@ export class WorkingTree implements OperationState {
     return this.#facts;
   }
 
-  words(): Promise<Words> {
+  async words(of?: readonly ReadableKind[]): Promise<Words> {
+    if (of !== undefined) {
+      const facts = await this.facts();
+      const part: Facts = {
+        of: (kind) => (of.some((each) => each === kind) ? facts.of(kind) : []),
+      };
+      return new StateLookUps(part, this.config).words;
+    }
     this.#words ??= this.facts().then((facts) => new StateLookUps(facts, this.config).words);
     return this.#words;
   }

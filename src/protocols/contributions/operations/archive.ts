@@ -102,7 +102,7 @@ export default defineOperation({
       const homes = found.map((each) => (each.home === '' ? '.' : each.home)).join(', ');
       throw fail('several-homes', { epic, homes });
     }
-    const [task] = (await state.words()).get(TASKS, [archival.home, epic]);
+    const [task] = (await state.words(['task-list'])).get(TASKS, [archival.home, epic]);
     if (task !== undefined && !isOver(task.value) && !force && !settle) {
       const { value, record } = task;
       throw fail('open-epic', { epic, status: quoted(value.status ?? ''), list: record.path });

@@ -72,7 +72,7 @@ export default defineOperation({
     }
     const from = baseline && readContribution(baseline.record.value);
     const asker = { original: () => from && namedBy(from), completedAt: null };
-    const asked = keyQuestionsOf(input.epic, await state.words(), asker);
+    const asked = keyQuestionsOf(input.epic, await state.words(['protocol-document']), asker);
     const questions = asked?.questions ?? [];
     const wanted = {
       ...{ home, sessionId: session, epicId: input.epic, taskId: input.task },
