@@ -56,8 +56,8 @@ export interface Diagnostic {
   readonly home?: string;
   /** The problems of the home that it is reported in place of, itself the first; left out for one of its own. */
   readonly parts?: readonly Diagnostic[];
-  /** The rule's page. */
-  readonly docs: string;
+  /** The rule's page, null where none is published. */
+  readonly docs: string | null;
   /** The source under the range, for people. At most three lines. */
   readonly excerpt: readonly SourceLine[];
 }

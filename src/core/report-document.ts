@@ -86,8 +86,8 @@ export interface Diagnostic {
   readonly fixable: boolean;
   /** How many problems it stands for: more than one where a file has too many to list them all. */
   readonly count: number;
-  /** The rule's page. */
-  readonly docs: string;
+  /** The rule's page, null where none is published. */
+  readonly docs: string | null;
 }
 
 /** One thing to do besides correcting the place itself. */

@@ -16,8 +16,8 @@ export interface Rule {
   readonly since: string;
   /** True where `--fix` mends some of its problems. */
   readonly fixable: boolean;
-  /** The address of its page. */
-  readonly docs: string;
+  /** The address of its page, null where none is published. */
+  readonly docs: string | null;
 }
 
 /** A rule with its reasons and examples. */

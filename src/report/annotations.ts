@@ -3,6 +3,7 @@ import type { Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
 import { mendingWords } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
+import { whereExplained } from '../core/rule-page.ts';
 import { chooseProblems } from './chosen-problems.ts';
 import { counted, levelName, shownDiagnostics } from './counts.ts';
 import { cut } from './cut.ts';
@@ -58,7 +59,7 @@ export function annotationsOf(
 }
 
 function problemAnnotation(diagnostic: Diagnostic): Annotation {
-  const { level, rule, path, commit, related, docs } = diagnostic;
+  const { level, rule, path, commit, related } = diagnostic;
   const { range, message } = filePlace(path, diagnostic.range, diagnostic.message);
   const help = mendingWords(diagnostic);
   const places = related.slice(0, MOST_RELATED).map((place) => {
@@ -73,7 +74,7 @@ function problemAnnotation(diagnostic: Diagnostic): Annotation {
       ? [`… and ${related.length - MOST_RELATED} more places`]
       : []),
     ...(help === null ? [] : [cut(visible(help), LONGEST_HELP)]),
-    docs,
+    whereExplained(diagnostic),
   ];
   return { level, place: { path, range }, title: rule, message: cut(lines.join('\n'), LONGEST) };
 }

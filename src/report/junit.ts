@@ -2,6 +2,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import { grouped } from '../core/grouped.ts';
 import { mendingWords } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
+import { whereExplained } from '../core/rule-page.ts';
 import { TOOL } from '../core/tool.ts';
 import { checkedSentence, shownDiagnostics } from './counts.ts';
 import { cut } from './cut.ts';
@@ -81,7 +82,7 @@ function distinct(tests: readonly Test[]): readonly Test[] {
 
 /** Only an error fails a test. What is milder is marked as skipped: JUnit has no word for it. */
 function problemTest(diagnostic: Diagnostic): Test {
-  const { rule, level, path, range, message, docs, record, fingerprint } = diagnostic;
+  const { rule, level, path, range, message, record, fingerprint } = diagnostic;
   const help = mendingWords(diagnostic);
   const { line, column } = range.start;
   const shown = cut(visible(message), LONGEST_TEXT);
@@ -89,7 +90,7 @@ function problemTest(diagnostic: Diagnostic): Test {
     visible(`${level} ${path}:${line}:${column}`),
     shown,
     ...(help === null ? [] : [cut(visible(`help: ${help}`), LONGEST_TEXT)]),
-    docs,
+    whereExplained(diagnostic),
   ];
   return {
     // Neither lines nor messages, which count: it is the same test as long as the problem is the same.

@@ -84,7 +84,7 @@ function problemItem(diagnostic: Diagnostic): string {
 }
 
 function ruleLink({ rule, docs }: Pick<Diagnostic, 'rule' | 'docs'>): string {
-  return `[${rule}](<${encodeURI(docs)}>)`;
+  return docs === null ? rule : `[${rule}](<${encodeURI(docs)}>)`;
 }
 
 function placeOf(path: string, { line, column }: Position): string {

@@ -4,6 +4,7 @@ import type { Level } from '../core/level.ts';
 import type { Position } from '../core/place.ts';
 import { stepInWords } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
+import { whereExplained } from '../core/rule-page.ts';
 import { checkedWithCache, countAll, problemsSentence, shownDiagnostics } from './counts.ts';
 import { markedLines } from './excerpt.ts';
 import { worstFirst } from './leading-rules.ts';
@@ -138,7 +139,7 @@ export function problem(
 
 /** Level, rule and message, broken between words where a line is full. */
 function headline({ level, rule, message, docs }: Diagnostic, style: Style): readonly string[] {
-  const title = `${paint(style, level, INKS[level], 'bold')} ${link(style, rule, docs)}:`;
+  const title = `${paint(style, level, INKS[level], 'bold')} ${docs === null ? rule : link(style, rule, docs)}:`;
   const taken = `${level} ${rule}: `.length;
   const [first = '', ...rest] = wrap(visible(message), fullLine(style) - INDENT.length, taken);
   return [
@@ -168,7 +169,8 @@ function gutterOf({ excerpt }: Diagnostic): number {
 }
 
 /** Related places, the help and, where it can't be a link, the rule's page. Each as its lines. */
-function remarksOf({ related, help, steps, fixable, docs }: Diagnostic, style: Style): string[][] {
+function remarksOf(diagnostic: Diagnostic, style: Style): string[][] {
+  const { related, help, steps, fixable } = diagnostic;
   const width = Math.max(style.width - 9, 30);
   const labelled = (label: string, text: string): string[] => {
     const [first = '', ...rest] = wrap(visible(text), width - label.length).map(visible);
@@ -182,7 +184,7 @@ function remarksOf({ related, help, steps, fixable, docs }: Diagnostic, style: S
     ...(help === null ? [] : [labelled('help', help)]),
     ...steps.map((step) => labelled('then', stepInWords(step))),
     ...(fixable ? [[FIXABLE]] : []),
-    ...(style.verbose && !style.links ? [labelled('docs', docs)] : []),
+    ...(style.verbose && !style.links ? [labelled('docs', whereExplained(diagnostic))] : []),
   ];
 }
 

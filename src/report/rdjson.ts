@@ -39,7 +39,7 @@ function problemOf(problem: Diagnostic) {
       .join('\n'),
     location: { path: visible(path), range: exactRange(range, excerpt) ?? wholeLines(range) },
     severity: SEVERITIES[level],
-    code: { value: rule, url: encodeURI(docs) },
+    code: { value: rule, ...(docs !== null && { url: encodeURI(docs) }) },
     ...(replaced !== null && { suggestions: [{ range: replaced, text: replacement?.text }] }),
   };
 }

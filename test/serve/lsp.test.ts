@@ -50,7 +50,6 @@ describe('problems while somebody types', () => {
         message: expect.stringMatching(
           /^This delta block is not valid JSON: .*\nAdd the comma\.$/s,
         ),
-        codeDescription: { href: expect.stringMatching(/MB-005\.md$/) },
       });
       const line = BAD_DELTA.split('\n').findIndex((each) => each.includes('"payload"'));
       expect(problem?.range.start).toEqual({ line, character: 2 });
@@ -180,7 +179,7 @@ describe('what is asked about a place', () => {
       const { line, character } = problem?.range.start ?? { line: 0, character: 0 };
       const hover = await editor.hover(DELTA, line, character);
       const { value = '' } = (hover?.contents ?? {}) as { readonly value?: string };
-      expect(value).toMatch(/^\*\*error\*\* \[MB-005\]\(https:.*MB-005\.md\)/);
+      expect(value).toMatch(/^\*\*error\*\* MB-005: /);
       expect(value).toContain('### MB-005: Every delta block of a DELTA is valid JSON');
       expect(value).toContain('**How to fix**');
       expect(value.replaceAll(/\[MB-005\]\(https:[^)]*\)/g, '')).not.toMatch(/[^\\]\]\(/);

@@ -2,6 +2,7 @@ import { type MarkupContent, MarkupKind } from 'vscode-languageserver';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { mendingWords, wholeHelp } from '../../core/remedy.ts';
 import type { Rule } from '../../core/rule.ts';
+import { whereExplained } from '../../core/rule-page.ts';
 import { markdownText } from '../../report/markdown-text.ts';
 import { visible } from '../../report/sanitize.ts';
 
@@ -28,7 +29,7 @@ function inMarkdown(problem: Diagnostic, rule: Rule | undefined): string {
   const { level, rule: id, message, docs } = problem;
   const help = mendingWords(problem);
   return [
-    `**${level}** [${id}](${docs}): ${markdownText(message)}`,
+    `**${level}** ${docs === null ? id : `[${id}](${docs})`}: ${markdownText(message)}`,
     ...(help === null ? [] : [`*Fix*: ${markdownText(help)}`]),
     ...(rule === undefined ? [] : pageOf(rule)),
   ].join('\n\n');
@@ -45,12 +46,12 @@ function pageOf({ id, summary, why, fix, source, autofix }: Rule): readonly stri
 }
 
 function inPlainText(problem: Diagnostic, rule: Rule | undefined): string {
-  const { level, rule: id, message, docs } = problem;
+  const { level, rule: id, message } = problem;
   const help = mendingWords(problem);
   return [
     `${level} ${id}: ${visible(message)}`,
     ...(help === null ? [] : [visible(help)]),
     ...(rule === undefined ? [] : [rule.summary, rule.why, wholeHelp(rule.fix)]),
-    docs,
+    whereExplained(problem),
   ].join('\n');
 }

@@ -24,7 +24,7 @@ export function toldOf(diagnostic: Diagnostic, placing: Placing): Told {
     range: placing(path, range).range,
     severity: SEVERITIES[level],
     code: rule,
-    codeDescription: { href: docs },
+    ...(docs !== null && { codeDescription: { href: docs } }),
     source: TOOL.name,
     message: visible(message) + (help === null ? '' : `\n${visible(help)}`),
     relatedInformation: related.map((place) => ({

@@ -35,7 +35,7 @@ export function lintExplain(): Offered {
       source: text('the document and section that it comes from'),
       wrong: listOf(anyObject(), 'an example with a problem'),
       right: listOf(anyObject(), 'an example without'),
-      docs: text(),
+      docs: orNull(text()),
     },
     async call(input) {
       const wanted = textAt(input, 'rule') ?? '';
