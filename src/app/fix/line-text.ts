@@ -15,25 +15,73 @@ export interface LineText {
   /** The byte-order mark, or ''. */
   readonly mark: string;
   readonly lines: readonly Line[];
+  /** All of it, where that was not put together from lines. */
+  readonly bytes?: Uint8Array;
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** A text of which the bytes are known. Its lines are told apart where somebody asks: a log may be long. */
+class WholeText implements LineText {
+  readonly bytes: Uint8Array;
+  readonly mark: string;
+  readonly #split: () => readonly Line[];
+  #lines: readonly Line[] | null = null;
+
+  constructor(bytes: Uint8Array, mark: string, split: () => readonly Line[]) {
+    this.bytes = bytes;
+    this.mark = mark;
+    this.#split = split;
+  }
+
+  get lines(): readonly Line[] {
+    this.#lines ??= this.#split();
+    return this.#lines;
+  }
+}
+
+const LINE_FEED = 0x0a;
+
 /** Null for what is no UTF-8: its bytes would not survive. */
 export function lineText(bytes: Uint8Array): LineText | null {
   if (!isUtf8(bytes)) return null;
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-  const lines = linesOf(text.slice(mark.length)).map((line, from) => ({ text: line, from }));
-  return { mark, lines };
+  const mark = stringOf(bytes.subarray(0, 3)) === BYTE_ORDER_MARK ? BYTE_ORDER_MARK : '';
+  const split = () => {
+    const text = stringOf(bytes.subarray(mark === '' ? 0 : 3));
+    return linesOf(text).map((line, from) => ({ text: line, from }));
+  };
+  return new WholeText(bytes, mark, split);
 }
 
-export function bytesOf({ mark, lines }: LineText): Uint8Array {
-  return Buffer.from(mark + lines.map(({ text }) => text).join(''));
+/** A text behind another one, whose last line gets its end before, where it has none: it is another's. */
+export function appended(before: LineText | null, added: string): LineText {
+  const behind = linesOf(added).map((text) => ({ text, from: null }));
+  if (before === null) return { mark: '', lines: behind };
+  const [bytes, isCut] = [bytesOf(before), isTorn(before)];
+  const whole = Buffer.concat([bytes, Buffer.from(isCut ? `\n${added}` : added)]);
+  return new WholeText(whole, before.mark, () => {
+    const { lines } = before;
+    const last = lines.at(-1)?.text;
+    return [
+      ...(isCut ? [...lines.slice(0, -1), { text: `${last}\n`, from: null }] : lines),
+      ...behind,
+    ];
+  });
+}
+
+/** True where the last line has no end. */
+export function isTorn(text: LineText): boolean {
+  const bytes = bytesOf(text);
+  return bytes.length > Buffer.byteLength(text.mark) && bytes.at(-1) !== LINE_FEED;
+}
+
+export function bytesOf(text: LineText): Uint8Array {
+  return text.bytes ?? Buffer.from(text.mark + text.lines.map((line) => line.text).join(''));
 }
 
 /** True for texts that differ in nothing but their line ends. */
 export function isSameText(one: LineText, other: LineText): boolean {
+  if (one.bytes && other.bytes && Buffer.compare(one.bytes, other.bytes) === 0) return true;
   return (
     one.mark === other.mark &&
     one.lines.length === other.lines.length &&
@@ -75,6 +123,10 @@ export function rewritten(before: LineText, text: string): LineText {
 /** Which of two places comes first: negative for the one before. */
 export function compared(one: Position, other: Position): number {
   return one.line - other.line || one.column - other.column;
+}
+
+function stringOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }
 
 function linesOf(text: string): string[] {

@@ -4,7 +4,15 @@ import { isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.t
 import { changedFile, type WorkFiles } from '../../write/change-set.ts';
 import type { ChangeSet, DiskChange } from '../../write/disk-change.ts';
 import { extentOf } from '../../write/progress.ts';
-import { bytesOf, isSameText, type LineText, lineText, rewritten } from '../fix/line-text.ts';
+import {
+  appended,
+  bytesOf,
+  isSameText,
+  isTorn,
+  type LineText,
+  lineText,
+  rewritten,
+} from '../fix/line-text.ts';
 import type { TextChange } from './outcome.ts';
 import type { Seen } from './seen.ts';
 import type { Contents } from './state-after.ts';
@@ -145,8 +153,10 @@ export class Preparation {
     if (found === null) throw leftOut(path);
     if (this.#snapshot.unwatched?.includes(path)) throw unwatched(path);
     const judged = this.#stored.get(path) ?? null;
+    if (judged === null) throw otherBytes(path);
+    if (Buffer.compare(contentBytes(judged), found) === 0) return { found, judged, before: judged };
     const before = lineText(found) ?? found;
-    if (judged === null || !isSame(judged, before)) throw otherBytes(path);
+    if (!isSame(judged, before)) throw otherBytes(path);
     return { found, judged, before };
   }
 
@@ -183,11 +193,12 @@ export class Preparation {
         break;
       }
       case 'append': {
-        const [judged, disk] =
-          now === null ? [] : [linesIn(now.judged, path), linesIn(now.disk, path)];
-        if (isTorn(judged)) this.#torn.push(path);
-        const grown = (text: LineText | undefined) => appended(text, change.lines);
-        this.#now.set(path, { judged: grown(judged), disk: grown(disk) });
+        const text = now && linesIn(now.judged, path);
+        if (text !== null && isTorn(text)) this.#torn.push(path);
+        const judged = appended(text, change.lines);
+        const isSameOnDisk = now === null || now.disk === now.judged;
+        const disk = isSameOnDisk ? judged : appended(linesIn(now.disk, path), change.lines);
+        this.#now.set(path, { judged, disk });
         this.#disk.push({ action: 'append', path, lines: change.lines });
         break;
       }
@@ -229,9 +240,9 @@ function newContent(bytes: Uint8Array): Content {
   return text === null ? bytes : asNew(text);
 }
 
+/** True for contents that differ in nothing but their line ends. */
 function isSame(one: Content, other: Content): boolean {
-  if ('lines' in one && 'lines' in other) return isSameText(one, other);
-  return !('lines' in one) && !('lines' in other) && Buffer.compare(one, other) === 0;
+  return 'lines' in one && 'lines' in other && isSameText(one, other);
 }
 
 function demand(holds: boolean, path: string, reason: string): void {
@@ -246,20 +257,4 @@ function textOfLines(text: string): LineText {
 
 function asNew({ mark, lines }: LineText): LineText {
   return { mark, lines: lines.map(({ text }) => ({ text, from: null })) };
-}
-
-function isTorn(text: LineText | undefined): boolean {
-  const last = text?.lines.at(-1);
-  return last !== undefined && !last.text.endsWith('\n');
-}
-
-/** A last line without its end gets one before anything is put behind it: it is another's, whatever it says. */
-function appended(before: LineText | undefined, added: string): LineText {
-  const { mark, lines } = before ?? { mark: '', lines: [] };
-  const last = lines.at(-1);
-  const whole =
-    last !== undefined && isTorn(before)
-      ? [...lines.slice(0, -1), { text: `${last.text}\n`, from: null }]
-      : lines;
-  return { mark, lines: [...whole, ...textOfLines(added).lines] };
 }

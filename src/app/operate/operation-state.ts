@@ -18,6 +18,7 @@ import { type BlobRead, isFile, type Snapshot, type SnapshotEntry } from '../../
 import type { Judging } from '../../engine/judging.ts';
 import { readContents } from '../../engine/records.ts';
 import { filesOf } from '../../engine/state-files.ts';
+import { mergeHeads } from '../../git/merge-heads.ts';
 import { gather } from '../../link/link.ts';
 import { StateLookUps } from '../../link/look-ups.ts';
 import { parseContent } from '../../parse/parser.ts';
@@ -234,8 +235,9 @@ export class WorkingTree implements OperationState {
   }
 
   async committed(path: string): Promise<readonly string[]> {
-    if (this.#snapshot.scope.base === null) return [];
-    const { parents } = await this.#repository.worktreeStep(this.#snapshot);
+    const { base } = this.#snapshot.scope;
+    if (base === null) return [];
+    const parents = [base, ...(await mergeHeads(this.#repository.gitDir))];
     const held = await Promise.all(
       parents.map((parent) => this.#repository.entriesAt(parent, [path])),
     );

@@ -2,7 +2,7 @@ import type { Step } from '../../core/change.ts';
 import type { History } from '../../core/history.ts';
 import { contentsBeside } from '../../core/interleaved.ts';
 import type { Repository } from '../../core/repository.ts';
-import type { HeldEntry, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import { type HeldEntry, placeOf, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
 import { overlaid } from '../../discover/memory-snapshot.ts';
 import { historyOf } from '../inspection.ts';
 
@@ -31,12 +31,12 @@ export function historyUpTo(
     yield await repository.worktreeStep(state);
   }
   const history = historyOf(repository, state, steps);
-  const ids = new Map(
-    state.entries.flatMap(({ path, id }) => (contents.get(path) == null ? [] : [[path, id]])),
-  );
+  const { entries } = state;
   /** What is in memory alone; null for what the repository has. */
-  const ours = ({ path, id }: SnapshotEntry): Uint8Array | null =>
-    ids.get(path) === id ? (contents.get(path) ?? null) : null;
+  const ours = ({ path, id }: SnapshotEntry): Uint8Array | null => {
+    const bytes = contents.get(path) ?? null;
+    return bytes !== null && entries[placeOf(entries, path)]?.id === id ? bytes : null;
+  };
   async function* content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
     const bytes = ours(entry);
     if (bytes === null) yield* history.content(entry);

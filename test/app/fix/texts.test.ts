@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bytesOf, edited, type LineText, lineText } from '../../../src/app/fix/line-text.ts';
+import {
+  appended,
+  bytesOf,
+  edited,
+  isTorn,
+  type LineText,
+  lineText,
+} from '../../../src/app/fix/line-text.ts';
 import { coloredDiff } from '../../../src/app/fix/shown-diff.ts';
 import { unifiedDiff } from '../../../src/app/fix/unified-diff.ts';
 import type { LocatedReplacement } from '../../../src/core/edit.ts';
@@ -55,6 +62,42 @@ function located({ text, cuts }: Change): LocatedReplacement[] {
   const locator = locatorOf({ text, skipped: 0 });
   return cuts.map((cut) => ({ range: locator.rangeOf(cut), text: cut.text }));
 }
+
+describe('a text behind another one', () => {
+  const ENDS = ['', '\n', '\r\n'];
+  const texts = [
+    '',
+    '\ufeff',
+    ...['a', 'a\nb', '\ufeffa', 'a\r\n\r'].flatMap((text) => ENDS.map((end) => text + end)),
+  ];
+
+  test.each(texts)('%j is kept, and its last line ended', (text) => {
+    const before = textOf(text);
+    const isCut = !['', '\ufeff'].includes(text) && !text.endsWith('\n');
+    expect(isTorn(before)).toBe(isCut);
+    const grown = appended(appended(before, 'c\n'), 'd\ne\n');
+    expect(Buffer.from(bytesOf(grown)).toString()).toBe(`${text}${isCut ? '\n' : ''}c\nd\ne\n`);
+    const old = before.lines.map((_, index) =>
+      isCut && index === before.lines.length - 1 ? null : index,
+    );
+    expect(grown.lines.map(({ from }) => from)).toEqual([...old, null, null, null]);
+    expect(grown.mark + grown.lines.map((line) => line.text).join('')).toBe(
+      Buffer.from(bytesOf(grown)).toString(),
+    );
+  });
+
+  test('of a log, no line is told apart to write behind it', () => {
+    const bytes = Buffer.from('one\ntwo');
+    const log: LineText = {
+      mark: '',
+      bytes,
+      get lines(): never {
+        throw new Error('asked for lines');
+      },
+    };
+    expect(Buffer.from(bytesOf(appended(log, 'three\n'))).toString()).toBe('one\ntwo\nthree\n');
+  });
+});
 
 describe('edits of lines', () => {
   test('say the same as edits of characters, in any line ends, with any mark', () => {

@@ -70,8 +70,15 @@ export function homeAt(folder: string): string {
 
 /** The `.vouch` folders of a repository. */
 export function homesIn({ entries }: OperationState): ReadonlySet<string> {
-  const found = entries.flatMap(({ path }) => /^(?:.*?\/)?\.vouch(?=\/)/s.exec(path)?.[0] ?? []);
-  return new Set(found);
+  const found = new Set<string>();
+  let last: string | null = null;
+  for (const { path } of entries) {
+    // Sorted by path: a base's files stand together.
+    if (last !== null && path.startsWith(last)) continue;
+    last = /^(?:.*?\/)?\.vouch\//s.exec(path)?.[0] ?? null;
+    if (last !== null) found.add(last.slice(0, -1));
+  }
+  return found;
 }
 
 /** What a base's `config.yaml` says, as far as operations ask. */
