@@ -123,11 +123,10 @@ export interface RuleText<M extends Messages = Messages> {
    * what never changes. Whoever excuses one of its problems has to name the commit or the blob.
    */
   readonly tellsTampering?: true;
-  /**
-   * True for a rule whose errors say that a record is no ground to go on: operations write nothing that
-   * rests on it, as where tampering is reported, though nobody need have changed it.
-   */
+  /** True for a rule whose errors say that a record is no ground to go on: operations write nothing on it. */
   readonly undermines?: true;
+  /** True for a rule about the order of lines, which names the line above as related (engine/merged-order). */
+  readonly judgesOrder?: true;
   /**
    * Of a rule that many records of one home may break alike: where more of them do, they are reported as
    * one problem, at the first, in the words of the message `many`: {count} files below {folder}, which

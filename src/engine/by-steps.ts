@@ -49,11 +49,27 @@ async function cameIn(
   return wrongAsTheyCame(problems, { history, ...asked });
 }
 
+/** Without what merges explain: mostly there is none. */
+async function unexplained(
+  problems: readonly Settled[],
+  {
+    judging: { rules },
+    ...asked
+  }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging' | 'fates'>,
+): Promise<readonly Settled[]> {
+  if (problems.length === 0) return problems;
+  const ids = new Set(rules.flatMap(({ id, judgesOrder }) => (judgesOrder ? id : [])));
+  const isOrder = ({ diagnostic: { rule } }: Settled) => ids.has(rule);
+  if (!problems.some(isOrder)) return problems;
+  const { withoutMergedOrder } = await import('./merged-order.ts');
+  return withoutMergedOrder(problems, isOrder, asked);
+}
+
 const SAME_IN_STATE = 'the state that is looked at has the same problem';
 
 /** Judges the steps that led to a state, and agrees with it on what both know of. */
 export async function withSteps(
-  news: readonly Settled[],
+  found: readonly Settled[],
   {
     snapshot,
     bases,
@@ -66,6 +82,7 @@ export async function withSteps(
     ...asked
   }: StepsRequest,
 ): Promise<Reported> {
+  const news = await unexplained(found, { snapshot, history, ...asked });
   const reportedOf = (problems: readonly Settled[]) =>
     unexcused(problems, excuses, snapshot, isNew);
   // What is old or excused is not reported: it must not keep what a step did from being reported either.
@@ -89,8 +106,8 @@ export async function withSteps(
   const placed = await atTheLater([...certain, ...resting], snapshot, bases, led);
   const stated = await withRemedies(placed, snapshot, led);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
-  const found = { present: stated, steps: unaccepted };
-  return { ...(await remedied(found, { snapshot, history: led, ...asked })), past };
+  const reports = { present: stated, steps: unaccepted };
+  return { ...(await remedied(reports, { snapshot, history: led, ...asked })), past };
 }
 
 /** With what the history says of how to fix them; without, where git cannot be asked: a problem stays one. */

@@ -23,6 +23,7 @@ const KNOWN = new Set([
     'tellsUnread',
     'tellsTampering',
     'undermines',
+    'judgesOrder',
     'moreSpecific',
     'mostInHome',
     'wordedByAll',

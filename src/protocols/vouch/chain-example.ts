@@ -7,12 +7,13 @@ interface Said {
   readonly id: string;
   /** The line of the event before; left out for the first. */
   readonly after?: string;
+  readonly createdAt?: string;
 }
 
 /** The line of an event that carries hashes, as its writer sorts the members. */
-export function chained({ id, after }: Said): string {
+export function chained({ id, after, createdAt = '2026-04-12T09:14:00Z' }: Said): string {
   const prevHash: string = after === undefined ? CHAIN_START : JSON.parse(after).hash;
-  const event = { actor: 'maria', created_at: '2026-04-12T09:14:00Z', event: 'claim.confirm' };
+  const event = { actor: 'maria', created_at: createdAt, event: 'claim.confirm' };
   const others = { id, object_ids: ['refund-window'], prev_hash: prevHash };
   const hash = eventHash(JSON.stringify({ ...event, ...others }), prevHash);
   return JSON.stringify({ ...event, hash, ...others });

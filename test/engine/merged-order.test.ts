@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { chained, logOf } from '../../src/protocols/vouch/chain-example.ts';
+import { event } from '../../src/protocols/vouch/example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, judged } from '../remedies/judged.ts';
+
+const LOG = '.vouch/audit.log.jsonl';
+
+/** Where events are reported as out of order, in each view. */
+async function said(repository: TestRepository, backend: string): Promise<readonly string[]> {
+  const ask = ['--only', 'vouch/audit-order', '--no-cache', '--backend', backend];
+  const found = [
+    ...(await judged(repository, ...ask)),
+    ...(await judged(repository, '--staged', '--all', ...ask)),
+    ...(await judged(repository, '--rev', 'HEAD', ...ask)),
+    ...(await judged(repository, '--since', 'begun', ...ask)),
+  ];
+  return found.map(({ range }) => `${range.start.line}`);
+}
+
+const at = (id: string, minute: number) =>
+  event({ id, created_at: `2026-04-12T09:${minute}:00Z`, object_ids: [] });
+
+const BASE = at('e0', 10);
+
+/** Two branches that appended to a log, and their merge, not committed yet. */
+async function merging(
+  repository: TestRepository,
+  [base, one, other, merged]: readonly [string, string, string, string],
+): Promise<void> {
+  await repository.commit('base', based({ 'audit.log.jsonl': base }));
+  await repository.git('branch', 'begun');
+  await repository.git('switch', '-q', '-c', 'other');
+  await repository.commit('other', { [LOG]: base + other });
+  await repository.git('switch', '-q', '-c', 'one', 'begun');
+  await repository.commit('one', { [LOG]: base + one });
+  await repository.git('merge', '-q', '--no-commit', '-s', 'ours', 'other');
+  writeFileSync(join(repository.root, LOG), merged);
+  await repository.git('add', '-A');
+}
+
+describe.each(['native', 'js'])('the order of two branches (%s)', (backend) => {
+  test.each([
+    ['one behind the other', at('o1', 40), at('t1', 20), (one: string, two: string) => one + two],
+    ['the other first', at('o1', 20), at('t1', 40), (one: string, two: string) => two + one],
+  ])('of events without hashes, %s', (_name, one, other, joined) =>
+    withRepository(async (repository) => {
+      await merging(repository, [BASE, one, other, BASE + joined(one, other)]);
+      expect(await said(repository, backend)).toEqual([]);
+      await repository.git('commit', '-q', '-m', 'merge');
+      expect(await said(repository, backend)).toEqual([]);
+    }),
+  );
+
+  test('what one branch put out of order is reported', () =>
+    withRepository(async (repository) => {
+      const other = at('t1', 20) + at('t2', 15);
+      await merging(repository, [BASE, at('o1', 40), other, BASE + at('o1', 40) + other]);
+      await repository.git('commit', '-q', '-m', 'merge');
+      expect(await said(repository, backend)).toEqual(['4', '4', '4', '4']);
+    }));
+
+  test('what the merge itself puts in is reported', () =>
+    withRepository(async (repository) => {
+      const [one, other] = [at('o1', 40), at('t1', 20)];
+      await merging(repository, [BASE, one, other, BASE + one + other + at('m1', 19)]);
+      await repository.git('commit', '-q', '-m', 'merge');
+      expect(await said(repository, backend)).toEqual(['4', '4', '4', '4']);
+    }));
+
+  test('of chained events, also rebased or squashed', () =>
+    withRepository(async (repository) => {
+      const first = chained({ id: 'e1', createdAt: '2026-04-12T09:00:00Z' });
+      const one = chained({ id: 'e2', after: first, createdAt: '2026-04-12T12:00:00Z' });
+      const other = chained({ id: 'e3', after: first, createdAt: '2026-04-12T10:00:00Z' });
+      await repository.commit('base', based({ 'audit.log.jsonl': logOf(first) }));
+      await repository.git('branch', 'begun');
+      await repository.commit('one', { [LOG]: logOf(first, one) });
+      await repository.commit('rebased', { [LOG]: logOf(first, one, other) });
+      expect(await said(repository, backend)).toEqual([]);
+    }));
+});
