@@ -1,6 +1,27 @@
 /** 1 in a usual run of the tests; ten times as many each week (`.github/workflows/scheduled.yml`). */
 const TIMES = Number(process.env['LINT_PROTOCOL_RUNS'] ?? 1);
 
+/** From so many times as often on, nothing is left out. */
+export const WHOLE = 10;
+
+/** Whether all is tried, as each week. In a usual run, some stand for what many have in common. */
+export const IS_WHOLE = TIMES >= WHOLE;
+
+/**
+ * Pairs of two lists: all of them each week, and in a usual run one for each of the rows, by turns
+ * with each of the columns.
+ */
+export function paired<R, C>(
+  rows: readonly R[],
+  columns: readonly C[],
+): readonly (readonly [row: R, column: C])[] {
+  return rows.flatMap((row, nth) =>
+    columns.flatMap((column, at) =>
+      IS_WHOLE || at === nth % columns.length ? [[row, column] as const] : [],
+    ),
+  );
+}
+
 /** How often a dear property is tried, where it is usually tried so often. */
 export function runs(usual: number): number {
   return Math.ceil(usual * TIMES);
@@ -12,5 +33,5 @@ export function runs(usual: number): number {
  */
 export function neverMet(met: Readonly<Record<string, number>>): readonly string[] {
   const never = Object.keys(met).filter((what) => met[what] === 0);
-  return TIMES >= 10 || never.length === Object.keys(met).length ? never : [];
+  return IS_WHOLE || never.length === Object.keys(met).length ? never : [];
 }

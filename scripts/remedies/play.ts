@@ -54,21 +54,22 @@ function follow(place: Place): Played {
   const published = place.published();
   const refused: string[] = [];
   const done: string[] = [];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; ; round++) {
     const red = place.views().flatMap((view) => place.errors(view, published));
-    const [first] = red;
-    if (first === undefined) break;
     const before = done.length;
-    for (const { diagnostic } of red.filter(({ view }) => view === first.view))
-      new Reader(place, done, refused).obey(diagnostic);
-    if (done.length === before) break;
-    place.commit(refused);
+    if (round < MOST_ROUNDS) {
+      for (const { diagnostic } of red.filter(({ view }) => view === red[0]?.view))
+        new Reader(place, done, refused).obey(diagnostic);
+    }
+    if (done.length > before) {
+      place.commit(refused);
+      continue;
+    }
+    const left = red.map(
+      ({ view, diagnostic }) => `${view.join(' ') || 'tree'}: ${inWords(diagnostic)}`,
+    );
+    return { isClean: left.length === 0, left, refused, done };
   }
-  const left = place
-    .views()
-    .flatMap((view) => place.errors(view, published))
-    .map(({ view, diagnostic }) => `${view.join(' ') || 'tree'}: ${inWords(diagnostic)}`);
-  return { isClean: left.length === 0, left, refused, done };
 }
 
 /** The errors of a repository that a script makes. */

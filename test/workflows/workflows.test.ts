@@ -1,9 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { WHOLE } from '../runs.ts';
 import { pinsOf, workflowFaults } from './laws.ts';
 
 const FOLDER = new URL('../../.github/workflows/', import.meta.url);
 const NAMES = readdirSync(FOLDER).sort();
+
+interface Workflow {
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
+}
+
+interface Step {
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, unknown>>;
+}
 
 function textOf(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
@@ -36,6 +47,17 @@ test('no cache reaches a release', () => {
     textOf('release.yml').match(/actions\/setup-node@/g)?.length ?? -1,
   );
 });
+
+test.each(['npm test', 'npm run test:e2e'])(
+  'what %s leaves out with each change is tried each week',
+  (command) => {
+    const { jobs } = parse(textOf('scheduled.yml')) as Workflow;
+    const steps = Object.values(jobs).flatMap((job) => job.steps);
+    const [whole, ...others] = steps.filter(({ run }) => run === command);
+    expect(others).toEqual([]);
+    expect(whole?.env?.['LINT_PROTOCOL_RUNS']).toBe(WHOLE);
+  },
+);
 
 const CHECKOUT = 'actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2';
 const EXPRESSION = ['$', '{{ github.head_ref }}'].join('');

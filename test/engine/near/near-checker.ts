@@ -121,7 +121,18 @@ function grown(known: KnownTies, { change }: NearVerdict): KnownTies {
   return new GrownTies(known, [JSON.parse(JSON.stringify(change))]);
 }
 
-async function whole(files: Files, config: Config): Promise<Whole> {
+/** Most files of an example are a state several times, and looking at all of one takes long. */
+const wholes = new WeakMap<Config, WeakMap<Files, Promise<Whole>>>();
+
+function whole(files: Files, config: Config): Promise<Whole> {
+  const own = wholes.get(config) ?? new WeakMap<Files, Promise<Whole>>();
+  wholes.set(config, own);
+  const asked = own.get(files) ?? lookedAt(files, config);
+  own.set(files, asked);
+  return asked;
+}
+
+async function lookedAt(files: Files, config: Config): Promise<Whole> {
   const judging = judgingBy(config);
   const snapshot = memorySnapshot(files);
   const read = filesOf(snapshot, judging);
