@@ -77,7 +77,7 @@ async function pushAim(push: Push, repository: Repository): Promise<Aim> {
   }
   const aim = await rangeAim(repository, await defaultBranchTip(push, repository), after);
   if (before === null) return aim;
-  const lost = `${ref} named ${before} before this push, and that commit is not in this clone: what the push left behind was not judged. With deepen: true it is fetched.`;
+  const lost = `${ref} named ${before} before this push, and that commit is not in this clone: the commits that the push dropped were not checked. With deepen: true it is fetched.`;
   return { ...aim, notes: [...aim.notes, lost] };
 }
 

@@ -58,7 +58,7 @@ export function readEvent(env: Environment): Event {
   if (name === '') {
     throw new CouldNotCheck(
       'no-event',
-      'GITHUB_EVENT_NAME is not set: this is no run of a workflow.',
+      'GITHUB_EVENT_NAME is not set: this is not a run of a workflow.',
       'On a command line, use lint-protocol itself. Elsewhere the input range says what to judge.',
     );
   }
@@ -74,12 +74,12 @@ function payloadOf(env: Environment, name: string): unknown {
   const path = env['GITHUB_EVENT_PATH'] ?? '';
   try {
     const file = statSync(path);
-    if (!file.isFile()) throw new Error('it is no file');
+    if (!file.isFile()) throw new Error('it is not a file');
     if (file.size > EVENT_BYTES) throw new Error('it is too large');
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     // What JSON.parse says would quote the event.
-    const reason = error instanceof SyntaxError ? 'it is no JSON' : reasonOf(error);
+    const reason = error instanceof SyntaxError ? 'it is not JSON' : reasonOf(error);
     throw new CouldNotCheck(
       'unreadable-event',
       `The file about the ${name} event (GITHUB_EVENT_PATH) could not be read: ${reason}.`,
@@ -131,7 +131,7 @@ function idAt(payload: unknown, path: readonly string[]): string {
   if (typeof value === 'string' && ID.test(value)) return value;
   throw new CouldNotCheck(
     'unreadable-event',
-    `The event holds no commit at ${path.join('.')}: ${value === undefined ? 'there is nothing' : 'it is no id'}.`,
+    `The event holds no commit at ${path.join('.')}: ${value === undefined ? 'there is nothing' : 'it is not an id'}.`,
     'The input range says what to judge without it.',
   );
 }

@@ -28,7 +28,7 @@ export function workingFolder(places: Places, named: string): string {
 function refusalOf(folder: string, workspace: string): string | null {
   if (!isWithin(folder, workspace)) return 'that is not in the workspace';
   try {
-    if (!statSync(folder).isDirectory()) return 'that is no folder';
+    if (!statSync(folder).isDirectory()) return 'that is not a folder';
     return realpathSync(folder) === folder ? null : 'a symbolic link is on the way';
   } catch {
     return 'there is nothing';

@@ -68,7 +68,7 @@ function obstacle(folder: string, path: string, most: number): string | null {
   if (link !== null) return link;
   const found = statOf(join(folder, ...names));
   if (found === undefined) return `is not there, in ${folder}`;
-  if (!found.isFile()) return 'is no file';
+  if (!found.isFile()) return 'is not a file';
   return found.size > most ? excess(most) : null;
 }
 

@@ -19,7 +19,7 @@ export function failureOf(error: unknown, node: string = process.versions.node):
     return {
       code: 'old-node',
       message: `node ${node} is too old: ${TOOL.name} needs ${NODE_WANTED}`,
-      help: 'Nothing was checked. Install another one; `node --version` tells which one is found first.',
+      help: 'Nothing was checked. Install another one; `node --version` shows which one is found first.',
       exitCode: BROKEN,
     };
   }

@@ -171,7 +171,7 @@ async function inspectDeletion(
 function notHere({ name, from }: PushedRef): CouldNotCheck {
   return new CouldNotCheck(
     'missing-object',
-    `${name} names ${from}, and that commit is not here: what the push leaves behind can't be judged.`,
+    `${name} names ${from}, and that commit is not here: the commits that the push drops can't be checked.`,
     'Fetch it first: git fetch',
   );
 }

@@ -44,7 +44,7 @@ export async function readPushedRefs(
     throw new CouldNotCheck(
       'unreadable-input',
       `Standard input could not be read: ${reason}`,
-      `Git tells ${hook} there which refs move. A program between git and this hook has to hand it on.`,
+      `Git lists the refs that move there. A program between git and this hook has to hand it on.`,
     );
   }
   if (size > INPUT_BYTES)
@@ -60,7 +60,7 @@ function readLine(hook: keyof typeof LINES, line: string): PushedRef {
     throw new WrongUse(
       'bad-hook-input',
       `Standard input of ${hook} holds what git does not write: ${JSON.stringify(line.slice(0, 200))}`,
-      `--hook ${hook} is run by git, which tells it on standard input which refs move.`,
+      `--hook ${hook} is run by git, which writes the refs that move to its standard input.`,
     );
   }
   return { name, from: idOf(from), to: idOf(to) };

@@ -7,7 +7,7 @@ export const SERVER_PAGES = {
       ['serve --transport jsonl', 'requests and answers as JSON, one a line'],
     ],
     about: [
-      'A server offers the operations of this program as tools (MCP) or methods (JSON lines), and three more: lint_check lints a text before it is saved, lint_explain explains a rule, record_template tells what a record needs. --surface kb offers the methods of knowledge bases alone, which `vouch serve` does as well; --surface minimal the twelve tools of an agent that asks a base and proposes to it.',
+      'A server offers the operations of this program as tools (MCP) or methods (JSON lines), and three more. lint_check lints a text before it is saved, lint_explain explains a rule, and record_template shows what a record needs. --surface kb offers only the methods of knowledge bases, as `vouch serve` does. --surface minimal offers the twelve tools of an agent that queries a base and proposes to it.',
       'Nothing is written that the linter would report as an error, and nothing is committed. Who acts and which knowledge base is meant is fixed when the server starts. The server ends when its input ends.',
       'docs/servers.md shows how agents are set up to start it.',
     ],
@@ -26,7 +26,7 @@ export const SERVER_PAGES = {
     summary: 'serve an editor: problems while you type, with fixes',
     usage: [['lsp', 'a language server, for editors']],
     about: [
-      'A language server over standard input and output. It checks the records that are open in an editor as if they were saved, together with all other records of the repository. The editor shows the problems while you type, the page of a rule when you point at a problem, related places as links, and offers the fixes that need no judgement.',
+      'A language server over standard input and output. It checks the records that are open in an editor as if they were saved, together with all other records of the repository. The editor shows problems while you type, and the explanation of a rule when you point at a problem. Related places are links, and fixes that need no judgement are offered.',
       'Nothing is written: the editor makes the changes. Nothing of the repository is executed. The server ends when its input ends.',
       'docs/editors.md shows how editors are set up to start it.',
     ],

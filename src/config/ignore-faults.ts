@@ -54,7 +54,7 @@ function unknownRule({ rule }: Entry, rules: readonly KnownRule[]): string {
 function ruleFault({ rule, commit, blob }: Entry, covered: readonly KnownRule[]): string | null {
   const isNamed = commit !== undefined || blob !== undefined;
   if (isNamed || !covered.every(({ tellsTampering }) => tellsTampering)) return null;
-  return `${quoted(rule)} is about what must stay as it was recorded, so an entry has to name the one commit or blob that it excuses: add "commit" or "blob" with a whole id`;
+  return `${quoted(rule)} protects records that must not change, so an entry has to name the one commit or blob that it excuses. Add "commit" or "blob" with a whole id`;
 }
 
 /** A commit that no problem of these rules could name. */

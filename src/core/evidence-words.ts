@@ -18,7 +18,7 @@ export const FILE_MESSAGES = {
   gone: 'The file {file} is gone; it was there when this was recorded',
   folder: '{file} is a folder, not a file',
   outside: '{file} leads out of the repository',
-  unseen: 'Nobody can look into {file}: git ignores it, or it is behind a link or in a submodule',
+  unseen: '{file} cannot be checked: git ignores it, or it is behind a link or in a submodule',
 } as const satisfies Readonly<Record<FileFault, string>>;
 
 /** How the rules about lines that evidence names tell what is wrong. */

@@ -178,7 +178,7 @@ export function helpWithoutHistory(
 ): { readonly help?: string } {
   if (ever !== true || introduced !== null) return {};
   return {
-    help: 'A later entry corrects this one if its file never existed. The history that would tell is not in this clone: fetch it (git fetch --unshallow).',
+    help: 'A later entry corrects this one if its file never existed. The history that is needed is not in this clone: fetch it (git fetch --unshallow).',
   };
 }
 

@@ -278,10 +278,10 @@ const EXCUSED_LINE: MendStep = {
 
 const STAYS = 'It is committed and final, so it stays as it is.';
 const PUBLISHED = ', and a published branch has that commit';
-const FURTHER = 'A further commit does that, and is no problem itself.';
+const FURTHER = 'Commit it: that commit is not a problem.';
 const RESTORE = 'Restore what was there before.';
 const TAKEN_OUT =
-  'Nobody can read this line, and no other one of the log as long as it is there. Take it out, and record its entry again with the tool: a line that is no text is no entry.';
+  'Nobody can read this line, and no other one of the log as long as it is there. Remove it, and record its entry again with the tool: a line that is not text is not an entry.';
 
 function short(id: string): string {
   return id.slice(0, 12);

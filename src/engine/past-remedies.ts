@@ -129,7 +129,7 @@ function withoutWayOut(problem: Settled): Settled {
 const SINCE = ' The commits since then become one with it.';
 const PUBLISHED = 'A published branch has this commit, so it stays.';
 const MAYBE = 'If a published branch has this commit, it stays.';
-const AGAIN = 'A further commit restores it, and is no problem itself.';
+const AGAIN = 'Restore it in a new commit, which is not a problem itself.';
 const BY_HAND: MendStep = { action: 'do', text: 'Do what the help says, and git add it.' };
 
 function isSettledLater(rule: Rule): boolean {

@@ -241,7 +241,7 @@ export function restoredNotes(restored: readonly Restored[]): readonly string[] 
       held.length === 0
         ? `removes ${place}, which ${change} added`
         : `restores ${place} as it was in commit ${held.join(' and ')}, before ${change} changed it`;
-    return `${who} ${what}. This is no problem; the one in ${change} stays reported there.`;
+    return `${who} ${what}. This is not a problem; the one in ${change} stays reported there.`;
   });
   const more = restored.length - notes.length;
   return more === 0 ? notes : [...notes, `${more} more changes restore what files were.`];

@@ -13,11 +13,11 @@ import type { Ground } from './own-history.ts';
 import { type LogSources, restoredLog } from './restored-log.ts';
 
 /** Begins the help for what nothing published holds. */
-export const MADE_ANEW = 'No published branch has its commit yet, so make that anew.';
+export const MADE_ANEW = 'No published branch has its commit yet, so amend it.';
 
 /** Says where what nothing published holds is made anew, where that is not here. */
 export const ELSEWHERE =
-  'No published branch has this commit yet, and the branch that has it is not checked out. Check that out and run this again: the report then says how to make the commit anew.';
+  'No published branch has this commit yet, and the branch that has it is not checked out. Check that out and run this again: the report then says how to amend the commit.';
 
 /**
  * The commands that put something back as it was, and what went with it.

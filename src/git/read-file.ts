@@ -163,7 +163,7 @@ function demandRegular(stat: Stats, { path }: SnapshotEntry): void {
   throw new CouldNotCheck(
     'unreadable-file',
     `${path} should be a file, but it is ${kindOf(stat)}, which git can't store.`,
-    `Put the file back (${gitCommand('restore', path)}), or take away what is in its place.`,
+    `Put the file back (${gitCommand('restore', path)}), or remove what is in its place.`,
   );
 }
 

@@ -86,7 +86,7 @@ export function damagedIndex(path: string): CouldNotCheck {
   return new CouldNotCheck(
     'damaged-repository',
     `The index file is damaged: it has an entry ${JSON.stringify(path)} that is nothing at all.`,
-    'Run git fsck. To make the index anew from the last commit: rm .git/index && git reset',
+    'Run git fsck. To rebuild the index from the last commit: rm .git/index && git reset',
   );
 }
 
@@ -159,13 +159,13 @@ export function unknownRevision(rev: string, reason: string): CouldNotCheck {
   if (ZEROS.test(rev)) {
     return new CouldNotCheck(
       'unknown-revision',
-      `${JSON.stringify(rev)} is no commit: a server writes zeros for the commit before a push that created the branch, and for the one after a push that deleted it.`,
+      `${JSON.stringify(rev)} is not a commit. A server writes zeros for the commit before a push that created the branch, and for the one after a push that deleted it.`,
       'For a new branch, compare with the branch that it started from, such as --since origin/main, or check all its commits: --history',
     );
   }
   return new CouldNotCheck(
     'unknown-revision',
-    `${JSON.stringify(rev)} is no commit: ${reason}.`,
+    `${JSON.stringify(rev)} is not a commit: ${reason}.`,
     'Check the spelling. In a shallow clone older commits are missing: git fetch --unshallow',
   );
 }

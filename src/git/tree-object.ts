@@ -69,7 +69,7 @@ export class TreeObject {
     const mode = modeOf(digits);
     if (!mode) throw damagedObject(this.#id, `${JSON.stringify(name)} has the mode ${digits}`);
     // It would stand for what a folder of that name holds.
-    if (name.includes('/')) throw damagedObject(this.#id, `${JSON.stringify(name)} is no name`);
+    if (name.includes('/')) throw damagedObject(this.#id, `${JSON.stringify(name)} is not a name`);
     return { name, mode, id: this.#bytes.toString('hex', end + 1, this.#start(at + 1)) };
   }
 

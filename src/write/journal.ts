@@ -131,7 +131,7 @@ function extentIn(value: unknown): Extent | null {
 
 function textIn(value: unknown, key: string): string {
   const text = isObject(value) ? value[key] : undefined;
-  if (!isText(text)) throw new Error(`${key} is no text`);
+  if (!isText(text)) throw new Error(`${key} is not text`);
   return text;
 }
 

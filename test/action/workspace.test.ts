@@ -46,7 +46,7 @@ describe('the folder to work in', () => {
     ['../other', 'that is not in the workspace'],
     ['/', 'that is not in the workspace'],
     ['nowhere', 'there is nothing'],
-    ['file', 'that is no folder'],
+    ['file', 'that is not a folder'],
     ['link', 'a symbolic link is on the way'],
     ['alias/deep', 'a symbolic link is on the way'],
   ])('%s is refused', (named, reason) => {

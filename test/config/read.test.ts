@@ -343,11 +343,11 @@ limits:
     ],
     [
       'ignore: [{ rule: old/sum, path: a, reason: x }]',
-      '1:18: "old/sum" is about what must stay as it was recorded, so an entry has to name the one commit or blob that it excuses: add "commit" or "blob" with a whole id',
+      '1:18: "old/sum" protects records that must not change, so an entry has to name the one commit or blob that it excuses. Add "commit" or "blob" with a whole id',
     ],
     [
       'ignore: [{ rule: old/*, path: a, reason: x }]',
-      '1:18: "old/*" is about what must stay as it was recorded, so an entry has to name the one commit or blob that it excuses: add "commit" or "blob" with a whole id',
+      '1:18: "old/*" protects records that must not change, so an entry has to name the one commit or blob that it excuses. Add "commit" or "blob" with a whole id',
     ],
     [
       `ignore: [{ rule: old/sum, path: a, reason: x, commit: ${'a'.repeat(40)} }]`,

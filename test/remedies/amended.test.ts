@@ -41,7 +41,7 @@ describe.each(['native', 'js'])('a published commit that was made anew (%s)', (b
         const found = await judged(repository, ...asked, ...view);
         expect(found.length).toBeGreaterThan(0);
         for (const { help, then } of found) {
-          expect(help).toContain(`as ${published.slice(0, 12)}. Go on from that one.`);
+          expect(help).toContain(`or rebased: ${published.slice(0, 12)}. Go on from that one.`);
           expect(then.map(({ text }) => text)).toEqual([
             `git reset --soft ${published}`,
             `git --literal-pathspecs checkout ${published} -- .vouch/${DECIDED}`,

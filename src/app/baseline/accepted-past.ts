@@ -90,7 +90,7 @@ async function write(
   const { path, kind } = reportTarget(folder, name, 'The configuration was not written to');
   const text = await textAt(resolve(folder, name), name, found.file !== null);
   try {
-    if (kind !== 'file') throw new Error('it is no file');
+    if (kind !== 'file') throw new Error('it is not a file');
     replaceFile(path, withEntries({ name, text }, lists, found.config));
   } catch (error) {
     throw unwritable(`The configuration could not be written to ${name}`, error);

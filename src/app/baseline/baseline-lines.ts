@@ -36,7 +36,7 @@ const NONE = { record: null, expires: null };
 export function readBaseline(name: string, bytes: Uint8Array, rules: readonly Rule[]): Baseline {
   const { text, faults } = decode(bytes);
   if (faults.length > 0) {
-    throw new WrongUse('invalid-baseline', `The baseline ${name} is no UTF-8 text.`, HELP);
+    throw new WrongUse('invalid-baseline', `The baseline ${name} is not UTF-8 text.`, HELP);
   }
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   // Most runs excuse nothing: then nothing is made of tens of thousands of lines.

@@ -95,7 +95,7 @@ async function bytesAt(path: string, name: string): Promise<Uint8Array | null> {
   const found = await statOf(path);
   if (found === null) return null;
   // A pipe may never end, and may never begin.
-  if (!found.isFile()) throw unreadable(name, 'is no file');
+  if (!found.isFile()) throw unreadable(name, 'is not a file');
   if (found.size > BASELINE_BYTES) throw tooLarge(name);
   try {
     const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);

@@ -113,7 +113,7 @@ function linesFor(diagnostic: Diagnostic, excuses: Excuses, today: string): Base
 function write({ folder, file, name }: BaselinePlace, text: string): void {
   const { path, kind } = reportTarget(folder, file, 'The baseline was not written to');
   try {
-    if (kind !== 'file') throw new Error('it is no file');
+    if (kind !== 'file') throw new Error('it is not a file');
     replaceFile(path, text);
   } catch (error) {
     throw unwritable(`The baseline could not be written to ${name}`, error);

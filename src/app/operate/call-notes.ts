@@ -35,7 +35,7 @@ export function staleIndexNotes(
           const [, home] = index.path.exec(path) ?? [];
           return home === undefined || !isFile(root, `${home}${index.name}`)
             ? []
-            : `${home}${index.name} does not have this change: \`${index.command}\` builds it anew.`;
+            : `${home}${index.name} does not have this change: \`${index.command}\` rebuilds it.`;
         }),
   );
   return [...new Set(found)];

@@ -251,7 +251,7 @@ function demand(holds: boolean, path: string, reason: string): void {
 
 function textOfLines(text: string): LineText {
   const read = lineText(Buffer.from(text));
-  if (read === null) throw new Error('an operation made a text that is no Unicode');
+  if (read === null) throw new Error('an operation made a text that is not Unicode');
   return asNew(read);
 }
 

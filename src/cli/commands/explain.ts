@@ -61,7 +61,7 @@ function list(
 ): string {
   const lines = about === null ? [] : wrap(about, style.width);
   const head = [paint(style, visible(title), 'bold'), ...lines].join('\n');
-  const more = `\`lint-protocol explain ${members[0]?.id}\` tells more about the first of them.`;
+  const more = `\`lint-protocol explain ${members[0]?.id}\` explains the first of them.`;
   return `${head}\n\n${ruleTable(members, style)}\n${more}\n`;
 }
 

@@ -151,7 +151,7 @@ function notNamed(words: readonly string[], operations: readonly AnyOperation[])
       ? `${command} needs an operation.`
       : `${command} does not know "${action}".`,
     meant === null
-      ? `It knows: ${known.join(', ')}. \`lint-protocol ${command} --help\` tells what they do.`
+      ? `It knows: ${known.join(', ')}. \`lint-protocol ${command} --help\` shows what they do.`
       : `Did you mean \`lint-protocol ${command} ${meant}\`?`,
   );
 }

@@ -64,7 +64,9 @@ function find(cwd: string): { root: string | null; gitDir: string } {
     const git = join(folder, '.git');
     const stat = lstatSync(git, { throwIfNoEntry: false });
     if (stat && !stat.isDirectory()) {
-      throw unsupported(`${folder} is a linked worktree or a submodule (its .git is no folder).`);
+      throw unsupported(
+        `${folder} is a linked worktree or a submodule (its .git is not a folder).`,
+      );
     }
     if (isGitDirectory(git)) return { root: folder, gitDir: git };
     if (isGitDirectory(folder)) return { root: null, gitDir: folder };

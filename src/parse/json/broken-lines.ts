@@ -114,4 +114,4 @@ function gluedHelp(line: string, message: string, at: number): string | null {
 
 const WHOLE = 'Another entry is on the same line: put a line end before it, and remove nothing.';
 const CUT =
-  'The entry was cut off, and another one was written behind it: put a line end before that one, and complete the first.';
+  'The entry was cut off, and another one was written after it. Put a line end between them, and complete the first.';

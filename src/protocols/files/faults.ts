@@ -11,7 +11,7 @@ export type Helps = Readonly<Record<string, string>>;
 
 /** A decision of each rule that says what could not be read. */
 export const STAYS_ON =
-  'It can be lowered to a warning or an info, but neither switched off nor left out: no other rule looks at what could not be read, and a run without it would look clean.';
+  'It can be lowered to a warning or an info, but not turned off or skipped. No other rule looks at a file that could not be read, and a run without this one would look clean.';
 
 const NOTHING: readonly never[] = [];
 

@@ -5,7 +5,7 @@ const OFFSET = '"Z" for UTC, or one like "+02:00"';
 
 /** What is missing of a time, by the form it has. */
 const PARTIAL_TIMES: readonly (readonly [RegExp, string])[] = [
-  [/^\d{4}-\d\d-\d\d$/, `The time is missing, and the offset behind it: ${OFFSET}.`],
+  [/^\d{4}-\d\d-\d\d$/, `The time is missing, and the offset after it: ${OFFSET}.`],
   [/^[\d-]+[T ][\d:.]+$/i, `The offset is missing: ${OFFSET}.`],
 ];
 

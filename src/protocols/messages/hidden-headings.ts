@@ -35,8 +35,8 @@ export function hiddenHeading(
     const number = lineNumber(text, start);
     const place = placeOf(record, at, before);
     if (place === null && gap === '') {
-      const help = `Line ${number} is ${found}, and without a blank behind the "#" it is no heading: write "## ${title}".`;
-      return { at, message: `"${signs}" without a blank behind it`, help };
+      const help = `Line ${number} is ${found}, and without a blank after the "#" it is not a heading: write "## ${title}".`;
+      return { at, message: `"${signs}" without a blank after it`, help };
     }
     const where = place ?? 'HTML';
     const help = `${found} in line ${number} is in ${where}, where it does not count: write it on a line of its own outside.`;

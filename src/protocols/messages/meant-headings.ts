@@ -113,7 +113,7 @@ function labelLine({ text, body }: MessageRecord, { title }: SectionSchema): Mea
     const found = text.slice(at.start, at.end);
     const rest = found.slice(found.indexOf(':') + 1).trim();
     const below = rest === '' ? '' : `, and ${quoted(rest)} below it`;
-    const help = `Line ${lineNumber(text, index)} is ${quoted(found.trim())}, which is no heading: write "## ${title}"${below}.`;
+    const help = `Line ${lineNumber(text, index)} is ${quoted(found.trim())}, which is not a heading: write "## ${title}"${below}.`;
     return { at, message: `"${title}" as a label`, help };
   }
   return null;

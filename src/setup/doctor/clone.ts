@@ -44,7 +44,7 @@ function historyRow({ isShallow, isPartial, missingObjects, commits }: Condition
   const here = counted(commits, ['commit', 'commits']);
   if (isShallow) {
     return problem(
-      `this clone is shallow: behind its ${here} nothing can be looked at, so --history, and --since or --range that lead there, end with 3`,
+      `this clone is shallow: nothing before its ${here} can be checked, so --history, and --since or --range that lead there, end with 3`,
       'git fetch --unshallow; in GitHub Actions, give actions/checkout fetch-depth: 0',
     );
   }

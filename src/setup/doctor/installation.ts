@@ -23,7 +23,7 @@ export function installationRows(): readonly Checkup[] {
       ? node.ok(`${running} (${process.execPath})`)
       : node.problem(
           `${running} is too old: ${TOOL.name} needs ${NODE_WANTED}`,
-          `Install node ${NODE_WANTED}. \`node --version\` tells which one is found first.`,
+          `Install node ${NODE_WANTED}. \`node --version\` shows which one is found first.`,
         ),
     rowsAbout('package').ok(`${TOOL.name} ${TOOL.version} (${packageFolder()})`),
   ];

@@ -38,7 +38,7 @@ function ignoredRows(ignored: readonly string[], config: Config): readonly Check
   return [
     problem(
       `git ignores what may hold records, so nobody looks there: ${someOf(lost)}`,
-      'Take it out of .gitignore (`git check-ignore -v <path>` tells which line it is), or keep other things there.',
+      'Remove it from .gitignore (`git check-ignore -v <path>` shows the line), or keep other things there.',
     ),
   ];
 }

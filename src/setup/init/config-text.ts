@@ -26,7 +26,7 @@ export function configText(survey: Survey, baseline: string | null): string {
       survey.suggested.length === 0
         ? 'Settings of lint-protocol. Nothing is set: what you see in comments is what holds by default, or an example.'
         : 'Settings of lint-protocol. Set is only what the records here speak for; what you see in comments is what holds by default, or an example.',
-      'To set something, remove `# ` from its line and from the key above it; an editor does so when it uncomments lines. What is behind ## stays a comment.',
+      'To set something, remove `# ` from its line and from the key above it; an editor does so when it uncomments lines. What follows ## stays a comment.',
     ]),
     prose(found(survey)),
     ...(present ?? []).map((section) => block(section, survey.suggested)),

@@ -30,10 +30,7 @@ export function nextSteps(survey: Survey, wanted: { hooks: boolean }): readonly 
         `${program} --baseline ${up}${BASELINE} --baseline-update`,
         'writes down the problems that are there today',
       ],
-      [
-        appending(`baseline: ${BASELINE}`, `${up}${CONFIG}`),
-        'has each run take those for known, and tell only new ones',
-      ],
+      [appending(`baseline: ${BASELINE}`, `${up}${CONFIG}`), 'makes each run report only new ones'],
     ];
   }
   return [

@@ -192,7 +192,9 @@ describe('lines', () => {
   });
 
   test('that are no text', () => {
-    expect(() => read(Buffer.from([0x7b, 0xff]))).toThrow('The baseline b.jsonl is no UTF-8 text.');
+    expect(() => read(Buffer.from([0x7b, 0xff]))).toThrow(
+      'The baseline b.jsonl is not UTF-8 text.',
+    );
   });
 
   test('of rules that nobody knows (any more) are kept: they excuse nothing', () => {

@@ -100,7 +100,7 @@ describe('MB-004: what counts as a delta block', () => {
     const lines = ['````', '```delta', DELTA, '```', '````'];
     const found = (await lint(delta(...lines))).find(({ rule }) => rule === 'MB-004');
     expect(found?.help).toBe(
-      'The delta block in line 7 is inside the block that line 6 opens and line 10 closes, which makes it an example: where it is meant, remove the lines 6 and 10.',
+      'The delta block in line 7 is inside the block from line 6 to line 10, which makes it an example. If it is meant, remove the lines 6 and 10.',
     );
     expect(found?.related.map(({ range }) => range.start.line)).toEqual([7]);
   });

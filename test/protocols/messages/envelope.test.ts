@@ -113,7 +113,7 @@ describe('created', () => {
 test.each([
   [
     '2025-12-30',
-    ' The time is missing, and the offset behind it: "Z" for UTC, or one like "+02:00".',
+    ' The time is missing, and the offset after it: "Z" for UTC, or one like "+02:00".',
   ],
   ['2025-12-30T10:00:00', ' The offset is missing: "Z" for UTC, or one like "+02:00".'],
   ['2025-12-30 10:00', ' The offset is missing: "Z" for UTC, or one like "+02:00".'],

@@ -20,7 +20,7 @@ describe('what was probably meant to be a missing section', () => {
     ],
     [
       '##Context',
-      'Line 8 is "##Context", and without a blank behind the "#" it is no heading: write "## Context".',
+      'Line 8 is "##Context", and without a blank after the "#" it is not a heading: write "## Context".',
     ],
     [
       '> ## Context',
@@ -36,7 +36,7 @@ describe('what was probably meant to be a missing section', () => {
     ],
     [
       'Context: it is slow',
-      'Line 8 is "Context: it is slow", which is no heading: write "## Context", and "it is slow" below it.',
+      'Line 8 is "Context: it is slow", which is not a heading: write "## Context", and "it is slow" below it.',
     ],
     [
       'It is slow.\nContext\n-------',

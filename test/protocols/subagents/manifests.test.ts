@@ -195,7 +195,7 @@ describe('one entry', () => {
     ).toEqual([
       [
         'The file "research/T2398-analysis.md" already has an entry',
-        'Write one file for each piece of work. An entry that corrects another has its id with -r1 behind.',
+        'Write one file for each piece of work. An entry that corrects another has its id followed by -r1.',
         ['The entry before it'],
       ],
       [

@@ -59,7 +59,7 @@ export class PackFile {
   constructor(path: string) {
     // Opening a pipe waits for somebody to write into it.
     if (!['.idx', '.pack'].every((ending) => statSync(path + ending).isFile())) {
-      throw new RangeError(`${path} is no file`);
+      throw new RangeError(`${path} is not a file`);
     }
     this.#index = openSync(`${path}.idx`, 'r');
     try {

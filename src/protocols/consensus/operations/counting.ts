@@ -186,7 +186,9 @@ export function countingProblems(record: RecordOf['voting-matrix']): readonly st
     ...worded,
     ...sameNames(matrix).map(({ name }) => `Two options are called ${name}.`),
     ...sameConflictIds(matrix).map(({ name }) => `Two conflicts have the id ${name}.`),
-    ...strangers.map(({ position }) => `A conflict names ${position.option}, which is no option.`),
+    ...strangers.map(
+      ({ position }) => `A conflict names ${position.option}, which is not an option.`,
+    ),
   ];
 }
 

@@ -21,7 +21,7 @@ export default defineOperation({
   source: 'CLEO consensus voter: verdicts, conflicts, escalation, manifest entry',
   summary: 'Counts a vote, and hands it to a human where it is not decided',
   about: [
-    'Works out the verdict from the confidences, the threshold and the conflicts: INSUFFICIENT_EVIDENCE where no option exceeds the threshold or fewer than two have evidence, CONTESTED where the top two are within 0.1 of each other or a conflict is critical, else PROVEN, or REFUTED with --refuted. Options within 0.1 of each other get a conflict for a human to decide.',
+    'Works out the verdict from the confidences, the threshold and the conflicts. It is INSUFFICIENT_EVIDENCE if no option exceeds the threshold or fewer than two have evidence. It is CONTESTED if the top two are within 0.1 of each other or a conflict is critical. Otherwise it is PROVEN, or REFUTED with --refuted. Options within 0.1 of each other get a conflict for a human to decide.',
     'A draft becomes the matrix .cleo/consensus/<questionId>.json and is removed. The matrix is listed in the subagent manifest. If another verdict is listed, a new entry is appended.',
     'The exit code is 0 for PROVEN and REFUTED, 65 where a human decides, 61 where the vote is not complete: then nothing is written.',
   ],

@@ -15,7 +15,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-001 and the voting matrix',
   summary: 'A vote is recorded as a voting matrix of at least two options',
-  why: 'Whatever reads the vote next reads it by its keys. With a part missing it decides on less than was voted, and one option is no vote.',
+  why: 'Whatever reads the vote next reads it by its keys. With a part missing it decides on less than was voted, and one option is not a vote.',
   fix: 'Correct the value, or add what is missing. A matrix has questionId, question, options, threshold, verdict, actualConsensus and conflicts.',
   decisions: [
     '`conflicts` must be there, and may be empty.',
@@ -23,7 +23,7 @@ export default defineFileRule({
     'Evidence names a file, a url or both, with a section and a type: doc, code, data, documentation, research or external.',
     'The kind of a conflict and its resolution must not be blank; which words they may be is the matter of `consensus/conflict-values`.',
     'Keys beyond the format are left alone.',
-    'A rationale, a confidence, evidence, a severity, the threshold and the actual consensus have rules of their own, which tell when they are missing.',
+    'Other rules report a missing rationale, confidence, evidence, severity, threshold or actual consensus.',
   ],
   kinds: ['voting-matrix'],
   messages: {

@@ -10,7 +10,7 @@ export default defineFileRule({
   summary: 'Every option has a rationale',
   why: 'A number alone can be neither checked nor argued with. Whoever breaks a tie, or reopens the question next year, has only the rationales to go by.',
   fix: 'Write in "rationale" why the option got its confidence, rejected options included.',
-  decisions: ['Blank text is no rationale.'],
+  decisions: ['Blank text is not a rationale.'],
   kinds: ['voting-matrix'],
   messages: {
     missing: 'No rationale is given for {holder}',

@@ -20,12 +20,12 @@ export default defineHistoryRule({
   fix: 'Restore the vote as it was committed. Vote again under an id of its own: `lint-protocol consensus new --rerun QUESTIONID`.',
   decisions: [
     'A vote is its question, its threshold, the names of its options, their confidences, and which conflicts there are, of which severity. If any of that changes, the verdict must stay the same, for the same option, and must have been right before. The options of a vote that decided stay, too: nobody chose among others. Corrected names are fine.',
-    'Rationales, evidence and titles may be corrected, a conflict may be resolved, and a verdict that the numbers did not bear out may be set right: that is the same vote.',
+    'It stays the same vote if rationales, evidence or titles are corrected or a conflict is resolved. A verdict that the numbers do not support may be corrected too.',
     'A decision about a conflict that is recorded and committed may be replaced (`lint-protocol consensus resolve --replace`), which is a warning: others rely on who decided what.',
     'Corrected words of a question are fine; where more than a third of its letters differ, it is another question.',
-    'A vote may be deleted where a later vote on its question (`-rN`) is there, or the same bytes under another name, or beside a file that is called after the vote and was there before: that was a copy. Of a vote that was held again, what is wrong with it is information only.',
+    'A vote may be deleted if a later vote on its question (`-rN`) exists, or a file with the same bytes and another name. A copy may be deleted too: a vote beside an older file that is named after the vote. Of a vote that was held again, what is wrong with it is information only.',
     'A vote that moves is known again by its questionId. One file that is used for another questionId is reported by `consensus/unique-question`.',
-    'A merge is compared with each parent: what one parent has is no change against another one that had left it alone since the two parted. A range and a push are compared from beginning to end as well.',
+    'A merge is compared with each parent. What one parent has is not a change against a parent that did not touch it since the two diverged. A range and a push are compared from beginning to end as well.',
   ],
   messages: {
     changed: 'This vote was changed after it was committed: {what}',

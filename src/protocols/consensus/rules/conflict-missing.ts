@@ -25,7 +25,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, conflicts',
   summary: 'Options within 0.1 of each other are in a conflict',
   why: 'Two options that are nearly as good as each other are what a reviewer has to decide. Without the conflict nobody sees that there was something to decide.',
-  fix: 'Add a conflict whose positions name these options: `lint-protocol consensus tally FILE` does. Its severity goes by what is at stake; where the options do not exclude each other, low severity says so.',
+  fix: 'Add a conflict whose positions name these options: `lint-protocol consensus tally FILE` does. Its severity depends on what is at stake; low severity says that the options do not exclude each other.',
   decisions: [
     'Whether two rationales exclude each other is for people to judge, hence a warning.',
     'If the verdict is INSUFFICIENT_EVIDENCE, there is nothing to choose between yet.',

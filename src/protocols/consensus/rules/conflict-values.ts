@@ -12,7 +12,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, conflicts; CLEO contribution format 1.0.0, section 1.6',
   summary: 'The kind of a conflict and its resolution are words of the format',
-  why: 'What settles conflicts goes by these words. A conflict with a word of its own is settled by nobody, or looks settled.',
+  why: 'Conflict resolution depends on these words. A conflict with a word of its own is settled by nobody, or looks settled.',
   fix: 'Write one of the words that the message lists.',
   decisions: [
     'The words are those that the format of contributions lists for its conflicts. They are written in lower case.',

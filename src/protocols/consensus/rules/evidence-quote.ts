@@ -21,7 +21,7 @@ export default defineCitationRule({
   fix: 'Copy the words from the file, or cite the file that has them.',
   decisions: [
     'Any white space is like any other. `...` or `…` stands for words left out.',
-    'The quote is looked for in the newest state which is checked, in the state where a range or a push begins (HEAD, for what is not committed), and, for a record that is older, in the state that introduced it or any before. A version that only a commit between held does not count: a squash drops it.',
+    'The quote is looked for in the newest state that is checked, and in the state where a range or a push begins (HEAD, for what is not committed). For an older record, the state that introduced it and those before count too. A version that only a commit between held does not count: a squash drops it.',
     'One that only a version holds which was replaced before the record came is a warning. One of gaps and punctuation alone is a warning.',
   ],
   messages: QUOTE_MESSAGES,

@@ -23,7 +23,7 @@ const LINKS: readonly Judging[] = [
 const OPEN = { verdict: 'CONTESTED', options: [REDIS, { ...POSTGRES, confidence: 0.79 }] };
 
 const FIX =
-  'Nothing is to be changed here: a human decides the question (`lint-protocol consensus resolve FILE` records it), or has it voted on again under an id of its own (`lint-protocol consensus new --rerun FILE`). Work that depends on it waits.';
+  'Change nothing here. A human decides the question (`lint-protocol consensus resolve FILE` records it), or holds the vote again (`lint-protocol consensus new --rerun FILE`). Work that depends on it waits.';
 
 /** A rule as it judges one vote. */
 interface Judging {

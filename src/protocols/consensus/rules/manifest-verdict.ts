@@ -21,7 +21,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, escalation: the manifest entry',
   summary: "A matrix's manifest entry gives the matrix's verdict",
-  why: 'Whoever reads only the manifest goes by its verdict. An open question that is listed as decided never reaches the human it waits for.',
+  why: 'Some readers read only the manifest, and rely on its verdict. An open question that is listed as decided never reaches the human it waits for.',
   fix: 'The entry gives the verdict of the matrix: `lint-protocol consensus tally FILE` appends one that does. If the verdict of the matrix is wrong, correct that first: it follows from its numbers.',
   decisions: [
     'No verdict is expected in the entry where the matrix itself is not sound: the entry would agree with a wrong one.',

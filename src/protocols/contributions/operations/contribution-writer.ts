@@ -178,7 +178,7 @@ export class ContributionWriter {
     if (entry !== null) this.#append(manifest, entry);
     if (isClockBehind) {
       this.#notes.push(
-        `The clock is behind ${manifest}: the entry for ${path} has the latest time in it.`,
+        `The clock is earlier than the last entry of ${manifest}: the entry for ${path} gets the time of that entry.`,
       );
     }
     return { path, manifest, checksum, isChanged, value, entry };

@@ -53,7 +53,7 @@ export const DECIDE_INPUT = {
       items: { type: 'string', pattern: '^https?://\\S+(?:\\s.*)?$' },
       'x-option': 'url',
       'x-value': 'ADDRESS SECTION',
-      'x-expected': 'a list of addresses, each with its section behind a blank',
+      'x-expected': 'a list of addresses, each followed by a blank and its section',
       description: 'a page that supports the answer, and where in it',
     },
     quotes: {

@@ -21,7 +21,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 2.6.3 and 2.9',
   summary: 'Compares the checksum of each manifest entry with its contribution',
   about: [
-    'An entry is valid, invalid (another checksum), orphaned (no such file), unreadable (its line is no JSON, or its file no contribution any more) or superseded (a later entry is about the same file). Archives are included. The exit code is 1 where something does not hold.',
+    'An entry is valid, invalid (another checksum), orphaned (no such file), unreadable or superseded (a later entry is about the same file). It is unreadable if its line is not JSON, or its file is not a contribution any more. Archives are included. The exit code is 1 where something does not hold.',
     '`manifest repair` appends entries for contributions that none lists, and says how to restore the others.',
   ],
   effects: 'reads',
@@ -67,7 +67,7 @@ function wrongLine({ manifest, line, path, verdict, expected, actual }: JudgedEn
     return `invalid: ${place}: ${path} has the checksum ${actual}, not ${expected}`;
   }
   if (path === null)
-    return `${verdict}: ${place} is no entry: \`lint-protocol why ${place}\` says what is wrong with it`;
+    return `${verdict}: ${place} is not an entry: \`lint-protocol why ${place}\` says what is wrong with it`;
   return verdict === 'orphaned'
     ? `orphaned: ${place}: there is no ${path}`
     : `unreadable: ${place}: ${path} cannot be read as a contribution`;

@@ -22,7 +22,7 @@ export default defineOperation({
   about: [
     'Everything else in the file stays as it is. Several files are sealed together, or none of them; after a crash the same call completes the job.',
     'With `--new-id` a contribution whose id another one has, as a copied file does, gets an id of its own: name the file by its path. Baselines and conflicts that name it by session and task follow.',
-    'An edit that is not committed is sealed as it is, of a draft or a complete contribution. A version that is committed with a wrong checksum, its own or that of the entry which lists it as complete, may be what somebody else changed: it is sealed with `--reason` only. What was validated is not sealed over: restore it, or take it back with `contribution reopen` first.',
+    'An edit that is not committed is sealed as it is, of a draft or a complete contribution. If a committed version does not match its checksum, or that of the entry which lists it as complete, somebody else may have changed it. It is sealed only with `--reason`. What was validated is not sealed over: restore it, or take it back with `contribution reopen` first.',
     'Refused for what is merged or archived, for a change of status that is not allowed, and for an error in a file that sealing does not fix. The output lists the other records that have to follow.',
   ],
   effects: 'writes',

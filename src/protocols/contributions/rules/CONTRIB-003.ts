@@ -19,8 +19,8 @@ export default defineCitationRule({
   why: 'A contribution is judged by its research. What was never committed, or moved away, can be read by nobody.',
   fix: 'Commit the file, or correct "filePath". It is relative to the root of the repository.',
   decisions: [
-    'The file must be there in the state that is checked, or in one of those in which quotes are looked for (`contribution/evidence-quote`): one that was there then and is gone now is worth knowing (info).',
-    'What git ignores by the `.gitignore` files of that state, and what lies behind a link or in a submodule, cannot be verified: that is said (info), not judged.',
+    'The file must exist in the state that is checked, or in one of those in which quotes are looked for (`contribution/evidence-quote`). A file that existed then and is gone now is an info.',
+    'What the `.gitignore` files of that state exclude, and what is behind a link or in a submodule, cannot be verified: that is an info.',
   ],
   messages: {
     absent: 'There is no file {file}',
@@ -28,7 +28,7 @@ export default defineCitationRule({
     folder: '{file} is a folder, not a file',
     outside: '{file} leads out of the repository',
     ignored: 'Git ignores {file}, so nobody can verify that it exists',
-    beyond: '{file} is behind a link or in a submodule, so nobody can verify that it exists',
+    beyond: '{file} is behind a link or in a submodule, so that it cannot be checked',
   },
   examples: {
     valid: [{ name: 'a file that is there', files: output({ [OUTPUT.filePath]: '# Stores\n' }) }],

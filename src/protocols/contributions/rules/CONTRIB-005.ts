@@ -30,8 +30,8 @@ export default defineRecordRule({
   decisions: [
     'Key questions are the first that is there of: `contributions.keyQuestions` for the epic in the configuration, the table of decision points in `contributions.protocolDocument`, the questions of the baseline contribution.',
     'A draft may still answer: there it is said (info), and whoever sets the status to `complete` is held to it.',
-    'What a baseline asks that is a draft, or was completed after the contribution, is a warning: it may have been asked when the contribution was complete already, on another branch for example.',
-    'What is no question id asks nothing: in the baseline `contribution/schema` reports it.',
+    'A question of a baseline that is a draft, or was completed after the contribution, is a warning. The contribution may have been complete before the question was asked, for example on another branch.',
+    'A value that is not a question id asks nothing: in the baseline `contribution/schema` reports it.',
   ],
   messages: { missing: 'No decision answers {questions}, asked for by {source}' },
   examples: {

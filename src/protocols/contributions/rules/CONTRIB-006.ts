@@ -29,7 +29,7 @@ export default defineGroupRule({
   source: 'CLEO contribution format 1.0.0, sections 1.9.2 and 1.11.1',
   summary: 'An answer that differs from another session’s says so in a conflict',
   why: 'Whoever answers later can see the earlier answer. A difference that nobody flags is found when both have been built.',
-  fix: 'Add a conflict for the question, with the other session under "otherSession", why the answers differ, and a proposal: `lint-protocol contribution flag --epic EPIC` does, and `lint-protocol contribution conflicts` prints it. To copy the other answer settles nothing.',
+  fix: 'Add a conflict for the question: the other session under "otherSession", why the answers differ, and a proposal. `lint-protocol contribution flag --epic EPIC` adds it, `lint-protocol contribution conflicts` prints it. To copy the other answer settles nothing.',
   decisions: [
     'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier; of several the baseline is reported first, then the earliest.',
     'Answers are the same when they are equal but for case, white space, punctuation at the end and compatible characters (Unicode NFKC).',

@@ -41,7 +41,7 @@ export default defineRecordRule({
   decisions: [
     'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning.',
     'Positions are compared like answers. A conflict that names only a session is compared with the answers of all its contributions.',
-    'A session may answer otherwise later. A position that it gave in a commit before is no error: where the contribution may still change, that is a warning, and where it is merged or archived, nothing is said. If the history is cut off, a position that nobody holds is a warning.',
+    'A session may answer otherwise later. A position that it gave in an earlier commit is a warning as long as the contribution may change. If it is merged or archived, nothing is reported. If the history is cut off, a position that nobody holds is a warning.',
   ],
   messages: {
     absent: 'There is no contribution {id}',

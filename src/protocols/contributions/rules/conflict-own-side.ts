@@ -20,7 +20,7 @@ export default defineFileRule({
   why: 'A conflict is settled between two answers. If this side gave none, or is written down with the answer of the other, the wrong thing is settled.',
   fix: 'Add the decision that the conflict is about, or correct "questionId".',
   decisions: [
-    'A position may put the answer in other words. It is a warning where it equals the position of the other session and not the answer that is given here; upper and lower case, white space and punctuation at the end make no difference.',
+    'A position may put the answer in other words. It is a warning if it equals the position of the other session and not the answer that is given here. Upper and lower case, white space and punctuation at the end make no difference.',
     'The confidence of this side is that of the decision; another one is a warning.',
     'A conflict whose resolution is accepted is not judged: the answer may have been changed by it.',
     'A question id that is none is reported by `contribution/schema`.',

@@ -26,7 +26,7 @@ export default defineHistoryRule({
     'A new file may start with any status.',
     'One change may take several steps forward, as the squash of a branch does. A range and a push are judged from beginning to end as well: two steps back are reported at the second one, in how many commits they ever come.',
     'A merge may bring a contribution several steps further than one of its parents has it, where another parent took them.',
-    'If two parents of a merge hold different versions that are both merged, and neither is what they had before they parted, that is reported at the merge, whichever version it keeps. What one side alone changed or deleted is reported of that side’s own commit.',
+    'Two parents of a merge may hold different merged versions, neither of which is the one from before they diverged. That is reported at the merge, whichever version it keeps. What one side alone changed or deleted is reported of that side’s own commit.',
     'A contribution is known again by its path, and where it moves to an archive by its id. One that is merged may move, but not change or disappear. A copy in its place of what is archived, byte for byte, may go.',
   ],
   messages: {

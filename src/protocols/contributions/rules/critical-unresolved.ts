@@ -30,7 +30,7 @@ export default defineFileRule({
   },
   decisions: [
     'An open conflict of severity high is a warning.',
-    'To defer a conflict, or to escalate it, is no decision: only conflicts of severity medium and low may be left so. A resolution that is accepted says of which type it is (`resolutionType`) and what was decided (`finalDecision`).',
+    'Deferring or escalating a conflict is not a decision: only conflicts of severity medium and low may be left so. A resolution that is accepted says of which type it is (`resolutionType`) and what was decided (`finalDecision`).',
   ],
   kinds: ['contribution'],
   messages: {

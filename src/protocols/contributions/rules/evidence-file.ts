@@ -15,7 +15,7 @@ export default defineCitationRule({
   decisions: [
     'Paths count from the root of the repository, also for a `.cleo` folder below it.',
     'A file counts that is in the state which is checked, in the state where a range or a push begins, or, for a record that is older, in the state that introduced it or any before. One that was there then and is gone now is worth knowing (info). A file that only a commit between held does not count: a squash drops it.',
-    'What git ignores by the `.gitignore` files of that state, and what lies behind a link or in a submodule, cannot be looked into: that is said (info), not judged.',
+    'What the `.gitignore` files of that state exclude, and what is behind a link or in a submodule, cannot be checked: that is an info.',
     'The evidence of both sides of a conflict is looked up like that of decisions; a `url` is not.',
   ],
   messages: FILE_MESSAGES,

@@ -14,7 +14,7 @@ export default defineCitationRule({
   decisions: [
     'The line is looked for in the same states as a quote. A quote that begins more than two lines away from the line is a warning.',
     'A line end at the end of a file begins no further line.',
-    'A file that is no text, or larger than `limits.fileBytes`, has no lines that could be counted.',
+    'Lines are not counted in a file that is not text, or is larger than `limits.fileBytes`.',
   ],
   messages: LINE_MESSAGES,
   examples: {

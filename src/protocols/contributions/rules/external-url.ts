@@ -16,7 +16,7 @@ export default defineFileRule({
   kinds: ['contribution'],
   messages: {
     missing: 'This evidence is of type external, but has no url',
-    scheme: 'The url {url} is no address on the web',
+    scheme: 'The url {url} is not an address on the web',
   },
   examples: {
     valid: [

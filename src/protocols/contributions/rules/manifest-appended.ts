@@ -16,10 +16,10 @@ export default defineHistoryRule({
   source: 'CLEO contribution format 1.0.0, section 2.6.1',
   summary: 'Who adds or changes a contribution appends an entry for it to the manifest',
   why: 'Others learn from the manifest about a contribution and each of its versions. A version without an entry can be replaced later without a trace.',
-  fix: 'Append an entry with the new checksum under a new id, in the same commit as the file: `lint-protocol contribution seal FILE` does, and for a merged one `lint-protocol manifest append FILE`.',
+  fix: 'Append an entry with the new checksum under a new id, in the same commit as the file. `lint-protocol contribution seal FILE` appends it, and for a merged one `lint-protocol manifest append FILE`.',
   decisions: [
     'An entry in the manifest of an archive counts for a file that is there.',
-    'An entry that is appended in a later commit counts where both are judged, whether it was forgotten before or had a wrong path: a squash of the two would show nothing else.',
+    'An entry that is appended in a later commit counts if both commits are checked, whether it was forgotten or had a wrong path. A squash of the two would look the same.',
     'A file that moves as it is, and one that a merge takes from a parent, need no entry.',
     'If `manifest/unlisted` or `manifest/checksum` reports the file as it is now, this is not reported as well.',
   ],

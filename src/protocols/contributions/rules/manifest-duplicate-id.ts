@@ -22,7 +22,7 @@ export default defineLinkRule({
   },
   decisions: [
     'An entry that occurs twice word for word, as agents leave it that append at the same time, is a warning.',
-    'If a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported of those above it: two branches may have made one id, and published lines stay.',
+    'If a later entry of the file has a unique id, that entry counts, and nothing is reported about those above it. Two branches may have made the same id, and published lines stay.',
     'Manifests of archives beside the active one count: an archived entry has left it.',
     'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],

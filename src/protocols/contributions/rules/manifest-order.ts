@@ -14,11 +14,11 @@ export default defineFileRule({
     uncommitted:
       'Write the time at which the entry was made, or put the entry above those of its file that were made later.',
     committed:
-      'Append the entry again under a new id, with the time of now: `lint-protocol manifest append FILE` does, where FILE is its contribution; of one that is archived, `lint-protocol contribution archive EPIC --settle`.',
+      'Append the entry again under a new id, with the current time: `lint-protocol manifest append FILE`, where FILE is its contribution. If it is archived: `lint-protocol contribution archive EPIC --settle`.',
   },
   decisions: [
     'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared: a merge puts those of two branches one after the other.',
-    'If the last entry of a file has the latest time of them all, both sorts of readers take that one, and nothing is reported: an entry that is appended settles what a merge put in another order.',
+    'If the last entry of a file also has the latest time, all readers take that one, and nothing is reported. So an appended entry settles what a merge put in another order.',
     'An entry that was updated before its contribution was created is a warning.',
     'A time that is missing or none is reported by `manifest/schema`.',
   ],

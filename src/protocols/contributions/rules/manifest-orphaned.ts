@@ -22,7 +22,7 @@ export default defineRecordRule({
   },
   decisions: [
     'Each file is reported once, at its latest entry.',
-    'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once was there is lost: no entry makes up for that. If the history is not at hand (a shallow clone), the entry stays reported.',
+    'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once was there is lost: no entry makes up for that. In a shallow clone, which lacks the history, the entry stays reported.',
     'The archive of an epic is `.cleo/contributions/archive/<epicId>/`. Paths count from the folder that holds `.cleo`.',
     'A file that git ignores cannot be verified: that is said (info), not judged.',
   ],

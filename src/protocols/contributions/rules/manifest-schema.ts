@@ -18,7 +18,7 @@ export default defineFileRule({
   decisions: [
     'All twelve fields are required. Other properties are allowed.',
     'A later entry of the same filePath and sessionId, under an id of its own, supersedes a wrong one. If the wrong one names no valid session, any entry of the file does.',
-    'A line that is no JSON is reported by `file/syntax`: readers skip it, which is no reason to let it in.',
+    'A line that is not JSON is reported by `file/syntax`, although readers skip it.',
   ],
   kinds: ['contribution-manifest'],
   messages: SHAPE_MESSAGES,

@@ -19,7 +19,7 @@ export default defineFileRule({
     uncommitted:
       'Set the status back to what it was, and run `lint-protocol contribution validate FILE`: it checks the contribution and records the outcome.',
     committed:
-      'A validated contribution goes back one step and is validated: `lint-protocol contribution reopen FILE`, then `lint-protocol contribution validate FILE`. A merged one stays as it is: what was not checked is decided anew in another contribution.',
+      'A validated contribution goes back one step and is validated: `lint-protocol contribution reopen FILE`, then `lint-protocol contribution validate FILE`. A merged one stays as it is: decide what was not checked again in another contribution.',
   },
   decisions: [
     'Whether a validation that passed is true is judged by `contribution/validation-record`.',

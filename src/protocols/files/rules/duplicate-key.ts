@@ -15,7 +15,7 @@ export default defineFileRule({
   fix: 'Remove one of the two, or give it another name.',
   decisions: [
     'Keys are compared after their escapes are resolved.',
-    'A YAML key that is no text counts as the text it is written with, as it would be in JSON.',
+    'A YAML key that is not text counts as the text that it is written with, as in JSON.',
     'The delta blocks of a DELTA are looked at like any other JSON.',
   ],
   kinds: ['any'],

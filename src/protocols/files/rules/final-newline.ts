@@ -12,7 +12,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'JSON Lines, 3',
   summary: 'The last line of a JSONL file has a line end',
-  why: 'Whatever appends an entry writes it behind the last one, on the same line. Then neither can be read.',
+  why: 'The next entry that is appended is written on the same line as the last one. Then neither can be read.',
   fix: 'Add a line break at the end of the file.',
   autofix: 'Adds the line end, but to no log.',
   decisions: [

@@ -21,7 +21,7 @@ export default defineFileRule({
     'This holds for YAML files and for YAML front matter, and for the configuration, where it ends the run with exit code 2. CR LF is fine.',
     'Comments, keys, texts without quotes and blocks (`|`, `>`) are looked at. In a quoted text these characters are content, except where three dashes or dots follow, which other readers take for the end of the document.',
     'Each text is reported once, at the first such character.',
-    'The record is read as readers do that end the line at a carriage return, and where PyYAML writes such records also at the others, so that the other rules judge it.',
+    'The record is read as by readers that end the line at a carriage return, so that the other rules can check it. Records of kinds that PyYAML writes end their lines at the other characters too.',
   ],
   tellsUnread: true,
   kinds: ['any'],

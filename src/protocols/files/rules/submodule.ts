@@ -15,7 +15,7 @@ export default defineRecordRule({
   why: 'Git holds no more of a submodule than the id of a commit of another repository. Nothing in it is checked from here, and a run looks clean that has seen no record.',
   fix: 'Run lint-protocol in the repository of the submodule, and keep its records there. To have them checked here as well, keep them as files of this repository.',
   decisions: [
-    'It is an error in a change that puts a submodule where files stood that were checked, at its path or below, and a warning in a state that has one where records would be looked for: in `.vouch`, `.cleo`, `agent-outputs`, `messages`, `inbox`, `outbox`, at the path of a record or a log, and in what globs of the configuration name, folders above these included.',
+    'It is an error in a change that replaces checked files, at its path or below, by a submodule. It is a warning in a state that has one where records would be looked for. Such places are `.vouch`, `.cleo`, `agent-outputs`, `messages`, `inbox`, `outbox`, the path of a record or a log, what globs of the configuration name, and folders above these.',
     'A merge that takes the submodule of one side is an error where the other side has files there that both did not begin with.',
     'If nothing but a `README` or the files of git itself stood before, it is a warning.',
     'In the working tree, a folder that is a repository of its own counts as what git would make of it.',

@@ -26,7 +26,7 @@ const OTHER_WORDS: Words = {
   },
   partedEntry: {
     text: 'The entry that begins here is written over lines {from} to {to}, and a merge conflict parts it',
-    help: 'Write it as each side has it, with what both have in common, as two entries of one line each, that of the published branch first, and remove the lines that git added. If both have one id, the second gets an id of its own; if they say the same, one is enough.',
+    help: 'Write it as two entries of one line each: as each side has it, with what both have in common, that of the published branch first. Remove the lines that git added. If both have one id, the second gets an id of its own; if they say the same, one is enough.',
   },
   textConflict: {
     text: 'A merge conflict was left here',
@@ -34,11 +34,11 @@ const OTHER_WORDS: Words = {
   },
   notGzip: {
     text: 'This file is not gzip from its first byte to its last',
-    help: 'Take it from the commit that added it. One that is not committed yet is compressed anew, with gzip and nothing behind it.',
+    help: 'Take it from the commit that added it. Compress one that is not committed yet again, with gzip and nothing after it.',
   },
   unclosedFrontMatter: {
     text: 'The front matter that begins here is never closed',
-    help: 'Add a line of three dashes (---) behind its last line.',
+    help: 'Add a line of three dashes (---) after its last line.',
   },
   frontMatterLate: {
     text: 'Front matter counts only at the very start of a file, and something is before it here',
@@ -88,8 +88,8 @@ export default defineFileRule({
     'An entry of JSONL that is written over several lines is one fault, with all its lines; so is a merge conflict, whose sides are read.',
     'In Markdown a merge conflict is a fault where all its lines are there, in their order and outside of blocks of code.',
     'A blank line in JSONL is a fault where an entry follows; blank lines at the end are not.',
-    'Markdown that begins with a line of three dashes has front matter when a mapping is below it, or what looks like an attempt at one: a line that begins with a key in small letters and a colon.',
-    'What has all of front matter but its place (something invisible or a comment is before it), its fence (`---yaml`, `--- json`) or its line ends is reported, for nobody would read it.',
+    'Markdown that begins with a line of three dashes has front matter if a mapping is below it, or a line that looks like one. Such a line begins with a key in small letters and a colon.',
+    'Front matter that only lacks its place, its fence or its line ends is reported, since nothing would read it. Examples: an invisible character or a comment before it; `---yaml` or `--- json`.',
     'The front matter of `---json` is an object.',
   ],
   tellsUnread: true,

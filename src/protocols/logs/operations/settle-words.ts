@@ -22,9 +22,9 @@ export function toldOf(
   const logs = settled.map(({ path, log: { own, copies, chained } }) => {
     const also = [
       ...(copies === 0 ? [] : [`${copies} copies removed`]),
-      ...(chained === 0 ? [] : [`${chained} events chained anew`]),
+      ...(chained === 0 ? [] : [`${chained} events chained again`]),
     ];
-    const behind = `${path}: entries of the branch behind those of ${onto}: ${own}`;
+    const behind = `${path}: entries of the branch after those of ${onto}: ${own}`;
     return [behind, ...also].join('; ');
   });
   return [...logs, 'Then, unless --commit is given:', ...commands.map((command) => `  ${command}`)];

@@ -27,12 +27,12 @@ export default defineOperation({
   command: 'logs settle',
   since: '0.3.0',
   source: 'contribution format 1.0.0, section 2.8; vouch specification 2026-05-21, section 7',
-  summary: 'Puts the entries of a branch behind those of the commit that it is to follow',
+  summary: 'Moves the entries of a branch after those of the commit that it is to follow',
   about: [
-    'Run it before a branch is squashed, and after a rebase. Each log becomes that of REF, byte for byte, followed by the entries that only the branch has, in their order. Copies that a merge made are removed. Events that carry hashes go on from the last event before them: their `prev_hash` and `hash` are written anew.',
+    'Run it before a branch is squashed, and after a rebase. Each log becomes that of REF, byte for byte, followed by the entries that only the branch has, in their order. Copies that a merge made are removed. Events that carry hashes go on from the last event before them: their `prev_hash` and `hash` are computed again.',
     'HEAD must contain REF: merge REF first, or rebase. What comes of it is one commit on top of REF, since a commit on top of the branch would change the order of what the branch recorded. `--commit` makes that commit, with all that the branch changed. Without it the commands are printed.',
     'In a merge, a rebase or a cherry-pick with conflicts it resolves the conflicts in logs: `git add` them, and go on. A merge keeps every entry of both sides, so their hashes stay as they are.',
-    'Only entries that nobody else can have are moved, removed or chained anew. A branch of a remote, a protected ref (`history.protectedRefs`) and REF are published. Entries that are not what their hash says, and a branch of which a commit changed or removed entries, are refused: this would make them look right.',
+    'Only unpublished entries are moved, removed or chained again. A branch of a remote, a protected ref (`history.protectedRefs`) and REF are published. Entries that are not what their hash says, and a branch of which a commit changed or removed entries, are refused: this would make them look right.',
   ],
   effects: 'writes',
   onto: 'onto',
@@ -58,9 +58,9 @@ export default defineOperation({
     logs: listOf(
       objectOf({
         path: text(),
-        own: wholeNumber('entries of the branch behind those of REF'),
+        own: wholeNumber('entries of the branch after those of REF'),
         copies: wholeNumber('copies that were removed'),
-        chained: wholeNumber('events whose hashes were written anew'),
+        chained: wholeNumber('events whose hashes were computed again'),
       }),
       'the logs that are otherwise than they were',
     ),
@@ -69,7 +69,7 @@ export default defineOperation({
   errors: {
     changed: [
       '{path} lacks an entry of {onto}: {shown}',
-      'Put it back as it was: `git --literal-pathspecs checkout {commit} -- {word}` restores the published log; then append the entries of the branch again, unchanged. If the branch is behind {onto}, merge it first.',
+      'Put it back as it was: `git --literal-pathspecs checkout {commit} -- {word}` restores the published log; then append the entries of the branch again, unchanged. If the branch lacks commits of {onto}, merge that first.',
     ],
     uncommitted: [
       '{path} lacks an entry that HEAD has: {shown}',
@@ -81,11 +81,11 @@ export default defineOperation({
     ],
     unsound: [
       '{path} has an event of the branch that is not what its hash says: {shown}',
-      'Restore the event as it was written. It is not chained anew, since that would hide the change.',
+      'Restore the event as it was written. It is not chained again, since that would hide the change.',
     ],
     lost: [
       '{path} has an event of the branch that follows an event which is not there: {shown}',
-      'Restore the event that is missing. It is not chained anew, since that would hide that one was removed.',
+      'Restore the event that is missing. It is not chained again, since that would hide that one was removed.',
     ],
     rewritten: [
       'A commit of the branch does more than append: {rule} at {path}, {commit}.',
@@ -98,7 +98,7 @@ export default defineOperation({
   },
   examples: settleExamples,
   commitMessage: ({ logs }) =>
-    `Put the entries of ${logs.length === 1 ? '1 log' : `${logs.length} logs`} behind those that are published`,
+    `Put the entries of ${logs.length === 1 ? '1 log' : `${logs.length} logs`} after those that are published`,
   async plan({ input: { onto }, state, fail }) {
     const branch = await state.branchLogs(onto);
     const [error = null] = await state.stepErrors(branch.onto, LOG_RULES);

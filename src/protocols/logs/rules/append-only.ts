@@ -14,7 +14,7 @@ export default defineHistoryRule({
   source:
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'The entries of a log stay as they are, and new ones come after them',
-  why: 'A log is the evidence for everything else. Once an old entry can change, nobody can tell what was recorded at the time and what was made up later.',
+  why: 'A log is the evidence for everything else. Once an old entry can change, nobody can distinguish what was recorded at the time from what was made up later.',
   fix: `${BACK}, and append an entry that corrects the old one.`,
   decisions: [
     'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
@@ -68,7 +68,7 @@ export default defineHistoryRule({
             message: `published in ${base.slice(0, 12)}: ${text}`,
           },
         ],
-        help: `As long as nobody else has the branch, put its entries behind the published ones: run lint-protocol logs settle --onto ${base} --commit, which makes one commit of the branch. If it was pushed already, merge it with a merge commit, and do not squash it.`,
+        help: `As long as nobody else has the branch, move its entries after the published ones: run lint-protocol logs settle --onto ${base} --commit, which makes one commit of the branch. If it was pushed already, merge it with a merge commit, and do not squash it.`,
       };
     }
   },

@@ -23,7 +23,7 @@ export default defineHistoryRule({
   fix: 'Archive again in one commit: move the lines of the epic, as they are and in their order, and move their files along.',
   decisions: [
     'The archive may be new, or hold entries already that the moved ones follow.',
-    'A file that was changed on its way moved along where the archive’s last entry of it has its checksum: it was changed, recorded and archived in commits that a squash made one, or on a branch that is merged.',
+    'A file that was changed on the way counts as moved if the archive’s last entry about it has its checksum. It was changed, recorded and archived in commits that were squashed, or on a branch that is merged.',
     'An entry that leaves a manifest while nothing moves to an archive is reported by `history/append-only`.',
   ],
   messages: {

@@ -43,7 +43,7 @@ export default defineOperation({
       },
       status: { type: 'string', enum: STATUSES, description: 'what becomes of it' },
       notes: { type: 'string', 'x-file': true, description: 'what else there is to say' },
-      force: { type: 'boolean', description: 'also for who is no recipient' },
+      force: { type: 'boolean', description: 'also for an agent that is not a recipient' },
     },
     required: ['id', 'from', 'status'],
     additionalProperties: false,

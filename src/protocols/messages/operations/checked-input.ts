@@ -47,7 +47,7 @@ export const checkErrors = {
   ],
   'file-and-text': ['A file and a text are given.', 'Give one of them.'],
   'unknown-file': [
-    'No file {path} is in the repository, or it is no text.',
+    'The repository has no file {path}, or it is not text.',
     'Paths are from the root of the repository. --text @FILE reads any file, --text @- standard input.',
   ],
   'no-envelope': [

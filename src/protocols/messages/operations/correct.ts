@@ -47,7 +47,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, Message Types and Body Schemas',
   summary: 'Sends a corrected message, or withdraws one',
   about: [
-    'A sent message does not change. The same recipients get a new one in the same thread, with the sections that you give in place of the old ones, and a line that names the message that it corrects. With --withdraw they get an INFO that the message no longer holds.',
+    'A sent message does not change. The same recipients get a new one in the same thread. It has the sections that you give in place of the old ones, and a line that names the message that it corrects. With --withdraw they get an INFO that the message no longer holds.',
     '`message ack` of the correction acknowledges both.',
   ],
   effects: 'writes',

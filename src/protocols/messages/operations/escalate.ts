@@ -26,7 +26,7 @@ const input = {
       ...AGENT,
       'x-expected': AGENT_EXPECTED,
       'x-value': 'AGENT',
-      description: 'tell this agent that nobody answers',
+      description: 'inform this agent that nobody answers',
     },
     from: {
       ...AGENT,
@@ -43,7 +43,7 @@ const errors = {
   ...namedErrors,
   'resend-or-to': [
     'Give one of --resend and --to AGENT.',
-    '--resend sends the message again to those who owe an acknowledgement, --to AGENT tells somebody else that they do not answer.',
+    '--resend sends the message again to those who owe an acknowledgement, --to AGENT informs somebody else that they do not answer.',
   ],
   'not-awaited': [
     'The message {id} asks nobody for acknowledgement.',

@@ -39,7 +39,7 @@ const errors = {
   ...namedErrors,
   'no-sender': [
     'No sender that could be answered can be read from the message {path}.',
-    'Leave --reply out, and tell the sender in another way.',
+    'Leave --reply out, and inform the sender in another way.',
   ],
   'no-replier': [
     'The message {path} was sent to {recipients}, so it is not clear who answers.',

@@ -28,7 +28,7 @@ export default defineFileRule({
     'The type is in capitals, the colon follows without a space, and the role of a DELTA is lower-case letters only.',
     '`Re:` before the type is not allowed, unless `messages.allowReplyPrefix` is true.',
     'With `messages.subjects: optional` a subject that does not even resemble one of the protocol is left alone.',
-    'A file in one of the default folders without a `subject` is a message all the same where its front matter has two or more of `from`, `to`, `ack_required`, `thread_id`, `importance` and `created`. With `messages.subjects: optional` it is none.',
+    'A file in one of the default folders without a `subject` is still a message if its front matter has at least two other keys of an envelope. These are `from`, `to`, `ack_required`, `thread_id`, `importance` and `created`. With `messages.subjects: optional` it is none.',
     'The body of a message without a valid prefix is not judged.',
   ],
   kinds: ['message'],

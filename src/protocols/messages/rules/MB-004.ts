@@ -120,7 +120,7 @@ function blockAround({ body, text }: MessageRecord) {
     const closing = lineNumber(text, fence.span.end - 1);
     return {
       related: { at: inner, message: 'this delta block is inside another block' },
-      help: `The delta block in line ${own} is inside the block that line ${opening} opens and line ${closing} closes, which makes it an example: where it is meant, remove the lines ${opening} and ${closing}.`,
+      help: `The delta block in line ${own} is inside the block from line ${opening} to line ${closing}, which makes it an example. If it is meant, remove the lines ${opening} and ${closing}.`,
     };
   }
   return null;

@@ -13,9 +13,7 @@ export default defineFileRule({
   why: 'Two agents that acknowledge acknowledgements never stop.',
   fix: 'Set "ack_required" to false, or leave it out.',
   autofix: 'Sets "ack_required" to false, in all copies of the message.',
-  decisions: [
-    'Only the boolean true asks; another type of value is for `message/envelope` to tell.',
-  ],
+  decisions: ['Only the boolean true asks; `message/envelope` reports another type of value.'],
   kinds: ['message'],
   messages: { unwanted: 'This ACK asks for an acknowledgement' },
   examples: {

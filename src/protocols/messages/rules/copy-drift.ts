@@ -20,7 +20,7 @@ export default defineGroupRule({
   fix: 'Find out which of the two is right, and replace the other with it.',
   decisions: [
     'A copy belongs to the canonical message with its id in the same project folder.',
-    'It says that something is not what was sent, so no baseline and no entry of `ignore` for a path excuses it: whatever the copy says tomorrow would be excused as well. An entry names the blob of the copy.',
+    'No baseline and no entry of `ignore` for a path excuses it: whatever the copy says tomorrow would be excused as well. An entry names the blob of the copy.',
     'Line ends and a byte-order mark make no difference, nor what a reader sets in its own copy: `read`, `read_at`, `acknowledged_at`, `archived`.',
     'Copies that differ in the same way are one problem, reported at the first of them.',
     'A copy whose canonical message is not there cannot be compared.',

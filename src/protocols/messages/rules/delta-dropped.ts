@@ -21,7 +21,7 @@ export default defineFileRule({
   decisions: [
     'A JSON object with both "operation" and "section" is plainly a delta, in running text or in a fenced block.',
     'Of fenced blocks those count that have no label, or one that was plainly meant (`json`, `Delta`, `delta{.x}`); a list of such objects counts as one.',
-    'Text that is no valid JSON is not plain enough to count, nor is one whose "operation" or "section" is left to fill in (`...`, `<section>`, `ADD | EDIT`).',
+    'Text that is not valid JSON does not count, nor does text whose "operation" or "section" is left to fill in (`...`, `<section>`, `ADD | EDIT`).',
     'If the message has no delta block at all, MB-004 says so and names these places; with MB-004 switched off this rule does.',
   ],
   kinds: ['message'],

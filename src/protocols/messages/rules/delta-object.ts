@@ -11,7 +11,7 @@ export default defineFileRule({
   why: 'A delta is an object with an operation, a section and a payload. A list or a bare value has none of them, so the compiler of the artifact rejects the block.',
   fix: 'Write one object in braces; give each delta a block of its own.',
   decisions: [
-    'An empty block is no JSON at all, and so a matter of MB-005.',
+    'An empty block is not JSON, so MB-005 reports it.',
     'A list is never read as several deltas.',
   ],
   kinds: ['message'],

@@ -11,7 +11,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, DELTA Messages: Operation type',
   summary: 'A delta says whether it adds, edits or kills',
-  why: 'Without a known operation nobody can tell what to do with the payload, and the delta is rejected as a whole.',
+  why: 'Without a known operation it is unclear what to do with the payload, and the whole delta is rejected.',
   fix: 'Set "operation" to ADD, EDIT or KILL, in capitals.',
   decisions: [
     'Capitals count: `add` is not `ADD`.',

@@ -16,7 +16,7 @@ export default defineFileRule({
   why: 'The payload is the contribution itself: the new fields of an item, or the reason why it goes. A delta without one is rejected.',
   fix: 'Give the delta a "payload" object: the fields for ADD and EDIT, a "reason" for KILL.',
   decisions: [
-    'A blank reason is no reason.',
+    'A blank reason is not a reason.',
     'The research thread is a single item: it can be edited, not added or killed. That is reported instead of anything about its payload.',
     'Which fields an ADD should have is a matter of `delta/payload-fields`.',
   ],

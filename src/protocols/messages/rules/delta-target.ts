@@ -20,7 +20,7 @@ export default defineFileRule({
   kinds: ['message'],
   messages: {
     missing: '{operation} needs the id of the item it is about, and "target_id" names none',
-    misfit: '{target} is no id of {section}: {form}',
+    misfit: '{target} is not an id of {section}: {form}',
   },
   examples: {
     valid: [

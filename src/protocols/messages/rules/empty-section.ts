@@ -15,8 +15,8 @@ export default defineFileRule({
   autofix: TEXT_SEPARATED,
   decisions: [
     'Blank space and HTML comments are no content; a deeper heading is.',
-    'Sections that are required or recommended with content are for their own rules to tell.',
-    'A Deltas section without a delta block is for MB-004 to tell.',
+    'Other rules report sections that are required or recommended with content.',
+    'MB-004 reports a Deltas section without a delta block.',
   ],
   kinds: ['message'],
   messages: { empty: '"## {section}" is empty' },

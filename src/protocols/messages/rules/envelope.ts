@@ -33,8 +33,8 @@ export default defineFileRule({
     'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is reported once, by MB-010, MB-011 or MB-012.',
     '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
     'With `messages.subjects: optional` only messages of the protocol are judged; of a file that `messages.include` names, also that it has an envelope and a subject.',
-    'An `ack_required` that is no boolean does not ask for acknowledgement either, which the rule of the message type reports.',
-    'A file in one of the default folders without a `subject` is reported by MB-001, where the rest of an envelope is there, unless a slip keeps it from having one (`Subject`, the merge key `<<`). One that `messages.include` names must be.',
+    'An `ack_required` that is not a boolean does not ask for acknowledgement either: the rule of the message type reports that.',
+    'MB-001 reports a file in one of the default folders that has the rest of an envelope but no `subject`. This rule reports it if a slip is the cause (`Subject`, the merge key `<<`). One that `messages.include` names must be.',
   ],
   kinds: ['message'],
   messages: {

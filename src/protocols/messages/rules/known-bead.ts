@@ -25,7 +25,7 @@ export default defineRecordRule({
   fix: 'Correct the id, or commit the bead list that holds it.',
   decisions: [
     'Beads are those of `.beads/issues.jsonl`; without that file nothing is judged.',
-    'A word is taken for a bead id when it has the form of one (`project-suffix`, with or without `.number`) and its prefix, the part before the last hyphen, is that of a bead in the list. Other words with hyphens are left alone, so that `utf-8` is no bead; a slip in the prefix goes unnoticed.',
+    'A word is a bead id if it has the form of one (`project-suffix`, with or without `.number`) and a bead in the list has its prefix. The prefix is the part before the last hyphen. Other words with hyphens, such as `utf-8`, are not checked, so that a slip in the prefix goes unnoticed.',
     'An empty list knows no prefix and no bead: every word of that form is then one that it does not hold.',
   ],
   messages: {

@@ -15,7 +15,7 @@ export default defineFileRule({
   fix: 'Add the section, or raise or silence this rule to suit how your agents write.',
   autofix: HEADINGS_MENDED,
   decisions: [
-    'These are the sections that a body schema shows, does not mark optional, and lists in no table of requirements: KICKOFF Requested Outputs; DELTA Deltas; COMPILED Summary, Validation Status, Full Artifact; CRITIQUE Evidence; HANDOFF Reason, Files Modified, Next Steps; BLOCKED Attempted, Needed; QUESTION Context, Impact.',
+    'These are the sections that a body schema shows, does not mark optional, and lists in no table of requirements. They are: KICKOFF Requested Outputs; DELTA Deltas; COMPILED Summary, Validation Status, Full Artifact; CRITIQUE Evidence; HANDOFF Reason, Files Modified, Next Steps; BLOCKED Attempted, Needed; QUESTION Context, Impact.',
     'A DELTA without any delta block gets MB-004 alone, also when it has no Deltas section.',
   ],
   kinds: ['message'],

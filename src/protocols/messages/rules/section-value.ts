@@ -30,7 +30,7 @@ export default defineFileRule({
     'The first word or words count, whole, in any case and markup; text may follow.',
     'An error for the Status of an ACK, which is required; a warning for the others.',
     'A box that is not ticked, and what is struck out, is not chosen.',
-    "A template's placeholder is no choice, even one that lists them all.",
+    "A template's placeholder is not a choice, even if it lists them all.",
   ],
   kinds: ['message'],
   messages: {

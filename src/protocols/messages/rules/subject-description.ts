@@ -9,7 +9,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, Message Types and Body Schemas',
   summary: 'A subject says something after the prefix',
-  why: 'In an inbox the description is all that tells two messages of a type apart.',
+  why: 'In an inbox the description is the only difference between two messages of a type.',
   fix: 'Write a few words after the colon.',
   decisions: ['Blanks and characters of no width say nothing.'],
   kinds: ['message'],

@@ -26,7 +26,7 @@ export default defineFileRule({
   why: 'Two agents each believe that the work is theirs, or both that it is the other’s: one reads the subject in the inbox, the other the body.',
   fix: 'Find out who gives and who takes the work, and name these agents in every place.',
   decisions: [
-    'The last word of the subject is taken for an agent where it is behind "to" and has an "@", is in `messages.roster`, is named in the envelope or under "## From", or where an id or the Item itself is before the "to". In "HANDOFF: move the queue to Redis" no agent is named.',
+    'The last word of the subject is an agent if it follows "to" and one of these holds. It has an "@", is in `messages.roster`, or is named in the envelope or under "## From"; or an id or the Item is before the "to". In "HANDOFF: move the queue to Redis" no agent is named.',
     'Capitals do not make another agent.',
     'A missing or invalid name under "## To" is reported by `MB-008`.',
     'Who is addressed is the `to` and `cc` of the envelope; where both are empty, nobody is missed.',

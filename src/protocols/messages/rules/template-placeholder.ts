@@ -23,8 +23,8 @@ export default defineFileRule({
   fix: 'Replace the braces and what they hold, or remove the section where it is optional.',
   decisions: [
     'A placeholder is one pair of braces, single or double, without quotes or braces inside, and all that a section holds. Braces in a code block are code.',
-    'If a name or one of a set is wanted, the rule that wants it tells the placeholder.',
-    'In the Deltas section of a DELTA without delta blocks MB-004 tells it.',
+    'If a name or one of a set is wanted, the rule that wants it reports the placeholder.',
+    'In the Deltas section of a DELTA without delta blocks, MB-004 reports it.',
   ],
   kinds: ['message'],
   messages: { left: 'A placeholder is all that is under {heading}: {found}' },

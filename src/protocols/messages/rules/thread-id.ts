@@ -32,12 +32,12 @@ export default defineFileRule({
   fix: 'Use RS-YYYYMMDD-slug for a research session, COORD-topic for coordination, or the id of the bead that is worked on.',
   decisions: [
     'A bead id is made of a-z, 0-9, "_" and "-", with dots between parts.',
-    '`thread` is read where there is no `thread_id`. Null is no thread, an empty string is one with a bad name.',
+    '`thread` is read where there is no `thread_id`. Null is not a thread, an empty string is one with a bad name.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   kinds: ['message'],
   messages: {
-    form: 'The thread {thread} is no session, coordination topic or bead',
+    form: 'The thread {thread} is not a session, coordination topic or bead',
     day: 'The thread {thread} bears a date that does not exist',
   },
   examples: {

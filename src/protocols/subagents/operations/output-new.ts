@@ -34,7 +34,10 @@ export default defineOperation({
         'x-expected': 'one line that is not blank',
         description: 'its heading',
       },
-      slug: { ...SLUG, description: 'its name behind the task; made of the title by default' },
+      slug: {
+        ...SLUG,
+        description: 'the part of its name after the task; made from the title by default',
+      },
       links: {
         type: 'array',
         items: TASK,

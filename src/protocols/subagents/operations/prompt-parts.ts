@@ -22,7 +22,7 @@ export const PROMPT_ERRORS = {
     'Nothing says what the agent is to do{name}.',
     '{hint}ive the text with --task-text, or --task-text @FILE.',
   ],
-  'no-file': ['{name} is no text file of the repository.', '{hint}'],
+  'no-file': ['{name} is not a text file of the repository.', '{hint}'],
 } as const;
 
 type PromptFault = (

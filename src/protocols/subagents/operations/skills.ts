@@ -26,7 +26,7 @@ interface SkillFile {
 const SKILL_FILE_SHAPE: Shape<SkillFile> = objectOf({
   path: text(),
   tokens: orNull(wholeNumber()),
-  text: orNull(text('null for what is no text')),
+  text: orNull(text('null for what is not text')),
 });
 
 export default defineOperation({

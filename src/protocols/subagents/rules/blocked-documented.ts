@@ -14,7 +14,7 @@ export default defineFileRule({
   why: 'Nobody can remove an obstacle that nobody has named.',
   fix: 'Say in "needs_followup" or "key_findings" what is in the way.',
   decisions: [
-    'Any text in one of the two counts. A value that is no list is reported by `subagent/manifest-schema`.',
+    'Any text in one of the two counts. A value that is not a list is reported by `subagent/manifest-schema`.',
   ],
   kinds: ['subagent-manifest'],
   messages: {

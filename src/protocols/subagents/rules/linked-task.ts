@@ -30,10 +30,10 @@ export default defineRecordRule({
   decisions: [
     'Known tasks are those of all task files, `.cleo/tasks.json` and `.cleo/todo.json`, and of their archives, `.cleo/todo-archive.json` and `.cleo/tasks-archive.json`. If no task is known, only the form of an id is judged.',
     'Finished tasks leave their list: one that a list held in an earlier commit is known, and where the history is cut off nothing is said.',
-    'The task of an entry is what its id begins with. A line `**Task**` is judged where no entry says which task the file is about: one of the ids on it has to be known, and there has to be one unless the name of the file begins with it.',
+    'The task of an entry is what its id begins with. A line `**Task**` is checked if no entry says which task the file is about. One of the ids on it has to be known; it may have none if the name of the file begins with one.',
   ],
   messages: {
-    form: '{text} is no task id',
+    form: '{text} is not a task id',
     unknown: 'No task has the id {text}',
   },
   examples: {

@@ -17,7 +17,7 @@ export default defineFileRule({
   fix: 'Write every field with its exact name and a value of the right type.',
   decisions: [
     'An id is a task id of at least three digits, a hyphen, and a slug of lower-case letters, digits and hyphens.',
-    'A later entry of the same file and task, under an id of its own, supersedes a wrong one. If the id of the wrong one names no task, any entry of the file does. If it names no file, or one that never existed, only an entry with the same id and `-r1`, `-r2` and so on behind does.',
+    'A later entry of the same file and task, under an id of its own, supersedes a wrong one. If the id of the wrong one names no task, any entry of the file does. If it names no file, or one that never existed, only an entry with the same id followed by `-r1`, `-r2` and so on does.',
     'A date is a day that exists. Any `agent_type` that is not blank is accepted.',
     'Further fields are allowed; `subagent/unknown-field` reports them.',
   ],

@@ -18,11 +18,11 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'Each piece of work has exactly one entry',
   why: 'Who looks an id up finds one of its entries, and not always the one that holds.',
-  fix: 'Each piece of work has an entry with an id of its own. One that corrects another entry of its file has the id of that one with -r1 behind.',
+  fix: 'Each piece of work has an entry with an id of its own. One that corrects another entry of its file has the id of that one followed by -r1.',
   decisions: [
-    'A second complete entry of a file is a warning. None where the entry before was partial or blocked: then somebody went on with the work. None either where the later id is the earlier one with `-r1`, `-r2` and so on behind: that entry corrects the other.',
+    'A second complete entry of a file is a warning. None where the entry before was partial or blocked: then somebody went on with the work. Nor if the later id is the earlier one followed by `-r1`, `-r2` and so on: that entry corrects the other.',
     'An entry that repeats id and file is one problem. One that is there twice, byte for byte, is a warning; where a merge made the copy, `history/merged-copies` reports it instead.',
-    'If a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported: two branches may have made one id, and published lines stay.',
+    'If a later entry of the file has a unique id, that entry counts, and nothing is reported. Two branches may have made the same id, and published lines stay.',
   ],
   kinds: ['subagent-manifest'],
   messages: {
@@ -107,7 +107,7 @@ export default defineFileRule({
           at: [index, 'file'],
           data: { file: quoted(file) },
           level: 'warning',
-          help: 'Write one file for each piece of work. An entry that corrects another has its id with -r1 behind.',
+          help: 'Write one file for each piece of work. An entry that corrects another has its id followed by -r1.',
           related: [{ at: [sameFile, 'file'], message: 'The entry before it' }],
         };
       }

@@ -14,7 +14,7 @@ const SPECIFICATION = /^specs\/[^/.][^/]*\.[A-Za-z0-9]+$/;
 /** An entry is not made good by another one for a file that was there, and is not any more. */
 const COMMITTED: MendStep = {
   action: 'do',
-  text: 'A file that is committed with its entry keeps its name, for an entry whose file is gone is an error: excuse it by an entry under "ignore" of the configuration, with the reason.',
+  text: 'A file that is committed with its entry keeps its name, since an entry whose file is gone is an error. Excuse it by an entry under "ignore" of the configuration, with the reason.',
 };
 
 export default defineRecordRule({

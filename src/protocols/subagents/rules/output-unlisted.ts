@@ -21,10 +21,10 @@ export default defineRecordRule({
   decisions: [
     'An output is a Markdown file whose name begins with a task id, or that has a line `**Task**: ...` before its first section. Other notes need no entry.',
     'Folders whose name begins with a dot are left alone, and so are those with a `MANIFEST.jsonl` of another program, and all below them.',
-    'A prompt is no output: a file in a folder `prompts`, or with the four headings of a spawn prompt.',
+    'A prompt is not an output: a file in a folder `prompts`, or with the four headings of a spawn prompt.',
     'More than five files below one manifest are reported as one problem that counts them by folder. A baseline still lists each of them, so that one more is noticed.',
     'A `README.md` explains the folder and needs no entry.',
-    'An entry that names the file under another key, such as `output`, counts; `subagent/manifest-schema` tells the key.',
+    'An entry that names the file under another key, such as `output`, counts; `subagent/manifest-schema` reports the key.',
     'If a line of the manifest cannot be read, nothing is judged: it may be the one.',
   ],
   messages: {
