@@ -135,7 +135,7 @@ export interface MessagesAckInput {
   readonly status: "Received" | "Understood" | "Will Action" | "Completed";
   /** What else there is to say. */
   readonly notes?: string;
-  /** Also for who is no recipient. */
+  /** Also for an agent that is not a recipient. */
   readonly force?: boolean;
 }
 
@@ -213,7 +213,7 @@ export interface MessagesEscalateInput {
   readonly id: string;
   /** Send it again to those who owe an acknowledgement. */
   readonly resend?: boolean;
-  /** Tell this agent that nobody answers. */
+  /** Inform this agent that nobody answers. */
   readonly to?: string;
   /** Who does that; the sender of the message, unless given. */
   readonly from?: string;
@@ -1038,7 +1038,7 @@ export interface SubagentsSkillsInput {
 /** What `subagents/skills` gives. */
 export interface SubagentsSkillsResult {
   /** The skills. */
-  readonly skills: readonly ({ readonly name: string; readonly path: string; readonly description: string; /** The estimated tokens of its SKILL.md. */ readonly tokens: number; /** From level 1 on. */ readonly text?: string; /** At level 2. */ readonly files?: readonly ({ readonly path: string; readonly tokens: number | null; /** Null for what is no text. */ readonly text: string | null; })[]; })[];
+  readonly skills: readonly ({ readonly name: string; readonly path: string; readonly description: string; /** The estimated tokens of its SKILL.md. */ readonly tokens: number; /** From level 1 on. */ readonly text?: string; /** At level 2. */ readonly files?: readonly ({ readonly path: string; readonly tokens: number | null; /** Null for what is not text. */ readonly text: string | null; })[]; })[];
 }
 
 /** What `subagents/preflight` takes. */
@@ -1131,7 +1131,7 @@ export interface SubagentsOutputNewInput {
   readonly task: string;
   /** Its heading. */
   readonly title: string;
-  /** Its name behind the task; made of the title by default. */
+  /** The part of its name after the task; made from the title by default. */
   readonly slug?: string;
   /** A task that it refers to. */
   readonly links?: readonly (string)[];
@@ -2339,7 +2339,7 @@ export interface LogsSettleResult {
   /** What git is in the middle of. */
   readonly unended: "merge" | "rebase" | "cherry-pick" | "revert" | null;
   /** The logs that are otherwise than they were. */
-  readonly logs: readonly ({ readonly path: string; /** Entries of the branch behind those of REF. */ readonly own: number; /** Copies that were removed. */ readonly copies: number; /** Events whose hashes were written anew. */ readonly chained: number; })[];
+  readonly logs: readonly ({ readonly path: string; /** Entries of the branch after those of REF. */ readonly own: number; /** Copies that were removed. */ readonly copies: number; /** Events whose hashes were computed again. */ readonly chained: number; })[];
   /** What makes a commit of it. */
   readonly commands: readonly (string)[];
 }
@@ -2733,7 +2733,7 @@ export interface Operations {
     readonly indexRebuild: CalledOperation<'vouch/index-rebuild'>;
   };
   readonly logs: {
-    /** Puts the entries of a branch behind those of the commit that it is to follow. */
+    /** Moves the entries of a branch after those of the commit that it is to follow. */
     readonly settle: CalledOperation<'logs/settle'>;
   };
 }
