@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** 1 in a usual run of the tests; ten times as many each week (`.github/workflows/scheduled.yml`). */
 const TIMES = Number(process.env['LINT_PROTOCOL_RUNS'] ?? 1);
 
@@ -20,6 +22,12 @@ export function paired<R, C>(
       IS_WHOLE || at === nth % columns.length ? [[row, column] as const] : [],
     ),
   );
+}
+
+/** All of a list each week, and in a usual run one of it, which a text chooses: always the same. */
+export function oneOf<T>(all: readonly T[], text: string): readonly T[] {
+  const number = createHash('sha256').update(text).digest().readUInt32BE();
+  return all.filter((_, at) => IS_WHOLE || at === number % all.length);
 }
 
 /** How often a dear property is tried, where it is usually tried so often. */

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -180,6 +181,8 @@ function emptyRepository(words: readonly string[]): readonly Stored[] {
     const plain = ['--quiet', '--initial-branch=main', '--template=', ...words];
     execFileSync('git', ['init', ...plain, base], { env });
     const gitDir = words.includes('--bare') ? base : join(base, '.git');
+    // Each commit would start another git to see whether there is something to pack.
+    appendFileSync(join(gitDir, 'config'), '[maintenance]\n\tauto = false\n');
     for (const folder of ['hooks', 'info']) mkdirSync(join(gitDir, folder));
     const stored = readdirSync(base, { recursive: true, withFileTypes: true }).map(
       (entry): Stored => {
