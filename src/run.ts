@@ -42,7 +42,7 @@ export async function run(request: RunRequest): Promise<Report> {
   // Of a part nothing is remembered, and nothing of where records stand.
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
   const ties = states === null ? null : request.ties;
-  const asking = { onRead, onCommits, onLetGo, about };
+  const asking = { chosen: request.rules, onRead, onCommits, onLetGo, about };
   const judging = { config, rules, given, ...asking, analyses, states, ties };
   const { state: after, history } = await comparedState(request, judging, selects);
   const compared = request.selects === null ? request : { ...request, shared: undefined };

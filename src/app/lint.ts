@@ -1,3 +1,4 @@
+import type { History } from '../core/history.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
 import { type Snapshot, sizeOf } from '../core/snapshot.ts';
@@ -19,7 +20,9 @@ import { judgingConfig } from './judging-config.ts';
 import type { LintRequest } from './lint-request.ts';
 import { isWorthRemembering, noMemory } from './memory.ts';
 import { ProgressLine } from './progress-line.ts';
+import type { FormerRequest } from './protection.ts';
 import type { PushInspection } from './push-inspections.ts';
+import { withFormerSettings } from './settings-watch.ts';
 import type { RepositoryTarget } from './target.ts';
 
 /**
@@ -64,9 +67,8 @@ async function lintRepository(
       progress.clear();
       tellSources(request, repository, snapshot, found.file, asker);
       const config = withSession(found.config, request.session);
-      const state = { snapshot, root: repository.root };
       const excusing = await askedExcuses(request, found, {
-        state,
+        state: { snapshot, root: repository.root },
         rules,
         caller: asker,
         before: statesBefore(repository, inspection),
@@ -76,7 +78,8 @@ async function lintRepository(
       const looked = { repository, snapshot, env, ...chosen };
       const seen = await witnessFor(request);
       const memory = await memoryFor(request, looked);
-      const history = inspection.historyBy(config, memory.past);
+      const former = { repository, snapshot, configuration: found, ...chosen };
+      const history = besideFormer(inspection.historyBy(config, memory.past), request, former);
       const excuses = excusing?.excuses ?? null;
       const { analyses, states, ties } = memory;
       const around = { ...judged, bases, tellsOld, merged, history, selects };
@@ -116,6 +119,16 @@ function memoryFor({ cache, page, trace }: LintRequest, looked: Parameters<typeo
   const isReadAnew = page !== null || trace !== undefined;
   const isRemembered = cache && !isReadAnew && isWorthRemembering(looked.snapshot);
   return isRemembered ? memoryOf(looked) : noMemory();
+}
+
+/** Where somebody named a configuration, no other one judges. */
+function besideFormer(
+  history: History | null,
+  { config: named }: LintRequest,
+  former: FormerRequest,
+): History | null {
+  if (history === null || history.isUnjudged || named !== null) return history;
+  return withFormerSettings(history, former);
 }
 
 /** Of which the history alone is judged. */

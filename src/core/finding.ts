@@ -193,6 +193,10 @@ export interface Found {
   readonly copyRanges?: ReadonlyMap<string, Range>;
   /** True for a record that is not to change any more once it is committed. */
   readonly isFinal?: boolean;
+  /** Its level where other settings than those of the run judge it. */
+  readonly level?: Level;
+  /** Entries of `ignore`, as JSON, that came with it and excuse nothing of it. */
+  readonly notExcusedBy?: readonly string[];
 }
 
 /** Where a record stands, and what a problem of it is there. */
@@ -231,6 +235,8 @@ export interface Settled extends Sign {
   readonly levelIfOld?: Level;
   /** True where its record is not to change any more once it is committed. */
   readonly isFinal?: true;
+  /** See `Found`. */
+  readonly notExcusedBy?: readonly string[];
   /** Where its record stands, delivered copies left out where the message itself is there. */
   readonly paths: readonly string[];
   /** The blob that it was found in. */

@@ -6,6 +6,7 @@ import type { OwnCommits } from './own-commit.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { Answers } from './request.ts';
 import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
+import type { GivenUp, StepSettings } from './step-settings.ts';
 import type { HistoryMemory } from './verified-history.ts';
 
 /** The steps that a run judges, and what it takes to look into them. */
@@ -24,6 +25,11 @@ export interface History {
   after(step: Step): Promise<Snapshot>;
   /** What a commit that a step was made from holds at and below some paths. */
   at(commit: string, paths: readonly string[]): Promise<readonly SnapshotEntry[]>;
+  /**
+   * What judges a step besides the settings of the run; null for nothing. Asked of each step, parents
+   * before children. Left out where somebody named the settings.
+   */
+  stepSettings?(step: Step): Promise<StepSettings | null>;
   /**
    * The commits at which all that is judged begins, for what a later one of them may not lift: the
    * merge bases, where a ref pointed before. Left out where each step's own parents are all there is.
@@ -286,5 +292,7 @@ export interface HistoryInput {
   readonly settings: GoverningSettings;
   /** What rules want to know of where the parents of a merge parted. */
   readonly forks: readonly Fork[];
+  /** What the step takes out of the settings that protect records; left out where it does not. */
+  readonly givenUp?: readonly GivenUp[];
   readonly options: Options;
 }

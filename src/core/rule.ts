@@ -16,6 +16,7 @@ import type { LookUps, PastLookUps } from './look-up.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf } from './record.ts';
 import type { Help, MendedBy } from './remedy.ts';
 import type { Answers } from './request.ts';
+import type { ShownGivenUp } from './step-settings.ts';
 import type { Superseded } from './superseded.ts';
 
 /** The names between braces in a message's text. */
@@ -66,6 +67,8 @@ export interface Example {
    * several are given, the one that merges them. Left out where there is no history.
    */
   readonly past?: ExampleFiles | readonly ExampleFiles[];
+  /** What the change takes out of the settings. */
+  readonly givenUp?: readonly ShownGivenUp[];
   /** Options that differ from the defaults. */
   readonly options?: { readonly [Part in keyof Options]?: Partial<Options[Part]> };
 }
@@ -113,10 +116,7 @@ export interface RuleText<M extends Messages = Messages> {
     readonly valid: readonly Example[];
     readonly invalid: readonly InvalidExample[];
   };
-  /**
-   * True for a rule that says what could not be read. No other rule looks at that, so this one can be
-   * lowered, but neither switched off nor left out.
-   */
+  /** True for a rule that says what could not be read: it can be lowered, but neither off nor left out. */
   readonly tellsUnread?: true;
   /**
    * True for a rule that says that something is not what was recorded: logs that only grow, checksums,
@@ -195,6 +195,8 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly kinds: readonly Kind[];
   /** The logs whose new records it looks at; in steps that touch its kinds, where it names any. */
   readonly gains?: readonly LogRole[];
+  /** True where it looks at what steps take out of their settings, and at nothing else. */
+  readonly givenUp?: true;
   /** True where it looks at what merges wrote once more. */
   readonly copies?: true;
   /**
@@ -205,10 +207,7 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly earlier?: 'always' | 'wants-after';
   /** The kinds of which it wants all facts of the state after, in steps that touch its kinds or paths. */
   readonly after?: readonly Kind[];
-  /**
-   * True where it asks of the state after only who is tied to the records that changed (`ties`): then
-   * it says of these, in the same words, what it says of all.
-   */
+  /** True where it says of who is tied to what changed (`ties`), in the same words, what it says of all. */
   readonly afterIsTied?: true;
   /**
    * True where what it is about was not to change any more, or only to grow. To give that back what it

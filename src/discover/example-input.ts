@@ -2,6 +2,7 @@ import type { Change, Step } from '../core/change.ts';
 import type { History } from '../core/history.ts';
 import type { Example, ExampleFiles } from '../core/rule.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { settingLine } from '../core/step-settings.ts';
 import { memorySnapshot } from './memory-snapshot.ts';
 
 /** What a run is handed to see an example: its files, and the step that made them. */
@@ -11,7 +12,11 @@ export interface ExampleInput {
   readonly history: History;
 }
 
-export function exampleInput({ files, past }: Pick<Example, 'files' | 'past'>): ExampleInput {
+export function exampleInput({
+  files,
+  past,
+  givenUp = [],
+}: Pick<Example, 'files' | 'past' | 'givenUp'>): ExampleInput {
   const states = pastStates(past);
   const snapshot = memorySnapshot(files, undefined, states);
   const parents = states.map((each) => memorySnapshot(each));
@@ -20,7 +25,17 @@ export function exampleInput({ files, past }: Pick<Example, 'files' | 'past'>): 
     parents: parents.map((_state, index) => `commit ${index + 1}`),
     changes: changesOf(snapshot, parents),
   };
-  const history = historyOf(step, [snapshot, ...parents]);
+  const told = givenUp.map(({ line, ...each }) => {
+    const state = each.restores === undefined ? files : (states[0] ?? {});
+    const text = state[each.path];
+    const entry = step.changes.find(({ path }) => path === each.path)?.after ?? null;
+    return { ...each, entry, line: settingLine(typeof text === 'string' ? text : '', line) };
+  });
+  const besides = { config: null, isGivenUp: () => false, givenUp: told, excuses: [] };
+  const history = {
+    ...historyOf(step, [snapshot, ...parents]),
+    stepSettings: () => Promise.resolve(told.length === 0 ? null : besides),
+  };
   const [published] = parents;
   if (parents.length < 2 || published === undefined) return { snapshot, bases: [], history };
   // Of several, the first is where the merge goes to.

@@ -21,7 +21,9 @@ export async function askedPast({
   history,
   ...others
 }: Omit<PastRequest, 'history'> & { readonly history: History | null }): Promise<Past> {
-  const isAsked = others.judging.rules.some((rule) => rule.scope === 'history' || 'past' in rule);
+  const { rules, chosen } = others.judging;
+  const asked = history?.stepSettings === undefined ? rules : (chosen ?? rules);
+  const isAsked = asked.some((rule) => rule.scope === 'history' || 'past' in rule);
   if (history === null || !isAsked) return NO_PAST;
   return (await import('./past.ts')).checkPast({ history, ...others });
 }

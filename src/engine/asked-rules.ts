@@ -5,6 +5,8 @@ import type { PastRule } from '../history/judge.ts';
 /** What of a step makes a rule look at it. */
 interface Touched {
   readonly records: RecordChanges;
+  /** True where the step takes anything out of its settings. */
+  readonly givesUp: boolean;
   /** True where a rule compares the blobs of a path that the step changes. */
   compares(past: AnyHistoryPart): boolean;
   /** True where a rule waits for what sets right what it found before. */
@@ -14,11 +16,11 @@ interface Touched {
 /** The rules that look at anything a step touches, as far as can be said before its logs are read. */
 export function mayBeAsked(
   rules: readonly PastRule[],
-  { records, compares, awaits }: Touched,
+  { records, givesUp, compares, awaits }: Touched,
 ): readonly PastRule[] {
   return rules.filter(
     ({ past }) =>
-      isAboutLogsAlone(past) ||
+      (past.givenUp ? givesUp : isAboutLogsAlone(past)) ||
       awaits(past) ||
       past.kinds.some((kind) => records.of(kind).length > 0) ||
       compares(past),
@@ -33,7 +35,9 @@ export function asked(
 ): readonly PastRule[] {
   const isTouched = ({ gains }: AnyHistoryPart): boolean =>
     logs.some(({ role }) => gains?.includes(role) ?? true);
-  return rules.filter(({ past }) => !isAboutLogsAlone(past) || isTouched(past) || compares(past));
+  return rules.filter(
+    ({ past }) => past.givenUp || !isAboutLogsAlone(past) || isTouched(past) || compares(past),
+  );
 }
 
 function isAboutLogsAlone({ kinds }: AnyHistoryPart): boolean {

@@ -35,7 +35,7 @@ export async function judgedStep(
 ): Promise<JudgedStep> {
   const commit = step.commit?.id ?? null;
   const earlier = commit === null ? null : (shared?.get(commit) ?? null);
-  if (earlier !== null && earlier.begun === (await looking.settings.begun(earlier.homes))) {
+  if (earlier !== null && earlier.begun === (await begunOf(looking, earlier.homes))) {
     return earlier;
   }
   // What one history waits for, another one may not.
@@ -44,7 +44,7 @@ export async function judgedStep(
     isShared ? past.settles !== undefined : found.awaits(past);
   const { input, yielded } = await seenAndFound(step, looking, awaits);
   const homes = [...input.settings.keys()];
-  const begun = isShared ? await looking.settings.begun(homes) : '';
+  const begun = isShared ? await begunOf(looking, homes) : '';
   const judged = { input, yielded, homes, begun };
   if (isShared) shared.keep(commit, kept(judged, looking));
   return judged;
@@ -73,6 +73,7 @@ function kept(judged: JudgedStep, looking: Looking): JudgedStep {
   const { step, logs, records, options } = judged.input;
   const isMinded =
     judged.yielded.length > 0 ||
+    looking.besides !== null ||
     logs.length > 0 ||
     [...looking.kinds].some((kind) => records.of(kind).length > 0) ||
     step.changes.some(({ path }) => isMindedPath(path, looking));
@@ -84,4 +85,10 @@ function isMindedPath(path: string, { isCompared, reading }: Looking): boolean {
   return (
     isCompared(path) || homeOfSettings(path) !== null || reading.paths.logBeside(path) !== null
   );
+}
+
+/** What else than the settings of the run judges a step, where all begins and in its parents. */
+async function begunOf({ settings, besides }: Looking, homes: readonly string[]): Promise<string> {
+  const { levels, history, subagents } = besides?.config ?? {};
+  return JSON.stringify([await settings.begun(homes), levels, history, subagents]);
 }

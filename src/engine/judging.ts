@@ -10,6 +10,8 @@ import type { TieMemory } from './near/tie-memory.ts';
 export interface Judging {
   readonly config: Config;
   readonly rules: readonly Rule[];
+  /** The same with those that are off: other settings may judge a step. Left out where none may. */
+  readonly chosen?: readonly Rule[];
   readonly analyses: Analyses;
   /** Verdicts of earlier runs on whole states; left out where nothing is remembered. */
   readonly states?: StateMemory | null | undefined;

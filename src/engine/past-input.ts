@@ -8,6 +8,7 @@ import type { Kind } from '../core/record.ts';
 import type { Answers } from '../core/request.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
+import type { StepSettings } from '../core/step-settings.ts';
 import { overridden } from '../core/three-way.ts';
 import { gainedOverParents } from '../history/gained-over.ts';
 import type { PastRule } from '../history/judge.ts';
@@ -37,6 +38,8 @@ export interface Looking {
   readonly settings: PastSettings;
   readonly rules: readonly PastRule[];
   readonly kinds: ReadonlySet<Kind>;
+  /** What besides the settings of the run judges; null for nothing. */
+  readonly besides: StepSettings | null;
   /** True for paths whose blobs rules compare. */
   readonly isCompared: (path: string) => boolean;
   /** The same of one rule. */
@@ -48,6 +51,7 @@ export function lookingAt(
   { config, analyses }: Judging,
   rules: readonly PastRule[],
   content: OpenLog,
+  besides: StepSettings | null = null,
 ): Looking {
   // What few records say is read sooner than what is remembered of all.
   const own = new OwnAnalyses(history.nearAfter === undefined ? analyses : new Map());
@@ -68,8 +72,10 @@ export function lookingAt(
       verdicts: new Map(),
       ...statesIn(history),
       limits: config.limits,
+      ...(besides && { isGivenUp: besides.isGivenUp }),
     },
     rules,
+    besides,
     kinds: new Set(rules.flatMap(({ past }) => past.kinds)),
     isCompared: (path) => [...compared.values()].some((matches) => matches(path)),
     compares: (past, path) => compared.get(past)?.(path) === true,
@@ -132,11 +138,13 @@ export async function inputOf(
   looking: Looking,
   awaits: (past: AnyHistoryPart) => boolean,
 ): Promise<AskedStep> {
-  const { history, judging, reading, rules, kinds } = looking;
+  const { history, judging, reading, rules, kinds, besides } = looking;
+  const givenUp = besides?.givenUp ?? [];
   if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
   const records = await recordChanges(step, kinds, judging, history);
   const touched = {
     records,
+    givesUp: givenUp.length > 0,
     compares: (past: AnyHistoryPart) =>
       step.changes.some(({ path }) => looking.compares(past, path)),
     awaits,
@@ -157,7 +165,10 @@ export async function inputOf(
   );
   const isOver = overrides(asking, records, forks);
   const logs = isOver ? await gainedOverParents(found, reading, wanted) : found;
-  const input = { step, logs, records, options, forks };
+  const input = {
+    ...{ step, logs, records, options, forks },
+    ...(givenUp.length > 0 && { givenUp }),
+  };
   const wants = (past: AnyHistoryPart) =>
     (isAtHand && past.earlier === 'wants-after') || (past.wantsAfter?.(input) ?? true);
   const curious = asking.filter(wants);

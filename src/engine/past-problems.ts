@@ -6,10 +6,12 @@ import type { Found, RecordFinding, Restores, Settled } from '../core/finding.ts
 import type { History, StepInput } from '../core/history.ts';
 import type { Level } from '../core/level.ts';
 import { reportedBy } from '../core/makes-way.ts';
-import type { AnyHistoryPart } from '../core/rule.ts';
+import type { AnyHistoryPart, Rule } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
+import type { StepSettings } from '../core/step-settings.ts';
 import type { StepProblem, VerifiedHistory } from '../core/verified-history.ts';
 import type { PastRule } from '../history/judge.ts';
+import { configuredLevel } from '../report/levels.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
@@ -108,12 +110,18 @@ export class PastProblems {
   }
 
   /** Takes in what rules found in a step. */
-  async meet(step: Step, yielded: readonly Yielded[]): Promise<void> {
+  async meet(
+    step: Step,
+    yielded: readonly Yielded[],
+    besides: StepSettings | null = null,
+  ): Promise<void> {
     const { isKept } = this.#telling;
     if (step.commit === null && yielded.length > 0) this.uncommitted.add(step);
     const reasons = new Map(yielded.map((each) => [each, this.#untold(step, each.finding)]));
     const told = yielded.filter((each) => reasons.get(each) === null);
-    const placed = new Map((await this.#placed(step, told)).map((found, at) => [told[at], found]));
+    const placed = new Map(
+      (await this.#placed(step, told, besides)).map((found, at) => [told[at], found]),
+    );
     for (const each of yielded) {
       const found = placed.get(each) ?? null;
       const isObjection = this.#objects(each.rule.id, each.finding.level);
@@ -131,7 +139,7 @@ export class PastProblems {
         untold: reasons.get(each) ?? null,
         isSettled: false,
         found,
-        place: async () => (await this.#placed(step, [each]))[0] ?? null,
+        place: async () => (await this.#placed(step, [each], besides))[0] ?? null,
       });
     }
   }
@@ -157,12 +165,24 @@ export class PastProblems {
     return selects(path) ? accepted.excuse(step, path) : UNASKED;
   }
 
-  async #placed(step: Step, yielded: readonly Yielded[]): Promise<readonly Found[]> {
+  async #placed(
+    step: Step,
+    yielded: readonly Yielded[],
+    besides: StepSettings | null,
+  ): Promise<readonly Found[]> {
     const { history, config } = this.#telling;
     const placed = await placePast(yielded, step, history, config);
-    return placed.map((found) => {
+    return placed.map((found, index) => {
+      const rule = yielded[index]?.rule;
+      const other = besides?.config ?? null;
+      const level = rule && other && levelBesides(rule, found, [config, other]);
       const wayOut = wayOutOf(step, { rule: found.finding.rule, path: found.ref.path });
-      return { ...found, commit: step.commit, wayOut };
+      const excuses = rule?.tellsTampering ? (besides?.excuses ?? []) : [];
+      return {
+        ...{ ...found, commit: step.commit, wayOut },
+        ...(level && { level }),
+        ...(excuses.length > 0 && { notExcusedBy: excuses }),
+      };
     });
   }
 
@@ -258,4 +278,16 @@ export class PastProblems {
 
 function goneTo(restores: Restores | undefined): string | undefined {
   return restores?.movedTo ?? restores?.instead;
+}
+
+/** Null where settings besides those of the run say no other level. */
+function levelBesides(
+  rule: Pick<Rule, 'id' | 'level'>,
+  { finding }: Found,
+  [own, besides]: readonly [Config, Config],
+): Level | null {
+  const [now, then] = [own, besides].map(({ levels }) => configuredLevel(rule.id, levels));
+  if (now === then) return null;
+  const level = then ?? finding.level ?? rule.level;
+  return level === 'off' ? null : level;
 }

@@ -1,3 +1,4 @@
+import type { Step } from '../core/change.ts';
 import type { FateWitness } from '../core/fate-witness.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History, StepInput } from '../core/history.ts';
@@ -10,11 +11,12 @@ import { judgedStep } from './judged-step.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
 import { PastCourse } from './past-course.ts';
-import { lookingAt } from './past-input.ts';
+import { type Looking, lookingAt } from './past-input.ts';
 import { PastProblems } from './past-problems.ts';
 import { homeOfSettings } from './past-settings.ts';
 import { restoredIn, restoredNotes } from './restored.ts';
 import type { SharedVerdicts } from './shared-verdicts.ts';
+import type { StepLookings } from './step-lookings.ts';
 import { stepsAhead } from './steps-ahead.ts';
 
 /** The verdict on the steps that led to a state. */
@@ -80,42 +82,46 @@ async function judgedPast(
 ): Promise<JudgedPast> {
   const { config } = judging;
   const rules = judging.rules.flatMap(pastRule);
+  const chosen = judging.chosen ?? judging.rules;
   const contents = new LogContents(history);
   const looking = lookingAt(history, judging, rules, contents.open);
   const accepted = new AcceptedChanges(config.history.accepted);
   const isKept = history.memory !== undefined || fates !== undefined;
-  const telling = { history, config, rules, selects, present, accepted, isKept };
-  const found = new PastProblems(telling);
+  const telling = { rules: chosen.flatMap(pastRule), selects, present, accepted, isKept };
+  const found = new PastProblems({ history, config, ...telling });
   const course = new PastCourse(looking);
   const met = new MetSteps(verified);
+  const lookings = new Lookings(looking, judging);
   if (verified !== null) found.recall(verified);
   const shared = verdicts?.steps(judging) ?? null;
   const made = (id: string) => shared?.get(id)?.input.step;
   const steps = history.steps({ since: verified?.head, made });
   const { paths } = looking.reading;
   for await (const given of stepsAhead(steps, paths, contents, made)) {
-    const step = await hashed(given, looking.isCompared, history, config.limits.fileBytes);
-    const { input, yielded } = await judgedStep(step, looking, found, shared);
+    const seen = await lookings.at(given);
+    const step = await hashed(given, seen.isCompared, history, config.limits.fileBytes);
+    const { input, yielded } = await judgedStep(step, seen, found, shared);
     met.add(input);
     judging.onCommits?.(met.commits.size);
     found.settle(input);
     course.meet(input);
-    await found.meet(step, yielded);
+    await found.meet(step, yielded, seen.besides);
   }
   for (const [step, each] of await course.judge()) await found.meet(step, [each]);
   const { uncommitted } = found;
+  const { strictest } = lookings;
   const asked = {
     objections: found.objections(),
     uncommitted: [...uncommitted],
-    looking,
+    looking: strictest,
     accepted,
   };
   const restored = await restoredIn(asked);
-  found.restore(restored, (path) => paths.roleOf(path) !== null);
+  found.restore(restored, (path) => strictest.reading.paths.roleOf(path) !== null);
   const named = verified === null ? [] : (history.memory?.named ?? []);
   const judged = new Set([...named, ...met.commits]);
   const past = {
-    problems: settle(found.standing(), judging.rules, config),
+    problems: settle(found.standing(), chosen, config),
     commits: (verified?.commits ?? 0) + met.commits.size,
     verified: verified?.commits ?? 0,
     judged,
@@ -125,6 +131,33 @@ async function judgedPast(
     notes: [...accepted.notes(judged), ...restoredNotes(restored)],
   };
   return { past, found, isInOrder: met.goOn || !found.mindsOrder };
+}
+
+/** How each step is looked at: by the settings of the run, or by others as well where these judge it. */
+class Lookings {
+  readonly #own: Looking;
+  readonly #judging: Judging;
+  #others: StepLookings | null = null;
+
+  constructor(own: Looking, judging: Judging) {
+    this.#own = own;
+    this.#judging = judging;
+  }
+
+  /** By all settings that judged any step. */
+  get strictest(): Looking {
+    return this.#others?.strictest ?? this.#own;
+  }
+
+  async at(step: Step): Promise<Looking> {
+    const besides = (await this.#own.history.stepSettings?.(step)) ?? null;
+    if (besides === null) return this.#own;
+    if (this.#others === null) {
+      const { StepLookings } = await import('./step-lookings.ts');
+      this.#others = new StepLookings(this.#own, this.#judging);
+    }
+    return this.#others.at(besides);
+  }
 }
 
 /** What is counted of the steps of a run. */

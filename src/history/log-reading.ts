@@ -20,5 +20,7 @@ export interface LogReading {
   readonly basesAt: (step: Step, path: string) => BasesOf;
   /** All that a step leaves, sorted by path. */
   readonly after: (step: Step) => Promise<readonly SnapshotEntry[]>;
+  /** True for a log that only the settings before the step name; left out where there is none. */
+  readonly isGivenUp?: (path: string) => boolean;
   readonly limits: Limits;
 }

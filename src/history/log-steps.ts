@@ -64,7 +64,7 @@ export async function logSteps(
     const gained = fault === null ? held : await withoutRotated(held, step, change.path, reading);
     const isMerge = wantsCopies && step.parents.length > 1 && fault === null;
     const copies = isMerge ? await mergedCopies(change, content) : null;
-    logs.push({ ...log, fault: read(fault, watched, reading), departures, copies, gained });
+    logs.push({ ...log, fault: read(fault, log, reading), departures, copies, gained });
   }
   return still.length === 0 ? logs : logs.sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
 }
@@ -90,16 +90,18 @@ async function readBy(
 
 /**
  * What is left of a fault where it is known what is read there: of a log that moved, whether its new
- * place is one of its kind. Lines that git left for a conflict are reported by what reads the log.
+ * place is one of its kind. Lines that git left for a conflict are reported by what reads the log. A log
+ * that moves together with the setting that names it is whole at its new place.
  */
 function read(
   fault: LogChange | null,
-  { role }: Pick<WatchedLog, 'role'>,
-  { paths }: LogReading,
+  { role, change }: WatchedLog,
+  { paths, isGivenUp }: LogReading,
 ): LogChange | null {
   if (fault?.kind === 'inserted' && fault.isConflict) return role === 'declared' ? fault : null;
   if (fault?.kind !== 'gone' || fault.to === null) return fault;
-  return paths.roleOf(fault.to)?.role === role ? { ...fault, isRead: true } : fault;
+  if (paths.roleOf(fault.to)?.role !== role) return fault;
+  return isGivenUp?.(change.path) ? null : { ...fault, isRead: true };
 }
 
 /**

@@ -31,6 +31,7 @@ const KNOWN = new Set([
     'final',
     'restorable',
     'copies',
+    'givenUp',
     'looksUp',
     'judges',
     'judgesEach',

@@ -67,6 +67,7 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
     ...(each.finding.missing && { missing: each.finding.missing }),
     ...ifOld(each.finding, rule, config),
     ...(each.isFinal && { isFinal: true as const }),
+    ...(each.notExcusedBy && { notExcusedBy: each.notExcusedBy }),
     ...(each.finding.bySettings && { bySettings: true as const }),
     ...alikePlaces(each.finding),
   };
@@ -106,7 +107,8 @@ function originalsOf({ ref, copies = [] }: Found): readonly RecordRef[] {
 
 function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): Diagnostic {
   const { finding, ref, recordId = null, commit = null, edit, wayOut = null } = found;
-  const level = configuredLevel(rule.id, config.levels) ?? finding.level ?? rule.level;
+  const level =
+    found.level ?? configuredLevel(rule.id, config.levels) ?? finding.level ?? rule.level;
   return {
     rule: rule.id,
     messageId: finding.messageId,

@@ -14,6 +14,7 @@ export const logs: Protocol = {
         'What may become of records from commit to commit: logs only grow, what is decided stays decided.',
     },
   ],
+  leading: ['history/settings-loosened'],
   rules: async () => (await import('./rules.ts')).logsRules,
   operations: async () => (await import('./operations.ts')).logsOperations,
 };

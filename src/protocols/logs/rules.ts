@@ -4,6 +4,7 @@ import historyArchive from './rules/archive.ts';
 import historyLogRemoved from './rules/log-removed.ts';
 import historyMergedCopies from './rules/merged-copies.ts';
 import historyRotation from './rules/rotation.ts';
+import historySettingsLoosened from './rules/settings-loosened.ts';
 
 /** The rules for any log that only grows. The order is the order of the documentation. */
 export const logsRules: readonly Rule[] = [
@@ -12,4 +13,5 @@ export const logsRules: readonly Rule[] = [
   historyArchive,
   historyRotation,
   historyMergedCopies,
+  historySettingsLoosened,
 ];

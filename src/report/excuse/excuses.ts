@@ -75,7 +75,8 @@ export class Excuses implements EntryUse {
     const left: Settled[] = [];
     for (const problem of problems) {
       const { diagnostic } = problem;
-      const found = await this.#entriesAbout(problem, snapshot);
+      const about = await this.#entriesAbout(problem, snapshot);
+      const found = about.filter((entry) => !cameWith(entry, problem));
       const entries = isNew(problem) ? found.filter(isNamed) : found;
       if (this.#isExcusedBy(entries, diagnostic, 'ignore')) continue;
       const lines = this.#linesAbout(problem);
@@ -176,6 +177,11 @@ export class Excuses implements EntryUse {
     this.#byRule.set(id, found);
     return found;
   }
+}
+
+/** True for an entry that came in the very step that made a problem: nobody had seen that. */
+function cameWith(entry: IgnoreEntry, { notExcusedBy = [] }: Settled): boolean {
+  return notExcusedBy.length > 0 && notExcusedBy.includes(JSON.stringify(entry));
 }
 
 /** A problem's name in a run: what is added to its help later is no part of it. */

@@ -1,0 +1,224 @@
+import type { ConfigFile } from '../config/config-file.ts';
+import { CONFIG_NAMES } from '../config/find.ts';
+import type { ConfigLayer } from '../config/read.ts';
+import type { Step } from '../core/change.ts';
+import type { History } from '../core/history.ts';
+import type { RuleLevel } from '../core/level.ts';
+import type { LogRecord } from '../core/log-change.ts';
+import type { DataPath } from '../core/place.ts';
+import { matchesRule } from '../core/rule-pattern.ts';
+import { isFile } from '../core/snapshot.ts';
+import { type GivenUp, settingLine } from '../core/step-settings.ts';
+import {
+  type FormerRequest,
+  type Lowered,
+  lostSetting,
+  loweredRules,
+  type Settings,
+} from './protection.ts';
+
+/** Where each setting is that names files. */
+const KEYS = {
+  appendOnly: ['history', 'appendOnly'],
+  immutable: ['history', 'immutable'],
+  manifests: ['subagents', 'manifests'],
+} as const satisfies Readonly<Record<string, DataPath>>;
+
+/** Says what steps take out of the settings of their parents. */
+export class GivingUp {
+  readonly #history: History;
+  readonly #request: FormerRequest;
+  readonly #at: (commit: string) => Promise<Settings>;
+
+  constructor(history: History, request: FormerRequest, at: (commit: string) => Promise<Settings>) {
+    this.#history = history;
+    this.#request = request;
+    this.#at = at;
+  }
+
+  async in(
+    step: Step,
+    before: readonly (Settings | undefined)[],
+    after: Settings,
+  ): Promise<readonly GivenUp[]> {
+    const found: GivenUp[] = [];
+    for (const [parent, former] of before.entries()) {
+      if (former === undefined || found.length > 0) continue;
+      const bases = await this.#keepersOf(step, parent, before);
+      found.push(...(await this.#files(step, { parent, former, after, bases })));
+      found.push(...(await this.#rules(step, { parent, former, after, bases })));
+    }
+    return found;
+  }
+
+  /** The other parents of a merge, each with what it and this one had before they parted. */
+  async #keepersOf(
+    { parents }: Step,
+    parent: number,
+    before: readonly (Settings | undefined)[],
+  ): Promise<readonly Keeper[]> {
+    const keepers: Keeper[] = [];
+    for (const [other, settings] of before.entries()) {
+      if (other === parent || settings === undefined) continue;
+      const commits = await this.#history.mergeBases(parents[parent] ?? '', parents[other] ?? '');
+      const bases: Settings[] = [];
+      for (const commit of commits) bases.push(await this.#at(commit));
+      keepers.push({ settings, bases });
+    }
+    return keepers;
+  }
+
+  async #files(step: Step, { parent, former, after, bases }: Compared): Promise<GivenUp[]> {
+    const { repository } = this.#request;
+    const { entries } = await repository.revision(step.parents[parent] ?? '');
+    const lost = (path: string, one: Settings, other: Settings) =>
+      lostSetting(path, one.protection, other.protection);
+    const bySetting = new Map<keyof typeof KEYS, string[]>();
+    for (const { path, ...entry } of entries) {
+      const setting = isFile({ path, ...entry }) ? lost(path, former, after) : null;
+      if (setting === null || hasMoved({ path, id: entry.id }, step, after)) continue;
+      // Who took it out on another branch was judged there.
+      const isJudged = bases.some(
+        (other) =>
+          lost(path, former, other.settings) !== null &&
+          other.bases.some((base) => lost(path, base, other.settings) !== null),
+      );
+      if (!isJudged) bySetting.set(setting, [...(bySetting.get(setting) ?? []), path]);
+    }
+    const found: GivenUp[] = [];
+    for (const [setting, files] of bySetting) {
+      const key = KEYS[setting];
+      const layer = former.layers.findLast(({ file }) => isSet(file, key));
+      if (layer === undefined) continue;
+      const place = await this.#placeBefore(step, parent, layer, key);
+      found.push({ ...place, setting: key.join('.'), files });
+    }
+    return found;
+  }
+
+  async #rules(step: Step, { parent, former, after, bases }: Compared): Promise<GivenUp[]> {
+    const { rules } = this.#request;
+    const isJudged = ({ rule }: Lowered) =>
+      bases.some(({ settings, bases: held }) =>
+        [former, ...held].every((each) =>
+          loweredRules(each, settings, rules).some((other) => other.rule === rule),
+        ),
+      );
+    const groups = new Map<string, Lowered[]>();
+    const places = new Map<string, () => Promise<Place>>();
+    for (const lowered of loweredRules(former, after, rules)) {
+      if (isJudged(lowered)) continue;
+      const said = sayingOf(lowered.rule, after) ?? sayingOf(lowered.rule, former);
+      if (said === null) continue;
+      const isAfter = after.layers.includes(said.layer);
+      const key = [isAfter, said.layer.source.path, said.pattern, lowered.old, lowered.now].join();
+      const at = ['rules', said.pattern];
+      groups.set(key, [...(groups.get(key) ?? []), lowered]);
+      places.set(key, () =>
+        isAfter
+          ? this.#placeAfter(step, parent, said.layer, at)
+          : this.#placeBefore(step, parent, said.layer, at),
+      );
+    }
+    const found: GivenUp[] = [];
+    for (const [key, group] of groups) {
+      const [{ old, now } = OFF] = group;
+      const place = await places.get(key)?.();
+      if (place) found.push({ ...place, old, now, rules: group.map(({ rule }) => rule) });
+    }
+    return found;
+  }
+
+  async #placeBefore(
+    step: Step,
+    parent: number,
+    layer: ConfigLayer,
+    key: DataPath,
+  ): Promise<Place> {
+    const { path } = layer.source;
+    const from = step.parents[parent] ?? '';
+    const [entry = null] = await this.#history.at(from, [path]);
+    const instead = configInstead(path, step);
+    const restores = { path, from, ...(instead !== null && { instead }) };
+    return { path, entry, line: lineOf(layer, key), restores };
+  }
+
+  async #placeAfter(step: Step, parent: number, layer: ConfigLayer, key: DataPath): Promise<Place> {
+    const { path } = layer.source;
+    const from = step.parents[parent] ?? '';
+    const [held = null] = await this.#history.at(from, [path]);
+    const change = step.changes.find((each) => each.path === path);
+    const restores = held === null ? undefined : { path, from };
+    const entry = change?.after ?? held;
+    return { path, entry, line: lineOf(layer, key), ...(restores && { restores }) };
+  }
+}
+
+/** Another parent of a merge. */
+interface Keeper {
+  readonly settings: Settings;
+  readonly bases: readonly Settings[];
+}
+
+interface Compared {
+  readonly parent: number;
+  readonly former: Settings;
+  readonly after: Settings;
+  readonly bases: readonly Keeper[];
+}
+
+type Place = Pick<GivenUp, 'path' | 'entry' | 'line' | 'restores'>;
+
+const OFF: { readonly old: RuleLevel; readonly now: RuleLevel } = { old: 'off', now: 'off' };
+
+function isSet(file: ConfigFile, [part, name]: readonly [keyof ConfigFile, string]): boolean {
+  const held = file[part];
+  return typeof held === 'object' && held !== null && name in held;
+}
+
+/** What says the level of a rule: the last pattern that fits it. */
+function sayingOf(rule: string, { layers }: Settings) {
+  for (const layer of layers.toReversed()) {
+    const pattern = Object.keys(layer.file.rules ?? {}).findLast((each) => matchesRule(each, rule));
+    if (pattern !== undefined) return { layer, pattern };
+  }
+  return null;
+}
+
+/** True for a file that is elsewhere after a step, under its name or with its content, and protected. */
+function hasMoved(
+  { path, id }: { readonly path: string; readonly id: string | null },
+  { changes }: Step,
+  { protection }: Settings,
+): boolean {
+  const nameOf = (each: string) => each.slice(each.lastIndexOf('/') + 1);
+  const isGone = changes.some((each) => each.path === path && each.after === null);
+  return (
+    isGone &&
+    changes.some(
+      (other) =>
+        isFile(other.after) &&
+        other.before.every((entry) => entry === null) &&
+        (other.after.id === id || nameOf(other.path) === nameOf(path)) &&
+        (protection.isFixed(other.path) || protection.isLog(other.path)),
+    )
+  );
+}
+
+/** The line of a configuration in which a key is. */
+function lineOf({ source, placeOf }: ConfigLayer, key: DataPath): LogRecord {
+  return settingLine(new TextDecoder().decode(source.bytes), placeOf(key).line);
+}
+
+/** The configuration that took the place of another one under another name. */
+function configInstead(path: string, { changes }: Step): string | null {
+  const isGone = changes.some((each) => each.path === path && each.after === null);
+  if (!isGone || !CONFIG_NAMES.has(path)) return null;
+  const other = changes.find(
+    (each) =>
+      CONFIG_NAMES.has(each.path) &&
+      each.after !== null &&
+      each.before.every((entry) => entry === null),
+  );
+  return other?.path ?? null;
+}

@@ -1,0 +1,64 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import type { GivenUp } from '../../../core/step-settings.ts';
+import { refOf } from '../log-place.ts';
+import { SETTINGS_EXAMPLES } from '../settings-examples.ts';
+
+/** Files and rules of which more are counted. */
+const MOST_NAMED = 3;
+
+export default defineHistoryRule({
+  id: 'history/settings-loosened',
+  level: 'warning',
+  since: '0.2.0',
+  source: 'settings that judge: each change is judged by those of the states that it came from',
+  summary: 'What protects records is not taken out of the configuration unnoticed',
+  why: 'One line of the configuration decides which logs only grow and which files never change. A change that takes it out decides for everything that comes after it.',
+  fix: {
+    uncommitted:
+      'Put the setting back, or let somebody who answers for these records agree to the change.',
+    committed:
+      'Put the setting back in a further commit, unless a later one did, or let somebody who answers for these records agree to the change.',
+  },
+  by: 'human',
+  decisions: [
+    'Reported are files that are there and that `history.appendOnly`, `history.immutable` or `subagents.manifests` no longer names, whatever the globs are; and rules about changes whose level becomes lower. Settings that move to another file, or name the same files in other words, give nothing up.',
+    'The change itself is judged by the settings of each commit that it was made from as well, a range or a push also by those at which it begins. So a change cannot switch off what judges it: let the change of the settings be accepted first, then make the other one.',
+    'An entry of `ignore` that comes with a change excuses nothing of that change.',
+    'A log that moves, with all that it held, to a place that the new settings protect is not given up; nor is a file that never changes.',
+    'In a merge, what one parent took out of its own settings was reported there.',
+    'A configuration with faults protects nothing. One that is named with `--config` judges alone.',
+  ],
+  messages: {
+    files: '{setting} no longer protects {files}',
+    rules: 'What {rules} reports is {now} now, and was {old}',
+  },
+  tellsTampering: true,
+  givenUp: true,
+  kinds: [],
+  examples: SETTINGS_EXAMPLES,
+  *check({ givenUp = [] }) {
+    for (const each of givenUp) {
+      const { path, entry, line, restores } = each;
+      const found = { record: refOf(path, '', entry), line, ...(restores && { restores }) };
+      yield { ...found, ...told(each) };
+    }
+  },
+});
+
+function told(given: GivenUp) {
+  if ('files' in given) {
+    const files = several(given.files.map((file) => quoted(file)));
+    const { setting } = given;
+    return { message: 'files' as const, key: setting, data: { setting, files } };
+  }
+  const { old, now } = given;
+  const rules = several(given.rules);
+  return { message: 'rules' as const, key: given.rules.join(), data: { rules, old, now } };
+}
+
+/** The first of several, and how many more there are. */
+function several(all: readonly string[]): string {
+  const named = all.slice(0, MOST_NAMED).join(', ');
+  return all.length > MOST_NAMED ? `${named} and ${all.length - MOST_NAMED} more` : named;
+}

@@ -1,0 +1,51 @@
+import type { Rule } from '../../core/rule.ts';
+
+const CONFIG = '.lint-protocol.yaml';
+const FILES = { 'ops/deploy.log': 'e1\n', 'docs/adr/1.md': 'one\n' };
+const WATCHED = 'history:\n  appendOnly: [ops/*.log]\n  immutable: [docs/adr/*.md]\n';
+
+export const SETTINGS_EXAMPLES: Pick<Rule, 'examples'>['examples'] = {
+  valid: [
+    {
+      name: 'other globs that name the same files',
+      past: { ...FILES, [CONFIG]: WATCHED },
+      files: { ...FILES, [CONFIG]: WATCHED.replace('ops/*.log', 'ops/deploy.log') },
+    },
+    {
+      name: 'the settings move to another file',
+      past: { ...FILES, [CONFIG]: WATCHED },
+      files: { ...FILES, [CONFIG]: 'extends: team.yaml\n', 'team.yaml': WATCHED },
+    },
+    {
+      name: 'a glob that fits no file is taken out',
+      past: { 'docs/adr/1.md': 'one\n', [CONFIG]: WATCHED },
+      files: { 'docs/adr/1.md': 'one\n', [CONFIG]: WATCHED.replace('ops/*.log', 'logs/*.log') },
+    },
+  ],
+  invalid: [
+    {
+      name: 'a log may change from now on',
+      past: { ...FILES, [CONFIG]: WATCHED },
+      files: { ...FILES, [CONFIG]: WATCHED.replace('ops/*.log', 'ops/audit.log') },
+      givenUp: [
+        {
+          path: CONFIG,
+          line: 2,
+          setting: 'history.appendOnly',
+          files: ['ops/deploy.log'],
+          restores: { path: CONFIG, from: 'commit 1' },
+        },
+      ],
+      expect: [{ message: 'files', path: CONFIG, at: '2:1-2:26' }],
+    },
+    {
+      name: 'a rule about changes is switched off',
+      past: { ...FILES, [CONFIG]: WATCHED },
+      files: { ...FILES, [CONFIG]: `${WATCHED}rules:\n  history/append-only: "off"\n` },
+      givenUp: [
+        { path: CONFIG, line: 5, rules: ['history/append-only'], old: 'error', now: 'off' },
+      ],
+      expect: [{ message: 'rules', path: CONFIG, at: '5:1-5:29' }],
+    },
+  ],
+};
