@@ -176,6 +176,7 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * The files of its state that what it says rests on: nothing is written that comes to rest on one
    * which is not as it was recorded. Left out where it names none.
    * @param facts of the whole state
+   * @param words of the kinds that rest on others
    */
   grounds?(entry: FactEntry<K>, facts: Facts, words: Words): Iterable<Ground>;
   /** Of a list of files: what its entries say of some of them; left out where entries say more than that. */

@@ -46,9 +46,9 @@ export interface OperationState {
   facts(): Promise<Facts>;
   /**
    * What they look up in them.
-   * @param of the only kinds that are looked up; all where nothing is said, which takes a look at every record
+   * @param of the kinds whose records are looked up: of others nothing is found, and nothing is worked out
    */
-  words(of?: readonly ReadableKind[]): Promise<Words>;
+  words(of: readonly ReadableKind[]): Promise<Words>;
   /**
    * The records of a kind that are wanted and can be read, archives included, sorted by path. Of
    * thousands, facts tell which are wanted.

@@ -5,10 +5,10 @@ import type { Ground } from '../../core/kind.ts';
 import type { OperationState, Plan } from '../../core/operation.ts';
 import type { ReadableKind } from '../../core/record.ts';
 import { placeOf, type Snapshot } from '../../core/snapshot.ts';
-import { definitionOf, isReadable } from '../../protocols/kinds.ts';
+import { definitionOf, isReadable, KINDS } from '../../protocols/kinds.ts';
 import { type Judges, workingProblems } from './judged.ts';
 import type { Contents } from './state-after.ts';
-import { TamperReports } from './tampered.ts';
+import { mayRest, TamperReports } from './tampered.ts';
 
 /** What is known of the whole state. */
 type Looked = Pick<OperationState, 'facts' | 'words'>;
@@ -224,7 +224,9 @@ async function namedAnew(
 }
 
 async function groundsBy(state: Looked): Promise<(entry: FactEntry) => readonly Ground[]> {
-  const [facts, words] = [await state.facts(), await state.words()];
+  // What rests on others rests on records that do, too, or on what it names by their facts.
+  const resting = KINDS.flatMap(({ kind }) => (isReadable(kind) && mayRest(kind) ? kind : []));
+  const [facts, words] = [await state.facts(), await state.words(resting)];
   return (entry) => {
     const { kind } = entry.record;
     if (!isReadable(kind)) return [];

@@ -12,7 +12,7 @@ import type {
   PlannedChange,
   StateRecord,
 } from '../../core/operation.ts';
-import type { ReadableKind, RecordOf } from '../../core/record.ts';
+import type { Kind, ReadableKind, RecordOf } from '../../core/record.ts';
 import type { Repository } from '../../core/repository.ts';
 import { type BlobRead, isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
 import type { Judging } from '../../engine/judging.ts';
@@ -42,7 +42,8 @@ export class WorkingTree implements OperationState {
   readonly #files: WorkFiles;
   readonly #rests = new Set<string>();
   #facts: Promise<Facts> | null = null;
-  #words: Promise<Words> | null = null;
+  /** By the kinds that are looked up. */
+  readonly #words = new Map<string, Words>();
 
   /** @param started texts of files when the caller began, by absolute paths; null for one that began now */
   constructor(judges: Judges, judging: Judging, started: ReadonlyMap<string, string> | null) {
@@ -76,16 +77,16 @@ export class WorkingTree implements OperationState {
     return this.#facts;
   }
 
-  async words(of?: readonly ReadableKind[]): Promise<Words> {
-    if (of !== undefined) {
-      const facts = await this.facts();
-      const part: Facts = {
-        of: (kind) => (of.some((each) => each === kind) ? facts.of(kind) : []),
-      };
-      return new StateLookUps(part, this.config).words;
-    }
-    this.#words ??= this.facts().then((facts) => new StateLookUps(facts, this.config).words);
-    return this.#words;
+  async words(of: readonly ReadableKind[]): Promise<Words> {
+    const facts = await this.facts();
+    const asked = [...of].sort().join();
+    const known = this.#words.get(asked);
+    if (known !== undefined) return known;
+    const isAsked = (kind: Kind) => of.some((each) => each === kind);
+    const part: Facts = { of: (kind) => (isAsked(kind) ? facts.of(kind) : []) };
+    const { words } = new StateLookUps(part, this.config);
+    this.#words.set(asked, words);
+    return words;
   }
 
   async records<K extends ReadableKind>(

@@ -123,7 +123,8 @@ export class TamperReports {
   }
 }
 
-function mayRest(kind: Candidate['kind']): boolean {
+/** True for a kind whose records may rest on others. */
+export function mayRest(kind: Candidate['kind']): boolean {
   return isReadable(kind) && definitionOf(kind).grounds !== undefined;
 }
 

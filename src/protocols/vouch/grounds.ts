@@ -1,4 +1,5 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import { grouped } from '../../core/grouped.ts';
 import type { Ground } from '../../core/kind.ts';
 import { oncePer, oncePerText } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
@@ -90,37 +91,41 @@ function decisionsOn(
   id: string | null,
   facts: Facts,
 ): readonly Ground[] {
-  const known = facts
-    .of('vouch-proposal')
-    .flatMap(({ record, fact }) =>
-      record.home === home && fact.kind === kind && fact.artifactId === id
-        ? [{ path: record.path }]
-        : [],
-    );
-  const approved = approvalsIn(facts).get(objectKey(home, id ?? '')) ?? [];
-  const lost = approved.filter((each) => !basesOf(facts).has('vouch-proposal', { home }, each));
-  return [...known, ...lost.map((each) => ({ path: `${home}/decided/${each}.yaml` }))];
+  if (id === null) return [];
+  const known = proposalsIn(facts).get(objectKey(home, id)) ?? [];
+  const own = known.flatMap(({ record: { path }, fact }) =>
+    fact.kind === kind && fact.artifactId === id ? { path } : [],
+  );
+  const lost = lostProposalsIn(facts).get(objectKey(home, id)) ?? [];
+  return [...own, ...lost.map((each) => ({ path: `${home}/decided/${each}.yaml` }))];
 }
 
-/** By base and object, the proposals that the events of approvals name with it, those of rotated logs as well. */
-const approvalsIn = oncePer((facts: Facts): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, string[]>();
+const proposalsIn = oncePer((facts: Facts) =>
+  grouped(facts.of('vouch-proposal'), ({ record, fact }) =>
+    objectKey(record.home, fact.artifactId ?? ''),
+  ),
+);
+
+/**
+ * By base and object, the proposals without a file that the events of approvals name with it, those of
+ * rotated logs as well.
+ */
+const lostProposalsIn = oncePer((facts: Facts): ReadonlyMap<string, readonly string[]> => {
   const isApproval = oncePerText((verb) => DECIDES.exec(verb)?.[1] === 'approve');
+  const bases = basesOf(facts);
+  const lost: { readonly key: string; readonly proposal: string }[] = [];
   const logs = [...facts.of('vouch-audit-segment'), ...facts.of('vouch-audit-log')];
   for (const { record, fact } of logs) {
     for (const event of fact.events) {
       if (event.isDryRun || !isApproval(event.event ?? '')) continue;
       const [proposal, ...objects] = namedBy(event);
-      if (proposal === undefined) continue;
-      for (const id of objects) {
-        const key = objectKey(record.home, id);
-        const known = found.get(key);
-        if (known === undefined) found.set(key, [proposal]);
-        else known.push(proposal);
-      }
+      // Mostly it is there: a log has thousands of events.
+      if (proposal === undefined || bases.has('vouch-proposal', record, proposal)) continue;
+      for (const id of objects) lost.push({ key: objectKey(record.home, id), proposal });
     }
   }
-  return found;
+  const byObject = grouped(lost, ({ key }) => key);
+  return new Map([...byObject].map(([key, all]) => [key, all.map(({ proposal }) => proposal)]));
 });
 
 function objectKey(home: string, id: string): string {

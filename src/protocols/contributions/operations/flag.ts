@@ -100,7 +100,7 @@ export default defineOperation({
     const compared = [...unrecorded.inOpen, ...unrecorded.inOthers];
     const demanded = unrecorded.isMore.inOpen
       ? []
-      : demandedConflicts(await state.words(), contributions, compared);
+      : demandedConflicts(await state.words(['contribution']), contributions, compared);
     const lacking = [...compared, ...demanded];
     const made = conflictMaker(input, { now, draw });
     const writer = await ContributionWriter.of(state, { now, draw });

@@ -40,7 +40,8 @@ export default defineOperation({
   examples: manifestRepairExamples,
   commitMessage: () => 'List the contributions that no manifest lists',
   async plan({ state, now, draw, actor }) {
-    const [facts, words] = [await state.facts(), await state.words()];
+    const facts = await state.facts();
+    const words = await state.words(['contribution', 'contribution-manifest']);
     const writer = await ContributionWriter.of(state, { now, draw });
     const records = await state.scan('contribution');
     const missing = new Set(unlistedContributions(facts, words));

@@ -36,7 +36,8 @@ export default defineOperation({
   exits: { 1: 'something is wrong' },
   examples: manifestValidateExamples,
   async plan({ state }) {
-    const [facts, words] = [await state.facts(), await state.words()];
+    const facts = await state.facts();
+    const words = await state.words(['contribution', 'contribution-manifest']);
     const torn = unreadableLines(await state.scan('contribution-manifest'));
     const entries = [...judgedEntries(facts, words, state.entries), ...torn];
     const unlisted = unlistedContributions(facts, words);

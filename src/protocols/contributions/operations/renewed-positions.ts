@@ -27,7 +27,7 @@ export async function renewedPositions(
   state: OperationState,
   wanted: { readonly epic: string; readonly marker?: string },
 ): Promise<Renewal> {
-  const [facts, words] = [await state.facts(), await state.words()];
+  const [facts, words] = [await state.facts(), await state.words(['contribution'])];
   const renewed: Renewed[] = [];
   const changes = new Map<string, readonly JsonChange[]>();
   for (const entry of facts.of('contribution')) {

@@ -23,7 +23,7 @@ export async function recordedNowhere(
   state: OperationState,
 ): Promise<readonly Lacking[]> {
   if (lacking.length === 0) return [];
-  const [facts, words] = [await state.facts(), await state.words()];
+  const [facts, words] = [await state.facts(), await state.words(['contribution'])];
   const byPath = new Map(facts.of('contribution').map((entry) => [entry.record.path, entry]));
   return lacking.filter(({ path, conflict: { questionId, otherSession } }) => {
     const entry = byPath.get(path);
