@@ -9,6 +9,9 @@ export interface SlipWords {
   readonly help: string;
 }
 
+/** Begins the help for a line on which another entry comes after a part of one. */
+export const CUT_OFF = 'The entry was cut off, and another one was written after it';
+
 /** By the fault's message id, with `{placeholders}` for its data. */
 export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
   empty: {

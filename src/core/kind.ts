@@ -17,6 +17,7 @@ import type { Answers } from './request.ts';
 import type { Validator } from './shape.ts';
 import type { SupersededEntry } from './superseded.ts';
 import type { ListTies, Ties } from './ties.ts';
+import type { AgreeingAgain } from './torn-log.ts';
 
 /**
  * How a kind is written down: which parser reads it. `bytes` may hold anything, `archive` is a tar
@@ -214,6 +215,11 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   readonly settles?: RegExp;
   /** Whether a version of it says what a record lets it say that it is held to; left out where it is held to none. */
   agrees?(fact: FactOf[K], settling: FactEntry): boolean;
+  /**
+   * Of a log whose entries nobody writes by hand: how files agree with it once a line is taken out that
+   * was cut off while it was written.
+   */
+  agreeingAgain?(): Promise<AgreeingAgain>;
   /** Equal for copies of one record within one home, which is reported once; null where that can't be said. */
   contentOf?(fact: FactOf[K] | null): string | null;
   /** Which limit of the configuration holds for its size; `fileBytes` where nothing is said. */

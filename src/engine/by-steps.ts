@@ -7,7 +7,7 @@ import type { Excuses } from '../report/excuse/excuses.ts';
 import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
-import { isGarbled, mayBeCopy } from './follow-ups.ts';
+import { isGarbled, isTorn, mayBeCopy } from './follow-ups.ts';
 import { type Agreed, ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withRemedies } from './remedies.ts';
@@ -135,7 +135,8 @@ function mayRestOnCommits(
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
   return present.some((problem) => {
     const { state, rule, steps: own } = problem.diagnostic;
-    if (state !== 'uncommitted' || guarded.has(rule) || isGarbled(problem)) return true;
+    if (state !== 'uncommitted' || guarded.has(rule) || isGarbled(problem) || isTorn(problem))
+      return true;
     return own.some(({ text }) => text.startsWith(COMMITTING));
   });
 }

@@ -9,7 +9,7 @@ import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { copyCauses } from './copy-causes.ts';
-import { isFinalHere, isGarbled } from './follow-ups.ts';
+import { isFinalHere, isGarbled, isTorn } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { broughtBack, leftBehind } from './left-behind.ts';
@@ -27,6 +27,7 @@ import {
   restoringSteps,
   undoingSteps,
 } from './restoring-steps.ts';
+import { tornOut } from './torn-lines.ts';
 
 /** The state that is judged, and what can still be changed of what led there. */
 interface Judged {
@@ -41,7 +42,7 @@ interface Judged {
 export type Causes = ReadonlyMap<Settled, Cause>;
 
 /** Why records that are final are wrong. */
-interface Reasons extends Judged {
+export interface Reasons extends Judged {
   readonly causes: Causes;
   /** What others that did not change themselves need. */
   readonly removals: ReadonlyMap<Settled, Removal>;
@@ -109,8 +110,10 @@ export async function withFinalRemedies(
   for (const problem of problems) {
     const cause = causes.get(problem);
     const removal = removals.get(problem);
+    const torn = isTorn(problem) ? await tornOut(problem, cause?.commit ?? null, judged) : null;
     // What is only worth knowing is no reason to make a commit anew, or to end a merge.
     if (problem.diagnostic.level === 'info') remedied.push(problem);
+    else if (torn !== null) remedied.push(torn);
     else if (removal !== undefined) remedied.push(await leftAlone(problem, removal, judged));
     else if (cause === undefined)
       remedied.push(isFinalHere(problem) ? staying(problem, STAYS) : problem);
@@ -267,14 +270,12 @@ function staying(problem: Settled, words: string): Settled {
   const later = diagnostic.by === 'human' ? (help?.older ?? help?.committed) : help?.older;
   const text = [words, later ?? []].flat().join(' ');
   const by = diagnostic.by === 'human' ? diagnostic.by : ('history' as const);
-  const steps = problem.isFinal ? diagnostic.steps : [...diagnostic.steps, EXCUSED_LINE];
-  return { ...problem, diagnostic: { ...diagnostic, help: text, steps, by, expected: null } };
+  return {
+    ...problem,
+    isFinal: true,
+    diagnostic: { ...diagnostic, help: text, by, expected: null },
+  };
 }
-
-const EXCUSED_LINE: MendStep = {
-  action: 'do',
-  text: 'If it is published, somebody who answers for it can excuse it by an entry under "ignore" of the configuration, with the reason.',
-};
 
 const STAYS = 'It is committed and final, so it stays as it is.';
 const PUBLISHED = ', and a published branch has that commit';

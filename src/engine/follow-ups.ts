@@ -3,9 +3,10 @@ import { unmarkingCommand } from '../core/conflict-marker.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
 import { COMMITTED_LINE, type FollowUp } from '../core/follow-up.ts';
+import { CUT_OFF } from '../core/json-words.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import { isLogKind } from '../protocols/kinds.ts';
+import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 
 /**
  * What follows from correcting a record, whatever is wrong with it: by what kind of record it is,
@@ -64,6 +65,16 @@ export function isFinalHere({ kind, diagnostic, isFinal }: Settled): boolean {
 /** A line of a log that is no text is no entry: nothing is lost where it is taken out, committed or not. */
 export function isGarbled({ kind, diagnostic: { rule, messageId } }: Settled): boolean {
   return isLogKind(kind) && rule === 'file/encoding' && /^(?:nul|notUtf8)$/.test(messageId);
+}
+
+/**
+ * A line of a log that only tools write, of which a part is gone: nobody writes an entry with hashes, or
+ * the checksum of a file, by hand.
+ */
+export function isTorn({ kind, diagnostic: { rule, messageId, help } }: Settled): boolean {
+  if (rule !== 'file/syntax' || !isReadable(kind)) return false;
+  if (definitionOf(kind).agreeingAgain === undefined) return false;
+  return /^unclosed/.test(messageId) || help?.includes(CUT_OFF) === true;
 }
 
 /** A line that git left in a log is no entry: it is taken out, committed or not. */

@@ -141,7 +141,7 @@ function printed({ version: { commit, text, lines }, numbers }: Part, of: string
   return `${of}${numbers.length === lines.length ? '' : ` | ${cut}`}${ending}`;
 }
 
-function rangesOf(numbers: readonly number[]): string {
+export function rangesOf(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);

@@ -1,5 +1,6 @@
 import { type Conflict, conflictsIn } from '../../core/conflict-marker.ts';
 import type { Fault } from '../../core/fault.ts';
+import { CUT_OFF } from '../../core/json-words.ts';
 import type { Span } from '../../core/place.ts';
 import { textDigest } from '../../core/text-digest.ts';
 import { lineEnd } from '../lines.ts';
@@ -113,5 +114,4 @@ function gluedHelp(line: string, message: string, at: number): string | null {
 }
 
 const WHOLE = 'Another entry is on the same line: put a line end before it, and remove nothing.';
-const CUT =
-  'The entry was cut off, and another one was written after it. Put a line end between them, and complete the first.';
+const CUT = `${CUT_OFF}. Put a line end between them, and complete the first.`;

@@ -109,6 +109,7 @@ const manifest = defineKind({
   ],
   grows: true,
   versionState: async () => (await import('./version-state.ts')).versionState,
+  agreeingAgain: async () => (await import('./agreeing-again.ts')).agreeingAgain,
   schema: {
     name: 'contribution-manifest-entry',
     load: () => import('./schemas/contribution-manifest-entry.generated.js'),

@@ -31,6 +31,7 @@ export const auditLog = defineKind({
   joined: joinedLog,
   // A later event sets nothing right of what an event says.
   isFinal: () => true,
+  agreeingAgain: async () => (await import('./agreeing-again.ts')).agreeingAgain,
   ties: auditLogTies,
 });
 

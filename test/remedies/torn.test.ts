@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contribution } from '../../src/protocols/contributions/example.ts';
+import {
+  ENTRY,
+  MANIFEST_PATH,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/protocols/subagents/example.ts';
+import { claim, event } from '../../src/protocols/vouch/example.ts';
+import { call } from '../cli/call.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, commandsOf, errors, judged, ran } from './judged.ts';
+
+const LOG = '.vouch/audit.log.jsonl';
+const CLAIM = '.vouch/claims/refund-window.yaml';
+const OTHER = '.vouch/claims/refund-time.yaml';
+const INIT = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+
+const VIEWS = [[], ['--staged'], ['--since', 'origin/main'], ['--history']];
+
+async function lint({ root, env }: TestRepository, ...words: readonly string[]): Promise<void> {
+  const { code, err } = await call(words, { cwd: root, env });
+  expect({ code, err }).toEqual({ code: 0, err: expect.anything() });
+}
+
+/** A published base with two claims, of which both were confirmed since. */
+async function confirmed(repository: TestRepository): Promise<string> {
+  const files = {
+    'audit.log.jsonl': INIT,
+    'claims/refund-window.yaml': claim(),
+    'claims/refund-time.yaml': claim({ id: 'refund-time', text: 'Refunds take a week.' }),
+  };
+  const base = await repository.commit('base', based(files));
+  await repository.git('update-ref', 'refs/remotes/origin/main', base);
+  await lint(repository, 'vouch', 'confirm', 'refund-window', '--actor', 'maria');
+  await lint(repository, 'vouch', 'confirm', 'refund-time', '--actor', 'maria');
+  return base;
+}
+
+const TORN = {
+  'the last one': ([one = '', other = '']: readonly string[]) => `${one}\n${other.slice(0, -30)}`,
+  'the first one, with another behind it': ([one = '', other = '']: readonly string[]) =>
+    `${one.slice(0, -30)}${other}\n`,
+};
+
+describe.each(['native', 'js'])('an event that was cut off (%s)', (backend) => {
+  const cases = Object.entries(TORN).flatMap(([name, tear]) =>
+    [false, true].map((isCommitted) => [name, isCommitted, tear] as const),
+  );
+  test.each(cases)('%s, committed: %s', (_name, isCommitted, tear) =>
+    withRepository(async (repository) => {
+      const base = await confirmed(repository);
+      const lines = readFileSync(join(repository.root, LOG), 'utf8').split('\n').slice(1, 3);
+      repository.write({ [LOG]: `${INIT}${tear(lines)}` });
+      await repository.git('add', '-A');
+      if (isCommitted) await repository.git('commit', '-qm', 'torn');
+      for (const view of isCommitted ? [[], ['--since', 'origin/main']] : [[], ['--staged']]) {
+        const found = errors(await judged(repository, ...view, '--backend', backend));
+        const [torn] = found.filter(({ rule }) => rule === 'file/syntax');
+        expect(torn?.help).toContain('run the command again');
+        expect(commandsOf(torn ?? expect.fail())).toContainEqual(expect.stringContaining(LOG));
+      }
+      const [torn] = (await judged(repository)).filter(({ rule }) => rule === 'file/syntax');
+      ran(repository, commandsOf(torn ?? expect.fail()));
+      for (const args of VIEWS) expect(errors(await judged(repository, ...args))).toEqual([]);
+      // What the events said that are whole is there; of the others nothing is.
+      const isFirstWhole = tear === TORN['the last one'];
+      const changed = await repository.git('diff', '--cached', '--name-only', base);
+      expect(changed.split('\n').sort()).toEqual(isFirstWhole ? [LOG, CLAIM] : ['']);
+      await lint(repository, 'vouch', 'confirm', 'refund-time', '--actor', 'maria');
+      expect(readFileSync(join(repository.root, OTHER), 'utf8')).toContain('last_confirmed_at');
+      expect(errors(await judged(repository))).toEqual([]);
+    }),
+  );
+});
+
+test('an entry of a manifest that was cut off is written again by the tool', () =>
+  withRepository(async (repository) => {
+    const path = '.cleo/contributions/T1002.json';
+    const log = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+    const base = await repository.commit('base', { 'README.md': 'x\n' });
+    await repository.git('update-ref', 'refs/remotes/origin/main', base);
+    repository.write({ [path]: contribution(), [log]: '{"id":"contrib_00000001","sess' });
+    await repository.git('add', '-A');
+    const found = await judged(repository, '--only', 'file/syntax');
+    expect(found.flatMap(commandsOf)).toContain(`lint-protocol manifest append ${path}`);
+  }));
+
+test('of what is published the entry that excuses it is printed, and excuses it', () =>
+  withRepository(async (repository) => {
+    const torn = `${manifest(ENTRY)}{"id":"T2398-x","fi{"id":"T2398-y"}\n`;
+    await repository.commit('base', { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT });
+    await repository.commit('torn', { [MANIFEST_PATH]: torn });
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const [found] = await judged(repository, '--only', 'file/syntax');
+    const text = found?.then.map((step) => step.text).join('\n') ?? '';
+    const entry = /\{ "rule": "file\/syntax".*\}/.exec(text)?.[0] ?? expect.fail();
+    expect(text.match(/ignore/g)).toHaveLength(1);
+    const more = manifest({ ...ENTRY, id: 'T2398-analysis-r1', key_findings: ['more'] });
+    const config = `ignore:\n  - ${entry.replace('"..."', '"two wrote at once"')}\n`;
+    repository.write({ '.lint-protocol.yaml': config, [MANIFEST_PATH]: `${torn}${more}` });
+    expect(await judged(repository, '--only', 'file/syntax')).toEqual([]);
+  }));
