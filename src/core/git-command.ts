@@ -9,6 +9,12 @@ export function gitCommand(command: string, ...paths: readonly string[]): string
   return `git --literal-pathspecs ${command} -- ${paths.map(shellWord).join(' ')}`;
 }
 
+/** What makes git notice changes of files again. Of two such options git heeds only one at a time. */
+export function noticedAgain(...paths: readonly string[]): string {
+  const options = ['--no-skip-worktree', '--no-assume-unchanged'];
+  return options.map((option) => gitCommand(`update-index ${option}`, ...paths)).join(' && ');
+}
+
 /** A path from the root as a word of a command whose options may come in any place. */
 export function pathWord(path: string): string {
   return shellWord(path.startsWith('-') ? `./${path}` : path);

@@ -1,6 +1,7 @@
 import type { Config } from '../core/config.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { quoted } from '../core/found-value.ts';
+import { noticedAgain } from '../core/git-command.ts';
 import { configuredLevel } from './levels.ts';
 
 /** Says how many entries of manifests were not judged, and by what right. */
@@ -18,9 +19,9 @@ export function unwatchedNotes([path, ...others]: readonly string[]): readonly s
   if (path === undefined) return [];
   const more = others.length === 0 ? '' : ` The same goes for ${others.length} more.`;
   return [
-    `${quoted(path)} was judged as it is in the index: git is set to take no notice of changes ` +
+    `${quoted(path)} was judged as it is in the index: git is set to ignore changes ` +
       `of this file (assume-unchanged or skip-worktree).${more} \`git ls-files -v\` marks such files with ` +
-      'a small letter or an S; `git update-index --no-assume-unchanged --no-skip-worktree` ends it.',
+      `a small letter or an S. This ends it: ${noticedAgain(path, ...others)}`,
   ];
 }
 

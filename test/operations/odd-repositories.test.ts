@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { baseWith, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { call } from '../cli/call.ts';
@@ -41,8 +42,11 @@ test.each(['--assume-unchanged', '--skip-worktree'])(
       const start = ['vouch', 'session', 'start', '--actor', 'scout'];
       const { code, document } = await called(repo, ...start);
       expect([code, document.error.code]).toEqual([3, 'unwritable-file']);
-      expect(document.error.message).toContain('take no notice');
+      expect(document.error.message).toContain('ignore changes');
       expect(await repo.git('status', '--porcelain')).toBe('');
+      const [, printed = ''] = /again: (.*)$/.exec(document.error.help) ?? [];
+      execFileSync('sh', ['-c', printed], { cwd: repo.root });
+      expect(await called(repo, ...start)).toMatchObject({ code: 0 });
     });
   },
 );

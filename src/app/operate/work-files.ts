@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { noticedAgain } from '../../core/git-command.ts';
 import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
 import { RealFolders, readFileOf } from '../../git/read-file.ts';
 import { statAt } from '../../git/stat-at.ts';
@@ -98,8 +99,8 @@ export function leftOut(path: string): CouldNotCheck {
 export function unwatched(path: string): CouldNotCheck {
   return new CouldNotCheck(
     'unwritable-file',
-    `${path}: nothing was written, because git is set to take no notice of changes to it.`,
-    'Tell it otherwise (`git update-index --no-assume-unchanged --no-skip-worktree` followed by the path), and run again.',
+    `${path}: nothing was written, because git is set to ignore changes to it.`,
+    `Make git notice them, and run again: ${noticedAgain(path)}`,
   );
 }
 

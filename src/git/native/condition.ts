@@ -79,6 +79,7 @@ export async function readOutOfSight({
   env,
 }: Omit<OpenOptions, 'backend'>): Promise<OutOfSight> {
   const { git } = await locate(cwd, env);
+  const isSparse = (await settingsOf(git)).get('core.sparsecheckout') === 'true';
   const [ignored, others, tracked] = await Promise.all([
     git.run(['ls-files', '-z', '-o', '-i', '--exclude-standard', '--directory', '--full-name']),
     git.run(['ls-files', '-z', '-o', '--exclude-standard', '--full-name']),
@@ -87,9 +88,10 @@ export async function readOutOfSight({
   return {
     ignored: splitAtNul(ignored),
     repositories: splitAtNul(others).filter((path) => path.endsWith('/')),
-    // A small letter is an index entry that is assumed to be unchanged.
+    // A small letter is an index entry that is assumed to be unchanged, an S one that git skips: in a
+    // sparse checkout that is how it leaves files out.
     unwatched: splitAtNul(tracked)
-      .filter((line) => /^[a-z] /.test(line))
+      .filter((line) => (isSparse ? /^[a-z] / : /^[a-zS] /).test(line))
       .map((line) => line.slice(2)),
   };
 }

@@ -1,6 +1,7 @@
 import { unplacedRecords } from '../../app/unplaced-records.ts';
 import type { Candidate } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
+import { noticedAgain } from '../../core/git-command.ts';
 import type { Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import { FOLDER_SAMPLES } from '../../discover/linked-folder.ts';
@@ -87,7 +88,7 @@ function unwatchedRows(unwatched: readonly string[], config: Config): readonly C
   return [
     problem(
       `git is set to treat these as unchanged, so changes to them are not seen: ${someOf(lost)}`,
-      'git update-index --no-assume-unchanged <path>',
+      `${noticedAgain(...lost)}`,
     ),
   ];
 }

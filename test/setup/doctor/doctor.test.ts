@@ -224,15 +224,23 @@ describe('what would not be checked', () => {
     ]);
   });
 
-  inRepository('because git was told that it does not change', async (repo) => {
-    await repo.commit('first', MESSAGE);
-    await repo.git('update-index', '--assume-unchanged', 'mail/messages/1.md');
-    const found = await seen(repo);
-    expect(found.code).toBe(1);
-    expect(amiss(found)).toEqual([
-      'problem records: git is set to treat these as unchanged, so changes to them are not seen: mail/messages/1.md',
-    ]);
-  });
+  inRepository(
+    'because git was told that it does not change, until it notices again',
+    async (repo) => {
+      await repo.commit('first', MESSAGE);
+      await repo.git('update-index', '--assume-unchanged', 'mail/messages/1.md');
+      await repo.git('update-index', '--skip-worktree', 'mail/messages/1.md');
+      for (const option of ['--no-assume-unchanged', '--no-skip-worktree']) {
+        const found = await seen(repo);
+        expect(found.code).toBe(1);
+        expect(amiss(found)).toEqual([
+          'problem records: git is set to treat these as unchanged, so changes to them are not seen: mail/messages/1.md',
+        ]);
+        await repo.git('update-index', option, 'mail/messages/1.md');
+      }
+      expect(amiss(await seen(repo))).toEqual([]);
+    },
+  );
 
   inRepository('because a filter would rewrite it', async (repo) => {
     await repo.commit('first', { ...MESSAGE, '.gitattributes': '*.md filter=sops\n' });
