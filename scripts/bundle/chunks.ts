@@ -27,6 +27,7 @@ const ABOUT_RECORDS =
 
 /** What nobody else uses, by the protocol that does. */
 const ITS_OWN: Readonly<Record<string, RegExp>> = {
+  custom: /^json-schema\//,
   subagents: /^free-ids\.ts$/,
   vouch: /^(actor-name|bundle|json-member)\.ts$/,
 };

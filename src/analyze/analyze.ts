@@ -9,7 +9,7 @@ import { ownText } from '../core/own-text.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf } from '../core/record.ts';
 import type { FileInput, Rule } from '../core/rule.ts';
 import { findingsOf } from '../core/rule-findings.ts';
-import { definitionOf } from '../protocols/kinds.ts';
+import { definitionOf, rootKind } from '../protocols/kinds.ts';
 
 /** Everything that one blob says by itself. Plain JSON: it can be cached. */
 export interface Analysis {
@@ -96,9 +96,10 @@ function fittingRules(rules: readonly Rule[], record: AnyRecord): readonly AnyFi
   FITTING.set(rules, byKind);
   const known = byKind.get(kind);
   if (known !== undefined) return known;
+  const root = kind === 'unreadable' ? kind : rootKind(kind);
   const fitting = rules
     .filter((rule) => rule.scope === 'file')
-    .filter(({ kinds }) => kinds.some((seen) => seen === 'any' || seen === kind));
+    .filter(({ kinds }) => kinds.some((seen) => seen === 'any' || seen === root));
   byKind.set(kind, fitting);
   return fitting;
 }

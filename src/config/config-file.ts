@@ -1,4 +1,5 @@
 import type { HistoryOptions, IgnoreEntry, Options } from '../core/config.ts';
+import type { DeclaredKind } from '../core/declared-kind.ts';
 
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
 export interface ConfigFile {
@@ -31,4 +32,18 @@ export interface ConfigFile {
   readonly subagents?: Partial<Options['subagents']>;
   readonly history?: Partial<HistoryOptions>;
   readonly vouch?: Partial<Options['vouch']>;
+  readonly kinds?: Readonly<Record<string, KindFile>>;
+}
+
+/** A kind as a configuration file declares it. */
+export interface KindFile {
+  readonly words?: readonly [one: string, many: string];
+  readonly files: readonly string[];
+  readonly except?: readonly string[];
+  readonly format: DeclaredKind['format'];
+  readonly schema?: string;
+  readonly id?: string;
+  readonly unique?: 'kind' | 'folder' | 'file' | false;
+  readonly fileName?: string;
+  readonly keep?: 'append' | 'fixed';
 }

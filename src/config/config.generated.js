@@ -4,7 +4,7 @@
 // biome-ignore-all format: made by a program
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"type":"string","x-expected":"text"},"extends":{"x-expected":"a path from the repository's root, or a list of such paths","type":["string","array"],"pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","items":{"$ref":"#/$defs/configPath"}},"rules":{"type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"ignore":{"type":"array","maxItems":1000,"x-expected":"a list of at most 1000 entries","items":{"type":"object","x-expected":"a mapping of rule, path and reason","additionalProperties":false,"required":["rule","path","reason"],"properties":{"rule":{"type":"string","pattern":"^\\S+$","x-expected":"the id of a rule, or a pattern such as message/*"},"path":{"x-expected":"a glob from the repository's root, such as mail/2025/**","$ref":"#/$defs/glob"},"record":{"type":"string","minLength":1,"x-expected":"the id of a record, as text"},"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"blob":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"},"expires":{"type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$","x-expected":"a day such as 2027-03-31"}}}},"baseline":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as .lint-protocol-baseline.jsonl"},"limits":{"type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"type":"boolean","x-expected":"true or false"},"roster":{"type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"history":{"type":"object","x-expected":"a mapping of settings for history","additionalProperties":false,"properties":{"appendOnly":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"immutable":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"archives":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"segments":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"protectedRefs":{"type":"array","x-expected":"a list of globs of refs, such as refs/heads/release/*","items":{"type":"string","pattern":"^refs/\\S","x-expected":"a glob of whole ref names, such as refs/heads/release/*"}},"accepted":{"type":"array","maxItems":1000,"x-expected":"a list of accepted changes","items":{"type":"object","x-expected":"a mapping of commit, path, before, after and reason","additionalProperties":false,"required":["commit","path","before","after","reason"],"properties":{"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"path":{"x-expected":"a path from the repository's root","$ref":"#/$defs/path"},"before":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"after":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"}}}}}},"vouch":{"type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}}},"$defs":{"configPath":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"},"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"objectId":{"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"},"objectIdOrNull":{"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"},"glob":{"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"type":"string","x-expected":"text"},"extends":{"x-expected":"a path from the repository's root, or a list of such paths","type":["string","array"],"pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","items":{"$ref":"#/$defs/configPath"}},"rules":{"type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"ignore":{"type":"array","maxItems":1000,"x-expected":"a list of at most 1000 entries","items":{"type":"object","x-expected":"a mapping of rule, path and reason","additionalProperties":false,"required":["rule","path","reason"],"properties":{"rule":{"type":"string","pattern":"^\\S+$","x-expected":"the id of a rule, or a pattern such as message/*"},"path":{"x-expected":"a glob from the repository's root, such as mail/2025/**","$ref":"#/$defs/glob"},"record":{"type":"string","minLength":1,"x-expected":"the id of a record, as text"},"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"blob":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"},"expires":{"type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$","x-expected":"a day such as 2027-03-31"}}}},"baseline":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as .lint-protocol-baseline.jsonl"},"limits":{"type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"type":"boolean","x-expected":"true or false"},"roster":{"type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"history":{"type":"object","x-expected":"a mapping of settings for history","additionalProperties":false,"properties":{"appendOnly":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"immutable":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"archives":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"segments":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"protectedRefs":{"type":"array","x-expected":"a list of globs of refs, such as refs/heads/release/*","items":{"type":"string","pattern":"^refs/\\S","x-expected":"a glob of whole ref names, such as refs/heads/release/*"}},"accepted":{"type":"array","maxItems":1000,"x-expected":"a list of accepted changes","items":{"type":"object","x-expected":"a mapping of commit, path, before, after and reason","additionalProperties":false,"required":["commit","path","before","after","reason"],"properties":{"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"path":{"x-expected":"a path from the repository's root","$ref":"#/$defs/path"},"before":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"after":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"}}}}}},"vouch":{"type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}},"kinds":{"type":"object","maxProperties":32,"x-expected":"a mapping of at most 32 names to kinds","additionalProperties":{"type":"object","x-expected":"a mapping that declares a kind","additionalProperties":false,"required":["files","format"],"properties":{"words":{"type":"array","minItems":2,"maxItems":2,"x-expected":"two words: of one and of many","items":{"type":"string","pattern":"^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{0,39}$","x-expected":"letters, digits, blanks and hyphens, at most 40 characters"}},"files":{"type":"array","minItems":1,"x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"except":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"format":{"enum":["json","jsonl","yaml","markdown"],"x-expected":"json, jsonl, yaml or markdown"},"schema":{"$ref":"#/$defs/configPath"},"id":{"type":"string","pattern":"^[^.\\s]+(\\.[^.\\s]+)*$","maxLength":200,"x-expected":"a member, or members with dots between: meta.id"},"unique":{"enum":["kind","folder","file",false],"x-expected":"kind, folder, file or false"},"fileName":{"type":"string","maxLength":200,"pattern":"^[^{}/]*(\\{[^{}]+\\}[^{}/]*)+$","x-expected":"a name with members in braces, such as {id}"},"keep":{"enum":["append","fixed"],"x-expected":"append or fixed"}}}}},"$defs":{"configPath":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"},"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"objectId":{"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"},"objectIdOrNull":{"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"},"glob":{"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
 const schema32 = {"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"};
 const schema33 = {"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"};
 const schema34 = {"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"};
@@ -32,6 +32,9 @@ const pattern21 = new RegExp("^[A-Z]+-[0-9]{3}$", "u");
 const pattern22 = new RegExp("^(?!/|(.*/)?\\.\\.?(/|$))\\S", "u");
 const pattern23 = new RegExp("^\\S(.{0,98}\\S)?$", "u");
 const pattern33 = new RegExp("^refs/\\S", "u");
+const pattern39 = new RegExp("^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{0,39}$", "u");
+const pattern43 = new RegExp("^[^.\\s]+(\\.[^.\\s]+)*$", "u");
+const pattern44 = new RegExp("^[^{}/]*(\\{[^{}]+\\}[^{}/]*)+$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1908,14 +1911,373 @@ vErrors.push(err145);
 errors++;
 }
 }
-}
-else {
-const err146 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(data.kinds !== undefined && func0.call(data, "kinds")){
+let data72 = data.kinds;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+if(Object.keys(data72).length > 32){
+const err146 = {instancePath:instancePath+"/kinds",schemaPath:"#/properties/kinds/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema31.properties.kinds,data:data72};
 if(vErrors === null){
 vErrors = [err146];
 }
 else {
 vErrors.push(err146);
+}
+errors++;
+}
+for(const key14 of Object.keys(data72)){
+let data73 = data72[key14];
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if((data73.files === undefined) || (!(func0.call(data73, "files")))){
+const err147 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/kinds/additionalProperties/required",keyword:"required",params:{missingProperty: "files"},schema:schema31.properties.kinds.additionalProperties.required,parentSchema:schema31.properties.kinds.additionalProperties,data:data73};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+if((data73.format === undefined) || (!(func0.call(data73, "format")))){
+const err148 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/kinds/additionalProperties/required",keyword:"required",params:{missingProperty: "format"},schema:schema31.properties.kinds.additionalProperties.required,parentSchema:schema31.properties.kinds.additionalProperties,data:data73};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+for(const key15 of Object.keys(data73)){
+if(!(func0.call(schema31.properties.kinds.additionalProperties.properties, key15))){
+const err149 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/kinds/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},schema:false,parentSchema:schema31.properties.kinds.additionalProperties,data:data73};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+if(data73.words !== undefined && func0.call(data73, "words")){
+let data74 = data73.words;
+if(Array.isArray(data74)){
+if(data74.length > 2){
+const err150 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/words",schemaPath:"#/properties/kinds/additionalProperties/properties/words/maxItems",keyword:"maxItems",params:{limit: 2},schema:2,parentSchema:schema31.properties.kinds.additionalProperties.properties.words,data:data74};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+if(data74.length < 2){
+const err151 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/words",schemaPath:"#/properties/kinds/additionalProperties/properties/words/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema31.properties.kinds.additionalProperties.properties.words,data:data74};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+const len18 = data74.length;
+for(let i18=0; i18<len18; i18++){
+let data75 = data74[i18];
+if(typeof data75 === "string"){
+if(!pattern39.test(data75)){
+const err152 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/words/" + i18,schemaPath:"#/properties/kinds/additionalProperties/properties/words/items/pattern",keyword:"pattern",params:{pattern: "^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{0,39}$"},schema:"^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{0,39}$",parentSchema:schema31.properties.kinds.additionalProperties.properties.words.items,data:data75};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/words/" + i18,schemaPath:"#/properties/kinds/additionalProperties/properties/words/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.kinds.additionalProperties.properties.words.items.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.words.items,data:data75};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+}
+else {
+const err154 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/words",schemaPath:"#/properties/kinds/additionalProperties/properties/words/type",keyword:"type",params:{type: "array"},schema:schema31.properties.kinds.additionalProperties.properties.words.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.words,data:data74};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
+if(data73.files !== undefined && func0.call(data73, "files")){
+let data76 = data73.files;
+if(Array.isArray(data76)){
+if(data76.length < 1){
+const err155 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/files",schemaPath:"#/properties/kinds/additionalProperties/properties/files/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.kinds.additionalProperties.properties.files,data:data76};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+const len19 = data76.length;
+for(let i19=0; i19<len19; i19++){
+let data77 = data76[i19];
+if(typeof data77 === "string"){
+if(!pattern7.test(data77)){
+const err156 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/files/" + i19,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data77};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+else {
+const err157 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/files/" + i19,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data77};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+}
+}
+else {
+const err158 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/files",schemaPath:"#/properties/kinds/additionalProperties/properties/files/type",keyword:"type",params:{type: "array"},schema:schema31.properties.kinds.additionalProperties.properties.files.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.files,data:data76};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+if(data73.except !== undefined && func0.call(data73, "except")){
+let data78 = data73.except;
+if(Array.isArray(data78)){
+const len20 = data78.length;
+for(let i20=0; i20<len20; i20++){
+let data79 = data78[i20];
+if(typeof data79 === "string"){
+if(!pattern7.test(data79)){
+const err159 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/except/" + i20,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data79};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+else {
+const err160 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/except/" + i20,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data79};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/except",schemaPath:"#/properties/kinds/additionalProperties/properties/except/type",keyword:"type",params:{type: "array"},schema:schema31.properties.kinds.additionalProperties.properties.except.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.except,data:data78};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+}
+if(data73.format !== undefined && func0.call(data73, "format")){
+let data80 = data73.format;
+if(!((((data80 === "json") || (data80 === "jsonl")) || (data80 === "yaml")) || (data80 === "markdown"))){
+const err162 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/format",schemaPath:"#/properties/kinds/additionalProperties/properties/format/enum",keyword:"enum",params:{allowedValues: schema31.properties.kinds.additionalProperties.properties.format.enum},schema:schema31.properties.kinds.additionalProperties.properties.format.enum,parentSchema:schema31.properties.kinds.additionalProperties.properties.format,data:data80};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+if(data73.schema !== undefined && func0.call(data73, "schema")){
+let data81 = data73.schema;
+if(typeof data81 === "string"){
+if(!pattern4.test(data81)){
+const err163 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/schema",schemaPath:"#/$defs/configPath/pattern",keyword:"pattern",params:{pattern: "^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$"},schema:"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$",parentSchema:schema32,data:data81};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+else {
+const err164 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/schema",schemaPath:"#/$defs/configPath/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data81};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+if(data73.id !== undefined && func0.call(data73, "id")){
+let data82 = data73.id;
+if(typeof data82 === "string"){
+if(func71(data82) > 200){
+const err165 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"#/properties/kinds/additionalProperties/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema31.properties.kinds.additionalProperties.properties.id,data:data82};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+if(!pattern43.test(data82)){
+const err166 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"#/properties/kinds/additionalProperties/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^.\\s]+(\\.[^.\\s]+)*$"},schema:"^[^.\\s]+(\\.[^.\\s]+)*$",parentSchema:schema31.properties.kinds.additionalProperties.properties.id,data:data82};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+else {
+const err167 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"#/properties/kinds/additionalProperties/properties/id/type",keyword:"type",params:{type: "string"},schema:schema31.properties.kinds.additionalProperties.properties.id.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.id,data:data82};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+if(data73.unique !== undefined && func0.call(data73, "unique")){
+let data83 = data73.unique;
+if(!((((data83 === "kind") || (data83 === "folder")) || (data83 === "file")) || (data83 === false))){
+const err168 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/unique",schemaPath:"#/properties/kinds/additionalProperties/properties/unique/enum",keyword:"enum",params:{allowedValues: schema31.properties.kinds.additionalProperties.properties.unique.enum},schema:schema31.properties.kinds.additionalProperties.properties.unique.enum,parentSchema:schema31.properties.kinds.additionalProperties.properties.unique,data:data83};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+if(data73.fileName !== undefined && func0.call(data73, "fileName")){
+let data84 = data73.fileName;
+if(typeof data84 === "string"){
+if(func71(data84) > 200){
+const err169 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fileName",schemaPath:"#/properties/kinds/additionalProperties/properties/fileName/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema31.properties.kinds.additionalProperties.properties.fileName,data:data84};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+if(!pattern44.test(data84)){
+const err170 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fileName",schemaPath:"#/properties/kinds/additionalProperties/properties/fileName/pattern",keyword:"pattern",params:{pattern: "^[^{}/]*(\\{[^{}]+\\}[^{}/]*)+$"},schema:"^[^{}/]*(\\{[^{}]+\\}[^{}/]*)+$",parentSchema:schema31.properties.kinds.additionalProperties.properties.fileName,data:data84};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+else {
+const err171 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fileName",schemaPath:"#/properties/kinds/additionalProperties/properties/fileName/type",keyword:"type",params:{type: "string"},schema:schema31.properties.kinds.additionalProperties.properties.fileName.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.fileName,data:data84};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+}
+if(data73.keep !== undefined && func0.call(data73, "keep")){
+let data85 = data73.keep;
+if(!((data85 === "append") || (data85 === "fixed"))){
+const err172 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/keep",schemaPath:"#/properties/kinds/additionalProperties/properties/keep/enum",keyword:"enum",params:{allowedValues: schema31.properties.kinds.additionalProperties.properties.keep.enum},schema:schema31.properties.kinds.additionalProperties.properties.keep.enum,parentSchema:schema31.properties.kinds.additionalProperties.properties.keep,data:data85};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+}
+else {
+const err173 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/kinds/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.type,parentSchema:schema31.properties.kinds.additionalProperties,data:data73};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+}
+}
+else {
+const err174 = {instancePath:instancePath+"/kinds",schemaPath:"#/properties/kinds/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.type,parentSchema:schema31.properties.kinds,data:data72};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+}
+else {
+const err175 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
 }
 errors++;
 }

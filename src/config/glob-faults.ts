@@ -26,7 +26,8 @@ export function globFaults({
   ];
 }
 
-function faultsIn(at: DataPath, globs: readonly string[] | null | undefined): ConfigFault[] {
+/** What is wrong with the globs of a setting. */
+export function faultsIn(at: DataPath, globs: readonly string[] | null | undefined): ConfigFault[] {
   return (globs ?? []).flatMap((glob, index) => faultOf([...at, index], glob));
 }
 

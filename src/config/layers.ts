@@ -1,7 +1,9 @@
 import type { Config } from '../core/config.ts';
+import type { DeclaredKind } from '../core/declared-kind.ts';
 import { quoted } from '../core/found-value.ts';
 import type { DataPath } from '../core/place.ts';
 import type { ConfigFile } from './config-file.ts';
+import type { declaredKinds } from './declared-kinds.ts';
 import { DEFAULT_CONFIG } from './default-config.ts';
 import { CONFIG_BYTES, type ConfigSource, type Reach } from './find.ts';
 import { idleLevelNotes } from './idle-levels.ts';
@@ -59,8 +61,42 @@ export async function readConfig(
     layers.push(layer);
   };
   await take(source, [source.path]);
-  const config = layers.map(({ file }) => file).reduce(withSettings, DEFAULT_CONFIG);
+  const config = withKinds(
+    layers.map(({ file }) => file).reduce(withSettings, DEFAULT_CONFIG),
+    await kindsOf(layers, known, async (path, most, fail) => {
+      files += 1;
+      if (files > MOST_FILES) throw fail(`with schemas, these are more than ${MOST_FILES} files`);
+      const found = await reach(path, most);
+      if ('problem' in found) throw fail(`the schema ${quoted(path)} ${found.problem}`);
+      bytes += found.bytes.length;
+      if (bytes > CONFIG_BYTES)
+        throw fail('with its schemas, the configuration is larger than 1 MiB');
+      return found;
+    }),
+  );
   return { config, layers, notes: idleLevelNotes(layers, known.ids) };
+}
+
+type Get = Parameters<typeof declaredKinds>[2];
+
+/** What judges schemas is loaded where a kind is declared, and nowhere else. */
+async function kindsOf(
+  layers: readonly ConfigLayer[],
+  known: KnownRules,
+  get: Get,
+): Promise<readonly DeclaredKind[]> {
+  if (layers.every(({ file }) => file.kinds === undefined)) return [];
+  const { declaredKinds } = await import('./declared-kinds.ts');
+  return declaredKinds(layers, known, get);
+}
+
+/** The files of kinds that only grow are logs as those are that `history.appendOnly` names. */
+function withKinds(config: Config, kinds: readonly DeclaredKind[]): Config {
+  if (kinds.length === 0) return config;
+  const growing = kinds.flatMap(({ keep, files }) => (keep === 'append' ? files : []));
+  const { history } = config;
+  const appendOnly = [...new Set([...history.appendOnly, ...growing])];
+  return { ...config, history: { ...history, appendOnly }, custom: { kinds } };
 }
 
 /** What a file extends, and where it says so. */

@@ -12,6 +12,7 @@ import { DEFAULT_CONFIG } from './default-config.ts';
 import type { ConfigSource } from './find.ts';
 import { globFaults } from './glob-faults.ts';
 import { ignoreFaults, type KnownRule, noSuchRule } from './ignore-faults.ts';
+import { kindFaults } from './kind-faults.ts';
 import { inBytes, inMilliseconds } from './quantity.ts';
 import { schemaFaults } from './schema-faults.ts';
 
@@ -64,6 +65,7 @@ export async function readLayer(source: ConfigSource, known: KnownRules): Promis
     ...ruleFaults(file, known.ids),
     ...globFaults(file),
     ...ignoreFaults(file, known.rules),
+    ...kindFaults(file),
   ];
   if (meaningless.length > 0) throw fail(meaningless);
   // An item of a list has no key.

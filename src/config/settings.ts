@@ -1,4 +1,5 @@
 import type { Config } from '../core/config.ts';
+import type { DeclaredKind } from '../core/declared-kind.ts';
 import type { DataPath } from '../core/place.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
 import { bytesInWords, timeInWords } from './quantity.ts';
@@ -19,6 +20,7 @@ export function settingsOf({
   limits,
   messages,
   contributions,
+  custom,
   ...others
 }: Config): Setting[] {
   const asWritten = {
@@ -33,8 +35,14 @@ export function settingsOf({
     messages: { ...messages, ackTimeout: timeInWords(messages.ackTimeout) },
     contributions: { ...contributions, hedgeWords: { instead: contributions.hedgeWords } },
     ...others,
+    kinds: Object.fromEntries(custom.kinds.map(({ name, ...kind }) => [name, asDeclared(kind)])),
   };
   return [...leaves(asWritten, [])];
+}
+
+/** A kind as a file declares it; of its schema the path. */
+function asDeclared({ schema, id, ...kind }: Omit<DeclaredKind, 'name'>): object {
+  return { ...kind, schema: schema?.path ?? null, id: id?.join('.') ?? null };
 }
 
 /** Where a setting is said. */

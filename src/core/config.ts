@@ -1,3 +1,4 @@
+import type { CustomOptions } from './declared-kind.ts';
 import type { RuleLevel } from './level.ts';
 
 /** Sizes beyond which a file is reported instead of read. */
@@ -43,6 +44,7 @@ export interface AcceptedChange {
 export interface Options {
   readonly limits: Limits;
   readonly history: HistoryOptions;
+  readonly custom: CustomOptions;
 }
 
 /** A rule id or glob (`message/*`) and the level it sets. Later entries win. */

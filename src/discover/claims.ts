@@ -1,8 +1,8 @@
 import type { Options } from '../core/config.ts';
 import { globs } from '../core/glob.ts';
-import type { ClaimSetting } from '../core/kind.ts';
+import type { ClaimSetting, KindDefinition } from '../core/kind.ts';
 import type { Kind } from '../core/record.ts';
-import { KINDS } from '../protocols/kinds.ts';
+import { declaredKinds, KINDS } from '../protocols/kinds.ts';
 
 /** Patterns of the user that claim the files of a kind. They stand in place of its known places. */
 export interface Claims extends Pick<ClaimSetting, 'setting' | 'isPath' | 'place'> {
@@ -15,7 +15,16 @@ export interface Claims extends Pick<ClaimSetting, 'setting' | 'isPath' | 'place
 
 /** The user's own patterns by kind; kinds without any are left out. */
 export function claimsOf(options: Options): readonly Claims[] {
-  return KINDS.flatMap(({ kind, claimed }) => {
+  return [...claimsOfKinds(KINDS, options), ...declaredClaims(options)];
+}
+
+/** The patterns of the kinds that the configuration declares. */
+export function declaredClaims(options: Options): readonly Claims[] {
+  return claimsOfKinds(declaredKinds(options), options);
+}
+
+function claimsOfKinds(kinds: readonly KindDefinition[], options: Options): readonly Claims[] {
+  return kinds.flatMap(({ kind, claimed }) => {
     const patterns = claimed?.patterns(options) ?? null;
     return claimed === undefined || patterns === null
       ? []

@@ -6,7 +6,7 @@ import type { ByClues } from '../core/protocol.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
-import { type Claims, claimsOf } from './claims.ts';
+import { type Claims, claimsOf, declaredClaims } from './claims.ts';
 import { linkedFolder, submoduleAt, type Watched } from './linked-folder.ts';
 import { mayBeLog } from './log-twins.ts';
 import { mayMatterByName, pathTwins } from './path-twins.ts';
@@ -95,9 +95,10 @@ export function mayTurnOthers(path: string, options: Options): boolean {
 
 /** What stands at a path by all that is known of a state. */
 function matcherBy(clues: Clues, options: Options, given: GivenRecord | null): Matcher {
-  const { byPlace, byClues, last } = matchersOf(options);
+  const { byPlace, byClues, declared, last } = matchersOf(options);
   const amongOthers = byClues.map(({ matcher }, at) => matcher(clues[at]));
-  const byPath = first([byPlace, ...amongOthers, ...last]);
+  // What a protocol knows stays its own, whatever the configuration declares.
+  const byPath = first([byPlace, ...amongOthers, ...declared, ...last]);
   return given === null ? byPath : givenOr(given, byPath);
 }
 
@@ -123,6 +124,8 @@ interface Matchers {
   /** What claims, protocols' own places and known places say, in this order. */
   readonly byPlace: Matcher;
   readonly byClues: readonly ByClues[];
+  /** What declared kinds claim. */
+  readonly declared: readonly Matcher[];
   readonly last: readonly Matcher[];
   readonly beside: readonly Matcher[];
   readonly anywhere: readonly Matcher[];
@@ -136,13 +139,17 @@ function matchersOf(options: Options): Matchers {
   const known = MATCHERS.get(options);
   if (known !== undefined) return known;
   const discoveries = PROTOCOLS.flatMap(({ discovery }) => discovery?.(options) ?? []);
-  const claims = claimsOf(options);
+  const ofDeclared = declaredClaims(options);
+  const claims = claimsOf(options).slice(0, -ofDeclared.length || undefined);
   const own = discoveries.flatMap((each) => each.own ?? []);
-  const claimed = claims.flatMap(({ isPath, patterns }) => (isPath ? [] : patterns));
+  const claimed = [...claims, ...ofDeclared].flatMap(({ isPath, patterns }) =>
+    isPath ? [] : patterns,
+  );
   const { appendOnly } = options.history;
   const made: Matchers = {
     byPlace: first([...claims.map(claimMatcher), ...own, knownMatcher(claims)]),
     byClues: discoveries.flatMap((each) => each.byClues ?? []),
+    declared: ofDeclared.map(claimMatcher),
     last: discoveries.flatMap((each) => each.last ?? []),
     beside: discoveries.flatMap((each) => each.beside ?? []),
     anywhere: discoveries.flatMap((each) => each.anywhere ?? []),

@@ -41,9 +41,12 @@ function claims(options: Options): readonly Claim[] {
   const ofKinds = claimsOf(options).flatMap(({ setting, patterns, fitsOne }) =>
     patterns.map((written) => ({ setting, written, fits: fitsOne(written) })),
   );
+  // What a declared kind names is among them as well.
+  const claimed = new Set(ofKinds.map(({ written }) => written));
+  const further = appendOnly.filter((written) => !claimed.has(written));
   return [
     ...ofKinds,
-    ...watched('history.appendOnly', appendOnly),
+    ...watched('history.appendOnly', further),
     ...watched('history.immutable', immutable),
   ];
 }

@@ -31,6 +31,11 @@ export async function comparedState(
   selects: (path: string) => boolean,
 ): Promise<ComparedState> {
   const { history } = request;
+  const { config, given } = judging;
+  if (config.custom.kinds.length > 0) {
+    const { checkDeclared } = await import('../discover/declared-faults.ts');
+    checkDeclared(request.snapshot.entries, config, given);
+  }
   // Where nothing is remembered, nothing of it is loaded.
   const near = judging.ties?.isThere ? await lookNear(request, judging) : null;
   if (near === null) return { state: await whole(request, judging, selects), history };

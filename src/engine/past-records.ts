@@ -2,6 +2,7 @@ import type { Step } from '../core/change.ts';
 import type { History, RecordChange, RecordChanges, RecordState } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { rootKind } from '../protocols/kinds.ts';
 import type { Judging } from './judging.ts';
 import { StatePaths } from './presence.ts';
 import { type Contents, readContents } from './records.ts';
@@ -35,8 +36,9 @@ export async function recordChanges(
   for (const path of [...paths].sort()) {
     const states = [after, ...before].map((each) => each.get(path) ?? null);
     const [now = null, ...then] = states;
-    const kind = states.find((state) => state !== null)?.record.kind;
-    if (kind === undefined) continue;
+    const found = states.find((state) => state !== null)?.record.kind;
+    if (found === undefined) continue;
+    const kind = rootKind(found);
     const change = { path, before: then, after: now };
     const others = changes.get(kind);
     if (others === undefined) changes.set(kind, [change]);
@@ -57,7 +59,7 @@ export function ofKinds(
   judging: Judging,
 ): StateFiles {
   const files = filesOf(snapshot, judging);
-  const candidates = files.candidates.filter(({ kind }) => kinds.has(kind));
+  const candidates = files.candidates.filter(({ kind }) => kinds.has(rootKind(kind)));
   const entries = [...new Set(candidates.map(({ entry }) => entry))];
   return { ...files, candidates, paths: new StatePaths({ entries }) };
 }

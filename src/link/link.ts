@@ -3,6 +3,7 @@ import type { RecordFinding } from '../core/finding.ts';
 import type { Kind } from '../core/record.ts';
 import type { LinkInput, Rule } from '../core/rule.ts';
 import { findingsOf, type Yielded } from '../core/rule-findings.ts';
+import { rootKind } from '../protocols/kinds.ts';
 
 /** Runs the rules across records. They see facts only. */
 export function* link(input: LinkInput, rules: readonly Rule[]): Generator<Yielded> {
@@ -23,9 +24,12 @@ export function gather(entries: Iterable<FactEntry>): Facts {
   const byKind = new Map<Kind, FactEntry[]>();
   for (const entry of entries) {
     const { kind } = entry.record;
-    const known = byKind.get(kind);
-    if (known === undefined) byKind.set(kind, [entry]);
-    else known.push(entry);
+    const root = rootKind(kind);
+    for (const each of root === kind ? [kind] : [kind, root]) {
+      const known = byKind.get(each);
+      if (known === undefined) byKind.set(each, [entry]);
+      else known.push(entry);
+    }
   }
   return {
     of<K extends Kind>(kind: K): readonly FactEntry<K>[] {

@@ -16,7 +16,7 @@ import {
 import type { Kind, RecordRef } from '../core/record.ts';
 import type { Citation } from '../core/request.ts';
 import { byEntry } from '../core/superseded.ts';
-import { KINDS } from '../protocols/kinds.ts';
+import { allKinds, definitionOf } from '../protocols/kinds.ts';
 import {
   type Cell,
   type Heeding,
@@ -130,7 +130,7 @@ export class StateLookUps implements LookUps {
     if (this.#tables !== null) return this.#tables;
     const tables = new Map<string, Map<string, Cell>>();
     this.#tables = tables;
-    for (const { kind, rows, lineRows } of KINDS as readonly LookedUp[]) {
+    for (const { kind, rows, lineRows } of allKinds() as readonly LookedUp[]) {
       if (rows === undefined && lineRows === undefined) continue;
       for (const entry of this.#facts.of(kind)) {
         const { record } = entry;
@@ -139,7 +139,7 @@ export class StateLookUps implements LookUps {
         lineRows?.(entry, at, this.#options);
       }
     }
-    for (const { kind, derive } of KINDS as readonly LookedUp[]) {
+    for (const { kind, derive } of allKinds() as readonly LookedUp[]) {
       if (derive === undefined) continue;
       for (const entry of this.#facts.of(kind)) {
         const self = whole(entry);
@@ -208,7 +208,7 @@ interface ListFact<K extends Kind> {
 }
 
 function isList(kind: Kind): boolean {
-  return KINDS.some((each) => each.kind === kind && 'isList' in each);
+  return kind !== 'custom' && 'isList' in definitionOf(kind);
 }
 
 function whole({ record }: FactEntry): Holder {

@@ -1,6 +1,7 @@
 import type { Protocol } from '../core/protocol.ts';
 import { consensus } from './consensus/protocol.ts';
 import { contributions } from './contributions/protocol.ts';
+import { custom } from './custom/protocol.ts';
 import { files } from './files/protocol.ts';
 import { logs } from './logs/protocol.ts';
 import { messages } from './messages/protocol.ts';
@@ -14,6 +15,7 @@ export const PROTOCOLS: readonly Protocol[] = [
   consensus,
   subagents,
   vouch,
+  custom,
   logs,
   files,
 ];

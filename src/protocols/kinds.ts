@@ -1,4 +1,5 @@
 import type { Candidate, FolderCandidate, ReadableCandidate } from '../core/candidate.ts';
+import type { Options } from '../core/config.ts';
 import type { Facts } from '../core/fact.ts';
 import type {
   Format,
@@ -8,10 +9,38 @@ import type {
 } from '../core/kind.ts';
 import type { Protocol } from '../core/protocol.ts';
 import type { Kind, ReadableKind } from '../core/record.ts';
+import { definedKinds } from './custom/declared.ts';
+import { allDeclared, declaredDefinition, publicKind, rootKind } from './custom/known-kinds.ts';
 import { PROTOCOLS } from './index.ts';
 
-/** What is known of every kind, protocol by protocol. */
+export { publicKind, rootKind };
+
+/** What is known of every kind that a protocol has, protocol by protocol. */
 export const KINDS: readonly KindDefinition[] = PROTOCOLS.flatMap(({ kinds }) => kinds);
+
+/** The kinds that a configuration declares. */
+export function declaredKinds(options: Options): readonly KindDefinition[] {
+  // What it takes to know them is not loaded where there are none.
+  return options.custom.kinds.length === 0 ? [] : definedKinds(options);
+}
+
+/** The same, and after them the kinds that configurations declare. */
+export function allKinds(): readonly KindDefinition[] {
+  return [...KINDS, ...allDeclared()];
+}
+
+/** A kind as reports name it, and how many records were looked at. */
+interface Counted extends Pick<KindDefinition, 'kind' | 'words'> {
+  readonly count: number;
+}
+
+/** How many records of each kind were looked at, in the order of kinds; of those that are named at all. */
+export function countedKinds(records: Readonly<Partial<Record<Kind, number>>>): readonly Counted[] {
+  return allKinds().flatMap(({ kind, words }) => {
+    const count = records[kind];
+    return count === undefined ? [] : [{ kind: publicKind(kind), words, count }];
+  });
+}
 
 const BY_KIND: ReadonlyMap<Kind, KindDefinition> = new Map(KINDS.map((each) => [each.kind, each]));
 
@@ -20,7 +49,7 @@ export function definitionOf(kind: ReadableKind): ReadableKindDefinition;
 /** What is known of a kind. */
 export function definitionOf(kind: Kind): KindDefinition;
 export function definitionOf(kind: Kind): KindDefinition {
-  const definition = BY_KIND.get(kind);
+  const definition = BY_KIND.get(kind) ?? declaredDefinition(kind);
   if (definition === undefined) throw new Error(`no protocol has the kind ${kind}`);
   return definition;
 }

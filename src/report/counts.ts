@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Level } from '../core/level.ts';
 import type { Checked, Report } from '../core/report.ts';
-import { KINDS } from '../protocols/kinds.ts';
+import { countedKinds } from '../protocols/kinds.ts';
 import type { Style } from './style.ts';
 
 const LEVEL_NAMES: Readonly<Record<Level, readonly [one: string, many: string]>> = {
@@ -76,9 +76,9 @@ export function checkedWithCache(checked: Checked): string {
 
 /** What was looked at: `Checked 3 messages and 1 bead list`. The same whatever is remembered. */
 export function checkedSentence({ records, files, commits }: Checked): string {
-  const named = KINDS.filter(({ kind }) => (records[kind] ?? 0) > 0).map(({ kind, words }) =>
-    counted(records[kind] ?? 0, words),
-  );
+  const named = countedKinds(records)
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => counted(count, words));
   if (commits > 0) named.push(counted(commits, ['commit', 'commits']));
   if (named.length === 0) {
     const why =

@@ -2,6 +2,7 @@ import type { Found } from '../core/finding.ts';
 import { ownText } from '../core/own-text.ts';
 import type { RecordRef } from '../core/record.ts';
 import { sha256 } from '../core/sha256.ts';
+import { publicKind } from '../protocols/kinds.ts';
 
 /**
  * sha256 hex over what a problem is: its rule, its record and the offending value. Lines and paths
@@ -18,6 +19,6 @@ export function identityOf(
   ref: RecordRef,
 ): string {
   const record = recordId === null ? ['path', ref.path] : ['id', ref.home, recordId];
-  const parts = [finding.rule, finding.messageId, ref.kind, ...record, finding.key];
+  const parts = [finding.rule, finding.messageId, publicKind(ref.kind), ...record, finding.key];
   return ownText(JSON.stringify(commit === null ? parts : [...parts, commit.id]));
 }

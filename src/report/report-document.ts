@@ -6,7 +6,7 @@ import type {
   Diagnostic as ReportDocumentProblem,
 } from '../core/report-document.ts';
 import { TOOL } from '../core/tool.ts';
-import { KINDS } from '../protocols/kinds.ts';
+import { countedKinds } from '../protocols/kinds.ts';
 import { countLevels, shownDiagnostics } from './counts.ts';
 import type { Style } from './style.ts';
 
@@ -47,9 +47,7 @@ export function frameOf(report: Report, { verbose }: Pick<Style, 'verbose'>): Re
 
 /** Counts in the order of kinds, whichever was counted first. */
 function inOrder(records: Checked['records']): Checked['records'] {
-  return Object.fromEntries(
-    KINDS.flatMap(({ kind }) => (kind in records ? [[kind, records[kind]]] : [])),
-  );
+  return Object.fromEntries(countedKinds(records).map(({ kind, count }) => [kind, count]));
 }
 
 function statusOf({ error, diagnostics }: Report): ReportDocument['status'] {

@@ -100,6 +100,7 @@ vouch:
 `;
 
 const FULL_CONFIG: Config = {
+  custom: { kinds: [] },
   levels: [
     { rules: 'message/*', level: 'warning' },
     { rules: 'MB-001', level: 'off' },
@@ -256,7 +257,7 @@ limits:
     ],
     [
       'colour: red',
-      '1:1: unknown key "colour"; known are extends, rules, ignore, baseline, limits, messages, contributions, consensus, subagents, history, vouch',
+      '1:1: unknown key "colour"; known are extends, rules, ignore, baseline, limits, messages, contributions, consensus, subagents, history, vouch, kinds',
     ],
     ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
     ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],

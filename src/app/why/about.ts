@@ -10,7 +10,7 @@ import type { Rule } from '../../core/rule.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import type { SupersededEntry } from '../../core/superseded.ts';
 import { discover } from '../../discover/discover.ts';
-import { definitionOf, isReadable, pathKindOf } from '../../protocols/kinds.ts';
+import { definitionOf, isReadable, pathKindOf, rootKind } from '../../protocols/kinds.ts';
 import { RECORD_PLACES } from '../../protocols/places.ts';
 import { unwatchedNotes } from '../../report/notes.ts';
 import type { Trace } from './trace.ts';
@@ -112,7 +112,8 @@ function aboutRecord({ ref, fact }: WitnessedRecord, line: number | null, trace:
 export function aboutOtherKind(path: string, rule: Rule, { present }: Trace): string | null {
   if (rule.scope === 'history') return null;
   const kinds = present.flatMap(({ ref }) => (ref.path === path ? ref.kind : []));
-  const isSeen = (kind: Kind) => rule.kinds.some((each) => each === 'any' || each === kind);
+  const isSeen = (kind: Kind) =>
+    rule.kinds.some((each) => each === 'any' || each === rootKind(kind));
   if (kinds.length === 0 || kinds.some(isSeen)) return null;
   return `${rule.id} is about other kinds of records.`;
 }

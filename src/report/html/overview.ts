@@ -2,7 +2,7 @@ import type { Block } from '../../core/chapter.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { grouped } from '../../core/grouped.ts';
 import type { Report } from '../../core/report.ts';
-import { KINDS } from '../../protocols/kinds.ts';
+import { countedKinds } from '../../protocols/kinds.ts';
 import { familyOf } from '../../protocols/rules.ts';
 import { folderOf } from '../by-folder.ts';
 import { countAll, countLevels, levelName } from '../counts.ts';
@@ -87,10 +87,9 @@ function bars(
 }
 
 function kinds(records: Report['checked']['records']): Block {
-  const counted = KINDS.filter(({ kind }) => (records[kind] ?? 0) > 0).map(({ kind, words }) => ({
-    label: words[records[kind] === 1 ? 0 : 1],
-    value: records[kind] ?? 0,
-  }));
+  const counted = countedKinds(records)
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => ({ label: words[count === 1 ? 0 : 1], value: count }));
   return {
     block: 'bars',
     title: 'Records checked',

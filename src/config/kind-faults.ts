@@ -1,0 +1,45 @@
+import { named } from '../core/found-value.ts';
+import type { ConfigFault } from './config-fault.ts';
+import type { ConfigFile, KindFile } from './config-file.ts';
+import { faultsIn } from './glob-faults.ts';
+
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** What does not go together in the kinds that a file declares. */
+export function kindFaults({ kinds = {} }: ConfigFile): ConfigFault[] {
+  return Object.entries(kinds).flatMap(([name, kind]) => {
+    const at = ['kinds', name];
+    const isName = NAME.test(name);
+    const message = `${named(name)} is no name of a kind: lower-case letters, digits and hyphens, at most 40, the first a letter`;
+    return [
+      ...(isName ? [] : [{ at: { key: at }, message }]),
+      ...faultsIn([...at, 'files'], kind.files),
+      ...faultsIn([...at, 'except'], kind.except),
+      ...[...clashes(kind)].map(([key, words]) => ({ at: { key: [...at, key] }, message: words })),
+    ];
+  });
+}
+
+function* clashes({ id, unique, format, fileName, keep, except = [] }: KindFile) {
+  if (unique !== undefined && id === undefined) {
+    yield ['unique', 'unique says within what ids are unique, but the kind has no id'] as const;
+  }
+  if (fileName !== undefined && format === 'jsonl') {
+    yield [
+      'fileName',
+      'a file of jsonl has many records: none of them says what it is called',
+    ] as const;
+  }
+  if (keep === 'append' && format !== 'jsonl') {
+    yield [
+      'keep',
+      'only files of jsonl can grow line by line; keep: fixed is for records that never change',
+    ] as const;
+  }
+  if (keep === 'append' && except.length > 0) {
+    yield [
+      'except',
+      'with keep: append name the files by `files` alone: a log that is left out may lose lines',
+    ] as const;
+  }
+}

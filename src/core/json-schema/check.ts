@@ -1,0 +1,228 @@
+import { named, quoted } from '../found-value.ts';
+import { isObject } from '../json-value.ts';
+import { nearest } from '../nearest.ts';
+import type { DataPath } from '../place.ts';
+import { FORMATS } from './formats.ts';
+import { type Pattern, patternOf } from './pattern.ts';
+import { PatternFault } from './pattern-parser.ts';
+import {
+  type CheckedSchema,
+  DEEPEST,
+  type Holds,
+  KEYWORDS,
+  MOST_NODES,
+  type Schema,
+  type SchemaProblem,
+  TYPES,
+} from './schema.ts';
+
+/** Paths through choices of choices: each may judge a value anew. */
+const MOST_BRANCHES = 10_000;
+
+/** What `x-expected` may have: it is shown in findings. */
+const LONGEST_WORDS = 120;
+const SHOWN = new RegExp(String.raw`^[^\p{C}\p{Zl}\p{Zp}]{1,${LONGEST_WORDS}}$`, 'u');
+
+/**
+ * Looks a stranger's schema through before anything is judged by it: whatever it says is known here, or
+ * is a fault. Nothing of it is run.
+ * @param value what its text holds; not nested deeper than a parser allows
+ */
+export function checkSchema(value: unknown): CheckedSchema | readonly SchemaProblem[] {
+  const checking = new Checking(value);
+  checking.look(value, []);
+  checking.follow();
+  const { problems, patterns, targets } = checking;
+  // Sound because everything in it was looked at.
+  return problems.length > 0 ? problems : { root: value as Schema, patterns, targets };
+}
+
+class Checking {
+  readonly problems: SchemaProblem[] = [];
+  readonly patterns = new Map<string, Pattern>();
+  readonly targets = new Map<string, Schema>();
+  readonly #root: unknown;
+  /** Every place where a schema is. */
+  readonly #schemas = new Set<unknown>();
+  readonly #refs: { readonly at: DataPath; readonly ref: string }[] = [];
+  #nodes = 0;
+
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  look(schema: unknown, at: DataPath): void {
+    this.#nodes += 1;
+    if (this.#nodes > MOST_NODES) {
+      if (this.#nodes === MOST_NODES + 1) {
+        this.#fault(at, `the schema has more than ${MOST_NODES} parts, which are the most`);
+      }
+      return;
+    }
+    if (at.length > 2 * DEEPEST) this.#fault(at, 'the schema nests too deep');
+    else if (isObject(schema)) {
+      this.#schemas.add(schema);
+      for (const [keyword, value] of Object.entries(schema)) {
+        this.#keyword(keyword, value, [...at, keyword]);
+      }
+    } else if (typeof schema !== 'boolean') {
+      this.#fault(at, 'a schema must be a mapping, true or false');
+    }
+  }
+
+  #keyword(keyword: string, value: unknown, at: DataPath): void {
+    const holds = KEYWORDS.get(keyword);
+    if (holds === undefined) this.#unknown(keyword, at);
+    else if (holds === 'schema') this.look(value, at);
+    else if (holds === 'schemas' || holds === 'named-schemas') this.#parts(keyword, value, at);
+    else {
+      const words = VALUES[holds](value);
+      if (words !== null) this.#fault(at, `${named(keyword)} must be ${words}`);
+      else if (holds === 'pattern') this.#pattern(value as string, at);
+      else if (holds === 'ref') this.#refs.push({ at, ref: value as string });
+    }
+  }
+
+  /** Several schemas. */
+  #parts(keyword: string, value: unknown, at: DataPath): void {
+    if (keyword.endsWith('Of') || keyword === 'prefixItems') {
+      if (!Array.isArray(value) || value.length === 0) {
+        this.#fault(at, `${keyword} must be a list of schemas`);
+      } else for (const [index, each] of value.entries()) this.look(each, [...at, index]);
+      return;
+    }
+    if (!isObject(value)) {
+      this.#fault(at, `${keyword} must be a mapping of names to schemas`);
+      return;
+    }
+    for (const [name, each] of Object.entries(value)) {
+      if (keyword === 'patternProperties') this.#pattern(name, [...at, name]);
+      this.look(each, [...at, name]);
+    }
+  }
+
+  #unknown(keyword: string, at: DataPath): void {
+    const meant = nearest(keyword, [...KEYWORDS.keys()]);
+    const hint = meant === null ? 'it is not judged by' : `did you mean ${quoted(meant)}?`;
+    this.#fault({ key: at }, `unknown keyword ${quoted(keyword)}; ${hint}`);
+  }
+
+  #pattern(source: string, at: DataPath): void {
+    if (this.patterns.has(source)) return;
+    try {
+      this.patterns.set(source, patternOf(source));
+    } catch (error) {
+      if (!(error instanceof PatternFault)) throw error;
+      this.#fault(at, `the pattern ${quoted(source)} ${error.message}`);
+    }
+  }
+
+  /** Sees where references lead, and that none leads to itself without taking a part of the value. */
+  follow(): void {
+    for (const { at, ref } of this.#refs) {
+      const target = targetOf(this.#root, ref);
+      if (target === undefined || !(typeof target === 'boolean' || this.#schemas.has(target))) {
+        this.#fault(at, `${quoted(ref)} leads to no schema of this file, such as #/$defs/status`);
+      } else this.targets.set(ref, target as Schema);
+    }
+    if (this.problems.length > 0) return;
+    const known = new Map<unknown, number>();
+    const circle = this.#branches(this.#root as Schema, known, []) === null;
+    const others = [...this.#schemas].some(
+      (each) => this.#branches(each as Schema, known, []) === null,
+    );
+    if (circle || others) {
+      const [first] = this.#refs;
+      this.#fault(first?.at ?? [], 'references run in a circle, or through too many choices');
+    }
+  }
+
+  /** How many schemas one value may be held to at most; null for a circle, or too many. */
+  #branches(schema: Schema, known: Map<unknown, number>, way: readonly unknown[]): number | null {
+    if (typeof schema === 'boolean') return 1;
+    const before = known.get(schema);
+    if (before !== undefined) return before;
+    if (way.length > DEEPEST || way.includes(schema)) return null;
+    const inPlace = [
+      ...['allOf', 'anyOf', 'oneOf'].flatMap((each) => (schema[each] as Schema[]) ?? []),
+      ...['not', 'if', 'then', 'else'].flatMap((each): Schema[] => [
+        (schema[each] ?? true) as Schema,
+      ]),
+      ...Object.values((schema['dependentSchemas'] as Record<string, Schema>) ?? {}),
+      ...(typeof schema['$ref'] === 'string' ? [this.targets.get(schema['$ref']) as Schema] : []),
+    ];
+    let sum = 1;
+    for (const each of inPlace) {
+      const branches = this.#branches(each, known, [...way, schema]);
+      if (branches === null || sum + branches > MOST_BRANCHES) return null;
+      sum += branches;
+    }
+    known.set(schema, sum);
+    return sum;
+  }
+
+  #fault(at: DataPath | { readonly key: DataPath }, message: string): void {
+    this.problems.push({ at: 'key' in at ? at.key : at, message });
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+
+/** What is wanted of a value that is not as its keyword wants it; null for one that is. */
+const VALUES: Readonly<
+  Record<Exclude<Holds, 'schema' | 'schemas' | 'named-schemas'>, (value: unknown) => string | null>
+> = {
+  count: (value) => (isCount(value) ? null : 'a whole number, at least 0'),
+  number: (value) => (typeof value === 'number' ? null : 'a number'),
+  step: (value) => (typeof value === 'number' && value > 0 ? null : 'a number above 0'),
+  text: (value) => (isText(value) ? null : 'text'),
+  pattern: (value) => (isText(value) ? null : 'text'),
+  ref: (value) => (isText(value) ? null : 'text'),
+  shown: (value) =>
+    isText(value) && SHOWN.test(value as string)
+      ? null
+      : `text of at most ${LONGEST_WORDS} characters that can be seen`,
+  texts: (value) => (isTexts(value) ? null : 'a list of names'),
+  'named-texts': (value) =>
+    isObject(value) && Object.values(value).every(isTexts)
+      ? null
+      : 'a mapping of names to lists of names',
+  flag: (value) => (typeof value === 'boolean' ? null : 'true or false'),
+  list: (value) => (Array.isArray(value) && value.length > 0 ? null : 'a list of values'),
+  any: () => null,
+  type: (value) => (isType(value) ? null : `one of ${TYPES.join(', ')}, or a list of these`),
+  format: (value) =>
+    FORMATS.has(String(value)) ? null : `one of ${[...FORMATS.keys()].join(', ')}`,
+};
+
+function isType(value: unknown): boolean {
+  const types: readonly unknown[] = [value].flat();
+  return types.length > 0 && types.every((each) => (TYPES as readonly unknown[]).includes(each));
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+/** What a reference within the file leads to; undefined for nothing. */
+function targetOf(root: unknown, ref: string): unknown {
+  if (ref === '#') return root;
+  if (!ref.startsWith('#/')) return undefined;
+  let target = root;
+  for (const step of ref.slice(2).split('/')) {
+    const name = unescaped(step);
+    if (typeof target !== 'object' || target === null || !Object.hasOwn(target, name)) return;
+    target = (target as Record<string, unknown>)[name];
+  }
+  return target;
+}
+
+function unescaped(step: string): string {
+  const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,53 @@
+import { isIP } from 'node:net';
+import { parseDateTime } from '../date-time.ts';
+
+/** A form that a text may be asked to have, and an example of it. */
+interface Format {
+  readonly words: string;
+  fits(text: string): boolean;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const HOST =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const MAILBOX = /^[^\s@<>]{1,64}$/;
+
+/** Formats that schemas may name: each is judged, none passes everything. */
+export const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
+  [
+    'date-time',
+    {
+      words: 'text that is a time such as 2026-11-27T20:00:00Z',
+      fits: (text) => parseDateTime(text) !== null,
+    },
+  ],
+  [
+    'date',
+    {
+      words: 'text that is a day such as 2026-11-27',
+      fits: (text) => text.length === 10 && parseDateTime(`${text}T00:00:00Z`) !== null,
+    },
+  ],
+  [
+    'time',
+    {
+      words: 'text that is a time of day such as 20:00:00Z',
+      fits: (text) => parseDateTime(`2026-11-27T${text}`) !== null,
+    },
+  ],
+  ['email', { words: 'text that is an address such as ada@example.org', fits: isEmail }],
+  ['hostname', { words: 'text that is the name of a host', fits: (text) => HOST.test(text) }],
+  ['ipv4', { words: 'text that is an IPv4 address', fits: (text) => isIP(text) === 4 }],
+  ['ipv6', { words: 'text that is an IPv6 address', fits: (text) => isIP(text) === 6 }],
+  ['uri', { words: 'text that is a URI such as https://example.org/a', fits: isUri }],
+  ['uuid', { words: 'text that is a UUID', fits: (text) => UUID.test(text) }],
+]);
+
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  return MAILBOX.test(text.slice(0, at)) && HOST.test(text.slice(at + 1));
+}
+
+function isUri(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(text) && URL.canParse(text);
+}

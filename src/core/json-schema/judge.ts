@@ -1,0 +1,284 @@
+import { CouldNotCheck } from '../failure.ts';
+import { isObject } from '../json-value.ts';
+import type { SchemaError, Validator } from '../shape.ts';
+import { choose } from './choose.ts';
+import { FORMATS } from './formats.ts';
+import type { CheckedSchema, Schema } from './schema.ts';
+import { equal, isOfType, textKey } from './values.ts';
+import { described, expectedBy } from './words.ts';
+
+/** Of one record; beyond that nobody reads on. */
+const MOST_ERRORS = 100;
+/** Steps that a record may take: milliseconds for what people write, and no more than a second. */
+const MOST_STEPS = 3_000_000;
+/** Schemas within schemas that one value may lead through. */
+const DEEPEST = 1500;
+/** Characters of a text that patterns are matched against. */
+const LONGEST_TEXT = 64 * 2 ** 10;
+
+type Keywords = Exclude<Schema, boolean>;
+
+/**
+ * Judges values by a stranger's schema, which is walked and never made into code: steps are counted, so
+ * that neither a schema nor a record takes a run's time.
+ */
+export function validatorOf(schema: CheckedSchema): Validator {
+  const validate: Validator = (value) => {
+    const judge = new Judge(schema);
+    const errors: SchemaError[] = [];
+    judge.judge(schema.root, value, '', errors);
+    validate.errors = errors;
+    return errors.length === 0;
+  };
+  return validate;
+}
+
+class Judge {
+  readonly #schema: CheckedSchema;
+  #steps = 0;
+  #depth = 0;
+
+  constructor(schema: CheckedSchema) {
+    this.#schema = schema;
+  }
+
+  readonly #spend = (steps: number): void => {
+    this.#steps += steps;
+    if (this.#steps <= MOST_STEPS) return;
+    throw new CouldNotCheck(
+      'schema-too-costly',
+      'A record takes too many steps to be judged by the schema of its kind.',
+      'Bound its texts and lists in the schema (maxLength, maxItems), or make its patterns and choices simpler.',
+    );
+  };
+
+  judge(schema: Schema, value: unknown, at: string, errors: SchemaError[]): void {
+    this.#spend(1);
+    if (errors.length >= MOST_ERRORS || schema === true) return;
+    if (schema === false) {
+      errors.push(errorAt(at, 'false', {}, value));
+      return;
+    }
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) {
+      throw new CouldNotCheck(
+        'schema-too-costly',
+        'A record leads too deep into the schema of its kind.',
+        'Bound how deep its values nest in the schema.',
+      );
+    }
+    this.#keywords(schema, value, at, errors);
+    this.#depth -= 1;
+  }
+
+  #passes(schema: Schema, value: unknown): boolean {
+    const errors: SchemaError[] = [];
+    this.judge(schema, value, '', errors);
+    return errors.length === 0;
+  }
+
+  #keywords(schema: Keywords, value: unknown, at: string, errors: SchemaError[]): void {
+    const { type } = schema;
+    // A value of another type is one fault, whatever else is wanted of it.
+    if (type !== undefined && ![type].flat().some((each) => isOfType(each, value))) {
+      errors.push(errorAt(at, 'type', schema, value));
+      return;
+    }
+    const fault = (keyword: string) => errors.push(errorAt(at, keyword, schema, value));
+    if (Object.hasOwn(schema, 'const') && !equal(schema['const'], value)) fault('const');
+    const choices = schema['enum'] as readonly unknown[] | undefined;
+    if (choices !== undefined) {
+      this.#spend(choices.length);
+      if (!choices.some((each) => equal(each, value))) fault('enum');
+    }
+    if (typeof value === 'string') this.#text(schema, value, fault);
+    else if (typeof value === 'number') number(schema, value, fault);
+    else if (Array.isArray(value)) this.#list(schema, value, at, errors);
+    else if (isObject(value)) this.#object(schema, value, at, errors);
+    this.#applied(schema, value, at, errors);
+  }
+
+  #text(schema: Keywords, value: string, fault: (keyword: string) => void): void {
+    const { minLength, maxLength, pattern, format } = schema;
+    if (minLength !== undefined || maxLength !== undefined) {
+      this.#spend(value.length / 16);
+      const length = [...value].length;
+      if (length < Number(minLength ?? 0)) fault('minLength');
+      if (length > Number(maxLength ?? length)) {
+        fault('maxLength');
+        return;
+      }
+    }
+    if (pattern !== undefined) {
+      if (value.length > LONGEST_TEXT) {
+        throw new CouldNotCheck(
+          'schema-too-costly',
+          `A text of ${value.length} characters is too long to be matched by a pattern.`,
+          'Bound it in the schema: maxLength.',
+        );
+      }
+      if (!this.#fits(String(pattern), value)) fault('pattern');
+    }
+    if (format !== undefined && FORMATS.get(String(format))?.fits(value) === false) fault('format');
+  }
+
+  #fits(pattern: string, text: string): boolean {
+    return this.#schema.patterns.get(pattern)?.(text, this.#spend) === true;
+  }
+
+  #list(schema: Keywords, list: readonly unknown[], at: string, errors: SchemaError[]): void {
+    const fault = (keyword: string) => errors.push(errorAt(at, keyword, schema, list));
+    if (list.length < Number(schema['minItems'] ?? 0)) fault('minItems');
+    if (list.length > Number(schema['maxItems'] ?? list.length)) fault('maxItems');
+    if (schema['uniqueItems'] === true) {
+      const keys = new Set(list.map((each) => textKey(each, this.#spend)));
+      if (keys.size < list.length) fault('uniqueItems');
+    }
+    const first = (schema['prefixItems'] as readonly Schema[] | undefined) ?? [];
+    const others = schema['items'] as Schema | undefined;
+    for (const [index, item] of list.entries()) {
+      const own = first[index] ?? others;
+      if (own !== undefined) this.judge(own, item, `${at}/${index}`, errors);
+    }
+    const contained = schema['contains'] as Schema | undefined;
+    if (contained === undefined) return;
+    const count = list.filter((item) => this.#passes(contained, item)).length;
+    const least = Number(schema['minContains'] ?? 1);
+    if (count < least) fault(schema['minContains'] === undefined ? 'contains' : 'minContains');
+    if (count > Number(schema['maxContains'] ?? count)) fault('maxContains');
+  }
+
+  #object(
+    schema: Keywords,
+    value: Readonly<Record<string, unknown>>,
+    at: string,
+    errors: SchemaError[],
+  ): void {
+    const names = Object.keys(value);
+    const fault = (keyword: string) => errors.push(errorAt(at, keyword, schema, value));
+    if (names.length < Number(schema['minProperties'] ?? 0)) fault('minProperties');
+    if (names.length > Number(schema['maxProperties'] ?? names.length)) fault('maxProperties');
+    const needed = [...((schema['required'] as readonly string[] | undefined) ?? [])];
+    const dependent = (schema['dependentRequired'] ?? {}) as Record<string, readonly string[]>;
+    for (const [name, more] of Object.entries(dependent)) {
+      if (Object.hasOwn(value, name)) needed.push(...more);
+    }
+    this.#spend(needed.length);
+    for (const name of needed) {
+      if (!Object.hasOwn(value, name)) errors.push(this.#missing(schema, name, at, value));
+    }
+    for (const name of names) this.#property(schema, name, value, at, errors);
+  }
+
+  #property(
+    schema: Keywords,
+    name: string,
+    value: Readonly<Record<string, unknown>>,
+    at: string,
+    errors: SchemaError[],
+  ): void {
+    const place = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const named = (schema['propertyNames'] ?? true) as Schema;
+    if (!this.#passes(named, name)) errors.push(errorAt(at, 'propertyNames', schema, value));
+    const known = (schema['properties'] ?? {}) as Record<string, Schema>;
+    const isKnown = Object.hasOwn(known, name);
+    if (isKnown) this.judge(known[name] as Schema, value[name], place, errors);
+    let isMeant = isKnown;
+    const patterns = (schema['patternProperties'] ?? {}) as Record<string, Schema>;
+    for (const [pattern, own] of Object.entries(patterns)) {
+      if (!this.#fits(pattern, name)) continue;
+      isMeant = true;
+      this.judge(own, value[name], place, errors);
+    }
+    const others = schema['additionalProperties'] as Schema | undefined;
+    if (isMeant || others === undefined) return;
+    if (others === false) {
+      const params = { additionalProperty: name };
+      errors.push({ ...errorAt(at, 'additionalProperties', schema, value), params });
+    } else this.judge(others, value[name], place, errors);
+  }
+
+  #missing(schema: Keywords, name: string, at: string, value: unknown): SchemaError {
+    const known = (schema['properties'] ?? {}) as Record<string, Schema>;
+    const own = Object.hasOwn(known, name) ? this.#resolved(known[name] as Schema) : undefined;
+    const parentSchema = { properties: { [name]: { 'x-expected': described(own) } } };
+    return {
+      instancePath: at,
+      keyword: 'required',
+      params: { missingProperty: name },
+      data: value,
+      parentSchema,
+    };
+  }
+
+  #resolved(schema: Schema): Schema {
+    const ref = typeof schema === 'boolean' ? undefined : schema['$ref'];
+    return typeof ref === 'string' ? (this.#schema.targets.get(ref) ?? schema) : schema;
+  }
+
+  /** What schemas within a schema say of the same value. */
+  #applied(schema: Keywords, value: unknown, at: string, errors: SchemaError[]): void {
+    const ref = schema['$ref'];
+    if (typeof ref === 'string') this.judge(this.#resolved(schema), value, at, errors);
+    for (const each of (schema['allOf'] as readonly Schema[] | undefined) ?? []) {
+      this.judge(each, value, at, errors);
+    }
+    this.#chosen(schema, 'anyOf', value, at, errors);
+    this.#chosen(schema, 'oneOf', value, at, errors);
+    const not = schema['not'] as Schema | undefined;
+    if (not !== undefined && this.#passes(not, value)) {
+      errors.push(errorAt(at, 'not', schema, value));
+    }
+    if (schema['if'] !== undefined) {
+      const branch = this.#passes(schema['if'] as Schema, value) ? 'then' : 'else';
+      this.judge((schema[branch] ?? true) as Schema, value, at, errors);
+    }
+    const dependent = (schema['dependentSchemas'] ?? {}) as Record<string, Schema>;
+    for (const [name, each] of Object.entries(dependent)) {
+      if (isObject(value) && Object.hasOwn(value, name)) this.judge(each, value, at, errors);
+    }
+  }
+
+  #chosen(
+    schema: Keywords,
+    keyword: 'anyOf' | 'oneOf',
+    value: unknown,
+    at: string,
+    errors: SchemaError[],
+  ): void {
+    const branches = schema[keyword] as readonly Schema[] | undefined;
+    if (branches === undefined) return;
+    const found = branches.map((branch) => {
+      const own: SchemaError[] = [];
+      this.judge(branch, value, at, own);
+      return own;
+    });
+    const passed = found.filter((own) => own.length === 0).length;
+    if (passed === 0) {
+      const resolved = branches.map((branch) => this.#resolved(branch));
+      errors.push(...choose(resolved, found, value, at));
+    } else if (passed > 1 && keyword === 'oneOf') errors.push(errorAt(at, 'twice', schema, value));
+  }
+}
+
+function number(schema: Keywords, value: number, fault: (keyword: string) => void): void {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  if (minimum !== undefined && value < Number(minimum)) fault('minimum');
+  if (maximum !== undefined && value > Number(maximum)) fault('maximum');
+  if (exclusiveMinimum !== undefined && value <= Number(exclusiveMinimum))
+    fault('exclusiveMinimum');
+  if (exclusiveMaximum !== undefined && value >= Number(exclusiveMaximum))
+    fault('exclusiveMaximum');
+  if (multipleOf !== undefined && !Number.isInteger(value / Number(multipleOf)))
+    fault('multipleOf');
+}
+
+/** A fault in the words of the keyword that it breaks. */
+function errorAt(at: string, keyword: string, schema: Keywords, value: unknown): SchemaError {
+  const properties = schema['properties'] as SchemaError['parentSchema']['properties'];
+  const parentSchema = {
+    'x-expected': expectedBy(keyword, schema),
+    ...(properties && { properties }),
+  };
+  return { instancePath: at, keyword, params: {}, data: value, parentSchema };
+}

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../json-value.ts';
+import type { Spend } from './pattern.ts';
+
+export function isOfType(type: unknown, value: unknown): boolean {
+  switch (type) {
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'null':
+      return value === null;
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+/** True for equal JSON values, whatever the order of their keys. */
+export function equal(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || one === null) return one === other;
+  return isDeepStrictEqual(one, other);
+}
+
+/** The same text for equal values: to find equal ones among many takes time in proportion to them. */
+export function textKey(value: unknown, spend: Spend): string {
+  if (Array.isArray(value)) return `[${value.map((each) => textKey(each, spend)).join()}]`;
+  if (isObject(value)) {
+    const members = Object.keys(value).sort();
+    return `{${members.map((key) => `${JSON.stringify(key)}:${textKey(value[key], spend)}`).join()}}`;
+  }
+  const text = JSON.stringify(value) ?? '';
+  spend(1 + text.length / 16);
+  return text;
+}

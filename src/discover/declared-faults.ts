@@ -1,0 +1,54 @@
+import type { GivenRecord } from '../core/candidate.ts';
+import type { Options } from '../core/config.ts';
+import { WrongUse } from '../core/failure.ts';
+import { quoted } from '../core/found-value.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
+import { definitionOf, rootKind } from '../protocols/kinds.ts';
+import { type Claims, declaredClaims } from './claims.ts';
+import { discover } from './discover.ts';
+
+/**
+ * Sees that each path that a declared kind claims is of that kind and no other: of a file that is judged
+ * as something else nobody would know that the declaration never counts.
+ * @throws WrongUse
+ */
+export function checkDeclared(
+  entries: readonly SnapshotEntry[],
+  options: Options,
+  given: GivenRecord | null,
+): void {
+  const claims = declaredClaims(options);
+  if (claims.length === 0) return;
+  const claimed = entries.filter(({ path }) => claims.some(({ fits }) => fits(path)));
+  const paths = new Set(claimed.map(({ path }) => path));
+  for (const { path } of claimed) {
+    const [first, second] = claims.filter(({ fits }) => fits(path));
+    if (first !== undefined && second !== undefined) {
+      throw refused(
+        `${globIn(first, path)} and ${globIn(second, path)} both claim ${quoted(path)}`,
+      );
+    }
+  }
+  for (const { entry, kind } of discover(entries, options, given)) {
+    const { path } = entry;
+    const claim = claims.find(({ fits }) => fits(path));
+    if (!paths.has(path) || claim === undefined || rootKind(kind) === 'custom') continue;
+    const { format, words } = definitionOf(kind);
+    if (format === 'path') continue;
+    throw refused(
+      `${globIn(claim, path)} claims ${quoted(path)}, which is a ${words[0]} by its place`,
+    );
+  }
+}
+
+function globIn({ setting, patterns, fitsOne }: Claims, path: string): string {
+  return `${quoted(patterns.find((each) => fitsOne(each)(path)) ?? '')} of ${setting}`;
+}
+
+function refused(what: string): WrongUse {
+  return new WrongUse(
+    'invalid-config',
+    `A file is of one kind, but ${what}.`,
+    'Make the globs narrower, or name the file in `except` of the kind.',
+  );
+}

@@ -1,0 +1,67 @@
+import type { Options } from '../../core/config.ts';
+import type { DeclaredKind, DeclaredSchema } from '../../core/declared-kind.ts';
+import { defineKind, type ReadableKindDefinition } from '../../core/kind.ts';
+import type { ReadableKind } from '../../core/record.ts';
+import { sha256 } from '../../core/sha256.ts';
+import { KNOWN_KINDS, type KnownKind, PREFIX } from './known-kinds.ts';
+import { customFact, idOf } from './record-fact.ts';
+import { customLineRows, customRows } from './rows.ts';
+
+declare module '../../core/record.ts' {
+  interface RecordOf {
+    /** Of whatever kind the configuration declares: rules name them so, and each has a kind of its own. */
+    custom: JsonRecord<'custom'> | JsonLinesRecord<'custom'> | MarkdownRecord<'custom'>;
+  }
+}
+
+const BY_OPTIONS = new WeakMap<Options, readonly ReadableKindDefinition[]>();
+
+/** The kinds that a configuration declares. */
+export function definedKinds(options: Options): readonly ReadableKindDefinition[] {
+  const { kinds } = options.custom;
+  const known = BY_OPTIONS.get(options) ?? kinds.map((each) => knownAs(each).definition);
+  BY_OPTIONS.set(options, known);
+  return known;
+}
+
+function knownAs(declaration: DeclaredKind): KnownKind {
+  const kind = kindOf(declaration);
+  const before = KNOWN_KINDS.get(kind);
+  // Words are no part of the name.
+  if (before !== undefined && before.declaration.words.join() === declaration.words.join()) {
+    return before;
+  }
+  const made = { declaration, definition: definitionOf(kind, declaration) };
+  KNOWN_KINDS.set(kind, made);
+  return made;
+}
+
+function kindOf({ name, words: _words, ...judging }: DeclaredKind): string {
+  return `${PREFIX}${name}@${sha256(JSON.stringify(judging)).slice(0, 16)}`;
+}
+
+function definitionOf(kind: string, declaration: DeclaredKind): ReadableKindDefinition {
+  const { words, format, schema, files, except, name } = declaration;
+  const definition = defineKind<'custom'>({
+    // Sound because nothing but its name tells it from others of the kind that rules know.
+    kind: kind as 'custom',
+    words,
+    format,
+    claimed: {
+      setting: `kinds.${name}.files`,
+      patterns: (options) =>
+        definedKinds(options).some((each) => each.kind === kind) ? files : null,
+      except: () => except,
+    },
+    ...(schema !== null && { schema: { name: schema.path, load: () => compiled(schema) } }),
+    fact: (record) => customFact(record, declaration),
+    id: (record) => ('entries' in record ? null : idOf(record, declaration)),
+    ...(format === 'jsonl' && { isList: true as const, lineRows: customLineRows }),
+    rows: customRows,
+  });
+  return definition as ReadableKindDefinition<ReadableKind>;
+}
+
+async function compiled({ text }: DeclaredSchema) {
+  return { validate: (await import('../../core/json-schema/compile.ts')).compileSchema(text) };
+}

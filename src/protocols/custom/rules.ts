@@ -1,0 +1,17 @@
+import type { Rule } from '../../core/rule.ts';
+import historyCustomFixed from './rules/custom-fixed.ts';
+import customFileName from './rules/file-name.ts';
+import customFrontMatter from './rules/front-matter.ts';
+import customSchema from './rules/schema.ts';
+import customUniqueId from './rules/unique-id.ts';
+import customUnknownField from './rules/unknown-field.ts';
+
+/** The rules for kinds that the configuration declares. The order is the order of the documentation. */
+export const customRules: readonly Rule[] = [
+  customSchema,
+  customUnknownField,
+  customFrontMatter,
+  customUniqueId,
+  customFileName,
+  historyCustomFixed,
+];

@@ -1,0 +1,48 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { declaring, NOTE, note, noteText } from '../example.ts';
+import { declarationOf } from '../known-kinds.ts';
+
+export default defineRecordRule({
+  id: 'custom/file-name',
+  kinds: ['custom'],
+  level: 'error',
+  since: '0.1.0',
+  source: 'Custom kinds, fileName',
+  summary: 'A file of a custom kind is called as its record says',
+  why: 'People and agents open a record by its name. Under another name it is not found, or a new record is written over it.',
+  fix: 'Rename the file, or correct the record.',
+  decisions: [
+    'What is compared is the name without its last ending. Upper and lower case are told apart.',
+    'A record that lacks one of the members that make the name is left to its schema.',
+  ],
+  messages: { other: 'By what it says this {kind} is called {wanted}, but the file is {file}' },
+  examples: {
+    valid: [
+      { name: 'called after its id', files: { [NOTE]: noteText('n-1') }, ...declaring(note) },
+      {
+        name: 'no id',
+        files: { [NOTE]: '---\nkind: fix\n---\n' },
+        ...declaring({ ...note, schema: null }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'called otherwise',
+        files: { [NOTE]: noteText('n-2') },
+        ...declaring(note),
+        expect: [{ message: 'other', at: '2:5-2:8' }],
+      },
+    ],
+  },
+  *check({ record, fact }) {
+    const name = record.path.slice(record.path.lastIndexOf('/') + 1);
+    const end = name.lastIndexOf('.');
+    if (fact.name === null || fact.name === (end > 0 ? name.slice(0, end) : name)) return;
+    const { words, id, fileName } = declarationOf(record.kind);
+    const [, member = ''] = /\{([^{}]+)\}/.exec(fileName ?? '') ?? [];
+    const at = id !== null && id.join('.') === member ? id : member.split('.');
+    const data = { kind: words[0], wanted: quoted(fact.name), file: quoted(name) };
+    yield { message: 'other', record, at, data };
+  },
+});

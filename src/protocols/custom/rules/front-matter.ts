@@ -1,0 +1,44 @@
+import { defineFileRule } from '../../../core/rule.ts';
+import { declaring, NOTE, note, noteText } from '../example.ts';
+import { declarationOf } from '../known-kinds.ts';
+
+export default defineFileRule({
+  id: 'custom/front-matter',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Custom kinds, schema of Markdown',
+  summary: 'A Markdown record whose kind has a schema has front matter',
+  why: 'The schema is about the front matter. Without any the record says nothing that the schema could be held against.',
+  fix: 'Begin the file with a line of three hyphens, the keys that the schema wants, and another such line.',
+  kinds: ['custom'],
+  messages: { none: 'This {kind} has no front matter' },
+  examples: {
+    valid: [
+      { name: 'a note with it', files: { [NOTE]: noteText('n-1') }, ...declaring(note) },
+      {
+        name: 'a kind without a schema',
+        files: { [NOTE]: 'Text.\n' },
+        ...declaring({ ...note, schema: null }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a note without',
+        files: { [NOTE]: 'Text.\n' },
+        ...declaring(note),
+        expect: [{ message: 'none', at: '1:1-1:2' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    if (!('envelope' in record) || record.envelope !== null) return;
+    const { schema, words } = declarationOf(record.kind);
+    // One that is broken is reported as that.
+    if (schema === null || record.frontMatter.end > record.frontMatter.start) return;
+    yield {
+      message: 'none',
+      at: { start: 0, end: Math.min(1, record.text.length) },
+      data: { kind: words[0] },
+    };
+  },
+});

@@ -1,0 +1,109 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineGroupRule } from '../../../core/look-up-rule.ts';
+import { DECISIONS, decision, declaring, lines, NOTE, note, noteText } from '../example.ts';
+import { BY_ID } from '../rows.ts';
+
+export default defineGroupRule({
+  id: 'custom/unique-id',
+  kinds: ['custom'],
+  group: BY_ID,
+  level: 'error',
+  since: '0.1.0',
+  source: 'Custom kinds, id',
+  summary: 'An id belongs to one record of a custom kind',
+  why: 'Others refer to a record by its id. Two records under one may say opposite things, and nobody knows which is meant. Merges of two branches that both took the next number make such ids.',
+  fix: 'Give the later record an id of its own, and correct what refers to it.',
+  decisions: [
+    'Ids are compared as text within the kind, or within the folder or the file where `unique` says so.',
+    'A record without an id is no matter of this rule: whether there must be one says the schema.',
+  ],
+  messages: { taken: 'The id {id} already belongs to another record' },
+  examples: {
+    valid: [
+      {
+        name: 'an id each',
+        files: {
+          [DECISIONS]: lines(
+            { id: 'D-001', status: 'accepted' },
+            { id: 'D-002', status: 'accepted' },
+          ),
+        },
+        ...declaring(decision),
+      },
+      {
+        name: 'the same id in two files that have ids of their own',
+        files: {
+          [DECISIONS]: lines({ id: 'D-001', status: 'accepted' }),
+          'decisions/other.jsonl': lines({ id: 'D-001', status: 'accepted' }),
+        },
+        ...declaring({ ...decision, unique: 'file' }),
+      },
+      {
+        name: 'records of two kinds',
+        files: {
+          [DECISIONS]: lines({ id: 'D-001', status: 'accepted' }),
+          [NOTE]: noteText('D-001'),
+        },
+        ...declaring(decision, { ...note, fileName: null }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a line again in its log, and in another',
+        files: {
+          [DECISIONS]: lines(
+            { id: 'D-001', status: 'accepted' },
+            { id: 'D-001', status: 'proposed' },
+          ),
+          'decisions/other.jsonl': lines({ id: 'D-001', status: 'accepted' }),
+        },
+        ...declaring(decision),
+        expect: [
+          {
+            message: 'taken',
+            path: DECISIONS,
+            at: '2:7-2:14',
+            related: [`${DECISIONS}@1:7-1:14`],
+          },
+          {
+            message: 'taken',
+            path: 'decisions/other.jsonl',
+            at: '1:7-1:14',
+            related: [`${DECISIONS}@1:7-1:14`],
+          },
+        ],
+      },
+      {
+        name: 'two notes',
+        files: { [NOTE]: noteText('n-1'), 'notes/n-2.md': noteText('n-1') },
+        ...declaring(note),
+        expect: [
+          { message: 'taken', path: 'notes/n-2.md', at: '2:5-2:8', related: [`${NOTE}@2:5-2:8`] },
+        ],
+      },
+    ],
+  },
+  *check([first, ...others]) {
+    if (first === undefined) return;
+    const placeOf = ({ index, value }: typeof first) =>
+      index === null ? value.at : [index, ...value.at];
+    for (const other of others) {
+      const { record, value } = other;
+      const related = [
+        {
+          record: first.record,
+          at: placeOf(first),
+          message: 'The first with this id',
+          alike: true as const,
+        },
+      ];
+      yield {
+        message: 'taken',
+        record,
+        at: placeOf(other),
+        data: { id: quoted(value.id) },
+        related,
+      };
+    }
+  },
+});

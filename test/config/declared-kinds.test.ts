@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { findConfig, reachIn } from '../../src/config/find.ts';
+import { type ConfigRead, readConfig } from '../../src/config/layers.ts';
+import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
+
+const KNOWN = {
+  rules: [],
+  ids: ['custom/schema'],
+  words: ({ kind, message }: { kind: string; message: string }) => `${kind} ${message}`,
+};
+const OWN = '.lint-protocol.yaml';
+const COMMIT = { mode: 'revision', base: null, head: 'c0ffee' } as const;
+
+async function read(files: Parameters<typeof memorySnapshot>[0]): Promise<ConfigRead> {
+  const snapshot = memorySnapshot(files, COMMIT);
+  const source = await findConfig(snapshot, '');
+  if (source === null) throw new Error('no configuration');
+  return readConfig(source, KNOWN, reachIn(snapshot, ''));
+}
+
+const kind = (rest: string) => `kinds:\n  note: { files: [notes/*.md], format: markdown${rest} }\n`;
+
+test('what is left out is what most mean', async () => {
+  const { config } = await read({ [OWN]: kind(', id: meta.id') });
+  expect(config.custom.kinds).toEqual([
+    {
+      name: 'note',
+      words: ['note', 'notes'],
+      files: ['notes/*.md'],
+      except: [],
+      format: 'markdown',
+      schema: null,
+      id: ['meta', 'id'],
+      unique: 'kind',
+      fileName: null,
+      keep: null,
+    },
+  ]);
+});
+
+test('a later file replaces a kind as a whole, and leaves others', async () => {
+  const { config } = await read({
+    [OWN]: `extends: team.yaml\n${kind('')}`,
+    'team.yaml': `${kind(', id: id')}  log: { files: [log.jsonl], format: jsonl, keep: append }\n`,
+  });
+  expect(config.custom.kinds.map(({ name, id }) => [name, id])).toEqual([
+    ['note', null],
+    ['log', null],
+  ]);
+  expect(config.history.appendOnly).toEqual(['log.jsonl']);
+});
+
+test.each([
+  [kind(', unique: file'), 'unique says within what ids are unique, but the kind has no id'],
+  [kind(', keep: append'), 'only files of jsonl can grow line by line'],
+  [kind(', shema: a.json'), 'unknown key "shema"; did you mean "schema"?'],
+  [kind(', schema: gone.json'), 'the schema "gone.json" is not in the commit c0ffee'],
+  [kind(', schema: bad.json'), 'bad.json:3:11: type must be one of string'],
+  [kind(', schema: broken.json'), 'The configuration broken.json has a fault'],
+  [kind(', schema: circle.json'), 'references run in a circle'],
+  [kind(', fileName: "{id"'), 'fileName must be a name with members in braces'],
+  ['kinds: { Note: { files: [a], format: json } }', 'Note is no name of a kind'],
+  ['kinds: { a: { files: [a], format: json, words: ["a\\e[31m", b] } }', 'must be letters'],
+  ['kinds: { a: { files: ["/a"], format: json } }', 'the glob "/a" holds a folder without a name'],
+])('a fault: %s', async (own, fault) => {
+  const files = {
+    'bad.json': '{\n "properties": { "a": {\n  "type": "text" } } }\n',
+    'broken.json': '{',
+    'circle.json': '{ "$ref": "#" }',
+  };
+  await expect(read({ [OWN]: own, ...files })).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining(fault),
+  });
+});

@@ -1,0 +1,210 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { checkSchema } from '../../../src/core/json-schema/check.ts';
+import { validatorOf } from '../../../src/core/json-schema/judge.ts';
+import type { CheckedSchema } from '../../../src/core/json-schema/schema.ts';
+
+const VALUES: readonly unknown[] = [
+  null,
+  true,
+  0,
+  1,
+  -2.5,
+  7,
+  1e21,
+  '',
+  'a',
+  'abc',
+  'D-001',
+  '😀',
+  '2026-01-01T00:00:00Z',
+  'ab\ncd',
+  [],
+  [1],
+  [1, 1],
+  [1, 'a', { a: 1 }],
+  [
+    { a: 1, b: 2 },
+    { b: 2, a: 1 },
+  ],
+  {},
+  { a: 1 },
+  { a: 'x', b: [] },
+  { a: { a: { a: 1 } } },
+  { type: 'x', value: 1 },
+  { type: 'y', value: 'a' },
+  { 'x-1': 1, y: 2, abc: 3, '~/': 4 },
+  JSON.parse('{"__proto__": 1, "constructor": 2}'),
+];
+
+const SCHEMAS: readonly unknown[] = [
+  true,
+  false,
+  {},
+  ...['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'].map((type) => ({
+    type,
+  })),
+  { type: ['string', 'null'] },
+  { const: { a: 1 } },
+  { enum: ['a', 1, null, { b: 2, a: 1 }] },
+  { minLength: 2, maxLength: 3 },
+  { minLength: 1, maxLength: 1 },
+  ...[
+    '^a',
+    'a$',
+    '^.$',
+    '^[a-c]+$',
+    '^(a|b)*c$',
+    '\\d',
+    '^D-[0-9]{3}$',
+    '\\bcd\\b',
+    '^\\p{L}+$',
+    '[^a]',
+    'a?b{1,2}c',
+    '(?:)',
+    '\\u0061',
+    '^(?<n>a)',
+  ].map((pattern) => ({ pattern })),
+  { minimum: 0, exclusiveMaximum: 7, multipleOf: 0.5 },
+  { exclusiveMinimum: 0, maximum: 7 },
+  { minItems: 1, maxItems: 2, uniqueItems: true },
+  { uniqueItems: true },
+  { prefixItems: [{ type: 'number' }], items: { type: 'string' } },
+  { items: false },
+  { contains: { type: 'number' }, maxContains: 1 },
+  { contains: { type: 'string' }, minContains: 0 },
+  { required: ['a', '__proto__'] },
+  {
+    properties: { a: { type: 'number' }, constructor: { type: 'string' } },
+    additionalProperties: false,
+  },
+  {
+    properties: { a: true },
+    patternProperties: { '^x-': { type: 'string' } },
+    additionalProperties: { type: 'number' },
+  },
+  { propertyNames: { maxLength: 2 } },
+  { minProperties: 1, maxProperties: 1 },
+  { dependentRequired: { a: ['b'] } },
+  { dependentSchemas: { type: { required: ['value'] } } },
+  { allOf: [{ type: 'string' }, { minLength: 2 }] },
+  { anyOf: [{ type: 'string' }, { type: 'number' }] },
+  { oneOf: [{ type: 'number' }, { minimum: 1 }] },
+  { not: { type: 'string' } },
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
+  { if: { type: 'string' }, then: { minLength: 2 }, else: { type: 'object' } },
+  {
+    $defs: { a: { properties: { a: { $ref: '#/$defs/a' } }, type: ['object', 'number'] } },
+    $ref: '#/$defs/a',
+  },
+  {
+    oneOf: [
+      { properties: { type: { const: 'x' }, value: { type: 'number' } }, required: ['type'] },
+      { properties: { type: { const: 'y' }, value: { type: 'number' } }, required: ['type'] },
+    ],
+  },
+];
+
+describe('judging by a schema', () => {
+  it.each(SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const))(
+    'agrees with ajv: %s',
+    (_, schema) => {
+      const ajv = new Ajv2020({ strict: false, allErrors: true, ownProperties: true }).compile(
+        schema as object,
+      );
+      const own = validatorOf(checkSchema(schema) as CheckedSchema);
+      for (const value of VALUES) expect([value, own(value)]).toEqual([value, ajv(value)]);
+    },
+  );
+});
+
+const nested = (depth: number, make: (inner: unknown) => unknown): unknown => {
+  let schema: unknown = {};
+  for (let count = 0; count < depth; count += 1) schema = make(schema);
+  return schema;
+};
+
+const HOSTILE: readonly (readonly [name: string, schema: unknown])[] = [
+  ['a circle', { $ref: '#' }],
+  [
+    'a circle of two',
+    { $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } }, $ref: '#/$defs/a' },
+  ],
+  ['a circle through a choice', { $defs: { a: { anyOf: [{ $ref: '#/$defs/a' }, true] } } }],
+  ['elsewhere', { $ref: 'https://example.org/a.json' }],
+  ['a file', { $ref: 'file:///etc/passwd' }],
+  ['a member that all objects have', { $ref: '#/constructor' }],
+  ['no schema', { $ref: '#/$defs/a/const', $defs: { a: { const: {} } } }],
+  ['a keyword that is unknown', { typ: 'string' }],
+  ['a dynamic reference', { $dynamicRef: '#a' }],
+  ['data', { minimum: { $data: '1/a' } }],
+  ['what is not evaluated', { unevaluatedProperties: false }],
+  ['an unknown format', { format: 'regex' }],
+  ['a look back', { pattern: '(?<=a)b' }],
+  ['a look ahead', { pattern: '(?=a)' }],
+  ['a reference back', { pattern: '(a)\\1' }],
+  ['no regular expression', { pattern: '(' }],
+  ['a part that is repeated often', { pattern: 'a{100000}' }],
+  ['parts that are repeated in parts', { pattern: '((a{1000}){1000}){1000}' }],
+  ['nothing, perhaps often', { pattern: `${'('.repeat(30)}${'){0,1000}'.repeat(30)}` }],
+  ['groups in groups', { pattern: `${'('.repeat(500)}${')'.repeat(500)}` }],
+  [
+    '20,000 properties',
+    { properties: Object.fromEntries([...Array(20_000).keys()].map((key) => [key, {}])) },
+  ],
+  ['schemas in schemas', nested(90, (inner) => ({ not: inner }))],
+  [
+    'a doubling',
+    {
+      $defs: Object.fromEntries<unknown>(
+        [...Array(40).keys()]
+          .map((at): [number, unknown] => [
+            at,
+            { allOf: [{ $ref: `#/$defs/${at + 1}` }, { $ref: `#/$defs/${at + 1}` }] },
+          ])
+          .concat([[40, {}]]),
+      ),
+      $ref: '#/$defs/0',
+    },
+  ],
+  ['words with control characters', { 'x-expected': 'a\u001b[31m' }],
+  ['long words', { 'x-expected': 'a'.repeat(200) }],
+  ['a list', []],
+  ['a text', 'string'],
+  ['null', null],
+  ['items as a list', { items: [{}] }],
+  ['a type that is none', { type: 'text' }],
+  ['a negative length', { minLength: -1 }],
+  ['a multiple of nothing', { multipleOf: 0 }],
+];
+
+describe("a stranger's schema", () => {
+  it.each(HOSTILE)('is refused: %s', (_, schema) => {
+    expect(checkSchema(schema)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]),
+    );
+  });
+
+  it.each([
+    ['^(a+)+$', `${'a'.repeat(5000)}!`],
+    ['^(a|a)*$', `${'a'.repeat(5000)}!`],
+    ['(x+x+)+y', 'x'.repeat(5000)],
+    [`x${'('.repeat(30)}${'){1000}'.repeat(30)}`, 'y'],
+  ])('takes linear time: %s', (pattern, text) => {
+    expect(validatorOf(checkSchema({ pattern }) as CheckedSchema)(text)).toBe(false);
+  });
+
+  it('gives up where a record takes too many steps', () => {
+    const pattern = `^(${'a?'.repeat(400)})+$`;
+    const validate = validatorOf(checkSchema({ items: { pattern } }) as CheckedSchema);
+    expect(() => validate(Array.from({ length: 100 }, () => `${'a'.repeat(2000)}!`))).toThrow(
+      'too many steps',
+    );
+  });
+
+  it('reports 100 faults of a record at most', () => {
+    const validate = validatorOf(checkSchema({ items: { type: 'string' } }) as CheckedSchema);
+    validate(Array.from({ length: 5000 }, () => 1));
+    expect(validate.errors).toHaveLength(100);
+  });
+});
