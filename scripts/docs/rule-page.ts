@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Range } from '../../src/core/place.ts';
 import type { Help } from '../../src/core/remedy.ts';
 import type { Example, FileContent, Rule } from '../../src/core/rule.ts';
-import { writtenOptions } from '../../src/core/written-options.ts';
+import { schemaFiles, writtenOptions } from '../../src/core/written-options.ts';
 import { pastStates, pastTitle } from '../../src/discover/example-input.ts';
 import { visible } from '../../src/report/sanitize.ts';
 import { codeSpan, fenced, table } from './markdown.ts';
@@ -87,7 +87,9 @@ function example({ name, files, past, options }: Example): string[] {
           'With this in `.lint-protocol.yaml`:',
           fenced(stringify(writtenOptions(options)), 'yaml'),
         ]),
-    ...Object.entries(files).flatMap(([path, content]) => file(path, content)),
+    ...Object.entries({ ...schemaFiles(options ?? {}), ...files }).flatMap(([path, content]) =>
+      file(path, content),
+    ),
     ...pastStates(past).flatMap((state, index, { length }) => [
       pastTitle(index, length),
       ...Object.entries(state).flatMap(([path, content]) => file(path, content)),

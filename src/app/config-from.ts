@@ -1,4 +1,5 @@
 import type { ConfigLayer } from '../config/read.ts';
+import type { Config } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Rule } from '../core/rule.ts';
@@ -92,13 +93,18 @@ async function isBehind(own: Configuration, before: Before, lookup: Lookup): Pro
   return false;
 }
 
-/** True for the very same files. */
-function isUntouched({ layers: own }: Configuration, { layers: old }: Configuration): boolean {
+/** True for the very same files, schemas among them. */
+function isUntouched(
+  { layers: own, config }: Configuration,
+  { layers: old, config: oldConfig }: Configuration,
+): boolean {
   const isSame = ({ source }: ConfigLayer, index: number): boolean => {
     const other = old[index]?.source;
     return source.path === other?.path && Buffer.compare(source.bytes, other.bytes) === 0;
   };
-  return own.length === old.length && own.every(isSame);
+  const schemas = ({ custom }: Config) => custom.kinds.map(({ schema }) => schema?.text).join('\n');
+  const isJudgedAlike = schemas(config) === schemas(oldConfig);
+  return own.length === old.length && own.every(isSame) && isJudgedAlike;
 }
 
 function judgedBy({ file }: Configuration, { commit }: Before): string {

@@ -28,7 +28,21 @@ export function settingsDifference(
     const change = changeOf(old.get(name) ?? [], now.get(name) ?? []);
     return change === null ? [] : `${name} ${change}`;
   });
-  return [...levelChanges(before, after, rules), ...settings];
+  return [...levelChanges(before, after, rules), ...settings, ...schemaChanges(before, after)];
+}
+
+/** What judges by a schema is its text: the setting is its path alone. */
+function schemaChanges({ custom: before }: Config, { custom: after }: Config): string[] {
+  const changed = after.kinds.filter(({ name, schema }) => {
+    const old = before.kinds.find((kind) => kind.name === name)?.schema ?? null;
+    return schema !== null && old?.path === schema.path && old.text !== schema.text;
+  });
+  if (changed.length === 0) return [];
+  const kinds = first(
+    changed.map(({ words }) => words[1]),
+    MOST_RULES,
+  );
+  return [`the schema of ${kinds} says something else`];
 }
 
 /** Rules whose level changes in the same way are told together. */

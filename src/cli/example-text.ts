@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Example, ExampleFiles, FileContent } from '../core/rule.ts';
-import { writtenOptions } from '../core/written-options.ts';
+import { schemaFiles, writtenOptions } from '../core/written-options.ts';
 import { pastStates, pastTitle } from '../discover/example-input.ts';
 import { visible } from '../report/sanitize.ts';
 import { paint, type Style } from '../report/style.ts';
@@ -58,7 +58,7 @@ function exampleText(
     `  ${pastTitle(index, length)}\n`,
     ...shown(state),
   ]);
-  return [...settings, ...shown(files), ...before].join('');
+  return [...settings, ...shown({ ...schemaFiles(options ?? {}), ...files }), ...before].join('');
 }
 
 /** JSON is YAML as well. */

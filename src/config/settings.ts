@@ -55,7 +55,18 @@ export interface Origin {
 /** Which of several files has the last say on a setting; null where the default holds. */
 export function originOf(key: DataPath, layers: readonly ConfigLayer[]): Origin | null {
   const layer = layers.findLast(({ file }) => isSet(file, key));
-  return layer === undefined ? null : { layer, key };
+  if (layer !== undefined) return { layer, key };
+  return key.join('.') === 'history.appendOnly' ? growingOrigin(layers) : null;
+}
+
+/** A kind whose files only grow sets which logs do. */
+function growingOrigin(layers: readonly ConfigLayer[]): Origin | null {
+  for (const layer of layers.toReversed()) {
+    const kinds = Object.entries(layer.file.kinds ?? {});
+    const found = kinds.find(([, { keep }]) => keep === 'append');
+    if (found !== undefined) return { layer, key: ['kinds', found[0], 'keep'] };
+  }
+  return null;
 }
 
 /** Which of several files has the last say on the level of a rule; null where its own holds. */

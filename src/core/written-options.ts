@@ -1,11 +1,46 @@
+import type { DeclaredKind } from './declared-kind.ts';
 import type { Example } from './rule.ts';
 
-/** Options as a user writes them: times, and lists that have a default, reach the rules in another form. */
-export function writtenOptions(
-  options: NonNullable<Example['options']>,
-): Readonly<Record<string, unknown>> {
-  return JSON.parse(JSON.stringify(options), (key, value: unknown) => {
+type ExampleOptions = NonNullable<Example['options']>;
+
+/** Options as a user writes them: times, lists that have a default, and kinds reach the rules in another form. */
+export function writtenOptions({
+  custom,
+  ...options
+}: ExampleOptions): Readonly<Record<string, unknown>> {
+  const kinds = custom?.kinds?.map((kind) => [kind.name, writtenKind(kind)]);
+  const written = { ...options, ...(kinds && { kinds: Object.fromEntries(kinds) }) };
+  return JSON.parse(JSON.stringify(written), (key, value: unknown) => {
     if (key === 'ackTimeout') return `${Number(value) / 60_000}m`;
     return key === 'hedgeWords' ? { instead: value } : value;
   });
+}
+
+/** What of a kind is not as it is by itself; of its schema the path. */
+function writtenKind({ name, words, schema, id, unique, ...kind }: DeclaredKind): object {
+  const isNamed = words[0] === name && words[1] === `${name}s`;
+  const all = {
+    ...(!isNamed && { words }),
+    ...kind,
+    schema: schema?.path ?? null,
+    id: id?.join('.') ?? null,
+    unique: id !== null && unique !== 'kind' ? (unique ?? false) : null,
+  };
+  const isSaid = (value: unknown) =>
+    value !== null && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => isSaid(value)));
+}
+
+/** The schemas that options name, by path. */
+export function schemaFiles({ custom }: ExampleOptions): Readonly<Record<string, string>> {
+  const schemas = custom?.kinds?.flatMap(({ schema }) => schema ?? []) ?? [];
+  return Object.fromEntries(schemas.map(({ path, text }) => [path, shownSchema(text)]));
+}
+
+/** A line for each keyword. */
+function shownSchema(text: string): string {
+  const keywords = Object.entries(JSON.parse(text)).map(
+    ([keyword, value]) => `  ${JSON.stringify(keyword)}: ${JSON.stringify(value)}`,
+  );
+  return `{\n${keywords.join(',\n')}\n}\n`;
 }

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { type Called, call } from '../cli/call.ts';
+import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
+
+const CONFIG = '.lint-protocol.yaml';
+const SCHEMA = 'lint/decision.schema.json';
+const LOG = 'decisions/log.jsonl';
+
+const schemaOf = (...statuses: readonly string[]) =>
+  JSON.stringify({
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'string' }, status: { enum: statuses } },
+  });
+
+const lineOf = (id: string, status: string) => `${JSON.stringify({ id, status })}\n`;
+
+const DECLARED = `kinds:
+  decision: { files: [decisions/*.jsonl], format: jsonl, schema: ${SCHEMA}, id: id, keep: append }
+  note: { files: [notes/*.md], format: markdown, id: id, fileName: "{id}", keep: fixed }
+`;
+
+const FIRST: Files = {
+  [CONFIG]: DECLARED,
+  [SCHEMA]: schemaOf('open', 'accepted'),
+  [LOG]: lineOf('D-1', 'open'),
+  'notes/n-1.md': '---\nid: n-1\n---\n\nText.\n',
+};
+
+type Lint = (...args: readonly string[]) => Promise<Called>;
+
+/** Calls in a repository whose first commit, the tag `first`, declares kinds and keeps them. */
+function declaring(use: (lint: Lint, repo: TestRepository) => Promise<void>): Promise<void> {
+  return withRepository(async (repo) => {
+    await repo.commit('first', FIRST);
+    await repo.git('tag', 'first');
+    await use((...args) => call(args, { cwd: repo.root, env: repo.env }), repo);
+  });
+}
+
+const compact = ['-f', 'compact'] as const;
+
+describe('a change of a schema', () => {
+  test('is named as one where the state before judges', async () => {
+    await declaring(async (lint, repo) => {
+      await repo.commit('second', {
+        [SCHEMA]: schemaOf('open', 'accepted', 'done'),
+        [LOG]: lineOf('D-1', 'open') + lineOf('D-2', 'done'),
+      });
+      expect(await lint('--since', 'first', ...compact)).toMatchObject({ code: 0 });
+      const { code, out, err } = await lint(
+        '--since',
+        'first',
+        '--config-from',
+        'base',
+        ...compact,
+      );
+      expect({ code, out }).toEqual({
+        code: 1,
+        out: `${LOG}:2:22: error custom/schema status is the string "done"; it must be one of "open", "accepted"\n`,
+      });
+      expect(err).toContain(
+        'note: Once it is accepted: the schema of decisions says something else.\n',
+      );
+    });
+  });
+
+  test('is named as well where the branch began before the base', async () => {
+    await declaring(async (lint, repo) => {
+      await repo.git('checkout', '--quiet', '-b', 'topic');
+      await repo.commit('looser', { [SCHEMA]: schemaOf('open', 'accepted', 'done') });
+      await repo.git('checkout', '--quiet', '-b', 'later', 'first');
+      await repo.commit('elsewhere', { [CONFIG]: `${DECLARED}vouch: { staleAfterDays: 1 }\n` });
+      await repo.git('checkout', '--quiet', 'topic');
+      const { err } = await lint('--since', 'later', '--config-from', 'base', ...compact);
+      expect(err).toContain('the schema of decisions says something else');
+    });
+  });
+
+  test('is none where only its blanks change', async () => {
+    await declaring(async (lint, repo) => {
+      const spaced = JSON.stringify(JSON.parse(schemaOf('open', 'accepted')), null, 2);
+      await repo.commit('second', { [SCHEMA]: spaced });
+      const { err } = await lint('--since', 'first', '--config-from', 'base', ...compact);
+      expect(err).not.toContain('Once it is accepted');
+    });
+  });
+});
+
+test('no door shows how a kind is called inside', async () => {
+  await declaring(async (lint, repo) => {
+    repo.write({
+      [LOG]: lineOf('D-1', 'open') + lineOf('D-1', 'wrong'),
+      'notes/n-1.md': '---\nid: n-2\n---\n\nChanged.\n',
+      'notes/n-3.md': '\xff\xfe\0',
+    });
+    await repo.git('add', '.');
+    const formats =
+      'pretty compact json jsonl sarif html junit markdown agent gitlab github rdjson'.split(' ');
+    for (const format of formats) {
+      const { out, err } = await lint('--staged', '-f', format);
+      expect(out + err).toContain('custom/unique-id');
+      expect(out + err).not.toMatch(/custom:[a-z]+@/);
+    }
+    for (const args of [['why', LOG], ['why', 'notes/n-1.md'], ['doctor'], ['config']]) {
+      const { out, err } = await lint(...args);
+      expect(out + err).not.toMatch(/custom:[a-z]+@/);
+    }
+  });
+});
+
+test('what a kind lets grow is a setting with a place of its own', async () => {
+  await declaring(async (lint) => {
+    const { out } = await lint('config');
+    expect(out).toMatch(/appendOnly: \[decisions\/\*\.jsonl\] +# \.lint-protocol\.yaml:2:/);
+    expect(out).toMatch(/files: \[notes\/\*\.md\] +# \.lint-protocol\.yaml:3:/);
+  });
+});
+
+test('a baseline outlives a schema that says something else', async () => {
+  await declaring(async (lint, repo) => {
+    await repo.commit('second', { [LOG]: lineOf('D-1', 'open') + lineOf('D-2', 'wrong') });
+    const known = ['--baseline', 'known.jsonl', ...compact];
+    expect(await lint('--baseline-update', ...known)).toMatchObject({ code: 0 });
+    await repo.commit('third', { [SCHEMA]: schemaOf('open', 'done') });
+    expect(await lint(...compact)).toMatchObject({ code: 1 });
+    expect(await lint(...known)).toMatchObject({ code: 0, out: '' });
+  });
+});
