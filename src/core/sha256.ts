@@ -11,3 +11,8 @@ export function isSha256(text: string): boolean {
 export function sha256(data: string | Uint8Array): string {
   return hash('sha256', data);
 }
+
+/** sha256 hex of a text. How its lines end makes no difference, as git may change that at every checkout. */
+export function textDigest(text: string): string {
+  return sha256(text.replace(/\r\n?/g, '\n'));
+}

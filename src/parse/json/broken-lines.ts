@@ -2,7 +2,7 @@ import { type Conflict, conflictsIn } from '../../core/conflict-marker.ts';
 import type { Fault } from '../../core/fault.ts';
 import { CUT_OFF } from '../../core/json-words.ts';
 import type { Span } from '../../core/place.ts';
-import { textDigest } from '../../core/text-digest.ts';
+import { textDigest } from '../../core/sha256.ts';
 import { lineEnd } from '../lines.ts';
 import { once } from '../once.ts';
 import { syntaxFault } from '../syntax-fault.ts';

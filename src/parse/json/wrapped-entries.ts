@@ -2,7 +2,7 @@ import type { Conflict } from '../../core/conflict-marker.ts';
 import type { Fault } from '../../core/fault.ts';
 import { jsonWords } from '../../core/json-words.ts';
 import type { Span } from '../../core/place.ts';
-import { textDigest } from '../../core/text-digest.ts';
+import { textDigest } from '../../core/sha256.ts';
 import { lineEnd } from '../lines.ts';
 import { syntaxFault } from '../syntax-fault.ts';
 import { isJson } from './json.ts';

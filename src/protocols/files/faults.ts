@@ -4,7 +4,7 @@ import type { Finding } from '../../core/finding.ts';
 import { inWords } from '../../core/locate.ts';
 import type { AnyRecord } from '../../core/record.ts';
 import type { Messages } from '../../core/rule.ts';
-import { textDigest } from '../../core/text-digest.ts';
+import { textDigest } from '../../core/sha256.ts';
 
 /** How to mend a fault, by its message id, with placeholders for its data. */
 export type Helps = Readonly<Record<string, string>>;

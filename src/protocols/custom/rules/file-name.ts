@@ -1,7 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { declaring, NOTE, note, noteText } from '../example.ts';
-import { declarationOf } from '../known-kinds.ts';
+import { declarationOf } from '../protocol.ts';
 
 export default defineRecordRule({
   id: 'custom/file-name',

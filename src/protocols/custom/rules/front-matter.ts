@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { declaring, NOTE, note, noteText } from '../example.ts';
-import { declarationOf } from '../known-kinds.ts';
+import { declarationOf } from '../protocol.ts';
 
 export default defineFileRule({
   id: 'custom/front-matter',

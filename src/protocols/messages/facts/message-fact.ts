@@ -1,5 +1,5 @@
 import { parseDateTime } from '../../../core/date-time.ts';
-import { textDigest } from '../../../core/text-digest.ts';
+import { textDigest } from '../../../core/sha256.ts';
 import { isBlank } from '../../../core/unseen.ts';
 import { agentName } from '../agent-name.ts';
 import type { Mention, MessageFact } from '../facts.ts';

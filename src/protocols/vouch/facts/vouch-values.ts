@@ -3,9 +3,9 @@ import { described } from '../../../core/found-value.ts';
 import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { ownText } from '../../../core/own-text.ts';
 import type { Positions } from '../../../core/record.ts';
+import { textDigest } from '../../../core/sha256.ts';
 import type { ShapeFault } from '../../../core/shape.ts';
 import { shapeFindings, unknownFindings } from '../../../core/shape-words.ts';
-import { textDigest } from '../../../core/text-digest.ts';
 import { isBlank } from '../../../core/unseen.ts';
 import type { References, VouchContent, VouchObjectFact, VouchShapeFault } from '../facts.ts';
 
