@@ -91,7 +91,7 @@ describe('explain', () => {
       err:
         'error: No rule is called "qqqqqq".\n' +
         'help: `lint-protocol rules` lists them all, `lint-protocol explain FAMILY` those of a family:\n' +
-        '      messages, deltas, contributions, consensus, subagents, vouch, history, files.\n',
+        '      messages, deltas, contributions, consensus, subagents, vouch, custom, history, files.\n',
     });
   });
 

@@ -12,7 +12,7 @@ import { filesOf } from '../../src/engine/state-files.ts';
 import { gather } from '../../src/link/link.ts';
 import { StateLookUps } from '../../src/link/look-ups.ts';
 import type { Recorder } from '../../src/link/state-db.ts';
-import { KINDS } from '../../src/protocols/kinds.ts';
+import { definitionOf } from '../../src/protocols/kinds.ts';
 import { rules } from '../all-rules.ts';
 
 type LookingUp = Extract<Rule, { readonly scope: 'link' }>;
@@ -59,7 +59,7 @@ async function stateOf({ files }: Example, config: Config) {
 }
 
 function isOfList({ record: { kind } }: FactEntry): boolean {
-  return KINDS.some((each) => each.kind === kind && 'isList' in each);
+  return 'isList' in definitionOf(kind);
 }
 
 function isOfEntry(asked: string): boolean {

@@ -44,6 +44,19 @@ export const SECTIONS: readonly Section[] = [
     settings === undefined ? [] : [{ kinds: kinds.map(({ kind }) => kind), ...settings }],
   ),
   {
+    key: 'kinds',
+    kinds: null,
+    why: 'Records of your own formats: what must hold of files that no protocol knows.',
+    lines: [
+      'kinds:',
+      '  decision:',
+      '    files: [decisions/*.jsonl]',
+      '    format: jsonl',
+      '    id: id',
+      '    keep: append',
+    ],
+  },
+  {
     key: 'history',
     kinds: null,
     why: 'What may change from commit to commit. Logs that the protocols know only grow anyway.',
