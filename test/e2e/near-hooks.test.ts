@@ -127,3 +127,49 @@ test('an operation is judged near what it writes, whatever else is not committed
     expect(hook.bytesOfChanges()).toBeGreaterThan(before);
     expect(await hook.run({})).toEqual({ code: 0, rules: [], isNear: true });
   }));
+
+const KINDS = `kinds:
+  note: { files: [notes/*.md], format: markdown, id: id, fileName: "{id}", schema: lint/note.json, keep: fixed }
+  run: { files: [runs/*.jsonl], format: jsonl, id: id, unique: folder }
+`;
+
+const note = (id: string, kind = 'fix') => `---\nid: ${id}\nkind: ${kind}\n---\n\nText.\n`;
+
+/** Records of kinds that the configuration declares. */
+async function declared(repo: TestRepository): Promise<void> {
+  const files = Array.from({ length: FILES }, (_, id) => [`notes/n-${id}.md`, note(`n-${id}`)]);
+  await repo.commit('notes', {
+    ...Object.fromEntries(files),
+    '.lint-protocol.yaml': KINDS,
+    'lint/note.json': '{ "properties": { "kind": { "enum": ["fix", "feat"] } } }',
+    'runs/a.jsonl': '{"id":1}\n{"id":2}\n',
+  });
+}
+
+test('records of declared kinds are judged near a change, and all by a schema that changed', () =>
+  withCopy(declared, async (repo) => {
+    const hook = new Hook(repo);
+    expect(await hook.run({ 'notes/n-b.md': note('n-b') })).toMatchObject({ code: 0 });
+    expect(await hook.run({ 'notes/n-c.md': note('n-3') })).toEqual({
+      code: 1,
+      rules: ['custom/file-name', 'custom/unique-id'],
+      isNear: true,
+    });
+    expect(await hook.run({ 'notes/n-c.md': note('n-c', 'other') })).toEqual({
+      code: 1,
+      rules: ['custom/schema'],
+      isNear: true,
+    });
+    expect(
+      await hook.run({ 'notes/n-c.md': note('n-c'), 'runs/b.jsonl': '{"id":3}\n{"id":"2"}\n' }),
+    ).toEqual({ code: 1, rules: ['custom/unique-id'], isNear: true });
+    expect(
+      await hook.run({ 'runs/b.jsonl': '{"id":3}\n', 'notes/n-4.md': note('n-4', 'feat') }),
+    ).toEqual({ code: 1, rules: ['history/custom-fixed'], isNear: true });
+    // What stood before is no news by another schema; what is new is judged by it.
+    const stricter = { 'lint/note.json': '{ "properties": { "kind": { "const": "feat" } } }' };
+    expect(await hook.run({ ...stricter, 'notes/n-4.md': note('n-4') })).toMatchObject({
+      code: 1,
+      rules: ['custom/schema', 'custom/schema'],
+    });
+  }));
