@@ -45,7 +45,8 @@ describe('the example of', () => {
         const source = { name: 'a.yaml', path: 'a.yaml', bytes: bytesOf(path, example) };
         const known = { rules, ids: rules.map(({ id }) => id), words: () => 'unreadable' };
         const reach = async (other: string) => {
-          return { name: other, path: other, bytes: Buffer.from('') };
+          const bytes = Buffer.from(other.endsWith('.json') ? '{}' : '');
+          return { name: other, path: other, bytes };
         };
         const { config, layers } = await readConfig(source, known, reach);
         if (name === '$schema') continue;

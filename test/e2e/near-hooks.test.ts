@@ -161,10 +161,16 @@ test('records of declared kinds are judged near a change, and all by a schema th
       isNear: true,
     });
     expect(
-      await hook.run({ 'notes/n-c.md': note('n-c'), 'runs/b.jsonl': '{"id":3}\n{"id":"2"}\n' }),
+      await hook.run({
+        'notes/n-c.md': note('n-c'),
+        'runs/a.jsonl': '{"id":1}\n{"id":2}\n{"id":"2"}\n',
+      }),
     ).toEqual({ code: 1, rules: ['custom/unique-id'], isNear: true });
     expect(
-      await hook.run({ 'runs/b.jsonl': '{"id":3}\n', 'notes/n-4.md': note('n-4', 'feat') }),
+      await hook.run({
+        'runs/a.jsonl': '{"id":1}\n{"id":2}\n{"id":3}\n',
+        'notes/n-4.md': note('n-4', 'feat'),
+      }),
     ).toEqual({ code: 1, rules: ['history/custom-fixed'], isNear: true });
     // What stood before is no news by another schema; what is new is judged by it.
     const stricter = { 'lint/note.json': '{ "properties": { "kind": { "const": "feat" } } }' };
