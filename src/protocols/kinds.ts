@@ -10,7 +10,7 @@ import type {
 import type { Protocol } from '../core/protocol.ts';
 import type { Kind, ReadableKind } from '../core/record.ts';
 import { definedKinds } from './custom/declared.ts';
-import { allDeclared, declaredDefinition, publicKind, rootKind } from './custom/protocol.ts';
+import { allDeclared, declaredDefinition, publicKind, rootKind } from './custom/known-kinds.ts';
 import { PROTOCOLS } from './index.ts';
 
 export { publicKind, rootKind };

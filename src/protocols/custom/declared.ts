@@ -3,7 +3,7 @@ import type { DeclaredKind, DeclaredSchema } from '../../core/declared-kind.ts';
 import { defineKind, type ReadableKindDefinition } from '../../core/kind.ts';
 import type { ReadableKind } from '../../core/record.ts';
 import { sha256 } from '../../core/sha256.ts';
-import { KNOWN_KINDS, type KnownKind, PREFIX } from './protocol.ts';
+import { KNOWN_KINDS, type KnownKind, PREFIX } from './known-kinds.ts';
 import { customFact, idOf } from './record-fact.ts';
 import { customLineRows, customRows } from './rows.ts';
 

@@ -4,7 +4,7 @@ import type { FactEntry } from '../../core/fact.ts';
 import { type Add, index } from '../../core/look-up.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { declarationOf } from './protocol.ts';
+import { declarationOf } from './known-kinds.ts';
 
 /** An id, and where it is in its record. */
 interface GivenId {

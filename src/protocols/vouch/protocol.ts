@@ -1,8 +1,8 @@
 import { INSIDE, named, plain } from '../../core/layout.ts';
 import type { Protocol } from '../../core/protocol.ts';
+import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { followUps } from './follow-ups.ts';
 import { vouchKinds } from './kinds.ts';
-import { rootBaseNotes } from './root-knowledge.ts';
 import { discovery } from './vouch-paths.ts';
 
 /** The `vouch` part of the configuration. */
@@ -68,3 +68,13 @@ export const vouch: Protocol = {
   layout: { folders: named({ '.vouch': BASE }) },
   places: ['Knowledge bases: in a .vouch folder; their bundles: any .tar.gz file that is one.'],
 };
+
+/** A knowledge base is known by the name of its folder, and the root of a repository has none. */
+function rootBaseNotes(at: (path: string) => SnapshotEntry | null): readonly string[] {
+  const others = ['config.yaml', 'schema_version'];
+  const isBase = at('audit.log.jsonl') !== null && others.some((path) => at(path) !== null);
+  if (!isBase) return [];
+  return [
+    'Not checked: the root of this repository looks like a knowledge base (audit.log.jsonl beside config.yaml), and only a folder called .vouch is taken for one. Move its files into a folder .vouch.',
+  ];
+}

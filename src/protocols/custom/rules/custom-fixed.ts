@@ -2,7 +2,7 @@ import type { RecordState } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { restoring } from '../../logs/restoring.ts';
 import { declaring, NOTE, note, noteText } from '../example.ts';
-import { declarationOf } from '../protocol.ts';
+import { declarationOf } from '../known-kinds.ts';
 
 const FIXED = { ...note, keep: 'fixed' as const };
 

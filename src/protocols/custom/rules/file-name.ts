@@ -1,7 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { declaring, NOTE, note, noteText } from '../example.ts';
-import { declarationOf } from '../protocol.ts';
+import { declarationOf } from '../known-kinds.ts';
 
 export default defineRecordRule({
   id: 'custom/file-name',
@@ -13,7 +13,7 @@ export default defineRecordRule({
   why: 'People and agents open a record by its name. Under another name it is not found, or a new record is written over it.',
   fix: 'Rename the file, or correct the record.',
   decisions: [
-    'What is compared is the name without its last ending. Upper and lower case are told apart.',
+    'What is compared is the name without its last ending. Upper and lower case are different names.',
     'A record that lacks one of the members that make the name is left to its schema.',
   ],
   messages: { other: 'By what it says this {kind} is called {wanted}, but the file is {file}' },

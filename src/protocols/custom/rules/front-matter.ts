@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { declaring, NOTE, note, noteText } from '../example.ts';
-import { declarationOf } from '../protocol.ts';
+import { declarationOf } from '../known-kinds.ts';
 
 export default defineFileRule({
   id: 'custom/front-matter',

@@ -1,7 +1,7 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note } from '../example.ts';
-import { declarationOf } from '../protocol.ts';
+import { declarationOf } from '../known-kinds.ts';
 
 export default defineFileRule({
   id: 'custom/schema',

@@ -1,0 +1,49 @@
+import type { DeclaredKind } from '../../core/declared-kind.ts';
+import type { ReadableKindDefinition } from '../../core/kind.ts';
+import type { Kind } from '../../core/record.ts';
+
+/** A declared kind as the rest of the program knows it, and as it was declared. */
+export interface KnownKind {
+  readonly declaration: DeclaredKind;
+  readonly definition: ReadableKindDefinition;
+}
+
+export const PREFIX = 'custom:';
+
+/**
+ * Every kind that was declared in this process, by its name inside: that has a digest of what judges its
+ * records, so that states with different configurations get on, and what is kept by kind is right.
+ */
+export const KNOWN_KINDS = new Map<string, KnownKind>();
+
+/** All kinds that were declared, whoever declared them. */
+export function allDeclared(): readonly ReadableKindDefinition[] {
+  return KNOWN_KINDS.size === 0
+    ? NONE
+    : [...KNOWN_KINDS.values()].map(({ definition }) => definition);
+}
+
+const NONE: readonly never[] = [];
+
+/** The definition of a declared kind; undefined for any other. */
+export function declaredDefinition(kind: Kind): ReadableKindDefinition | undefined {
+  return KNOWN_KINDS.get(kind)?.definition;
+}
+
+/** What was declared of a kind. */
+export function declarationOf(kind: string): DeclaredKind {
+  const known = KNOWN_KINDS.get(kind);
+  if (known === undefined) throw new Error(`nobody declares the kind ${kind}`);
+  return known.declaration;
+}
+
+/** The kind that rules name; the same for a kind of a protocol. */
+export function rootKind(kind: Kind): Kind {
+  return kind.startsWith(PREFIX) ? 'custom' : kind;
+}
+
+/** A kind as reports name it: without what tells declarations of one name apart. */
+export function publicKind(kind: Kind): Kind {
+  const end = kind.startsWith(PREFIX) ? kind.indexOf('@') : -1;
+  return end === -1 ? kind : (kind.slice(0, end) as Kind);
+}
