@@ -76,7 +76,7 @@ export async function analyzeInParts(asked: Asked): Promise<Analysis | null> {
   const { analyses } = judging;
   // As of a blob: no other content has this hash, whatever names it.
   const keyOf = ({ digest }: Cut) => `${digest} ${kind} ${declared} false`;
-  const known = cuts.findLast((cut) => analysisAt(analyses, keyOf(cut), kind) !== undefined);
+  const known = cuts.findLast((cut) => isKnownAt(analyses, keyOf(cut)));
   if (known !== last) {
     const part = await analyzePart(asked, last.end, known && { ...known, key: keyOf(known) });
     if (part === null) return null;
@@ -112,22 +112,39 @@ async function analyzePart(
   return count + part.findings.length > MOST_KEPT ? null : { ...part, above: from.key };
 }
 
+type Known = Pick<Analyses, 'get'>;
+
+/** By the last of its parts, which is known by what it says and by all above it. */
+const WHOLE = new WeakMap<Analysis, Analysis>();
+
 /** What is known by a key, with all that stands above it; undefined where any of it is not known. */
 export function analysisAt(
-  analyses: Pick<Analyses, 'get'>,
+  analyses: Known,
   key: string,
   kind: ReadableCandidate['kind'],
 ): Analysis | undefined {
-  const last = analyses.get(key);
-  if (last?.above === undefined) return last;
-  const parts = [last];
-  for (let above: string | undefined = last.above; above !== undefined; ) {
-    const part = analyses.get(above);
-    if (part === undefined) return undefined;
+  const [last, ...above] = partsAt(analyses, key) ?? [];
+  if (last === undefined || above.length === 0) return last;
+  const whole = WHOLE.get(last) ?? joined([...above.reverse(), last], definitionOf(kind));
+  WHOLE.set(last, whole);
+  return whole;
+}
+
+/** True where something is known by a key, and all that stands above it. */
+export function isKnownAt(analyses: Known, key: string): boolean {
+  return partsAt(analyses, key) !== null;
+}
+
+/** The parts of a list, the last one first; null where any of it is not known. */
+function partsAt(analyses: Known, key: string): readonly Analysis[] | null {
+  const parts: Analysis[] = [];
+  for (let next: string | undefined = key; next !== undefined; ) {
+    const part = analyses.get(next);
+    if (part === undefined) return null;
     parts.push(part);
-    above = part.above;
+    next = part.above;
   }
-  return joined(parts.reverse(), definitionOf(kind));
+  return parts;
 }
 
 function joined(parts: readonly Analysis[], { joined: join }: ReadableKindDefinition): Analysis {

@@ -20,7 +20,7 @@ import {
   protocolsIn,
 } from '../protocols/kinds.ts';
 import type { Judging } from './judging.ts';
-import { analysisAt, analyzeInParts } from './list-parts.ts';
+import { analysisAt, analyzeInParts, isKnownAt } from './list-parts.ts';
 import { readCandidates } from './read-candidates.ts';
 import type { StateFiles } from './state-files.ts';
 
@@ -186,7 +186,7 @@ function onMadeWay(fates: FateWitness, path: string, { id: blob }: BlobRead) {
 /** False also for a list of which the lines above are not known any more. */
 function isKnown(analyses: Analyses, key: string, { kind }: ReadableCandidate): boolean {
   if (definitionOf(kind).joined === undefined) return analyses.has(key);
-  return analysisAt(analyses, key, kind) !== undefined;
+  return isKnownAt(analyses, key);
 }
 
 /** Where content can't be had for one archive, it mostly can't be for many, and for one reason. */

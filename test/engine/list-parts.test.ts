@@ -7,7 +7,7 @@ import { HeldAnalyses } from '../../src/analyze/held-analyses.ts';
 import { RememberedAnalyses } from '../../src/analyze/remembered-analyses.ts';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Rule } from '../../src/core/rule.ts';
-import { analysisAt, analyzeInParts, cutsOf } from '../../src/engine/list-parts.ts';
+import { analysisAt, analyzeInParts, cutsOf, isKnownAt } from '../../src/engine/list-parts.ts';
 import { loadParser } from '../../src/parse/parser.ts';
 import { chained, threeChained } from '../../src/protocols/vouch/chain-example.ts';
 import type { VouchAuditLogFact } from '../../src/protocols/vouch/facts.ts';
@@ -237,4 +237,18 @@ test('a cut depends on nothing but what is above it', () => {
   expect(cutsOf(Buffer.from(`${long}\n7\n`), 100)).toEqual([]);
   expect(cutsOf(Buffer.from(`${long}}\n7\n`), 100)).toHaveLength(1);
   expect(cutsOf(Buffer.from('{}\r\n'.repeat(90)), 100)).toEqual([]);
+});
+
+test('a list is joined once, and not at all to say that it is known', async () => {
+  const remembering = new Remembering();
+  const lines = [FIRST, SECOND, THIRD].map((line) => `${line}\n`).join('');
+  const whole = await remembering.inParts(Buffer.from(lines), 10);
+  const keys = [...(remembering.analyses as Map<string, Analysis>).keys()];
+  const joined = keys.find((key) => analysisAt(remembering.analyses, key, KIND) === whole);
+  expect(joined).toMatch(/^[0-9a-f]{40} /);
+  const last = remembering.analyses.get(joined ?? '');
+  const alone = new Map([[joined ?? '', last as Analysis]]);
+  expect(isKnownAt(remembering.analyses, joined ?? '')).toBe(true);
+  expect(isKnownAt(alone, joined ?? '')).toBe(false);
+  expect(analysisAt(alone, joined ?? '', KIND)).toBeUndefined();
 });

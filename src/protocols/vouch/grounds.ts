@@ -91,19 +91,18 @@ function decisionsOn(
   id: string | null,
   facts: Facts,
 ): readonly Ground[] {
-  if (id === null) return [];
-  const known = proposalsIn(facts).get(objectKey(home, id)) ?? [];
-  const own = known.flatMap(({ record: { path }, fact }) =>
-    fact.kind === kind && fact.artifactId === id ? { path } : [],
+  if (id === null || id === '') return [];
+  const known = proposalsIn(facts).get(id) ?? [];
+  const own = known.flatMap(({ record, fact }) =>
+    record.home === home && fact.kind === kind ? { path: record.path } : [],
   );
   const lost = lostProposalsIn(facts).get(objectKey(home, id)) ?? [];
   return [...own, ...lost.map((each) => ({ path: `${home}/decided/${each}.yaml` }))];
 }
 
+/** By the id of their object, in whatever base. */
 const proposalsIn = oncePer((facts: Facts) =>
-  grouped(facts.of('vouch-proposal'), ({ record, fact }) =>
-    objectKey(record.home, fact.artifactId ?? ''),
-  ),
+  grouped(facts.of('vouch-proposal'), ({ fact }) => fact.artifactId ?? ''),
 );
 
 /**
