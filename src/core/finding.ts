@@ -44,6 +44,8 @@ export interface Restores {
   readonly movedTo?: string;
   /** A file that came in its place, and goes. */
   readonly instead?: string;
+  /** Another file that says the same, and that it may be a copy of. */
+  readonly original?: string;
   /** A file that several became, which goes as long as nobody else has it. */
   readonly joined?: string;
   /** What went with lines of a log: files of which the log tells. */

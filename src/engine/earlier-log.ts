@@ -61,10 +61,28 @@ export function appendedAt(before: readonly string[], now: readonly string[]): n
   const { start, certain } = appendedFrom([before.map(lineOf)], lines);
   const kept = new Set(now);
   const lost = before.filter((line) => !kept.has(line));
+  const renumbered = renumberedIn(before, now);
   const replacing = lines
     .slice(start, certain)
-    .findLastIndex((line) => idOf(line) === undefined || lost.some((was) => isNearly(line, was)));
+    .findLastIndex(
+      (line, index) =>
+        idOf(line) === undefined ||
+        renumbered.has(start + index) ||
+        lost.some((was) => isNearly(line, was)),
+    );
   return start + replacing + 1;
+}
+
+/**
+ * The lines, counted from 0, that say what stood in their place but for the digits: ids were replaced
+ * throughout. One alone may be the next of its kind, appended where another one was removed.
+ */
+function renumberedIn(before: readonly string[], now: readonly string[]): ReadonlySet<number> {
+  const worded = (line: string | undefined) => line?.replace(/\d+/g, '0');
+  const found = before.flatMap((line, index) =>
+    line !== now[index] && worded(line) === worded(now[index]) ? index : [],
+  );
+  return new Set(found.length > 1 ? found : []);
 }
 
 /** True for a record that differs from another one in one member of several: no two are so alike. */

@@ -277,7 +277,7 @@ export class PastProblems {
 }
 
 function goneTo(restores: Restores | undefined): string | undefined {
-  return restores?.movedTo ?? restores?.instead;
+  return restores?.movedTo ?? restores?.instead ?? restores?.original;
 }
 
 /** Null where settings besides those of the run say no other level. */

@@ -40,6 +40,18 @@ describe('what was appended to a log that was rewritten', () => {
       ['{"id":1}', '{"id":3,"of":1,"on":2}', '{"id":4,"of":1,"on":2}'],
       1,
     ],
+    [
+      'ids were replaced throughout, and another was appended',
+      ['{"id":"a-1","of":1}', '{"id":2}', '{"id":"a-3","of":3}'],
+      ['{"id":"a-11","of":11}', '{"id":2}', '{"id":"a-13","of":13}', '{"id":"a-4","of":4}'],
+      1,
+    ],
+    [
+      'the last was removed, and the next of its kind follows',
+      ['{"id":"a-1","of":1}', '{"id":"a-2","of":2}'],
+      ['{"id":"a-1","of":1}', '{"id":"a-3","of":3}'],
+      1,
+    ],
     ['the same without ids', ['a', 'b'], ['x', 'b', 'c'], 1],
     ['nothing came after', ['a', 'b'], ['a'], 0],
   ])('%s', (_, before, now, count) => {

@@ -73,6 +73,18 @@ export function anotherVote(before: Vote, after: Vote): string | null {
   return [...changes, turn].join(', ');
 }
 
+/** True for a vote that asks the same among the same, with the same outcome, whatever its id is. */
+export function isSameVote(one: Vote, other: Vote): boolean {
+  const isAsked = one.question !== null && other.question !== null;
+  const [question, same] = [one, other].map((vote) => normalized(vote.question ?? ''));
+  return (
+    isAsked &&
+    question === same &&
+    changesIn(one, other).length === 0 &&
+    outcome(one) === outcome(other)
+  );
+}
+
 /** What was decided about a conflict and is decided otherwise now, in words; null for nothing. */
 export function anotherDecision(before: Vote, after: Vote): string | null {
   for (const [id, was, by] of before.decided) {

@@ -1,10 +1,11 @@
 import type { Facts } from '../../../core/fact.ts';
+import type { Restores } from '../../../core/finding.ts';
 import { quoted } from '../../../core/found-value.ts';
 import type { RecordChange, RecordState } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
-import { firstVoteOf, rerunOf } from '../another-vote.ts';
+import { firstVoteOf, isSameVote, rerunOf } from '../another-vote.ts';
 import { changedNumbersExamples } from '../changed-numbers-examples.ts';
 import { decidedAnew, MatrixMoves, turnedIn, votesAt } from '../turned-votes.ts';
 import { turnedOver } from '../turned-votes-overall.ts';
@@ -50,7 +51,8 @@ export default defineHistoryRule({
         const lost = change.before.find((state) => state !== null);
         if (!lost || moves.hasMoved(change.path) || wentBefore(change, forks)) continue;
         if (isHeldAgain(lost, facts, changes)) continue;
-        const back = restoring(step, change.path, change.before.indexOf(lost), ANEW);
+        const { help, restores } = restoring(step, change.path, change.before.indexOf(lost), ANEW);
+        const back = { help, restores: { ...restores, ...otherNameOf(lost, facts, changes) } };
         const data = { id: quoted(lost.fact?.questionId ?? '') };
         yield { message: 'deleted', record: lost.record, at: ['questionId'], data, ...back };
         continue;
@@ -97,4 +99,27 @@ function isHeldAgain(
     if (isOwn && !record.path.endsWith(`/${id}.json`)) return true;
     return firstVoteOf(other) === firstVoteOf(id) && rerunOf(other) > rerunOf(id);
   });
+}
+
+/**
+ * Where the vote is under another id: a file that the step adds goes where this one is restored. One
+ * that was there may be what this one was a copy of.
+ */
+function otherNameOf(
+  { record, fact }: RecordState<'voting-matrix'>,
+  facts: Facts,
+  changes: readonly RecordChange<'voting-matrix'>[],
+): Pick<Restores, 'instead' | 'original'> {
+  const held = facts
+    .of('voting-matrix')
+    .find(
+      ({ record: { home }, fact: other }) =>
+        home === record.home && fact !== null && isSameVote(fact.vote, other.vote),
+    );
+  if (held === undefined) return {};
+  const { path } = held.record;
+  const isNew = changes.some(
+    (each) => each.path === path && each.before.every((state) => state === null),
+  );
+  return isNew ? { instead: path } : { original: path };
 }

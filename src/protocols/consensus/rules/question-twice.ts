@@ -15,12 +15,12 @@ export default defineGroupRule({
   source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
   summary: 'A question is voted on under one id',
   why: 'Two votes on one question under different ids may come to different verdicts, and nobody who reads one of them knows of the other. A vote that is held again says so by its id.',
-  fix: 'If this vote was held again, make it with `lint-protocol consensus new --rerun` and the id of the first: its id then ends in -r1. If it asks something else, say in the question what.',
+  fix: 'If the later of the two was held again, make it with `lint-protocol consensus new --rerun` and the id of the first: its id then ends in -r1. If it asks something else, say in the question what.',
   decisions: [
     'Questions are compared after normalisation: Unicode NFKC, without regard to capitals, white space and punctuation at the end.',
     'Votes on one question whose ids differ only in `-rN` are reruns, and fine. Votes of another project of the same repository are not compared.',
   ],
-  messages: { twice: 'The vote {other} asks the same question' },
+  messages: { twice: 'The votes {first} and {other} ask the same question' },
   examples: {
     valid: [
       {
@@ -64,9 +64,10 @@ export default defineGroupRule({
       if (first === undefined || firstVoteOf(first.value) === firstVoteOf(value)) continue;
       const at = ['question'];
       const related = [
-        { record: first.record, at, message: 'The first that asks it', alike: true as const },
+        { record: first.record, at, message: 'The other that asks it', alike: true as const },
       ];
-      yield { message: 'twice', record, at, data: { other: quoted(first.value) }, related };
+      const data = { first: quoted(first.value), other: quoted(value) };
+      yield { message: 'twice', record, at, data, related };
     }
   },
 });
