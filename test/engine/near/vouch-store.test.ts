@@ -163,7 +163,7 @@ function saidBy(isWild: boolean): fc.Arbitrary<Said> {
       rare: fc.constantFrom(...RARE),
       oddly: fc.constantFrom<Said['chain']>('lost', 'start', 'altered'),
       ids: fc.array(aClaim, { maxLength: 3 }),
-      artifact: fc.option(aClaim, { nil: undefined, freq: 1 }),
+      artifact: fc.option(aClaim, { nil: undefined, freq: 2 }),
       dry: fc.nat(9).map((each) => each === 0),
       actor: who,
       time,
