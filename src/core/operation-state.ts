@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Facts } from './fact.ts';
 import type { Words } from './look-up.ts';
 import type { PlannedChange } from './planned-change.ts';
-import type { ReadableKind, RecordOf } from './record.ts';
+import type { Kind, ReadableKind, RecordOf } from './record.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
 /** A record of a state, parsed. */
@@ -48,7 +48,7 @@ export interface OperationState {
    * What they look up in them.
    * @param of the kinds whose records are looked up: of others nothing is found, and nothing is worked out
    */
-  words(of: readonly ReadableKind[]): Promise<Words>;
+  words(of: readonly Kind[]): Promise<Words>;
   /**
    * The records of a kind that are wanted and can be read, archives included, sorted by path. Of
    * thousands, facts tell which are wanted.

@@ -225,7 +225,7 @@ test('an audit log: its events in order', async () => {
   expect(await fact('vouch-audit-log', `{}\n${line}\n`)).toEqual({
     breaks: [],
     chain: ',, ,,',
-    events: [
+    entries: [
       {
         index: 0,
         id: null,
@@ -265,7 +265,7 @@ test.each([
   ['3', null],
 ])('what an import wrote: %j', async (written, read) => {
   const line = `${JSON.stringify({ data: { written } })}\n`;
-  expect(await fact('vouch-audit-log', line)).toMatchObject({ events: [{ written: read }] });
+  expect(await fact('vouch-audit-log', line)).toMatchObject({ entries: [{ written: read }] });
 });
 
 test.each([

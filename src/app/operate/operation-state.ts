@@ -77,7 +77,7 @@ export class WorkingTree implements OperationState {
     return this.#facts;
   }
 
-  async words(of: readonly ReadableKind[]): Promise<Words> {
+  async words(of: readonly Kind[]): Promise<Words> {
     const facts = await this.facts();
     const asked = [...of].sort().join();
     const known = this.#words.get(asked);

@@ -1,16 +1,37 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
-import { oncePer } from '../../core/once-per.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import type { Row, Rows } from '../../core/look-up.ts';
 import type { Place } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { type DecidedProposal, decidedProposals } from './decided-proposals.ts';
-import { type Decision, type DecisionLogs, decisionLogsOf } from './decision-log.ts';
-import { rotatedBases } from './log-gaps.ts';
-import { madeBy } from './vouch-event.ts';
-import { type ArtifactKind, artifactKind } from './vouch-gate.ts';
+import {
+  approvalOn,
+  bundlesOver,
+  decisionsOn,
+  isWhole,
+  loggedOn,
+  mayLack,
+} from './decision-log.ts';
+import { isRotated } from './log-gaps.ts';
+import { isNamedBy } from './objects.ts';
+import { BUNDLES, DECISIONS, type Decided, idsOf, NAMELESS } from './rows.ts';
+import { madeBy, namedBy } from './vouch-event.ts';
+import { ARTIFACT_KINDS, type ArtifactKind, artifactKind } from './vouch-gate.ts';
+
+export type DecidedProposal = Row<Decided>;
+
+type Within = Pick<RecordRef, 'home'>;
+
+/** The kinds that have to be looked up to say what was approved. */
+export const APPROVAL_KINDS = [
+  ...ARTIFACT_KINDS,
+  'vouch-audit-log',
+  'vouch-audit-segment',
+  'vouch-base',
+  'vouch-bundle',
+  'vouch-proposal',
+] as const;
 
 /** What was approved of an object. */
 export interface Approval {
-  readonly kind: ArtifactKind;
   readonly id: string;
   /** The newest approved proposal, by the time that it gives. */
   readonly proposal: DecidedProposal;
@@ -23,88 +44,92 @@ export interface Approval {
   readonly isOnly: boolean;
 }
 
-/** The approvals of each object. */
-export function approvalsIn(facts: Facts): readonly Approval[] {
-  const logs = decisionLogsOf(facts);
-  const found = new Map<string, { readonly id: string; readonly proposals: DecidedProposal[] }>();
-  for (const proposal of decidedProposals(facts)) {
-    const { record, fact, verdict } = proposal;
-    if (verdict !== 'approved' || artifactKind(fact) === null) continue;
-    for (const id of artifactsOf(proposal, logs)) {
-      const key = `${record.home}\0${fact.kind}\0${id}`;
-      const known = found.get(key);
-      if (known === undefined) found.set(key, { id, proposals: [proposal] });
-      else known.proposals.push(proposal);
-    }
-  }
-  return [...found.values()].flatMap(({ id, proposals }) => approvalOf(id, proposals, logs) ?? []);
+/** The approvals of an object, by each of its ids that lead to it. */
+export function approvalsOf(object: FactEntry<ArtifactKind>, rows: Rows): readonly Approval[] {
+  const ids = idsOf(object).filter((id) => isNamedBy(object, id, rows));
+  return ids.flatMap((id) => approvalOf(id, approvedAs(object.record, id, rows), rows) ?? []);
 }
 
-/** What a proposal is about: by its own word, else by the events that approved it. */
-function artifactsOf({ record, fact, id }: DecidedProposal, logs: DecisionLogs): Iterable<string> {
-  if (fact.artifactId !== null) return [fact.artifactId];
-  const events = logs.naming(record, id).filter(({ verdict }) => verdict === 'approved');
-  return new Set(events.flatMap(({ event }) => madeBy(event, id) ?? []));
+/** The decided proposals of a base that say that they are about an object. */
+export function decidedOn(
+  { home, kind }: Pick<RecordRef<ArtifactKind>, 'home' | 'kind'>,
+  id: string,
+  rows: Rows,
+): readonly DecidedProposal[] {
+  return rows.get(DECISIONS, [home, id]).filter(({ value }) => artifactKind(value) === kind);
+}
+
+/** The approved proposals of an object: by their own word, or else by the events that approved them. */
+function approvedAs(
+  record: Pick<RecordRef<ArtifactKind>, 'home' | 'kind'>,
+  id: string,
+  rows: Rows,
+): readonly DecidedProposal[] {
+  const { home, kind } = record;
+  const events = decisionsOn(record, id, rows).filter(({ verdict }) => verdict === 'approved');
+  const named = events.flatMap(({ event }) =>
+    namedBy(event).filter((proposal) => madeBy(event, proposal) === id),
+  );
+  const nameless = [...new Set(named)].flatMap((each) =>
+    rows.get(NAMELESS, [home, each]).filter(({ value }) => artifactKind(value) === kind),
+  );
+  const approved = [...decidedOn(record, id, rows), ...nameless].filter(isApproved);
+  return approved.sort((a, b) => (a.record.path < b.record.path ? -1 : 1));
+}
+
+export function isApproved({ value: { verdict } }: DecidedProposal): boolean {
+  return verdict === 'approved';
 }
 
 function approvalOf(
   id: string,
   proposals: readonly DecidedProposal[],
-  logs: DecisionLogs,
+  rows: Rows,
 ): Approval | null {
   const proposal = newestOf(proposals);
-  const kind = proposal && artifactKind(proposal.fact);
-  if (!proposal || !kind) return null;
-  const imported = proposals.filter((each) => isImported(each, logs));
+  if (proposal === undefined) return null;
+  const imported = proposals.filter((each) => isImported(each, rows));
   const own = newestOf(proposals.filter((each) => !imported.includes(each)));
   const accepted = own === undefined ? imported : [own, ...imported];
-  return { kind, id, proposal, accepted, isOnly: proposals.length === 1 };
+  return { id, proposal, accepted, isOnly: proposals.length === 1 };
 }
 
 /** Of several at one time the last. */
 function newestOf(proposals: readonly DecidedProposal[]): DecidedProposal | undefined {
   const times = (a: DecidedProposal, b: DecidedProposal) =>
-    (a.fact.decidedAt ?? 0) - (b.fact.decidedAt ?? 0);
+    (a.value.decidedAt ?? 0) - (b.value.decidedAt ?? 0);
   return [...proposals].sort(times).at(-1);
 }
 
-function isImported(proposal: DecidedProposal, logs: DecisionLogs): boolean {
-  return approvalEvent(proposal, logs) === null && logs.mayLack(proposal.record, proposal.id);
-}
-
-function approvalEvent({ record, id }: DecidedProposal, logs: DecisionLogs): Decision | null {
-  return logs.naming(record, id).findLast(({ verdict }) => verdict === 'approved') ?? null;
+function isImported({ record, value: { id } }: DecidedProposal, rows: Rows): boolean {
+  return approvalOn(record, id, rows) === null && mayLack(record, id, rows);
 }
 
 /** True where an import behind the approval replaced the object by that of a bundle which is there. */
 export function isOverwritten(
-  { record }: FactEntry<ArtifactKind>,
-  { proposal }: Approval,
-  facts: Facts,
+  { record: { path, home } }: FactEntry<ArtifactKind>,
+  { proposal: { record, value } }: Approval,
+  rows: Rows,
 ): boolean {
-  const logs = decisionLogsOf(facts);
-  const names = logs.bundlesOver(proposal.record, approvalEvent(proposal, logs));
-  if (names.length === 0) return false;
-  const path = record.path.slice(record.home.length + 1);
-  return facts
-    .of('vouch-bundle')
-    .some(({ fact }) => fact.id !== null && names.includes(fact.id) && fact.paths.includes(path));
+  const names = bundlesOver(record, approvalOn(record, value.id, rows), rows);
+  const bundles = names.flatMap((name) => rows.get(BUNDLES, name));
+  return bundles.some(({ value: paths }) => paths.includes(path.slice(home.length + 1)));
 }
 
 /** The fields of an object that are not what was approved, and that no event explains. */
 export function differing(
   object: FactEntry<ArtifactKind>,
   { proposal, accepted }: Approval,
-  facts: Facts,
+  rows: Rows,
 ): readonly string[] {
   // What happened to an imported object stands in the log of the base that it comes from.
-  const isElsewhere = accepted.some((each) => isImported(each, decisionLogsOf(facts)));
-  const explained = isElsewhere ? NOTHING : laterEvents(facts);
+  const isElsewhere = accepted.some((each) => isImported(each, rows));
+  const explained = isElsewhere ? null : explainedOf(object, rows);
   const { reviewed } = object.fact;
-  const fields = Object.keys(proposal.fact.reviewed).filter((field) => {
+  const fields = Object.keys(proposal.value.reviewed).filter((field) => {
     const digest = reviewed[field];
     if (digest === undefined) return false;
-    if (accepted.some(({ fact }) => (fact.reviewed[field] ?? digest) === digest)) return false;
+    if (accepted.some(({ value }) => (value.reviewed[field] ?? digest) === digest)) return false;
     return field !== 'text' || !isRedacted(object, explained);
   });
   const isCitedOtherwise = accepted.every((each) => citesOtherwise(object, each, explained));
@@ -113,75 +138,59 @@ export function differing(
 
 /** True for a claim whose text was taken out, by its log, and that says again what was approved. */
 export function isBack(
-  { record, fact }: FactEntry<ArtifactKind>,
+  object: FactEntry<ArtifactKind>,
   { proposal, isOnly }: Approval,
-  facts: Facts,
+  rows: Rows,
 ): boolean {
+  const { fact } = object;
   if (!isOnly || !('approvedBy' in fact) || fact.status === 'redacted') return false;
-  const { text } = proposal.fact.reviewed;
+  const { text } = proposal.value.reviewed;
   const isSame = text !== undefined && fact.reviewed['text'] === text;
-  return isSame && laterEvents(facts).has(eventKey(record, REDACTS, fact.id ?? ''));
+  return isSame && saidOf(object, rows).isRedacted;
 }
-
-/** No home whose log says everything. */
-const NOTHING: Explained = new Set();
 
 /** Where a field stands; the body of a page is no field of its front matter. */
 export function fieldPlace({ fact }: FactEntry<ArtifactKind>, field: string): Place {
   return field === 'body' && 'bodyLine' in fact ? fact.bodyLine : [field];
 }
 
-/** What logs say that explains another text or further citations: `home verb id` and what it adds, and whole homes. */
-type Explained = ReadonlySet<string>;
-
-const REDACTS = 'claim.redact';
-const CITES = 'claim.cite';
-
-const laterEvents = oncePer((facts: Facts): Explained => {
-  const rotated = rotatedBases(facts);
-  const found = new Set<string>();
-  for (const { record, fact } of facts.of('vouch-audit-log')) {
-    // An event that can't be seen may be there.
-    if (fact.isWhole && !rotated.has(record.home)) found.add(record.home);
-    for (const { event, objectIds, evidenceAdded, isDryRun } of fact.events) {
-      if (isDryRun || (event !== REDACTS && event !== CITES)) continue;
-      for (const id of objectIds) {
-        if (event === REDACTS) found.add(eventKey(record, REDACTS, id));
-        else for (const added of evidenceAdded) found.add(citedKey(record, id, added));
-      }
-    }
-  }
-  return found;
-});
-
-function isExplained({ home }: RecordRef, key: string, explained: Explained): boolean {
-  return !explained.has(home) || explained.has(key);
+/** What a log says of a claim that explains another text or further citations. */
+interface Explained {
+  readonly isRedacted: boolean;
+  /** What events say that it cites since. */
+  readonly cited: ReadonlySet<string | null>;
 }
 
-/** An event explains the citations that it names, and no others. */
-function citedKey(record: RecordRef, claim: string, evidence: string | null): string {
-  return `${eventKey(record, CITES, claim)}\0${evidence}`;
+/** Null where an event may be that can't be seen. */
+function explainedOf(object: FactEntry<ArtifactKind>, rows: Rows): Explained | null {
+  const within: Within = object.record;
+  return isWhole(within, rows) && !isRotated(within, rows) ? saidOf(object, rows) : null;
 }
 
-function eventKey({ home }: RecordRef, event: string, id: string): string {
-  return `${home}\0${event}\0${id}`;
+function saidOf({ record, fact }: FactEntry<ArtifactKind>, rows: Rows): Explained {
+  const id = fact.id ?? '';
+  const events = loggedOn(record, id, rows).filter(({ event }) => event.objectIds.includes(id));
+  const cites = events.filter(({ event }) => event.event === 'claim.cite');
+  return {
+    isRedacted: events.some(({ event }) => event.event === 'claim.redact'),
+    cited: new Set(cites.flatMap(({ event }) => event.evidenceAdded)),
+  };
 }
 
-function isRedacted({ record, fact }: FactEntry<ArtifactKind>, explained: Explained): boolean {
+function isRedacted({ fact }: FactEntry<ArtifactKind>, explained: Explained | null): boolean {
   const isSo = 'approvedBy' in fact && fact.status === 'redacted';
-  return isSo && isExplained(record, eventKey(record, REDACTS, fact.id ?? ''), explained);
+  return isSo && (explained?.isRedacted ?? true);
 }
 
 /** True where a claim lost a citation that was approved, or gained one that no event tells of. */
 function citesOtherwise(
-  { record, fact }: FactEntry<ArtifactKind>,
-  { fact: { evidence } }: DecidedProposal,
-  explained: Explained,
+  { fact }: FactEntry<ArtifactKind>,
+  { value: { evidence } }: DecidedProposal,
+  explained: Explained | null,
 ): boolean {
   if (!('approvedBy' in fact) || evidence.length === 0) return false;
   if (!evidence.every((id) => fact.evidence.includes(id))) return true;
   const more = fact.evidence.filter((id) => !evidence.includes(id));
-  return !more.every((each) =>
-    isExplained(record, citedKey(record, fact.id ?? '', each), explained),
-  );
+  // An event explains the citations that it names, and no others.
+  return explained !== null && !more.every((each) => explained.cited.has(each));
 }

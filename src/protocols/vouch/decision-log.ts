@@ -1,12 +1,13 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
-import { oncePer, oncePerText } from '../../core/once-per.ts';
-import type { RecordRef } from '../../core/record.ts';
-import type { Verdict } from './decided-proposals.ts';
+import type { Row, Rows } from '../../core/look-up.ts';
+import type { Kind, RecordRef } from '../../core/record.ts';
 import type { VouchEventFact } from './facts.ts';
-import { BULK, basesWithUnreadDecisions, rotatedBases } from './log-gaps.ts';
-import { PROPOSES } from './proposal-beginnings.ts';
+import { hasUnreadDecisions, isRotated } from './log-gaps.ts';
+import { BROUGHT, EVENTS, LOGS, type Verdict } from './rows.ts';
+import { BULK } from './vouch-event.ts';
 import { type ArtifactKind, CLOSES } from './vouch-gate.ts';
 
+/** What a log says when a proposal is made, by its maker. */
+export const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
 /** `proposal.approve`, and `proposal.claim.approve` of newer writers. What expired is rejected. */
 export const DECIDES = /^proposal\.(?:[^.]+\.)?(approve|reject|expire)$/;
 /** What takes an object away: to archive or to redact one leaves it where it is. */
@@ -17,165 +18,143 @@ const MAKES: readonly (readonly [RegExp, ArtifactKind])[] = [
   [/^claim\.(?:supersede|contradict)$/, 'vouch-relation'],
 ];
 
-/** An event that decided a proposal. */
-export interface Decision {
-  /** The log. */
+type Within = Pick<RecordRef, 'home'>;
+
+/** An event where it stands. */
+export interface Logged {
+  /** The log, or a part that was moved out of it. */
   readonly record: RecordRef<'vouch-audit-log' | 'vouch-audit-segment'>;
   readonly event: VouchEventFact;
+}
+
+/** An event that decided a proposal. */
+export interface Decision extends Logged {
   readonly verdict: Verdict;
 }
 
-interface Log {
-  readonly decisions: readonly Decision[];
-  readonly byId: ReadonlyMap<string, readonly Decision[]>;
-  /** By object, the last event that took it away. */
-  readonly removed: ReadonlyMap<string, number>;
-  /** Kinds and ids of what was made without a proposal. */
-  readonly made: ReadonlySet<string>;
-  /** The last event with which objects came that no event names; -1 where none did. */
-  readonly broughtIn: number;
-  /** The imports that replaced what was there. */
-  readonly overwriting: readonly VouchEventFact[];
-  /** Proposals that were made in this base. */
-  readonly proposed: ReadonlySet<string>;
-  /** Where events may be that the log should have: outside, or in lines that can't be read. */
-  readonly gaps: 'none' | 'outside' | 'anywhere';
+/** The events of a base that name an id, those that were moved out of its log first. Dry runs say nothing. */
+export function eventsOn({ home }: Within, id: string, rows: Rows): readonly Logged[] {
+  return rows.get(EVENTS, [home, id]).map(asLogged);
 }
 
-/** What audit logs say of decisions, and of what became of their objects. Dry runs say nothing. */
-class DecisionLogs {
-  readonly #logs: ReadonlyMap<string, Log>;
-  readonly #unread: ReadonlySet<string>;
-
-  constructor(facts: Facts) {
-    this.#unread = basesWithUnreadDecisions(facts);
-    const rotated = rotatedBases(facts);
-    this.#logs = new Map(
-      facts
-        .of('vouch-audit-log')
-        .map((entry) => [entry.record.home, logOf(entry, rotated.has(entry.record.home))]),
-    );
-  }
-
-  /** All decisions, in the order of the logs. */
-  all(): readonly Decision[] {
-    return [...this.#logs.values()].flatMap(({ decisions }) => decisions);
-  }
-
-  /** The decisions that name a proposal or what it is about. */
-  naming({ home }: Pick<RecordRef, 'home'>, id: string): readonly Decision[] {
-    return this.#logs.get(home)?.byId.get(id) ?? [];
-  }
-
-  /**
-   * True where the decision of a proposal may have an event that is not in the log: both came from
-   * another base, or the event was moved out of the log or is in a line that can't be read. A log
-   * that saw the proposal made saw the decision too. Clocks play no part: bases have their own.
-   */
-  mayLack({ home }: RecordRef, proposal: string): boolean {
-    const log = this.#logs.get(home);
-    if (log === undefined || log.gaps === 'anywhere') return true;
-    return log.gaps === 'outside' && !log.proposed.has(proposal);
-  }
-
-  /** The same of the event that says who proposed it: one that was decided here was made here. */
-  mayLackBeginning({ home }: RecordRef, proposal: string): boolean {
-    const log = this.#logs.get(home);
-    if (log === undefined || log.gaps === 'anywhere' || this.#unread.has(home)) return true;
-    return log.gaps === 'outside' && !log.byId.has(proposal);
-  }
-
-  /** True where objects that no event names came after a decision; null came from elsewhere too. */
-  wereBroughtIn({ home }: RecordRef, decision: Decision | null): boolean {
-    return (this.#logs.get(home)?.broughtIn ?? -1) > indexOf(decision);
-  }
-
-  /** The bundles that overwriting imports after a decision name. */
-  bundlesOver({ home }: RecordRef, decision: Decision | null): readonly string[] {
-    const overwriting = this.#logs.get(home)?.overwriting ?? [];
-    return overwriting
-      .filter(({ index }) => index > indexOf(decision))
-      .flatMap(({ objectIds }) => objectIds);
-  }
-
-  /** True for the page of a session, or the relation that stands for what happened to claims. */
-  isMadeDirectly({ home }: RecordRef, kind: ArtifactKind, id: string): boolean {
-    return this.#logs.get(home)?.made.has(`${kind}\0${id}`) ?? false;
-  }
-
-  /**
-   * True where an object was taken away after a decision. Also where nobody can know: a line of the
-   * log can't be read.
-   */
-  isRemoved({ home }: RecordRef, id: string, decision: Decision): boolean {
-    const log = this.#logs.get(home);
-    if (log === undefined || log.gaps === 'anywhere') return true;
-    return (log.removed.get(id) ?? -1) > indexOf(decision);
-  }
+/** The same without what was moved out of the log. */
+export function loggedOn(within: Within, id: string, rows: Rows): readonly Logged[] {
+  return eventsOn(within, id, rows).filter(isInLog);
 }
 
-/** The decisions of these facts. */
-export const decisionLogsOf = oncePer((facts: Facts) => new DecisionLogs(facts));
+/** The decisions that name a proposal or what it is about. */
+export function decisionsOn(within: Within, id: string, rows: Rows): readonly Decision[] {
+  return loggedOn(within, id, rows).flatMap(decisionIn);
+}
 
-export type { DecisionLogs };
+/** The last event that approved a proposal; null for none. */
+export function approvalOn(within: Within, proposal: string, rows: Rows): Decision | null {
+  const decisions = decisionsOn(within, proposal, rows);
+  return decisions.findLast(({ verdict }) => verdict === 'approved') ?? null;
+}
+
+/** An event as a decision; none where it is none. */
+export function decisionIn({ record, event }: Logged): readonly Decision[] {
+  const verdict = event.isDryRun ? null : verdictOf(event.event ?? '');
+  return verdict === null ? [] : [{ record, event, verdict }];
+}
+
+/** The first event that says that a proposal was made, and by whom; null for none. */
+export function beginningOf(within: Within, proposal: string, rows: Rows): Logged | null {
+  const isBeginning = ({ event }: Logged) =>
+    PROPOSES.test(event.event ?? '') && event.objectIds.includes(proposal);
+  return eventsOn(within, proposal, rows).find(isBeginning) ?? null;
+}
+
+/**
+ * True where the decision of a proposal may have an event that is not in the log: both came from
+ * another base, or the event was moved out of the log or is in a line that can't be read. A log
+ * that saw the proposal made saw the decision too. Clocks play no part: bases have their own.
+ */
+export function mayLack(within: Within, proposal: string, rows: Rows): boolean {
+  if (!isWhole(within, rows)) return true;
+  const isMade = ({ event }: Logged) => PROPOSES.test(event.event ?? '');
+  return beginsElsewhere(within, rows) && !loggedOn(within, proposal, rows).some(isMade);
+}
+
+/** The same of the event that says who proposed it: one that was decided here was made here. */
+export function mayLackBeginning(within: Within, proposal: string, rows: Rows): boolean {
+  if (!isWhole(within, rows) || hasUnreadDecisions(within, rows)) return true;
+  return beginsElsewhere(within, rows) && decisionsOn(within, proposal, rows).length === 0;
+}
+
+/** True for a base whose log is there, and can be read line by line. */
+export function isWhole({ home }: Within, rows: Rows): boolean {
+  return rows.get(LOGS, home).some(({ value }) => value);
+}
+
+/** True where objects that no event names came after a decision; null came from elsewhere too. */
+export function wereBroughtIn(within: Within, decision: Decision | null, rows: Rows): boolean {
+  return importsOf(within, rows).some(({ event }) => event.index > indexOf(decision));
+}
+
+/** The bundles that overwriting imports after a decision name. */
+export function bundlesOver(
+  within: Within,
+  decision: Decision | null,
+  rows: Rows,
+): readonly string[] {
+  return importsOf(within, rows).flatMap(({ event: { index, onConflict, objectIds } }) =>
+    onConflict === 'overwrite' && index > indexOf(decision) ? objectIds : [],
+  );
+}
+
+/** True for the page of a session, or the relation that stands for what happened to claims. */
+export function isMadeDirectly(
+  within: Within,
+  kind: ArtifactKind,
+  id: string,
+  rows: Rows,
+): boolean {
+  const verbs = MAKES.flatMap(([verb, made]) => (made === kind ? verb : []));
+  return loggedOn(within, id, rows).some(({ event }) =>
+    verbs.some((verb) => verb.test(event.event ?? '')),
+  );
+}
+
+/**
+ * True where an object was taken away after a decision. Also where nobody can know: a line of the
+ * log can't be read.
+ */
+export function isRemoved(within: Within, id: string, decision: Decision, rows: Rows): boolean {
+  if (!isWhole(within, rows)) return true;
+  return loggedOn(within, id, rows).some(
+    ({ event }) => REMOVES.test(event.event ?? '') && event.index > indexOf(decision),
+  );
+}
 
 /** Where in the log a decision stands: before all of it where it has no event. */
 export function indexOf(decision: Decision | null): number {
   return decision?.event.index ?? -1;
 }
 
-function logOf({ record, fact }: FactEntry<'vouch-audit-log'>, isRotated: boolean): Log {
-  const decisions: Decision[] = [];
-  const proposed = new Set<string>();
-  const removed = new Map<string, number>();
-  const made = new Set<string>();
-  let broughtIn = -1;
-  const meaningOf = oncePerText(meaning);
-  for (const event of fact.events) {
-    const { event: verb, index, isDryRun } = event;
-    if (verb === null || isDryRun) continue;
-    const { verdict, proposes, removes, makes, isBulk } = meaningOf(verb);
-    if (verdict !== null) decisions.push({ record, event, verdict });
-    if (proposes) for (const id of namedBy(event)) proposed.add(id);
-    if (removes) for (const id of namedBy(event)) removed.set(id, index);
-    for (const kind of makes) for (const id of namedBy(event)) made.add(`${kind}\0${id}`);
-    if (isBulk) broughtIn = index;
-  }
-  const isOpen = isRotated || broughtIn !== -1;
-  const gaps = !fact.isWhole ? 'anywhere' : isOpen ? 'outside' : 'none';
-  const overwriting = fact.events.filter(
-    ({ event, isDryRun, onConflict }) =>
-      !isDryRun && onConflict === 'overwrite' && BULK.test(event ?? ''),
-  );
-  const last = { broughtIn, overwriting };
-  return { decisions, byId: byId(decisions), proposed, removed, made, gaps, ...last };
+/** What the log says that was brought in, without naming it. */
+export function importsOf({ home }: Within, rows: Rows): readonly Logged[] {
+  const brought = rows.get(BROUGHT, home).map(asLogged);
+  return brought.filter((each) => isInLog(each) && BULK.test(each.event.event ?? ''));
 }
 
-/** What a verb says: a log has thousands of events and a dozen verbs. */
-function meaning(verb: string) {
-  const [, decided = null] = DECIDES.exec(verb) ?? [];
-  const verdict: Verdict = decided === 'approve' ? 'approved' : 'rejected';
-  return {
-    verdict: decided === null ? null : verdict,
-    proposes: PROPOSES.test(verb),
-    removes: REMOVES.test(verb),
-    makes: MAKES.flatMap(([makes, kind]) => (makes.test(verb) ? kind : [])),
-    isBulk: BULK.test(verb),
-  };
+function beginsElsewhere(within: Within, rows: Rows): boolean {
+  return isRotated(within, rows) || importsOf(within, rows).length > 0;
 }
 
-function byId(decisions: readonly Decision[]): ReadonlyMap<string, readonly Decision[]> {
-  const found = new Map<string, Decision[]>();
-  for (const decision of decisions) {
-    for (const id of namedBy(decision.event)) {
-      const known = found.get(id);
-      if (known === undefined) found.set(id, [decision]);
-      else known.push(decision);
-    }
-  }
-  return found;
+export function asLogged({ record, value }: Row<VouchEventFact>): Logged {
+  // Sound because nothing else has events.
+  return { record: record as Logged['record'], event: value };
 }
 
-function namedBy({ objectIds, artifactId }: VouchEventFact): ReadonlySet<string> {
-  return new Set(artifactId === null ? objectIds : [...objectIds, artifactId]);
+function isInLog({ record }: { readonly record: RecordRef<Kind> }): boolean {
+  return record.kind === 'vouch-audit-log';
+}
+
+/** A log has thousands of events and a dozen verbs. */
+function verdictOf(verb: string): Verdict | null {
+  const [, decided] = DECIDES.exec(verb) ?? [];
+  if (decided === undefined) return null;
+  return decided === 'approve' ? 'approved' : 'rejected';
 }

@@ -23,7 +23,7 @@ export class EventsBefore {
   readonly #hashed = new Map<string, Before | null>();
 
   constructor({ above }: Pick<RecordOf['vouch-audit-log' | 'vouch-audit-segment'], 'above'>) {
-    const events = above?.fact.events ?? [];
+    const events = above?.fact.entries ?? [];
     const links = () => linksIn(above?.fact.chain ?? '').filter((link) => link !== GAP);
     const placed = events.map(({ index, createdAt }) =>
       createdAt === null ? null : { index, time: createdAt },

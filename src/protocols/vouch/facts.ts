@@ -187,7 +187,7 @@ export interface VouchEventFact {
 
 /** What link rules may know of an audit log. */
 export interface VouchAuditLogFact {
-  readonly events: readonly VouchEventFact[];
+  readonly entries: readonly VouchEventFact[];
   /** False where a line could not be read: an event that is not there may stand in it. */
   readonly isWhole: boolean;
   /** Where its hash chain does not hold. Empty for nearly every log. */

@@ -115,7 +115,7 @@ const lostProposalsIn = oncePer((facts: Facts): ReadonlyMap<string, readonly str
   const lost: { readonly key: string; readonly proposal: string }[] = [];
   const logs = [...facts.of('vouch-audit-segment'), ...facts.of('vouch-audit-log')];
   for (const { record, fact } of logs) {
-    for (const event of fact.events) {
+    for (const event of fact.entries) {
       if (event.isDryRun || !isApproval(event.event ?? '')) continue;
       const [proposal, ...objects] = namedBy(event);
       // Mostly it is there: a log has thousands of events.

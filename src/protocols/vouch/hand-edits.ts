@@ -40,7 +40,7 @@ function isLogged({ state: { record }, ids }: ObjectChange, step: Step, after: F
       ({ record: { home, path }, fact }) =>
         home === record.home &&
         !changed.has(path) &&
-        fact.events.some(({ objectIds }) => objectIds.some((id) => ids.has(id))),
+        fact.entries.some(({ objectIds }) => objectIds.some((id) => ids.has(id))),
     );
 }
 

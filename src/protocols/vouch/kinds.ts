@@ -1,10 +1,9 @@
 import type { BundleRecord } from '../../core/bundle.ts';
 import { textAt } from '../../core/json-value.ts';
-import { defineKind, definePathKind } from '../../core/kind.ts';
+import { defineKind } from '../../core/kind.ts';
 import type { JsonRecord } from '../../core/record.ts';
 import { isAsApproved } from './as-approved.ts';
 import { confirmsClaim } from './confirmed-claim.ts';
-import { vouchBundleFact } from './facts/vouch-bundle-fact.ts';
 import { vouchEvidenceFact } from './facts/vouch-evidence-fact.ts';
 import {
   vouchClaimFact,
@@ -15,12 +14,6 @@ import {
   vouchSourceFact,
 } from './facts/vouch-facts.ts';
 import { vouchPageFact } from './facts/vouch-page-fact.ts';
-import {
-  vouchBaseFact,
-  vouchConfigFact,
-  vouchGitignoreFact,
-  vouchSchemaVersionFact,
-} from './facts/vouch-settings-facts.ts';
 import type { VouchAuditLogFact, VouchFactOf } from './facts.ts';
 import {
   claimGrounds,
@@ -31,17 +24,13 @@ import {
   sourceGrounds,
 } from './grounds.ts';
 import { auditLog, auditSegment } from './log-kinds.ts';
+import { evidenceRows, objectRows, pageRows, proposalRows, sourceRows } from './rows.ts';
+import { base, bundle, config, file, gitignore, schemaVersion, YAML } from './settings-kinds.ts';
 import { NAMED_BY_FOLDER } from './source-content-fact.ts';
 import { claimTies, entityTies, pageTies, relationTies } from './ties/artifact-ties.ts';
 import { contentTies, evidenceTies, sessionTies, sourceTies } from './ties/object-ties.ts';
 import { proposalTies } from './ties/proposal-ties.ts';
-import {
-  baseTies,
-  bundleTies,
-  configTies,
-  loneTies,
-  schemaVersionTies,
-} from './ties/settings-ties.ts';
+import { ungatedRows } from './ungated-objects.ts';
 
 /** The records of a knowledge base that are one YAML document each. */
 type VouchDocument =
@@ -90,22 +79,10 @@ declare module '../../core/history.ts' {
   }
 }
 
-/** The reference implementation writes its YAML by PyYAML. */
-const YAML = { format: 'yaml', writer: 'PyYAML' } as const;
-
 const id = ({ value }: { readonly value: unknown }) => textAt(value, 'id');
 
 /** Where decided proposals are. */
 const DECIDED = /(?:^|\/)\.vouch\/decided\//;
-
-const base = definePathKind({
-  kind: 'vouch-base',
-  words: ['knowledge base', 'knowledge bases'],
-  format: 'path',
-  folderFact: (_candidate, unread) => vouchBaseFact(unread()),
-  folderName: () => '',
-  ties: baseTies,
-});
 
 const claim = defineKind({
   kind: 'vouch-claim',
@@ -121,6 +98,8 @@ const claim = defineKind({
     command: 'vouch index',
   },
   ties: claimTies,
+  rows: objectRows,
+  derive: ungatedRows,
   agrees: isAsApproved,
   confirms: confirmsClaim,
   grounds: claimGrounds,
@@ -136,6 +115,8 @@ const page = defineKind({
   fact: vouchPageFact,
   id: ({ envelope }) => textAt(envelope, 'id'),
   ties: pageTies,
+  rows: pageRows,
+  derive: ungatedRows,
   agrees: isAsApproved,
   grounds: pageGrounds,
 });
@@ -150,6 +131,7 @@ const source = defineKind({
   isFinal: () => true,
   editor: ['**/.vouch/sources/*/meta.yaml'],
   ties: sourceTies,
+  rows: sourceRows,
   grounds: sourceGrounds,
 });
 
@@ -171,6 +153,7 @@ const evidence = defineKind({
   isFinal: () => true,
   editor: ['**/.vouch/evidence/*.yaml'],
   ties: evidenceTies,
+  rows: evidenceRows,
   grounds: evidenceGrounds,
 });
 
@@ -183,6 +166,8 @@ const entity = defineKind({
   id,
   editor: ['**/.vouch/entities/*.yaml'],
   ties: entityTies,
+  rows: objectRows,
+  derive: ungatedRows,
   agrees: isAsApproved,
 });
 
@@ -195,6 +180,8 @@ const relation = defineKind({
   id,
   editor: ['**/.vouch/relations/*.yaml'],
   ties: relationTies,
+  rows: objectRows,
+  derive: ungatedRows,
   agrees: isAsApproved,
   grounds: relationGrounds,
 });
@@ -208,6 +195,7 @@ const session = defineKind({
   id,
   editor: ['**/.vouch/sessions/*.yaml'],
   ties: sessionTies,
+  rows: objectRows,
 });
 
 const proposal = defineKind({
@@ -221,60 +209,8 @@ const proposal = defineKind({
   settles: DECIDED,
   editor: ['**/.vouch/proposed/*.yaml', '**/.vouch/decided/*.yaml'],
   ties: proposalTies,
+  rows: proposalRows,
   grounds: proposalGrounds,
-});
-
-const config = defineKind({
-  kind: 'vouch-config',
-  words: ['knowledge base configuration', 'knowledge base configurations'],
-  ...YAML,
-  schema: { name: 'vouch-config', load: () => import('./schemas/vouch-config.generated.js') },
-  fact: vouchConfigFact,
-  governs: {
-    homeOf: (path) => /^((?:.*\/)?\.vouch)\/config\.yaml$/s.exec(path)?.[1] ?? null,
-    pathFor: (home) => `${home}/config.yaml`,
-  },
-  editor: ['**/.vouch/config.yaml'],
-  ties: configTies,
-});
-
-const gitignore = defineKind({
-  kind: 'vouch-gitignore',
-  words: ['.gitignore of a knowledge base', '.gitignore files of knowledge bases'],
-  format: 'text',
-  fact: vouchGitignoreFact,
-  edits: 'always',
-  creates: /(?:^|\/)\.vouch\/\.gitignore$/,
-  ties: loneTies,
-});
-
-const schemaVersion = defineKind({
-  kind: 'vouch-schema-version',
-  words: ['schema version', 'schema versions'],
-  format: 'text',
-  fact: vouchSchemaVersionFact,
-  ties: schemaVersionTies,
-});
-
-const bundle = defineKind({
-  kind: 'vouch-bundle',
-  words: ['bundle', 'bundles'],
-  format: 'archive',
-  schema: {
-    name: 'vouch-bundle-manifest',
-    load: () => import('./schemas/vouch-bundle-manifest.generated.js'),
-  },
-  fact: vouchBundleFact,
-  // An archive is read as a bundle only where it is one.
-  claimsToBe: ({ readable }) => readable,
-  ties: bundleTies,
-});
-
-const file = definePathKind({
-  kind: 'vouch-file',
-  words: ['other file of a knowledge base', 'other files of knowledge bases'],
-  format: 'path',
-  ties: loneTies,
 });
 
 export const vouchKinds = [

@@ -1,7 +1,8 @@
 import type { Facts } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { VouchEventFact } from './facts.ts';
-import { BULK, rotatedBases } from './log-gaps.ts';
+import { rotatedBases } from './log-gaps.ts';
+import { BULK } from './vouch-event.ts';
 
 /** What makes an object, or supersedes one: no reason for a later status. */
 const NO_REASON = /\.(?:create|approve|supersede)$/;
@@ -27,7 +28,7 @@ export class LaterEvents {
 
   constructor(facts: Facts) {
     const logs = facts.of('vouch-audit-log');
-    this.#logs = new Map(logs.map(({ record, fact }) => [record.home, happened(fact.events)]));
+    this.#logs = new Map(logs.map(({ record, fact }) => [record.home, happened(fact.entries)]));
     this.#rotated = rotatedBases(facts);
   }
 

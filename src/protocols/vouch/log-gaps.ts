@@ -1,12 +1,12 @@
 import type { Facts } from '../../core/fact.ts';
+import type { AnsweringDb, Rows } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
-import type { Answers } from '../../core/request.ts';
 import { bySegmentNumber } from '../../core/segment-order.ts';
 import type { ChainBreak } from './audit-chain.ts';
+import { BASES, LOGS, SEGMENTS } from './rows.ts';
 import { isDecided } from './vouch-gate.ts';
 
-/** What brings many objects, decided proposals too, without naming them. A migration leaves what is said. */
-export const BULK = /^(?:bundle\.import|sync\.apply)/;
+type Within = Pick<RecordRef, 'home'>;
 
 /** Earlier events that were moved out of a log. */
 const SEGMENT = /\/audit\.log[^/]*\.jsonl\.gz$/;
@@ -25,19 +25,24 @@ function basesWithDamagedSegments(facts: Facts): ReadonlySet<string> {
   return new Set(bases.map(({ record }) => record.home));
 }
 
-/** The bases of which not all decisions are known: one of them or a part of the log can't be read. */
-export function basesWithUnreadDecisions(facts: Facts): ReadonlySet<string> {
-  const torn = [...facts.of('vouch-audit-log'), ...facts.of('vouch-audit-segment')];
-  const undecided = facts
-    .of('vouch-base')
-    .filter(({ record: { home }, fact }) =>
-      fact.unreadable.some((path) => isDecided({ path, home })),
-    );
-  return new Set([
-    ...torn.filter(({ fact }) => !fact.isWhole).map(({ record }) => record.home),
-    ...undecided.map(({ record }) => record.home),
-    ...basesWithDamagedSegments(facts),
-  ]);
+/** True for a base whose log begins elsewhere: earlier events were moved into compressed segments. */
+export function isRotated({ home }: Within, rows: Rows): boolean {
+  return rows.exists(SEGMENTS, home) || hasDamagedSegments({ home }, rows);
+}
+
+function hasDamagedSegments(within: Within, rows: Rows): boolean {
+  return unreadableOf(within, rows).some((path) => SEGMENT.test(path));
+}
+
+function unreadableOf({ home }: Within, rows: Rows): readonly string[] {
+  return rows.get(BASES, home).flatMap(({ value }) => value.unreadable);
+}
+
+/** True for a base of which not all decisions are known: one of them or a part of the log can't be read. */
+export function hasUnreadDecisions({ home }: Within, rows: Rows): boolean {
+  const torn = [...rows.get(LOGS, home), ...rows.get(SEGMENTS, home)].some(({ value }) => !value);
+  if (torn || hasDamagedSegments({ home }, rows)) return true;
+  return unreadableOf({ home }, rows).some((path) => isDecided({ path, home }));
 }
 
 /** The chained events of segments, for those that follow them in later ones and in the log. */
@@ -80,30 +85,28 @@ type LostEvent = Extract<ChainBreak, { readonly problem: 'lost' }>;
 
 const LOG = 'audit.log.jsonl';
 
-/** The bases that have no log: none that can't be read, that git ignores or that begins elsewhere. */
-export function basesWithoutLog(facts: Facts, answers: Answers): ReadonlySet<string> {
-  const logged = new Set(facts.of('vouch-audit-log').map(({ record }) => record.home));
-  const rotated = rotatedBases(facts);
-  const bases = facts.of('vouch-base').filter(({ record, fact }) => {
-    const { home } = record;
-    if (logged.has(home) || rotated.has(home)) return false;
-    if (fact.unreadable.includes(`${home}/${LOG}`)) return false;
-    const asked = fact.citations.filter((each) => each.path === LOG);
-    return !asked.some((each) => answers.to(record, each).now.ignored === true);
-  });
-  return new Set(bases.map(({ record }) => record.home));
+/** True for a base that has no log: none that can't be read, that git ignores or that begins elsewhere. */
+export function isWithoutLog({ home }: Within, db: AnsweringDb): boolean {
+  const isIgnored = isIgnoring({ home }, (path) => path === LOG, db);
+  if (isIgnored || db.exists(LOGS, home) || isRotated({ home }, db)) return false;
+  const unreadable = unreadableOf({ home }, db);
+  return db.exists(BASES, home) && !unreadable.includes(`${home}/${LOG}`);
 }
 
-/** The bases of which git ignores what was decided: it is there, and nobody else has it. */
-export function basesIgnoringDecided(facts: Facts, answers: Answers): ReadonlySet<string> {
-  const ignoring = facts
-    .of('vouch-base')
-    .filter(({ record, fact }) =>
-      fact.citations.some(
-        (each) => each.path.startsWith('decided/') && answers.to(record, each).now.ignored === true,
-      ),
-    );
-  return new Set(ignoring.map(({ record }) => record.home));
+/** True where git ignores what was decided: it is there, and nobody else has it. */
+export function isIgnoringDecided(within: Within, db: AnsweringDb): boolean {
+  return isIgnoring(within, (path) => path.startsWith('decided/'), db);
+}
+
+function isIgnoring(
+  { home }: Within,
+  isMeant: (path: string) => boolean,
+  db: AnsweringDb,
+): boolean {
+  return db.get(BASES, home).some(({ record, value }) => {
+    const asked = value.citations.filter(({ path }) => isMeant(path));
+    return asked.map((each) => db.answer(record, each).now.ignored).includes(true);
+  });
 }
 
 /** The last segment of a log. */

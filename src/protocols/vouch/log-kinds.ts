@@ -4,6 +4,7 @@ import {
   vouchAuditLogFact,
   vouchAuditSegmentFact,
 } from './facts/vouch-audit-log-fact.ts';
+import { eventRows, logRows } from './rows.ts';
 import { auditLogTies, auditSegmentTies } from './ties/event-ties.ts';
 
 const EVENT_SCHEMA = {
@@ -33,6 +34,8 @@ export const auditLog = defineKind({
   isFinal: () => true,
   agreeingAgain: async () => (await import('./agreeing-again.ts')).agreeingAgain,
   ties: auditLogTies,
+  rows: logRows,
+  lineRows: eventRows,
 });
 
 export const auditSegment = defineKind({
@@ -45,4 +48,6 @@ export const auditSegment = defineKind({
   isFinal: () => true,
   settles: /(?:^|\/)\.vouch\/audit\.log[^/]*\.jsonl\.gz$/,
   ties: auditSegmentTies,
+  rows: logRows,
+  lineRows: eventRows,
 });

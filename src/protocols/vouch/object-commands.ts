@@ -14,8 +14,11 @@ export function objectCommand(
 }
 
 /** How to mend an object that is not as it was approved, where its file may be another approval's. */
-export function withApproval(help: string, { isOnly, proposal: { id, record } }: Approval): string {
+export function withApproval(
+  help: string,
+  { isOnly, proposal: { record, value } }: Approval,
+): string {
   if (isOnly) return help;
-  const command = objectCommand('approve', record.home, id);
+  const command = objectCommand('approve', record.home, value.id);
   return `${help} Where a merge kept the object of an earlier approval, \`${command}\` gives it what was approved last.`;
 }

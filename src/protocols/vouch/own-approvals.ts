@@ -1,13 +1,15 @@
 import { isSameActor } from '../../core/actor-name.ts';
-import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { HistoryInput, RecordChanges } from '../../core/history.ts';
+import type { Rows } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { hiddenHelp } from './another-review.ts';
 import { basesOf, DEFAULTS } from './bases.ts';
-import { decidedProposals } from './decided-proposals.ts';
-import type { VouchConfigFact, VouchProposalFact } from './facts.ts';
-import { type Begun, beginningsOf } from './proposal-beginnings.ts';
+import { beginningOf, type Logged } from './decision-log.ts';
+import type { VouchProposalFact } from './facts.ts';
+import { decidedBy, type Settings } from './rows.ts';
+import { isDecided } from './vouch-gate.ts';
 
 /** What an approval by the proposer lacks. */
 type Needed = 'reviewer' | 'receipt' | 'nothing';
@@ -25,7 +27,7 @@ function isOwnApproval({ status, decidedBy, proposedBy }: VouchProposalFact): bo
  * @param settings null where a base says nothing: the defaults hold
  */
 export function neededBy(
-  settings: readonly (VouchConfigFact | null)[],
+  settings: readonly (Settings | null)[],
   { kind }: Pick<VouchProposalFact, 'kind'>,
 ): Needed {
   const strict = settings
@@ -41,8 +43,7 @@ export function ownApprovals(records: RecordChanges): readonly OwnApproval[] {
   return records.of('vouch-proposal').flatMap(({ before, after }): readonly OwnApproval[] => {
     if (after === null || after.fact === null) return [];
     const { record, fact } = after;
-    const isDecided = record.path.startsWith(`${record.home}/decided/`);
-    if (!isDecided || !isOwnApproval(fact)) return [];
+    if (!isDecided(record) || !isOwnApproval(fact)) return [];
     const isOld = before.some((state) => state?.fact && isSame(state.fact, fact));
     return isOld ? [] : [{ record, fact }];
   });
@@ -75,27 +76,24 @@ export function receiptsOf({
 }
 
 /**
- * The approvals by proposers in a state: by what the proposals say (`begun` is null), or else by what
- * the log says.
+ * Whether the proposer approved it: by what the proposal says (null), or else by the event that says who
+ * made it; undefined where nothing says so.
  */
-export function* approvalsByProposers(
-  facts: Facts,
-): Generator<OwnApproval & { readonly begun: Begun | null }> {
-  const begun = beginningsOf(facts);
-  for (const { record, fact, id, verdict } of decidedProposals(facts)) {
-    if (verdict !== 'approved' || fact.decidedBy === null) continue;
-    const witness = begun.of(record, id);
-    if (isOwnApproval(fact)) yield { record, fact, begun: null };
-    else if (witness?.event.actor != null && isSameActor(witness.event.actor, fact.decidedBy))
-      yield { record, fact, begun: witness };
-  }
+export function approvedByProposer(entry: OwnApproval, rows: Rows): Logged | null | undefined {
+  const { record, fact } = entry;
+  const { id, verdict } = decidedBy(entry);
+  if (!isDecided(record) || verdict !== 'approved' || fact.decidedBy === null) return undefined;
+  if (isOwnApproval(fact)) return null;
+  const begun = beginningOf(record, id, rows);
+  const actor = begun?.event.actor ?? null;
+  return begun !== null && actor !== null && isSameActor(actor, fact.decidedBy) ? begun : undefined;
 }
 
 /** What is wrong where the log says that the one who approved a proposal made it, and it says somebody else. */
 export function witnessed(
   record: RecordRef<'vouch-proposal'>,
   { decidedBy, proposedBy }: VouchProposalFact,
-  { record: log, event }: Begun,
+  { record: log, event }: Logged,
 ) {
   const related = [
     { record, at: ['decided_by'], message: 'who approved it' },

@@ -1,21 +1,22 @@
 import { isSameActor } from '../../core/actor-name.ts';
-import type { Facts } from '../../core/fact.ts';
+import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
-import type { DecidedProposal } from './decided-proposals.ts';
-import { decisionLogsOf } from './decision-log.ts';
-import { beginningsOf } from './proposal-beginnings.ts';
+import type { Rows } from '../../core/look-up.ts';
+import { beginningOf, decisionsOn, mayLackBeginning } from './decision-log.ts';
+import { decidedBy } from './rows.ts';
 
 /** What is wrong with who proposed something, by the event that says so. */
-export function* proposedOtherwise({ record, fact, verdict, id }: DecidedProposal, facts: Facts) {
-  const begun = beginningsOf(facts).of(record, id);
+export function* proposedOtherwise(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
+  const { record, fact } = entry;
+  const { id, verdict } = decidedBy(entry);
+  const begun = beginningOf(record, id, rows);
   const place = { record, at: ['proposed_by'], yieldsTo: TELLERS };
   if (begun === null) {
-    const logs = decisionLogsOf(facts);
-    if (logs.mayLackBeginning(record, id)) return;
+    if (mayLackBeginning(record, id, rows)) return;
     const level = verdict === 'approved' ? ({} as const) : ({ level: 'warning' } as const);
     const data = { status: verdict ?? 'decided' };
     // Without any event it is one fault: the decision was made up, or the log lost both.
-    const isOfDecision = verdict !== null && logs.naming(record, id).length === 0;
+    const isOfDecision = verdict !== null && decisionsOn(record, id, rows).length === 0;
     const yieldsTo = isOfDecision ? [...TELLERS, 'vouch/decision-recorded'] : TELLERS;
     const mends = { help: UNBEGUN, by: HUMAN, yieldsTo, ...level };
     yield { message: 'begun' as const, ...place, data, ...mends };

@@ -1,21 +1,25 @@
 import { isRespelled, isSameActor } from '../../core/actor-name.ts';
+import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
+import type { Rows } from '../../core/look-up.ts';
 import { hiddenHelp } from './another-review.ts';
-import type { DecidedProposal } from './decided-proposals.ts';
-import type { Decision, DecisionLogs } from './decision-log.ts';
+import { type Decision, decisionsOn, mayLack } from './decision-log.ts';
 import { logIn } from './missing-logs.ts';
+import { decidedBy } from './rows.ts';
 
 /** What tells that the decision was changed behind its event. */
 const yieldsTo = 'history/decided-once';
 
 /** What is wrong between a decided proposal and the events that decided it. */
-export function* recorded({ record, fact, id, verdict }: DecidedProposal, logs: DecisionLogs) {
+export function* recorded(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
+  const { record, fact } = entry;
+  const { id, verdict } = decidedBy(entry);
   if (verdict === null) return;
-  const decisions = logs.naming(record, id);
+  const decisions = decisionsOn(record, id, rows);
   const same = decisions.filter((decision) => decision.verdict === verdict);
   const [first] = same.length > 0 ? same : decisions;
   if (first === undefined) {
-    if (logs.mayLack(record, id)) return;
+    if (mayLack(record, id, rows)) return;
     const missing = [logIn(record.home)];
     yield {
       message: 'unrecorded' as const,

@@ -1,11 +1,15 @@
-import type { Facts } from '../../core/fact.ts';
+import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { Level } from '../../core/level.ts';
+import type { Rows } from '../../core/look-up.ts';
+import { isAbout } from '../../core/look-up-rule.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { isBlank } from '../../core/unseen.ts';
-import type { Bases, ObjectKind } from './bases.ts';
+import type { ObjectKind } from './bases.ts';
 import type { References } from './facts.ts';
+import { objectNamed } from './objects.ts';
+import { isTypeMisshapen } from './rows.ts';
 
 /** An id that a record names, and what it may be the id of. */
 export interface Reference {
@@ -40,38 +44,48 @@ const LENIENT = {
 /** The reference implementation itself: it names the session of the agent's own tool. */
 const OWN_ACTOR = 'vouch-';
 
-/** All references of a snapshot but the links of pages. */
-export function* referencesIn(facts: Facts): Generator<Reference> {
-  for (const { record, fact } of facts.of('vouch-claim')) {
-    yield* listed(record, 'evidence', fact.evidence, CITED);
-    yield* listed(record, 'entities', fact.entities, ENTITY);
-    yield* listed(record, 'supersedes', fact.supersedes, CLAIM);
-    yield* single(record, 'superseded_by', fact.supersededBy, CLAIM);
-    yield* listed(record, 'contradicts', fact.contradicts, CLAIM);
+/** What an object names, but for the links of pages. */
+export function referencesOf(entry: FactEntry<ObjectKind>): readonly Reference[] {
+  const { record } = entry;
+  if (isAbout(entry, 'vouch-claim')) {
+    const { evidence, entities, supersedes, supersededBy, contradicts } = entry.fact;
+    return [
+      ...listed(record, 'evidence', evidence, CITED),
+      ...listed(record, 'entities', entities, ENTITY),
+      ...listed(record, 'supersedes', supersedes, CLAIM),
+      ...single(record, 'superseded_by', supersededBy, CLAIM),
+      ...listed(record, 'contradicts', contradicts, CLAIM),
+    ];
   }
-  for (const { record, fact } of facts.of('vouch-evidence')) {
-    yield* single(record, 'source_id', fact.sourceId, SOURCE);
+  if (isAbout(entry, 'vouch-evidence')) {
+    return single(record, 'source_id', entry.fact.sourceId, SOURCE);
   }
-  for (const { record, fact } of facts.of('vouch-relation')) {
-    yield* single(record, 'source', fact.source, NODE);
-    yield* single(record, 'target', fact.target, NODE);
-    yield* listed(record, 'evidence', fact.evidence, LENIENT.cited);
+  if (isAbout(entry, 'vouch-relation')) {
+    const { source, target, evidence } = entry.fact;
+    return [
+      ...single(record, 'source', source, NODE),
+      ...single(record, 'target', target, NODE),
+      ...listed(record, 'evidence', evidence, LENIENT.cited),
+    ];
   }
-  for (const { record, fact } of facts.of('vouch-proposal')) {
-    const isOwn = fact.proposedBy?.startsWith(OWN_ACTOR) === true;
-    if (!isOwn) yield* single(record, 'session_id', fact.sessionId, SESSION);
+  if (isAbout(entry, 'vouch-proposal')) {
+    const { proposedBy, sessionId } = entry.fact;
+    const isOwn = proposedBy?.startsWith(OWN_ACTOR) === true;
+    return isOwn ? NONE : single(record, 'session_id', sessionId, SESSION);
   }
-  for (const { record, fact } of facts.of('vouch-session')) {
-    yield* listed(record, 'proposal_ids', fact.proposals, PROPOSAL);
+  if (isAbout(entry, 'vouch-session')) {
+    return listed(record, 'proposal_ids', entry.fact.proposals, PROPOSAL);
   }
-  for (const { record, fact } of facts.of('vouch-entity')) {
-    yield* single(record, 'page', fact.page, LENIENT.page);
+  if (isAbout(entry, 'vouch-entity')) {
+    return single(record, 'page', entry.fact.page, LENIENT.page);
   }
-  for (const { record, fact } of facts.of('vouch-page')) {
-    yield* listed(record, 'claims', fact.claims, LENIENT.claim);
-    yield* listed(record, 'entities', fact.entities, LENIENT.entity);
-    yield* listed(record, 'sources', fact.sources, LENIENT.source);
-  }
+  if (!isAbout(entry, 'vouch-page')) return NONE;
+  const { claims, entities, sources } = entry.fact;
+  return [
+    ...listed(record, 'claims', claims, LENIENT.claim),
+    ...listed(record, 'entities', entities, LENIENT.entity),
+    ...listed(record, 'sources', sources, LENIENT.source),
+  ];
 }
 
 function listed(
@@ -98,24 +112,18 @@ function single(
 const NONE: readonly Reference[] = [];
 
 /** Evidence that repeats the type of its source wrongly. A type that no source has is the schema's to tell. */
-export function* otherTypes(facts: Facts, bases: Bases) {
-  for (const { record, fact } of facts.of('vouch-evidence')) {
-    const { sourceId, sourceType, shape } = fact;
-    const source = sourceId === null ? null : bases.find('vouch-source', record, sourceId);
-    const actual = source?.fact.type ?? null;
-    if (source === null || sourceType === null || actual === null || sourceType === actual)
-      continue;
-    if ([...shape, ...source.fact.shape].some(({ finding }) => TYPES.has(finding.data.what)))
-      continue;
-    const data = { found: quoted(sourceType), actual: quoted(actual) };
-    const related = [{ record: source.record, at: ['type'], message: 'the type of the source' }];
-    const help = 'Write the type of the source, or leave "source_type" out.';
-    const level = 'warning' as const;
-    yield { message: 'type' as const, record, at: ['source_type'], data, related, help, level };
-  }
+export function* otherType({ record, fact }: FactEntry<'vouch-evidence'>, rows: Rows) {
+  const { sourceId, sourceType } = fact;
+  if (sourceId === null || sourceType === null || isTypeMisshapen(fact)) return;
+  const source = objectNamed('vouch-source', record, sourceId, rows);
+  const actual = source?.value?.type ?? null;
+  if (source === null || actual === null || sourceType === actual) return;
+  const data = { found: quoted(sourceType), actual: quoted(actual) };
+  const related = [{ record: source.record, at: ['type'], message: 'the type of the source' }];
+  const help = 'Write the type of the source, or leave "source_type" out.';
+  const level = 'warning' as const;
+  yield { message: 'type' as const, record, at: ['source_type'], data, related, help, level };
 }
-
-export const TYPES: ReadonlySet<string> = new Set(['source_type', 'type']);
 
 /** `claim, entity or page` */
 export function inWords(kinds: readonly ObjectKind[]): string {

@@ -68,7 +68,7 @@ function figures(facts: Facts): Block {
 function newestTime(facts: Facts): number {
   const times = [
     ...facts.of('vouch-claim').map(({ fact }) => fact.updatedAt ?? fact.createdAt ?? 0),
-    ...facts.of('vouch-audit-log').map(({ fact }) => fact.events.at(-1)?.createdAt ?? 0),
+    ...facts.of('vouch-audit-log').map(({ fact }) => fact.entries.at(-1)?.createdAt ?? 0),
   ];
   return times.reduce((newest, time) => Math.max(newest, time), 0);
 }
@@ -101,7 +101,7 @@ function queue({ facts, kept }: ShownState<Said>): readonly Block[] {
 /** The events of audit logs by who acted, and whether their chain holds. */
 function audit(facts: Facts): readonly Block[] {
   const logs = [...facts.of('vouch-audit-segment'), ...facts.of('vouch-audit-log')];
-  const events = logs.flatMap(({ fact }) => fact.events);
+  const events = logs.flatMap(({ fact }) => fact.entries);
   const dated = events.flatMap(({ createdAt, ...event }) =>
     createdAt === null ? [] : { time: createdAt, ...event },
   );

@@ -1,29 +1,20 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
-import { oncePer } from '../../core/once-per.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import type { Add, Db, Rows } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
-import type { VouchEventFact } from './facts.ts';
-import { basesWithUnreadDecisions } from './log-gaps.ts';
-import { IMPORTS, namedBy } from './vouch-event.ts';
-import { ARTIFACT_KINDS, type ArtifactKind, Gate, nameOf } from './vouch-gate.ts';
-import { INIT, isSetUpBy, isStarter } from './vouch-starters.ts';
+import { decidedOn, isApproved } from './approvals.ts';
+import { asLogged, eventsOn, type Logged } from './decision-log.ts';
+import { hasUnreadDecisions } from './log-gaps.ts';
+import { BEGINNINGS, BROUGHT, idsOf, LOGS, pairOf, RELATED, UNGATED } from './rows.ts';
+import { IMPORTS } from './vouch-event.ts';
+import type { ArtifactKind } from './vouch-gate.ts';
+import { isSetUpBy, isStarter } from './vouch-starters.ts';
 
 type Artifact = FactEntry<ArtifactKind>;
 
-/** Objects of a base that no decision and no event knows. */
-export interface Ungated {
-  readonly home: string;
-  /** Those that no import can have brought. */
-  readonly own: readonly Artifact[];
-  /** How many imports may have brought. */
-  readonly brought: number;
-  /** Null where nothing was imported. */
-  readonly imports: Imports | null;
-}
-
+/** What was imported into a base. */
 interface Imports {
-  /** The log, and the last import in it. */
-  readonly record: RecordRef<'vouch-audit-log' | 'vouch-audit-segment'>;
-  readonly index: number;
+  /** The last import. */
+  readonly last: Logged;
   /** How many files all of them say that they wrote; null where one of them says nothing. */
   readonly written: number | null;
   /** When the last one was; null where one of them does not say when it was. */
@@ -36,87 +27,67 @@ const CLOCKS_MS = 24 * 3_600_000;
 /** What only proposes an object, or refuses it. */
 export const ADMITS_NOTHING = /^proposal\.(?:[^.]+\.)?(?:create|reject|expire)$/;
 
-/** What the log of a base says of its objects. */
-interface Log {
-  readonly named: Set<string>;
-  first: VouchEventFact | null;
-  imports: Imports | null;
+/** True for an object that came past the gate of its base: no decision and no event knows it. */
+export function isUngated(object: Artifact, rows: Rows): boolean {
+  const { record } = object;
+  if (!rows.exists(LOGS, record.home) || hasUnreadDecisions(record, rows)) return false;
+  const ids = idsOf(object);
+  // Nearly every object is known by its name.
+  if (ids.some((id) => eventsOn(record, id, rows).some(isAdmitting))) return false;
+  if (isSetUp(object, ids, rows)) return false;
+  if (ids.some((id) => decidedOn(record, id, rows).some(isApproved))) return false;
+  return !isRelated(object, rows);
 }
 
-/** By base, the objects that came past its gate. */
-export function ungatedObjects(facts: Facts): readonly Ungated[] {
-  const logs = logsOf(facts);
-  const unread = basesWithUnreadDecisions(facts);
-  const found = new Map<string, Artifact[]>();
-  for (const entry of ARTIFACT_KINDS.flatMap((kind): readonly Artifact[] => facts.of(kind))) {
-    const { home } = entry.record;
-    const log = logs.get(home);
-    // Nearly every object is known by its name: only for the others the gate is asked.
-    if (log === undefined || unread.has(home) || isKnown(entry, log)) continue;
-    if (gateOf(facts).admits({ state: entry, ids: new Set(idsOf(entry)) })) continue;
-    const others = found.get(home);
-    if (others === undefined) found.set(home, [entry]);
-    else others.push(entry);
-  }
-  return [...found].map(([home, objects]) => {
-    const imports = logs.get(home)?.imports ?? null;
-    const own = objects.filter((entry) => imports === null || isMadeAfter(entry, imports));
-    return { home, own, brought: objects.length - own.length, imports };
-  });
+function isAdmitting({ event: { event } }: Logged): boolean {
+  return !ADMITS_NOTHING.test(event ?? '');
 }
 
-/** The parts that were moved out of logs, and the logs. */
-function partsOf(facts: Facts) {
-  return [...facts.of('vouch-audit-segment'), ...facts.of('vouch-audit-log')];
-}
-
-const gateOf = oncePer((facts: Facts): Gate => {
-  const gate = new Gate();
-  gate.addProposals(facts.of('vouch-proposal'));
-  gate.addSessions(facts.of('vouch-session'));
-  for (const { record, fact } of partsOf(facts)) gate.addEvents(record, fact.events);
-  return gate;
-});
-
-/** What the logs say, those that are there, with the parts that were moved out of them. */
-function logsOf(facts: Facts): ReadonlyMap<string, Log> {
-  const logs = new Map<string, Log>();
-  for (const { record } of facts.of('vouch-audit-log'))
-    logs.set(record.home, { named: new Set(), first: null, imports: null });
-  for (const { record, fact } of partsOf(facts)) {
-    const log = logs.get(record.home);
-    if (log === undefined) continue;
-    for (const event of fact.events) if (!event.isDryRun) addEvent(log, record, event);
-  }
-  return logs;
-}
-
-function addEvent(log: Log, record: Imports['record'], event: VouchEventFact): void {
-  const verb = event.event ?? '';
-  if (!ADMITS_NOTHING.test(verb)) for (const id of namedBy(event)) log.named.add(id);
-  if (verb === INIT) log.first ??= event;
-  if (!IMPORTS.test(verb)) return;
-  const before = log.imports === null ? 0 : log.imports.written;
-  const written = before === null || event.written === null ? null : before + event.written;
-  const last = log.imports === null ? Number.NEGATIVE_INFINITY : log.imports.until;
-  const until = last === null || event.createdAt === null ? null : Math.max(last, event.createdAt);
-  log.imports = { record, index: event.index, written, until };
-}
-
-function isMadeAfter({ fact: { createdAt } }: Artifact, { until }: Imports): boolean {
-  return createdAt !== null && until !== null && createdAt > until + CLOCKS_MS;
-}
-
-/** True for what an event names, and for what `init` made. */
-function isKnown(entry: Artifact, { named, first }: Log): boolean {
-  const { record, fact } = entry;
-  const ids = idsOf(entry);
-  if (ids.some((id) => named.has(id))) return true;
-  if (first === null) return false;
+/** True for what `init` made. */
+function isSetUp({ record, fact }: Artifact, ids: readonly string[], rows: Rows): boolean {
+  const first = rows.get(BEGINNINGS, record.home)[0]?.value;
+  if (first === undefined) return false;
   return isStarter(record, new Set(ids)) || isSetUpBy(first, fact.createdAt);
 }
 
-function idsOf({ record, fact }: Artifact): readonly string[] {
-  const name = nameOf(record);
-  return fact.id === null ? [name] : [fact.id, name];
+/** True for a relation of which an event says that it is between two claims. */
+function isRelated({ record, fact }: Artifact, rows: Rows): boolean {
+  if (!('target' in fact) || fact.source === null || fact.target === null) return false;
+  return rows.exists(RELATED, [record.home, ...pairOf(fact.source, fact.target)]);
+}
+
+/** All imports of a base, with those of the parts that were moved out of its log; null for none. */
+export function importsInto({ home }: Pick<RecordRef, 'home'>, rows: Rows): Imports | null {
+  const all = rows.get(BROUGHT, home).filter(({ value }) => IMPORTS.test(value.event ?? ''));
+  const last = all.at(-1);
+  if (last === undefined) return null;
+  const written = all.map(({ value }) => value.written);
+  const times = all.map(({ value }) => value.createdAt);
+  return {
+    last: asLogged(last),
+    written: ifKnown(written)?.reduce((sum, each) => sum + each, 0) ?? null,
+    until: ifKnown(times)?.reduce((latest, each) => Math.max(latest, each)) ?? null,
+  };
+}
+
+/** Null where one of them is not known. */
+function ifKnown(all: readonly (number | null)[]): readonly number[] | null {
+  const known = all.filter((each) => each !== null);
+  return known.length === all.length ? known : null;
+}
+
+/** True for what no import can have brought. */
+export function isOwn(createdAt: number | null, imports: Imports | null): boolean {
+  if (imports === null) return true;
+  const { until } = imports;
+  return createdAt !== null && until !== null && createdAt > until + CLOCKS_MS;
+}
+
+/** Objects that came past the gate are counted where something was imported. */
+export function ungatedRows<K extends ArtifactKind>(entry: FactEntry<K>, db: Db, add: Add): void {
+  // Sound because it is one of them, whichever.
+  const object = entry as FactEntry as Artifact;
+  const { record, fact } = object;
+  if (!db.exists(BROUGHT, record.home) || !isUngated(object, db)) return;
+  add(UNGATED, record.home, fact.createdAt);
 }

@@ -25,6 +25,9 @@ export function vouchEvent(value: unknown, index: number): VouchEventFact {
 /** What brings objects of another base without naming them. */
 export const IMPORTS = /^(?:bundle\.import|sync\.apply)$/;
 
+/** What brings many objects, decided proposals too, without naming them. A migration leaves what is said. */
+export const BULK = /^(?:bundle\.import|sync\.apply)/;
+
 /** All that an event names. */
 export function namedBy({ objectIds, artifactId }: VouchEventFact): readonly string[] {
   return artifactId === null ? objectIds : [...objectIds, artifactId];

@@ -23,7 +23,7 @@ interface Base {
 function stateOf({ log, segments = [], id }: Base): OperationState {
   const facts = segments.map(([hash, time]) => ({
     record: { home: '.vouch' },
-    fact: { hashes: hash === null ? [] : [hash], events: [{ createdAt: Date.parse(time) }] },
+    fact: { hashes: hash === null ? [] : [hash], entries: [{ createdAt: Date.parse(time) }] },
   }));
   const texts: Readonly<Record<string, string | undefined>> = {
     '.vouch/audit.log.jsonl': log,

@@ -24,7 +24,7 @@ export function vouchAuditLogFact(record: LinesOfEvents): VouchAuditLogFact {
       ({ index, problem }) => known.get(index) !== problem,
     ),
     chain: written(links, linksAbove),
-    events: entries.map(({ index, value, line }) => ({
+    entries: entries.map(({ index, value, line }) => ({
       ...line.once(vouchEvent, () => vouchEvent(value, 0)),
       index,
     })),
@@ -39,7 +39,7 @@ export function joinedLog(parts: readonly VouchAuditLogFact[]): VouchAuditLogFac
     isWhole: parts.every(({ isWhole }) => isWhole),
     breaks: [...breaks.values()].sort((a, b) => a.index - b.index),
     chain: chains.filter((chain) => chain !== '').join(' '),
-    events: parts.flatMap(({ events }) => events),
+    entries: parts.flatMap(({ entries }) => entries),
   };
 }
 

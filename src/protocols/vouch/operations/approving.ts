@@ -2,7 +2,7 @@ import type { FactOf } from '../../../core/fact.ts';
 import { textsAt } from '../../../core/json-value.ts';
 import type { PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
-import { type Decision, decisionLogsOf } from '../decision-log.ts';
+import { type Decision, decisionsOn } from '../decision-log.ts';
 import { contentAt } from '../facts/vouch-values.ts';
 import { canBeName, fileFault } from '../id-form.ts';
 import type { ArtifactKind } from '../vouch-gate.ts';
@@ -86,7 +86,8 @@ export async function approved(proposal: Proposal, by: Approving): Promise<Appro
     return { fault: { code: 'impossible-id', data } };
   }
   const facts = await state.facts();
-  const decision = decisionLogsOf(facts).naming({ home }, id).at(-1) ?? null;
+  const logged = await state.words(['vouch-audit-log']);
+  const decision = decisionsOn({ home }, id, logged).at(-1) ?? null;
   if (decision?.verdict === 'rejected') return { fault: { code: 'already-rejected', data } };
   if (deletion !== null) return deleted(proposal, deletion, { ...by, decision, data });
   const there = basesOf(facts).find(kind, { home }, object);
@@ -178,7 +179,7 @@ async function isHalfDone(
   const facts = await state.facts();
   const there = basesOf(facts).find(kindOf(kind), { home }, payload.id);
   if (there === null) return false;
-  const others = decisionLogsOf(facts).naming({ home }, payload.id);
+  const others = decisionsOn({ home }, payload.id, await state.words(['vouch-audit-log']));
   if (
     others.some(({ verdict, event }) => verdict === 'approved' && !event.objectIds.includes(id))
   ) {

@@ -92,7 +92,10 @@ async function endOf(state: OperationState, home: string, text: string): Promise
   const segments = (await state.facts())
     .of('vouch-audit-segment')
     .filter(({ record }) => record.home === home)
-    .map(({ fact }) => ({ hash: fact.hashes.at(-1), time: fact.events.at(-1)?.createdAt ?? null }));
+    .map(({ fact }) => ({
+      hash: fact.hashes.at(-1),
+      time: fact.entries.at(-1)?.createdAt ?? null,
+    }));
   const newest = segments.sort((a, b) => (a.time ?? 0) - (b.time ?? 0)).at(-1);
   if (newest === undefined) return { time: null, hash: CHAIN_START };
   return { time: newest.time, hash: newest.hash ?? null };

@@ -1,8 +1,9 @@
 import type { Facts } from '../../../core/fact.ts';
 import { isObject } from '../../../core/json-value.ts';
+import type { Words } from '../../../core/look-up.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { shellWord } from '../../../core/shell-word.ts';
-import { approvalsIn, differing } from '../approvals.ts';
+import { APPROVAL_KINDS, approvalsOf, differing } from '../approvals.ts';
 import { basesOf } from '../bases.ts';
 import { kindOf, type ProposedKind } from './artifacts.ts';
 import { fieldsOf, READ_KINDS } from './object-kinds.ts';
@@ -94,7 +95,7 @@ export async function correctedObject(
   if (before.length === 0) throw fail('not-committed', { ...data, path });
   const now = { ...(await fieldsAt(state, kind, path, open.text)), ...valuesOf(set) };
   const fields = changedFields(before, now);
-  const restored = restoredFields(facts, { home, kind, id });
+  const restored = restoredFields(facts, await state.words(APPROVAL_KINDS), { home, kind, id });
   const isReviewed = (field: string) =>
     REVIEWED[kind].has(field) && (Object.hasOwn(set, field) || !restored.has(field));
   const isSettled = (field: string) =>
@@ -114,16 +115,16 @@ export async function correctedObject(
 /** The fields that say again what was approved: whoever gives them that back needs no further review. */
 function restoredFields(
   facts: Facts,
+  words: Words,
   { home, kind, id }: { readonly home: string; readonly kind: ProposedKind; readonly id: string },
 ): ReadonlySet<string> {
   const object = basesOf(facts).find(kindOf(kind), { home }, id);
-  const approval = approvalsIn(facts).find(
-    (each) => each.kind === kindOf(kind) && each.id === id && each.proposal.record.home === home,
-  );
-  if (object === null || approval === undefined) return new Set();
-  const others = differing(object, approval, facts);
+  if (object === null) return new Set();
+  const approval = approvalsOf(object, words).find((each) => each.id === id);
+  if (approval === undefined) return new Set();
+  const others = differing(object, approval, words);
   return new Set(
-    Object.keys(approval.proposal.fact.reviewed).filter((name) => !others.includes(name)),
+    Object.keys(approval.proposal.value.reviewed).filter((name) => !others.includes(name)),
   );
 }
 

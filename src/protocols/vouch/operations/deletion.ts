@@ -1,8 +1,8 @@
-import type { Facts } from '../../../core/fact.ts';
+import type { FactEntry, Facts } from '../../../core/fact.ts';
 import { isObject, textAt } from '../../../core/json-value.ts';
 import type { PlannedChange } from '../../../core/operation.ts';
-import { basesOf, nameOf } from '../bases.ts';
-import { referencesIn, wordOf } from '../references.ts';
+import { basesOf, nameOf, OBJECT_KINDS, type ObjectKind } from '../bases.ts';
+import { referencesOf, wordOf } from '../references.ts';
 import { kindOf, type Payload, type ProposedKind, proposedKind } from './artifacts.ts';
 import type { OpenLog } from './audit-writer.ts';
 import { decidedChanges, type Proposal, type Verdict } from './proposals.ts';
@@ -30,9 +30,11 @@ export function referrersOf(
   home: string,
   { kind, payload: { id } }: Deletion,
 ): readonly string[] {
-  const found = [...referencesIn(facts)].filter(({ record, id: named, kinds }) => {
-    return record.home === home && named === id && kinds.some((each) => each === kindOf(kind));
-  });
+  const objects = OBJECT_KINDS.flatMap((each): readonly FactEntry<ObjectKind>[] => facts.of(each));
+  const found = objects
+    .filter(({ record }) => record.home === home)
+    .flatMap(referencesOf)
+    .filter(({ id: named, kinds }) => named === id && kinds.some((each) => each === kindOf(kind)));
   const own = basesOf(facts).find(kindOf(kind), { home }, id)?.record.path;
   const others = found.filter(({ record }) => record.path !== own);
   const words = others.map(({ record }) => `${wordOf(record.kind)} ${nameOf(record)}`);

@@ -1,7 +1,7 @@
 import { timeAt } from '../../../core/date-time.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, texts, wholeNumber } from '../../../core/operation-output.ts';
-import { decisionLogsOf } from '../decision-log.ts';
+import { decisionsOn } from '../decision-log.ts';
 import { openLog } from './audit-writer.ts';
 import { expireExamples } from './expire-examples.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor, settingsOf } from './homes.ts';
@@ -55,13 +55,13 @@ export default defineOperation({
     const days = input.days ?? (await settingsOf(state, home)).expiresAfter ?? DAYS;
     const log = await openLog(planning, { home, actor: EXPIRER });
     const { proposals } = await pendingIn(state, home);
-    const logs = decisionLogsOf(await state.facts());
+    const logged = await state.words(['vouch-audit-log']);
     const there = new Set(state.entries.map(({ path }) => path));
     const isOld = ({ id, value }: Proposal) => {
       const since = timeAt(value, 'proposed_at');
       // What another program began to decide is for `approve` and `reject` to complete.
       const isBegun =
-        there.has(`${home}/decided/${id}.yaml`) || logs.naming({ home }, id).length > 0;
+        there.has(`${home}/decided/${id}.yaml`) || decisionsOn({ home }, id, logged).length > 0;
       return !isBegun && days > 0 && since !== null && planning.now - since > days * DAY_MS;
     };
     const old = proposals.filter(isOld);

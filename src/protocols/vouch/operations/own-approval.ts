@@ -1,9 +1,8 @@
 import { isSameActor } from '../../../core/actor-name.ts';
 import { textsAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import type { Answers } from '../../../core/request.ts';
 import { basesOf } from '../bases.ts';
-import { unproven } from '../receipts.ts';
+import { type Receipts, receiptsIn, unproven } from '../receipts.ts';
 import type { BaseSettings } from './homes.ts';
 import type { Proposal, Proposed } from './proposals.ts';
 
@@ -34,23 +33,20 @@ export async function ownApprovalFault(
     (id) => bases.find('vouch-evidence', { home }, id)?.fact.citations ?? [],
   );
   const contents = await state.stored(quoted.map(({ path }) => `${home}/${path}`));
-  const why = unproven({ evidence }, { home }, bases, receiptsIn(contents));
+  const why = unproven({ evidence }, receiptsIn(bases, { home }, isSpelledIn(contents)));
   return why === null ? null : { code: 'unproven-receipt', why };
 }
 
 /** Whether bytes of sources spell what is quoted of them. */
-function receiptsIn(contents: ReadonlyMap<string, Uint8Array>): Answers {
-  return {
-    to({ home }, { path, part, quote }) {
-      const content = contents.get(`${home}/${path}`);
-      const held =
-        content !== undefined &&
-        part !== undefined &&
-        quote !== null &&
-        part.end <= content.length &&
-        Buffer.from(quote).equals(content.subarray(part.start, part.end));
-      const now = { presence: 'file', lines: null, quoted: null, hashed: null, held } as const;
-      return { now, introduced: null };
-    },
+function isSpelledIn(contents: ReadonlyMap<string, Uint8Array>): Receipts['isHeld'] {
+  return ({ home }, { path, part, quote }) => {
+    const content = contents.get(`${home}/${path}`);
+    return (
+      content !== undefined &&
+      part !== undefined &&
+      quote !== null &&
+      part.end <= content.length &&
+      Buffer.from(quote).equals(content.subarray(part.start, part.end))
+    );
   };
 }

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { flag } from '../../../core/operation-output.ts';
-import { decisionLogsOf } from '../decision-log.ts';
+import { decisionsOn } from '../decision-log.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog, timeText } from './audit-writer.ts';
 import { NAMED_ERRORS, PROPOSAL, proposalNamed } from './named-proposal.ts';
@@ -53,9 +53,7 @@ export default defineOperation({
     const { home, actor } = await actingOn(planning);
     const { proposalId: id, reason } = input;
     const { waiting, decided } = await proposalNamed(planning, home, id);
-    const event = decisionLogsOf(await state.facts())
-      .naming({ home }, id)
-      .at(-1);
+    const event = decisionsOn({ home }, id, await state.words(['vouch-audit-log'])).at(-1);
     const status = decided?.status ?? event?.verdict ?? null;
     if (status === 'approved') throw fail('already-approved', { id });
     const result = { ok: true };

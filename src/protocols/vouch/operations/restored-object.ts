@@ -1,7 +1,7 @@
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import type { PlannedChange } from '../../../core/operation.ts';
 import type { YamlChange } from '../../../core/yaml-text.ts';
-import { approvalsIn, differing, isOverwritten } from '../approvals.ts';
+import { APPROVAL_KINDS, approvalsOf, differing, isOverwritten } from '../approvals.ts';
 import { basesOf } from '../bases.ts';
 import type { Acting } from './actor.ts';
 import { kindOf, proposedKind } from './artifacts.ts';
@@ -26,14 +26,13 @@ export async function restoring(
   const word = proposedKind(decided.kind);
   if (word === null) return [];
   const facts = await planning.state.facts();
-  const approval = approvalsIn(facts).find(
-    ({ proposal }) => proposal.record.home === home && proposal.id === id,
-  );
   const object = basesOf(facts).find(kindOf(word), { home }, decided.objectId);
-  if (approval === undefined || object === null || isOverwritten(object, approval, facts))
-    return [];
-  const fields = differing(object, approval, facts);
-  const [by, found] = [approval.proposal.fact.decidedBy, approverIn(object.fact)];
+  if (object === null) return [];
+  const words = await planning.state.words(APPROVAL_KINDS);
+  const approval = approvalsOf(object, words).find(({ proposal }) => proposal.value.id === id);
+  if (approval === undefined || isOverwritten(object, approval, words)) return [];
+  const fields = differing(object, approval, words);
+  const [by, found] = [approval.proposal.value.decidedBy, approverIn(object.fact)];
   const isOthers = by !== null && found !== null && found !== by;
   if (fields.length === 0 && !isOthers) return [];
   const open = await openRecord(planning, kindOf(word), { home, id: decided.objectId });

@@ -1,5 +1,6 @@
 import type { Facts } from '../../../core/fact.ts';
-import { decidedProposals } from '../decided-proposals.ts';
+import { decidedBy } from '../rows.ts';
+import { isDecided } from '../vouch-gate.ts';
 import type { ApprovedProposal } from './approved-session.ts';
 import { type Proposal, proposedIn } from './proposals.ts';
 
@@ -20,16 +21,18 @@ export function summaryOf(
   { id, approved, left }: SessionEnd,
   { facts, home }: { readonly facts: Facts; readonly home: string },
 ) {
-  const decided = decidedProposals(facts).filter(
-    ({ record, fact }) => record.home === home && fact.sessionId === id,
-  );
-  const before = decided.flatMap(({ fact: { kind, artifactId }, verdict }) =>
-    verdict === 'approved' && kind !== null && artifactId !== null
+  const decided = facts
+    .of('vouch-proposal')
+    .filter(
+      ({ record, fact }) => isDecided(record) && record.home === home && fact.sessionId === id,
+    );
+  const before = decided.flatMap(({ fact: { kind, artifactId, status } }) =>
+    status === 'approved' && kind !== null && artifactId !== null
       ? { kind, objectId: artifactId }
       : [],
   );
   const made = [...before, ...approved];
-  const rejected = decided.filter(({ verdict }) => verdict === 'rejected');
+  const rejected = decided.filter(({ fact }) => fact.status === 'rejected');
   const idsOf = (wanted: string) =>
     made.flatMap(({ kind, objectId }) => (kind === wanted ? objectId : []));
   const body = [
@@ -44,7 +47,7 @@ export function summaryOf(
     ),
     ...section(
       'Rejected',
-      rejected.map((each) => `proposal \`${each.id}\``),
+      rejected.map((each) => `proposal \`${decidedBy(each).id}\``),
     ),
   ];
   return {

@@ -1,13 +1,16 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { basesOf } from '../bases.ts';
-import { type DecidedProposal, decidedProposals } from '../decided-proposals.ts';
-import { type Decision, type DecisionLogs, decisionLogsOf, indexOf } from '../decision-log.ts';
+import type { Rows } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { isApproved } from '../approvals.ts';
+import { approvalOn, indexOf, isRemoved, mayLack } from '../decision-log.ts';
 import { baseWith, DECIDED, event, LOG, PROPOSAL, proposal } from '../example.ts';
-import { basesWithoutLog } from '../log-gaps.ts';
+import { isWithoutLog } from '../log-gaps.ts';
 import { missingAt } from '../missing-objects.ts';
+import { isThere } from '../objects.ts';
+import { DECISIONS, decidedBy } from '../rows.ts';
 import { madeBy } from '../vouch-event.ts';
-import { artifactKind } from '../vouch-gate.ts';
+import { artifactKind, isDecided } from '../vouch-gate.ts';
 
 const FILE = `decided/${PROPOSAL}.yaml`;
 
@@ -29,7 +32,7 @@ function withoutLog(): ReturnType<typeof baseWith> {
 
 const APPROVAL = { event: 'proposal.claim.approve', object_ids: [PROPOSAL, 'long-window'] };
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/approved-artifact',
   kinds: ['vouch-proposal'],
   level: 'error',
@@ -69,53 +72,38 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    const bases = basesOf(facts);
-    const logs = decisionLogsOf(facts);
-    const decided = decidedProposals(facts);
-    const deletions = deletionsIn(decided, logs);
-    const logless = basesWithoutLog(facts, answers);
-    for (const entry of decided) {
-      const { record, fact, verdict } = entry;
-      const kind = artifactKind(fact);
-      if (verdict !== 'approved' || kind === null) continue;
-      const approval = approvalIn(logs, entry);
-      const id = fact.artifactId ?? (approval && madeBy(approval.event, entry.id));
-      if (id === null || bases.has(kind, record, id)) continue;
-      if ((deletions.get(`${record.home}\0${id}`) ?? -1) > indexOf(approval)) continue;
-      const isExplained =
-        approval === null
-          ? !logless.has(record.home) && logs.mayLack(record, entry.id)
-          : logs.isRemoved(record, id, approval);
-      if (isExplained) continue;
-      const at = fact.artifactId === null ? ['id'] : ['payload', 'id'];
-      const what = kind.slice('vouch-'.length);
-      const yieldsTo = 'history/audited';
-      const data = { what, id: quoted(id) };
-      yield { message: 'gone', record, at, data, yieldsTo, ...missingAt(record, [kind], id) };
-    }
+  *check(entry, db) {
+    const { record, fact } = entry;
+    const kind = artifactKind(fact);
+    if (!isDecided(record) || fact.status !== 'approved' || kind === null) return;
+    const { id: proposal } = decidedBy(entry);
+    const approval = approvalOn(record, proposal, db);
+    const id = fact.artifactId ?? (approval && madeBy(approval.event, proposal));
+    if (id === null || isThere(kind, record, id, db)) return;
+    if (lastDeletion(record, id, db) > indexOf(approval)) return;
+    const isExplained =
+      approval === null
+        ? !isWithoutLog(record, db) && mayLack(record, proposal, db)
+        : isRemoved(record, id, approval, db);
+    if (isExplained) return;
+    const at = fact.artifactId === null ? ['id'] : ['payload', 'id'];
+    const what = kind.slice('vouch-'.length);
+    const yieldsTo = 'history/audited';
+    const data = { what, id: quoted(id) };
+    yield { message: 'gone', record, at, data, yieldsTo, ...missingAt(record, [kind], id) };
   },
 });
 
 /**
- * By base and object, where in the log the last deletion was approved. One that has no event there
- * may have happened at any time.
+ * Where in the log the last deletion of an object was approved. One that has no event there may have
+ * happened at any time.
  */
-function deletionsIn(
-  decided: readonly DecidedProposal[],
-  logs: DecisionLogs,
-): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (const entry of decided) {
-    const { record, fact, verdict } = entry;
-    if (fact.kind !== 'delete' || verdict !== 'approved' || fact.artifactId === null) continue;
-    const key = `${record.home}\0${fact.artifactId}`;
-    const index = approvalIn(logs, entry)?.event.index ?? Number.POSITIVE_INFINITY;
-    found.set(key, Math.max(found.get(key) ?? index, index));
-  }
-  return found;
-}
-
-function approvalIn(logs: DecisionLogs, { record, id }: DecidedProposal): Decision | null {
-  return logs.naming(record, id).findLast(({ verdict }) => verdict === 'approved') ?? null;
+function lastDeletion({ home }: Pick<RecordRef, 'home'>, id: string, rows: Rows): number {
+  const deletions = rows
+    .get(DECISIONS, [home, id])
+    .filter((each) => each.value.kind === 'delete' && isApproved(each));
+  const places = deletions.map(
+    ({ value }) => approvalOn({ home }, value.id, rows)?.event.index ?? Number.POSITIVE_INFINITY,
+  );
+  return Math.max(-1, ...places);
 }

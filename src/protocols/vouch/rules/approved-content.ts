@@ -1,9 +1,8 @@
 import { isRespelled } from '../../../core/actor-name.ts';
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { approvalsIn, differing, fieldPlace, isBack, isOverwritten } from '../approvals.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { approvalsOf, differing, fieldPlace, isBack, isOverwritten } from '../approvals.ts';
 import { approvedContentExamples } from '../approved-content-examples.ts';
-import { basesOf } from '../bases.ts';
 import { objectCommand, withApproval } from '../object-commands.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
@@ -18,7 +17,7 @@ const BACK =
 /** What the history tells of the change itself: to the decision, or to the object. */
 const TELLERS = ['history/decided-once', 'history/audited'];
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/approved-content',
   kinds: ARTIFACT_KINDS,
   level: 'error',
@@ -43,28 +42,26 @@ export default defineLinkRule({
     by: '"approved_by" is {found}, but the proposal was decided by {actual}',
   },
   examples: approvedContentExamples,
-  *check({ facts }) {
-    const bases = basesOf(facts);
-    for (const approval of approvalsIn(facts)) {
-      const { proposal: by, kind, id } = approval;
-      const object = bases.find(kind, by.record, id);
-      if (object === null || isOverwritten(object, approval, facts)) continue;
-      const { record, fact } = object;
-      const what = kind.slice('vouch-'.length);
-      for (const field of differing(object, approval, facts)) {
+  *check(object, db) {
+    const { record, fact } = object;
+    for (const approval of approvalsOf(object, db)) {
+      const { proposal: by, id } = approval;
+      if (isOverwritten(object, approval, db)) continue;
+      const what = record.kind.slice('vouch-'.length);
+      for (const field of differing(object, approval, db)) {
         const there = { record: by.record, at: ['payload', field], message: 'what was approved' };
         const place = { record, at: fieldPlace(object, field), key: field, yieldsTo: TELLERS };
         const help = withApproval(FIX, approval);
         yield { message: 'field', ...place, data: { field, what }, related: [there], help };
       }
-      if (isBack(object, approval, facts)) {
+      if (isBack(object, approval, db)) {
         const command = objectCommand('redact', record.home, id);
         const help = `${BACK} \`${command}\` takes all of it out.`;
         yield { message: 'back', record, at: ['text'], help, yieldsTo: TELLERS };
       }
       const found = 'approvedBy' in fact ? fact.approvedBy : null;
-      const actual = by.fact.decidedBy;
-      const deciders = approval.accepted.map(({ fact: { decidedBy } }) => decidedBy);
+      const actual = by.value.decidedBy;
+      const deciders = approval.accepted.map(({ value }) => value.decidedBy);
       if (found === null || actual === null || deciders.includes(found)) continue;
       const data = { found: quoted(found), actual: quoted(actual) };
       const related = [{ record: by.record, at: ['decided_by'], message: 'who decided it' }];

@@ -1,18 +1,19 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { ANOTHER_REVIEW, NOT_YET, unprovenHelp } from '../another-review.ts';
 import { approverExamples } from '../approver-examples.ts';
 import { basesOf } from '../bases.ts';
+import { settingsOf } from '../objects.ts';
 import {
-  approvalsByProposers,
+  approvedByProposer,
   neededBy,
   own,
   ownApprovals,
   receiptsOf,
   witnessed,
 } from '../own-approvals.ts';
-import { unproven } from '../receipts.ts';
+import { receiptsFrom, receiptsIn, unproven } from '../receipts.ts';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/approver',
   kinds: ['vouch-proposal'],
   level: 'error',
@@ -57,20 +58,25 @@ export default defineLinkRule({
           changes.some(({ path }) => path === `${record.home}/config.yaml`) ||
           governing.some((each) => neededBy([each], fact) !== needed);
         if (needed === 'reviewer') yield { ...found, help: isChanged ? NOT_YET : ANOTHER_REVIEW };
-        const why = needed === 'receipt' ? unproven(fact, record, bases, answers) : null;
+        const receipts = receiptsIn(
+          bases,
+          record,
+          (evidence, bytes) => answers.to(evidence, bytes).now.held === true,
+        );
+        const why = needed === 'receipt' ? unproven(fact, receipts) : null;
         if (why !== null) yield { ...found, help: unprovenHelp(why) };
       }
     },
   },
-  *check({ facts, answers }) {
-    const bases = basesOf(facts);
-    for (const { record, fact, begun } of approvalsByProposers(facts)) {
-      const found = begun === null ? own(record, fact) : witnessed(record, fact, begun);
-      const needed = neededBy([bases.configOf(record)], fact);
-      const rests = begun === null && { bySettings: true as const };
-      if (needed === 'reviewer') yield { ...found, ...rests };
-      const why = needed === 'receipt' ? unproven(fact, record, bases, answers) : null;
-      if (why !== null) yield { ...found, help: unprovenHelp(why), ...rests };
-    }
+  *check(entry, db) {
+    const { record, fact } = entry;
+    const begun = approvedByProposer(entry, db);
+    if (begun === undefined) return;
+    const found = begun === null ? own(record, fact) : witnessed(record, fact, begun);
+    const needed = neededBy([settingsOf(record, db)], fact);
+    const rests = begun === null && { bySettings: true as const };
+    if (needed === 'reviewer') yield { ...found, ...rests };
+    const why = needed === 'receipt' ? unproven(fact, receiptsFrom(db, record)) : null;
+    if (why !== null) yield { ...found, help: unprovenHelp(why), ...rests };
   },
 });

@@ -77,7 +77,7 @@ export default defineFileRule({
   *check({ record }) {
     yield* shapeFindings(record, { whole: 'The event', skipped: 1 });
     const firsts = new Map<string, number>();
-    for (const { id, index } of record.above?.fact.events ?? []) {
+    for (const { id, index } of record.above?.fact.entries ?? []) {
       if (id !== null && !firsts.has(id)) firsts.set(id, index);
     }
     for (const { index, value, line } of record.entries) {

@@ -1,13 +1,13 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { basesOf } from '../bases.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { decidedExamples } from '../decided-examples.ts';
-import { decidedProposals } from '../decided-proposals.ts';
-import { type Decision, decisionLogsOf } from '../decision-log.ts';
+import { type Decision, decisionsOn } from '../decision-log.ts';
 import type { VouchProposalFact } from '../facts.ts';
 import { proposedOtherwise } from '../proposed-otherwise.ts';
+import { decidedBy, NEWER } from '../rows.ts';
+import { isDecided } from '../vouch-gate.ts';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/decided',
   kinds: ['vouch-proposal'],
   level: 'error',
@@ -35,32 +35,31 @@ export default defineLinkRule({
       '"proposed_by" is {found}, but by the audit log it was {actual} who made the proposal',
   },
   examples: decidedExamples,
-  *check({ facts }) {
-    const bases = basesOf(facts);
-    for (const { record, fact, verdict, id } of decidedProposals(facts)) {
-      const { status } = fact;
-      if (status === null) continue;
-      const place = { record, at: ['status'] };
-      if (verdict === null) {
-        const isUnknown = bases.isNewer(record) && status !== 'pending';
-        const level = isUnknown ? ({ level: 'warning' } as const) : {};
-        yield { message: 'status', ...place, ...level, data: { status: quoted(status) } };
-        continue;
-      }
-      const data = { status };
-      yield* proposedOtherwise({ record, fact, verdict, id }, facts);
-      for (const field of verdict === 'approved' ? fact.lacks : []) {
-        const what = { kind: quotedKind(fact), field };
-        yield { message: 'payload', record, at: ['payload'], key: field, data: what, help: UNREAD };
-      }
-      const help = asLogged(decisionLogsOf(facts).naming(record, id), verdict);
-      if (lacks(fact, 'decided_by'))
-        yield { message: 'who', ...place, key: 'decided_by', data, ...help };
-      if (lacks(fact, 'decided_at'))
-        yield { message: 'when', ...place, key: 'decided_at', data, ...help };
-      if (verdict === 'rejected' && lacks(fact, 'decision_reason')) {
-        yield { message: 'reason', ...place, key: 'decision_reason', level: 'warning' };
-      }
+  *check(entry, db) {
+    const { record, fact } = entry;
+    const { status } = fact;
+    if (status === null || !isDecided(record)) return;
+    const { id, verdict } = decidedBy(entry);
+    const place = { record, at: ['status'] };
+    if (verdict === null) {
+      const isUnknown = status !== 'pending' && db.exists(NEWER, record.home);
+      const level = isUnknown ? ({ level: 'warning' } as const) : {};
+      yield { message: 'status', ...place, ...level, data: { status: quoted(status) } };
+      return;
+    }
+    const data = { status };
+    yield* proposedOtherwise(entry, db);
+    for (const field of verdict === 'approved' ? fact.lacks : []) {
+      const what = { kind: quotedKind(fact), field };
+      yield { message: 'payload', record, at: ['payload'], key: field, data: what, help: UNREAD };
+    }
+    const help = asLogged(decisionsOn(record, id, db), verdict);
+    if (lacks(fact, 'decided_by'))
+      yield { message: 'who', ...place, key: 'decided_by', data, ...help };
+    if (lacks(fact, 'decided_at'))
+      yield { message: 'when', ...place, key: 'decided_at', data, ...help };
+    if (verdict === 'rejected' && lacks(fact, 'decision_reason')) {
+      yield { message: 'reason', ...place, key: 'decision_reason', level: 'warning' };
     }
   },
 });

@@ -1,20 +1,21 @@
-import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
-import type { Answers } from '../../../core/request.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { type Bases, basesOf } from '../bases.ts';
-import { decidedProposals } from '../decided-proposals.ts';
-import { type Decision, type DecisionLogs, decisionLogsOf } from '../decision-log.ts';
+import type { Rows } from '../../../core/look-up.ts';
+import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
+import { type Decision, decisionIn } from '../decision-log.ts';
 import { baseWith, DECIDED, event, LOG, PROPOSAL, proposal } from '../example.ts';
-import { basesIgnoringDecided } from '../log-gaps.ts';
+import { isIgnoringDecided } from '../log-gaps.ts';
 import { missingAt } from '../missing-objects.ts';
+import { isUnreadable, objectNamed } from '../objects.ts';
 import { recorded } from '../recorded-decision.ts';
+import { isDecided } from '../vouch-gate.ts';
 
 const FILE = `decided/${PROPOSAL}.yaml`;
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/decision-recorded',
   kinds: ['vouch-audit-log', 'vouch-audit-segment', 'vouch-proposal'],
+  judges: ['vouch-audit-log', 'vouch-proposal'],
+  judgesEach: true,
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 7',
@@ -80,32 +81,30 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    const logs = decisionLogsOf(facts);
-    yield* undecided(facts, answers, logs);
-    for (const proposal of decidedProposals(facts)) yield* recorded(proposal, logs);
+  *check(entry, db) {
+    if (isAbout(entry, 'vouch-proposal') && isDecided(entry.record)) yield* recorded(entry, db);
+  },
+  *checkEntry({ record, entry: event }, db) {
+    // Sound because no proposal has entries.
+    const log = record as Decision['record'];
+    for (const { verdict } of decisionIn({ record: log, event })) {
+      const [id] = event.objectIds;
+      const isIgnored = isIgnoringDecided(record, db);
+      const there = event.objectIds.map((each) => isDecidedThere(record, each, db));
+      if (id === undefined || there.includes(true)) continue;
+      const at = [event.index, 'object_ids', 0];
+      const why = isIgnored ? { explainedBy: 'vouch/gitignore' } : {};
+      const data = { id: quoted(id), verdict };
+      const missing = missingAt(record, ['vouch-proposal'], id);
+      yield { message: 'undecided', record, at, data, ...why, ...missing };
+    }
   },
 });
 
-/** Decisions of the logs whose proposals are not in `decided/`. */
-function* undecided(facts: Facts, answers: Answers, logs: DecisionLogs) {
-  const bases = basesOf(facts);
-  const ignored = basesIgnoringDecided(facts, answers);
-  for (const { record, event, verdict } of logs.all()) {
-    const [id] = event.objectIds;
-    if (id === undefined) continue;
-    if (event.objectIds.some((each) => isDecided(bases, record, each))) continue;
-    const at = [event.index, 'object_ids', 0];
-    const why = ignored.has(record.home) ? { explainedBy: 'vouch/gitignore' } : {};
-    const data = { id: quoted(id), verdict };
-    const missing = missingAt(record, ['vouch-proposal'], id);
-    yield { message: 'undecided' as const, record, at, data, ...why, ...missing };
-  }
-}
-
 /** True for a proposal in `decided/`, if only as a file that could not be read. */
-function isDecided(bases: Bases, record: Decision['record'], id: string): boolean {
-  const found = bases.find('vouch-proposal', record, id);
-  if (found === null) return bases.has('vouch-proposal', record, id);
-  return found.record.path.startsWith(`${record.home}/decided/`);
+function isDecidedThere(record: Pick<Decision['record'], 'home'>, id: string, rows: Rows): boolean {
+  const found = objectNamed('vouch-proposal', record, id, rows);
+  // Both are asked, whatever is found: what an entry asks follows from it alone.
+  const isUnread = isUnreadable('vouch-proposal', record, id, rows);
+  return found === null ? isUnread : isDecided(found.record);
 }

@@ -53,7 +53,8 @@ export default defineHistoryRule({
     const gate = gateOf(step);
     gate.addProposals(after.of('vouch-proposal'));
     gate.addSessions(after.of('vouch-session'));
-    for (const { record, fact } of after.of('vouch-audit-log')) gate.addEvents(record, fact.events);
+    for (const { record, fact } of after.of('vouch-audit-log'))
+      gate.addEvents(record, fact.entries);
     const events = new BaseEvents(step.logs);
     const ungated = ungatedIn(step, gate);
     for (const home of new Set(ungated.map(({ state }) => state.record.home))) {

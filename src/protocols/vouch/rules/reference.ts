@@ -1,6 +1,6 @@
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { basesOf, OBJECT_KINDS } from '../bases.ts';
+import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
+import { OBJECT_KINDS } from '../bases.ts';
 import { danglingLinks, mayWait } from '../dangling.ts';
 import {
   baseWith,
@@ -16,14 +16,15 @@ import {
   SOURCE_ID,
   session,
 } from '../example.ts';
-import { MeantObjects, OTHERWISE } from '../meant-objects.ts';
+import { meantBy, OTHERWISE } from '../meant-objects.ts';
 import { missingAt } from '../missing-objects.ts';
-import { inWords, otherTypes, referencesIn } from '../references.ts';
+import { isThere } from '../objects.ts';
+import { inWords, otherType, referencesOf } from '../references.ts';
 
 const SESSION = 'sess-20260412-091000-1a2b3c';
 const FILE = `decided/${PROPOSAL}.yaml`;
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/reference',
   kinds: OBJECT_KINDS,
   level: 'error',
@@ -112,27 +113,23 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const bases = basesOf(facts);
-    const meant = new MeantObjects(bases);
-    for (const reference of referencesIn(facts)) {
+  *check(entry, db) {
+    for (const reference of referencesOf(entry)) {
       const { record, at, kinds, id, level } = reference;
-      if (kinds.some((kind) => bases.has(kind, record, id))) continue;
+      if (kinds.some((kind) => isThere(kind, record, id, db))) continue;
       // What waits is not committed: the log tells that it was made.
-      if (kinds.includes('vouch-proposal') && mayWait(record, id, facts)) continue;
-      const data = { what: inWords(kinds), id: quoted(id) };
-      const help = meant.helpFor(reference);
+      if (kinds.includes('vouch-proposal') && mayWait(record, id, db)) continue;
       yield {
         message: 'dangling',
         record,
         at,
-        data,
+        data: { what: inWords(kinds), id: quoted(id) },
         ...(level !== undefined && { level }),
-        ...(help !== null && { help }),
         ...missingAt(record, kinds, id),
+        words: (words) => meantBy(reference, words),
       };
     }
-    yield* otherTypes(facts, bases);
-    yield* danglingLinks(facts);
+    if (isAbout(entry, 'vouch-evidence')) yield* otherType(entry, db);
+    if (isAbout(entry, 'vouch-page')) yield* danglingLinks(entry, db);
   },
 });

@@ -1,11 +1,13 @@
-import type { FactEntry, Facts } from '../../../core/fact.ts';
+import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { basesOf } from '../bases.ts';
-import { type DecidedProposal, decidedProposals } from '../decided-proposals.ts';
-import { decisionLogsOf } from '../decision-log.ts';
+import type { Rows } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { type DecidedProposal, decidedOn, isApproved } from '../approvals.ts';
+import { decisionsOn, isMadeDirectly, wereBroughtIn } from '../decision-log.ts';
 import { baseWith, CLAIM, claim, DECIDED, PROPOSAL, proposal } from '../example.ts';
-import { ARTIFACT_KINDS, type ArtifactKind, artifactKind } from '../vouch-gate.ts';
+import { isNamedBy } from '../objects.ts';
+import { idsOf } from '../rows.ts';
+import { ARTIFACT_KINDS, type ArtifactKind } from '../vouch-gate.ts';
 
 const FILE = `decided/${PROPOSAL}.yaml`;
 const LATER_ID = '20260412-100000-5e6f7a8b';
@@ -14,7 +16,7 @@ const LATER = `decided/${LATER_ID}.yaml`;
 /** The proposal of the claim that every example has, rejected. */
 const REJECTED = proposal({ status: 'rejected', decision_reason: 'nothing says so' });
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/rejected-artifact',
   kinds: ARTIFACT_KINDS,
   level: 'error',
@@ -72,53 +74,46 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const [{ record }, proposals] of rejectedObjects(facts)) {
-      const related = proposals.map((each) => ({
-        record: each.record,
-        at: ['status'],
-        message: 'the rejection',
-      }));
-      const what = record.kind.slice('vouch-'.length);
-      const ids = proposals.map(({ id }) => quoted(id));
-      const data = { what, proposal: ids.length > 1 ? `${ids.length} times` : String(ids[0]) };
-      yield { message: 'there', record, at: ['id'], data, related };
-    }
+  *check(object, db) {
+    const proposals = rejectionsOf(object, db);
+    if (proposals.length === 0) return;
+    const related = proposals.map((each) => ({
+      record: each.record,
+      at: ['status'],
+      message: 'the rejection',
+    }));
+    const { record } = object;
+    const what = record.kind.slice('vouch-'.length);
+    const ids = proposals.map(({ value }) => quoted(value.id));
+    const data = { what, proposal: ids.length > 1 ? `${ids.length} times` : String(ids[0]) };
+    yield { message: 'there', record, at: ['id'], data, related };
   },
 });
 
-/** Objects that nothing but rejected proposals can have made, each with those proposals. */
-function rejectedObjects(
-  facts: Facts,
-): ReadonlyMap<FactEntry<ArtifactKind>, readonly DecidedProposal[]> {
-  const bases = basesOf(facts);
-  const logs = decisionLogsOf(facts);
-  const decided = decidedProposals(facts);
-  const approved = new Set(decided.filter(({ verdict }) => verdict === 'approved').map(keyOf));
-  const objects = new Map<FactEntry<ArtifactKind>, DecidedProposal[]>();
-  for (const entry of decided) {
-    const { record, fact, verdict } = entry;
-    const kind = artifactKind(fact);
-    const id = fact.artifactId;
-    if (verdict !== 'rejected' || kind === null || id === null) continue;
-    const object = bases.find(kind, record, id);
-    if (object === null || isOlder(object, entry) || approved.has(keyOf(entry))) continue;
-    if (logs.naming(record, id).some((decision) => decision.verdict === 'approved')) continue;
-    if (logs.isMadeDirectly(record, kind, id)) continue;
-    const rejection = logs.naming(record, entry.id).find((each) => each.verdict === verdict);
-    if (logs.wereBroughtIn(record, rejection ?? null)) continue;
-    const known = objects.get(object);
-    if (known === undefined) objects.set(object, [entry]);
-    else known.push(entry);
-  }
-  return objects;
+/** The rejected proposals of an object that nothing else can have made. */
+function rejectionsOf(object: FactEntry<ArtifactKind>, rows: Rows): readonly DecidedProposal[] {
+  const { record } = object;
+  const ids = idsOf(object).filter((id) => isNamedBy(object, id, rows));
+  const rejections = ids.flatMap((id) => {
+    const proposals = decidedOn(record, id, rows);
+    const rejected = proposals.filter(
+      (each) => each.value.verdict === 'rejected' && !isOlder(object, each),
+    );
+    if (rejected.length === 0 || proposals.some(isApproved)) return [];
+    if (decisionsOn(record, id, rows).some(({ verdict }) => verdict === 'approved')) return [];
+    if (isMadeDirectly(record, record.kind, id, rows)) return [];
+    return rejected.filter(({ value }) => {
+      const decisions = decisionsOn(record, value.id, rows);
+      const rejection = decisions.find(({ verdict }) => verdict === 'rejected');
+      return !wereBroughtIn(record, rejection ?? null, rows);
+    });
+  });
+  return rejections.sort((a, b) => (a.record.path < b.record.path ? -1 : 1));
 }
 
-function isOlder({ fact }: FactEntry<ArtifactKind>, { fact: { proposedAt } }: DecidedProposal) {
+function isOlder(
+  { fact }: FactEntry<ArtifactKind>,
+  { value: { proposedAt } }: DecidedProposal,
+): boolean {
   return fact.createdAt !== null && proposedAt !== null && fact.createdAt < proposedAt;
-}
-
-/** What a proposal is about, within its base. */
-function keyOf({ record, fact }: DecidedProposal): string {
-  return `${record.home}\0${fact.kind}\0${fact.artifactId}`;
 }

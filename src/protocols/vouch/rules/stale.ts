@@ -67,7 +67,7 @@ export default defineLinkRule({
 function newestEvents(facts: Facts): ReadonlyMap<string, number> {
   const newest = new Map<string, number>();
   for (const { record, fact } of facts.of('vouch-audit-log')) {
-    for (const { createdAt } of fact.events) {
+    for (const { createdAt } of fact.entries) {
       const known = newest.get(record.home) ?? Number.NEGATIVE_INFINITY;
       if (createdAt !== null && createdAt > known) newest.set(record.home, createdAt);
     }

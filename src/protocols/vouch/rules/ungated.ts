@@ -1,8 +1,11 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { baseWith, claim, event, LOG, PROPOSAL, page, proposal } from '../example.ts';
-import { basesIgnoringDecided } from '../log-gaps.ts';
-import { ungatedObjects } from '../ungated-objects.ts';
-import { ARTIFACT_KINDS } from '../vouch-gate.ts';
+import { isIgnoringDecided } from '../log-gaps.ts';
+import { UNGATED } from '../rows.ts';
+import { importsInto, isOwn, isUngated } from '../ungated-objects.ts';
+import { IMPORTS } from '../vouch-event.ts';
+import { ARTIFACT_KINDS, type ArtifactKind } from '../vouch-gate.ts';
 
 const CLAIM = 'claims/long-window.yaml';
 const PATH = `.vouch/${CLAIM}`;
@@ -27,7 +30,7 @@ const NAMELESS = ['vouch/schema', 'vouch/page'];
 const SORT_OUT =
   'Compare the knowledge base with what was imported. Objects that no import brought have to be reviewed: take them out, propose what they say with the tool, and let somebody else approve it.';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/ungated',
   kinds: [...ARTIFACT_KINDS, 'vouch-audit-log', 'vouch-audit-segment'],
   level: 'warning',
@@ -98,19 +101,28 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    const ignoring = basesIgnoringDecided(facts, answers);
-    for (const { home, own, brought, imports } of ungatedObjects(facts)) {
-      const why = ignoring.has(home) ? { explainedBy: 'vouch/gitignore' } : {};
-      for (const { record, fact } of own) {
-        const data = { what: record.kind.slice('vouch-'.length) };
-        const yieldsTo = fact.id === null ? [...TOLD_BY, ...NAMELESS] : TOLD_BY;
-        yield { message: 'unknown', record, at: ['id'], data, yieldsTo, ...why };
-      }
-      if (imports === null || imports.written === null || brought <= imports.written) continue;
-      const { record, index, written } = imports;
-      const data = { count: brought, written };
-      yield { message: 'more', record, at: [index, 'event'], data, help: SORT_OUT, ...why };
-    }
+  judgesEach: true,
+  *check(entry, db) {
+    // Sound because logs are judged by their entries.
+    const object = entry as FactEntry as FactEntry<ArtifactKind>;
+    const { record, fact } = object;
+    if (!isUngated(object, db) || !isOwn(fact.createdAt, importsInto(record, db))) return;
+    const why = isIgnoringDecided(record, db) ? { explainedBy: 'vouch/gitignore' } : {};
+    const data = { what: record.kind.slice('vouch-'.length) };
+    const yieldsTo = fact.id === null ? [...TOLD_BY, ...NAMELESS] : TOLD_BY;
+    yield { message: 'unknown', record, at: ['id'], data, yieldsTo, ...why };
+  },
+  *checkEntry({ record, entry: event }, db) {
+    if (event.isDryRun || !IMPORTS.test(event.event ?? '')) return;
+    const imports = importsInto(record, db);
+    const objects = db.get(UNGATED, record.home);
+    const why = isIgnoringDecided(record, db) ? { explainedBy: 'vouch/gitignore' } : {};
+    if (imports === null || imports.written === null) return;
+    const { last, written } = imports;
+    if (last.record.path !== record.path || last.event.index !== event.index) return;
+    const count = objects.filter(({ value }) => !isOwn(value, imports)).length;
+    if (count <= written) return;
+    const data = { count, written };
+    yield { message: 'more', record, at: [event.index, 'event'], data, help: SORT_OUT, ...why };
   },
 });

@@ -4,9 +4,9 @@ import { CHAIN_START } from '../audit-chain.ts';
 import { GAP, type Link, linksIn } from '../chain-links.ts';
 import { DECIDES } from '../decision-log.ts';
 import type { VouchEventFact } from '../facts.ts';
-import { BULK } from '../log-gaps.ts';
+
 import { ADMITS_NOTHING } from '../ungated-objects.ts';
-import { IMPORTS, namedBy } from '../vouch-event.ts';
+import { BULK, IMPORTS, namedBy } from '../vouch-event.ts';
 import { RELATES } from '../vouch-gate.ts';
 import { INIT } from '../vouch-starters.ts';
 import {
@@ -27,7 +27,7 @@ export function auditLogTies({ record, fact }: FactEntry<'vouch-audit-log'>): Li
   const { home } = record;
   const links = linksIn(fact.chain).filter((part) => part !== GAP);
   const lines: Ties[] = [];
-  for (const [nth, event] of fact.events.entries()) {
+  for (const [nth, event] of fact.entries.entries()) {
     while (lines.length < event.index) lines.push({});
     lines.push(eventTies(home, event, links[nth] ?? UNCHAINED));
   }
@@ -48,7 +48,7 @@ const UNCHAINED: Link = { prevHash: null, hash: null, actual: null };
 /** A part of a log that was packed is looked at as a whole, by all that is reviewed. */
 export function auditSegmentTies({ record, fact }: FactEntry<'vouch-audit-segment'>): Ties {
   const { home } = record;
-  const isImported = fact.events.some(({ event, isDryRun }) => !isDryRun && isImport(event));
+  const isImported = fact.entries.some(({ event, isDryRun }) => !isDryRun && isImport(event));
   return {
     gives: [homeKey(home)],
     asks: [homeKey(home), ...(isImported ? [broughtKey(home)] : [])],

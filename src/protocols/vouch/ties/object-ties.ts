@@ -1,8 +1,8 @@
-import type { FactEntry, Facts } from '../../../core/fact.ts';
-import type { Kind } from '../../../core/record.ts';
+import type { FactEntry } from '../../../core/fact.ts';
 import type { Given, Ties } from '../../../core/ties.ts';
 import { nameOf, type ObjectKind } from '../bases.ts';
-import { referencesIn, TYPES } from '../references.ts';
+import { referencesOf } from '../references.ts';
+import { isTypeMisshapen } from '../rows.ts';
 import { baseKey, heldKey, homeKey, namedKey, newerKey, toldKey, unknownKey } from './tie-keys.ts';
 
 /** What an object of any kind is tied by. */
@@ -33,7 +33,7 @@ export function objectTies(entry: FactEntry<ObjectKind>, seen = ''): ObjectTies 
       // unique-id, and to whom an id belongs.
       ...ids.map((id) => namedKey(home, id)),
       // reference.
-      ...[...referencesIn(alone(entry))].map(({ id }) => namedKey(home, id)),
+      ...referencesOf(entry).map(({ id }) => namedKey(home, id)),
       // schema: of what level a fault is.
       ...(fact.shape.length > 0 ? [newerKey(home)] : []),
     ],
@@ -42,24 +42,10 @@ export function objectTies(entry: FactEntry<ObjectKind>, seen = ''): ObjectTies 
   };
 }
 
-/** A snapshot of one record. */
-function alone(entry: FactEntry<ObjectKind>): Facts {
-  const entries = [entry];
-  return {
-    // Sound because nobody gets it but who asks for its kind.
-    of: <K extends Kind>(kind: K) =>
-      (kind === entry.record.kind
-        ? entries
-        : NOBODY) as readonly FactEntry[] as readonly FactEntry<K>[],
-  };
-}
-
-const NOBODY: readonly FactEntry[] = [];
-
 /** Evidence says of what type its source is (reference). */
 export function sourceTies(entry: FactEntry<'vouch-source'>): Ties {
-  const { type, shape } = entry.fact;
-  const isMisshapen = shape.some(({ finding }) => TYPES.has(finding.data.what));
+  const { type } = entry.fact;
+  const isMisshapen = isTypeMisshapen(entry.fact);
   return withBase(entry, objectTies(entry, `${isMisshapen} ${type}`));
 }
 
