@@ -5,3 +5,8 @@ import type { Span } from '../core/place.ts';
 export function syntaxFault(message: string, at: Span, data: Fault['data'] = {}): Fault {
   return { kind: 'syntax', message, data, at };
 }
+
+/** What opens one level more than the limit. */
+export function tooDeep(at: Span, limit: number): Fault {
+  return { kind: 'too-deep', message: 'tooDeep', data: { limit }, at };
+}

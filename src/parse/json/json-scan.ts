@@ -1,5 +1,5 @@
 import type { Fault } from '../../core/fault.ts';
-import { tooDeep } from '../too-deep.ts';
+import { tooDeep } from '../syntax-fault.ts';
 import type { Expected, Frame, Slip } from './json-slip.ts';
 import { describeSlip } from './json-syntax.ts';
 import {

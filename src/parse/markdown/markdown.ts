@@ -1,7 +1,7 @@
 import type { Limits } from '../../core/config.ts';
 import type { MarkdownBody, Table } from '../../core/record.ts';
 import { once } from '../once.ts';
-import { tooDeep } from '../too-deep.ts';
+import { tooDeep } from '../syntax-fault.ts';
 import { CONTAINER_DEPTH } from './markdown-block-state.ts';
 import { type BlockPass, readBlocks } from './markdown-blocks.ts';
 import { readBoldLines } from './markdown-bold-lines.ts';

@@ -2,8 +2,7 @@ import { CST, Lexer, Parser } from 'yaml';
 import type { Fault } from '../../core/fault.ts';
 import type { Span } from '../../core/place.ts';
 import { lineEnd } from '../lines.ts';
-import { syntaxFault } from '../syntax-fault.ts';
-import { tooDeep } from '../too-deep.ts';
+import { syntaxFault, tooDeep } from '../syntax-fault.ts';
 
 /** What shows while the tokens are read, and not in what the library makes of them. */
 export interface TokenNotes {

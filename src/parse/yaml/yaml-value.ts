@@ -14,8 +14,7 @@ import type { Span } from '../../core/place.ts';
 import { noteKey } from '../key-faults.ts';
 import { yamlNumberFault } from '../number-fault.ts';
 import { quote } from '../quote.ts';
-import { syntaxFault } from '../syntax-fault.ts';
-import { tooDeep } from '../too-deep.ts';
+import { syntaxFault, tooDeep } from '../syntax-fault.ts';
 import type { ValueNode } from '../value-tree.ts';
 
 /** How a document is read. */

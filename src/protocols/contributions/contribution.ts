@@ -3,6 +3,7 @@ import { type Evidence, evidenceIn } from '../../core/evidence.ts';
 import { isObject, listAt, textAt, valueAt } from '../../core/json-value.ts';
 import { oncePer } from '../../core/once-per.ts';
 import type { DataPath } from '../../core/place.ts';
+import type { Citation } from '../../core/request.ts';
 
 /**
  * A contribution as far as it can be understood. What is missing, blank or of the wrong type is
@@ -168,4 +169,9 @@ function objectsIn<T>(
 function confidenceOf(decision: unknown): number | null {
   const found = valueAt(decision, 'confidence');
   return typeof found === 'number' && found >= 0 && found <= 1 ? found : null;
+}
+
+/** True for the files that research outputs name; the others are evidence. */
+export function isOutput({ at }: Citation): boolean {
+  return at[0] === 'researchOutputs';
 }

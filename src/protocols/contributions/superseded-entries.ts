@@ -1,7 +1,7 @@
 import type { FactEntry } from '../../core/fact.ts';
 import type { Answers } from '../../core/request.ts';
 import { byEntry, LaterEntries, neverWas, type SupersededEntry } from '../../core/superseded.ts';
-import { sameContribution } from './same-contribution.ts';
+import { sameContribution } from './comparison-key.ts';
 
 const SESSION = /^session_\d{8}_\d{6}_[a-f0-9]{6}$/;
 

@@ -1,5 +1,5 @@
+import { sameContribution } from './comparison-key.ts';
 import type { ManifestEntryFact } from './facts.ts';
-import { sameContribution } from './same-contribution.ts';
 
 /** Keys by which contributions, their manifests, sessions and tasks find each other. */
 

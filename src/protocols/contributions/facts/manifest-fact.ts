@@ -3,9 +3,9 @@ import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { JsonLine, RecordOf } from '../../../core/record.ts';
 import { type Citation, pathRequest } from '../../../core/request.ts';
 import { sha256 } from '../../../core/sha256.ts';
+import { sameContribution } from '../comparison-key.ts';
 import type { ContributionManifestFact, ManifestEntryFact } from '../facts.ts';
 import { archivePath, CONTRIBUTIONS } from '../manifest-paths.ts';
-import { sameContribution } from '../same-contribution.ts';
 
 /** What link rules may know of a contribution manifest. */
 export function manifestFact(record: RecordOf['contribution-manifest']): ContributionManifestFact {

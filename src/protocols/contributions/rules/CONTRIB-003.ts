@@ -2,7 +2,7 @@ import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { fileFault } from '../../../core/evidence.ts';
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import type { NearPath } from '../../../core/request.ts';
-import { isOutput } from '../citations.ts';
+import { isOutput } from '../contribution.ts';
 import { contribution, OUTPUT, PATH } from '../example.ts';
 
 function output(others: Record<string, string>): Record<string, string> {

@@ -1,6 +1,6 @@
 import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { FILE_MESSAGES, fileFindings } from '../../../core/evidence-words.ts';
-import { isOutput } from '../citations.ts';
+import { isOutput } from '../contribution.ts';
 import { CITED, citing, deciding, fileOf, PATH } from '../example.ts';
 
 export default defineCitationRule({
