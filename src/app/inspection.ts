@@ -15,7 +15,7 @@ import type { HistoryMemory } from '../core/verified-history.ts';
 import { headsToMerge, mergeHeads } from '../git/merge-heads.ts';
 import { fromFirstParent } from '../git/step.ts';
 import type { RunRequest } from '../run.ts';
-import { ownCommits } from './published.ts';
+import { ownCommits, ownRoots } from './published.ts';
 import type { HistoryTarget, RangeTarget, RepositoryTarget } from './target.ts';
 
 /** What one run looks at: a state of the repository, what was there before, and what led there. */
@@ -216,10 +216,12 @@ async function inspectHistory(
   }
   const scope: Scope = { mode: 'history', base: null, head };
   const snapshot = { ...(await repository.revision(head)), scope };
-  const historyBy = (_: Config, memory: HistoryMemory | null): History => {
+  const historyBy = ({ history }: Config, memory: HistoryMemory | null): History => {
     const steps = ({ since }: AskedSteps = {}) =>
       repository.steps({ include: [head], exclude: since === undefined ? [] : [since] });
-    const whole = { isWhole: true as const, ...(memory && { memory }) };
+    let begins: Promise<readonly string[]> | null = null;
+    const roots = () => (begins ??= ownRoots(repository, history.protectedRefs, head));
+    const whole = { isWhole: true as const, roots, ...(memory && { memory }) };
     return { ...historyOf(repository, snapshot, steps), ...whole };
   };
   return { snapshot, judgesRecords: withRecords, bases: [], before: null, historyBy };

@@ -135,3 +135,31 @@ function childrenFirst(head: string, commits: ReadonlyMap<string, OwnCommit>): O
   }
   return sorted.reverse();
 }
+
+/**
+ * Where our own history begins: that of the protected branches of this clone which a commit goes on
+ * from, or its own where there is none. It is told from others by first parents.
+ */
+export async function ownRoots(
+  repository: Repository,
+  protectedRefs: readonly string[],
+  head: string,
+): Promise<readonly string[]> {
+  const fits = globs(protectedRefs);
+  const roots: string[] = [];
+  for (const { name, commit } of await repository.refs()) {
+    if (!fits(name) || commit === head || !(await repository.isAncestor(commit, head))) continue;
+    roots.push(await rootOf(repository, commit));
+  }
+  return roots.length > 0 ? roots : [await rootOf(repository, head)];
+}
+
+/** Where the line of first parents begins, as far as it is here. */
+async function rootOf(repository: Repository, commit: string): Promise<string> {
+  let root = commit;
+  for (let [next] = await repository.parents(root); next !== undefined; ) {
+    root = next;
+    [next] = await repository.parents(root);
+  }
+  return root;
+}

@@ -57,6 +57,8 @@ export interface History {
   readonly isUnjudged?: true;
   /** True where all that a commit reaches is judged. */
   readonly isWhole?: true;
+  /** Then the commits at which our own history begins: others may be merged into it. */
+  roots?(): Promise<readonly string[]>;
   /** The commits that can still be made anew. Left out where nobody can say. */
   own?(protectedRefs: readonly string[]): Promise<OwnCommits>;
   /** What runs remember, where all that a commit reaches is judged. */

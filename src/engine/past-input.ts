@@ -94,7 +94,7 @@ export function comparedBy(
 /** Says what a step leaves. Its state is listed once. */
 function statesIn(
   history: History,
-): Pick<LogReading, 'leftAt' | 'after' | 'basesAt' | 'mergeBases'> {
+): Pick<LogReading, 'leftAt' | 'after' | 'basesAt' | 'mergeBases' | 'ownParent'> {
   const known = new WeakMap<Step, Promise<readonly SnapshotEntry[]>>();
   const places = new WeakMap<Step, Promise<ReadonlyMap<string, SnapshotEntry>>>();
   const after = (step: Step): Promise<readonly SnapshotEntry[]> => {
@@ -114,6 +114,7 @@ function statesIn(
     },
     after,
     mergeBases,
+    ownParent: ({ parents }) => ownParent(parents, history),
     basesAt: (step, path) => async (one, other) => {
       const held: SnapshotEntry[] = [];
       for (const base of await mergeBases(step, one, other))
@@ -121,6 +122,23 @@ function statesIn(
       return held.filter((entry) => entry.path === path);
     },
   };
+}
+
+/**
+ * The first parent that has a commit where all that is judged begins; else the first that has anything
+ * in common with one; else the first. Whoever writes a merge chooses the order of its parents.
+ */
+async function ownParent(parents: readonly string[], history: History): Promise<number> {
+  const begins = (await (history.roots ?? history.begins)?.()) ?? [];
+  let related: number | null = null;
+  for (const [at, parent] of parents.entries()) {
+    for (const begin of begins) {
+      const common = await history.mergeBases(parent, begin);
+      if (common.includes(begin)) return at;
+      if (common.length > 0) related ??= at;
+    }
+  }
+  return related ?? 0;
 }
 
 /** What a step gives to the rules, and those that are asked: that look at anything it touches. */

@@ -18,6 +18,8 @@ export interface LogReading {
   readonly mergeBases: (step: Step, one: number, other: number) => Promise<readonly string[]>;
   /** and what these hold at a path. */
   readonly basesAt: (step: Step, path: string) => BasesOf;
+  /** The parent of a step that goes on from where all that is judged begins; others may be of other histories. */
+  readonly ownParent: (step: Step) => Promise<number>;
   /** All that a step leaves, sorted by path. */
   readonly after: (step: Step) => Promise<readonly SnapshotEntry[]>;
   /** True for a log that only the settings before the step name; left out where there is none. */

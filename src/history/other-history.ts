@@ -24,7 +24,7 @@ export async function withoutMoved(
   return { ...change, before };
 }
 
-/** True for a parent of another history than the first one's, and where another one had moved the log. */
+/** True for a parent of another history than the own one's, and where another one had moved the log. */
 async function mayMove(
   step: Step,
   change: Change,
@@ -33,8 +33,9 @@ async function mayMove(
 ): Promise<boolean> {
   const { path, before } = change;
   const { mergeBases, basesAt } = reading;
-  if (parent > 0 && (await mergeBases(step, 0, parent)).length === 0) return true;
-  if (parent > 0 && (await wasBrought(step, change, parent, reading))) return true;
+  const own = await reading.ownParent(step);
+  if (parent !== own && (await mergeBases(step, own, parent)).length === 0) return true;
+  if (parent !== own && (await wasBrought(step, change, [own, parent], reading))) return true;
   for (const [other, entry] of before.entries()) {
     if (other === parent || entry !== null) continue;
     const bases = await mergeBases(step, parent, other);
@@ -45,22 +46,23 @@ async function mayMove(
 }
 
 /**
- * True where the first parent already has what another history had when it was merged before: not in
+ * True where the own parent already has what another history had when it was merged before: not in
  * this log, which is one of its own, but whole in a log at another path.
  */
 async function wasBrought(
   step: Step,
-  { path, before: [own = null] }: Change,
-  parent: number,
+  { path, before }: Change,
+  [ownParent, parent]: readonly [number, number],
   { paths, content, basesAt }: LogReading,
 ): Promise<boolean> {
-  const [base = null, ...others] = await basesAt(step, path)(0, parent);
+  const own = before[ownParent] ?? null;
+  const [base = null, ...others] = await basesAt(step, path)(ownParent, parent);
   if (!isFile(base) || !isFile(own) || others.length > 0) return false;
   const begins = await agreementOf([content(own), content(base)]);
   if (begins.recordStart > 0 || begins.next.includes(null)) return false;
   const { role } = paths.roleOf(path) ?? {};
-  for (const { path: place, before } of step.changes) {
-    const held = before[0] ?? null;
+  for (const { path: place, before: at } of step.changes) {
+    const held = at[ownParent] ?? null;
     if (place === path || !isFile(held) || paths.roleOf(place)?.role !== role) continue;
     const { next } = await agreementOf([content(base), content(held)]);
     if (next[0] === null) return true;
@@ -89,20 +91,26 @@ async function isElsewhere(
 }
 
 /**
- * What a merge put before the log of its first parent, or changed of it, where another parent has
+ * What a merge put before the log of its own parent, or changed of it, where another parent has
  * nothing in common with that one: its entries come behind those that are published. Null for nothing.
  */
 export async function broughtBefore(
   step: Step,
   change: Change,
-  { content, mergeBases }: LogReading,
+  { content, mergeBases, ownParent }: LogReading,
 ): Promise<LogChange | null> {
-  const [first = null, ...others] = change.before;
-  if (!isFile(first) || !isFile(change.after)) return null;
+  const held = change.before.filter(isFile);
+  if (held.length < 2 || !isFile(change.after)) return null;
+  // Logs that begin with the same record are of one history, and most merges are of such logs.
+  const { recordStart } = await agreementOf(held.map(content));
+  const own = recordStart > 0 ? 0 : await ownParent(step);
+  const first = change.before[own] ?? null;
+  if (!isFile(first)) return null;
   const { next } = await agreementOf([content(first), content(change.after)]);
   if (next[0] === null) return null;
-  for (const [at, entry] of others.entries()) {
-    if (!isFile(entry) || (await mergeBases(step, 0, at + 1)).length > 0) continue;
+  for (const [at, entry] of change.before.entries()) {
+    if (at === own || !isFile(entry)) continue;
+    if ((await mergeBases(step, own, at)).length > 0) continue;
     return judgeLog(step, { ...change, before: [first] }, content);
   }
   return null;

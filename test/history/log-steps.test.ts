@@ -36,6 +36,7 @@ function reading(limits: Partial<LogReading['limits']> = {}): Reading {
     },
     verdicts: new Map(),
     mergeBases: async () => ['base'],
+    ownParent: async () => 0,
     basesAt: () => async () => [],
     leftAt: (_step, path) => {
       asked.push(path);

@@ -45,12 +45,12 @@ export default stories('Merges of other shapes', {
     },
   },
   'two histories without a common start': {
-    why: 'nothing is common, and everything is kept',
+    why: 'nothing is common, and everything is kept, behind what main has',
     async tell(story) {
       await story.commit('root', logOf('e1'));
       await story.git('switch', '--quiet', '--orphan', 'other');
       await story.commit('other root', logOf('o1'));
-      await story.merge('merge', ['main'], logOf('o1', 'e1'));
+      await story.merge('merge', ['main'], logOf('e1', 'o1'));
       await story.passes('--history');
     },
   },

@@ -28,7 +28,7 @@ function below(folder: string, files: Contents): Contents {
 /** A library of its own, and a project beside it that has nothing in common with it. */
 async function apart(story: Story, project: Contents): Promise<void> {
   await story.commit('lib', { ...logs('l1', 'l2'), ...DECISION, ...MERGED });
-  await story.git('branch', 'lib');
+  await story.git('branch', '--move', 'lib');
   await story.git('switch', '--quiet', '--orphan', 'project');
   await story.commit('root', { 'README.md': 'hi', ...project });
 }
@@ -196,7 +196,7 @@ export default stories('Another history is merged', {
       await apart(story, logOf('p1', 'p2'));
       await story.git('switch', '--quiet', 'lib');
       await story.merge('both', ['project'], { ...WHOLE, ...logOf('l1', 'l2', 'p1', 'p2') });
-      await story.finds(`--range ${story.id('root')}..HEAD ${ONLY}`, 'append-only log:1');
+      await story.finds(`--range ${story.id('root')}..HEAD ${ONLY}`, 'append-only log:1 in both');
     },
   },
   'not at all: a log moves to another place of its kind': {
