@@ -99,13 +99,16 @@ const HARMLESS =
 const PROGRAM =
   /cmd$|command$|program$|\.path$|editor$|pager|hook|helper$|driver$|askpass$|\.textconv$|external$|diffFilter$|browser$|httpd$|tunnel$|vcs$|process$|clean$|smudge$|exec$|pack$/i;
 
+let documented: readonly string[] | undefined;
+
 /** The settings of the installed git by which it may start a program, whatever they were when this was written. */
 function documentedKeys(): readonly string[] {
-  return execFileSync('git', ['help', '--config'], { encoding: 'utf8' })
+  documented ??= execFileSync('git', ['help', '--config'], { encoding: 'utf8' })
     .split('\n')
     .filter((key) => /^[\w.<>*-]+$/.test(key) && !key.endsWith('*'))
     .filter((key) => PROGRAM.test(key.slice(key.indexOf('.'))) && !HARMLESS.test(key))
     .map((key) => key.replace(/<format>/, 'openpgp').replace(/<[^>]*>/, 'planted'));
+  return documented;
 }
 
 /** Commands of git for which an alias and a pager are set: no program's own name may lead astray. */
@@ -187,9 +190,9 @@ export class Planted {
 
   /** A third each in the repository's own file, in one that it includes, and where a condition holds. */
   #settings(without: RegExp): void {
-    const documented = documentedKeys().filter((key) => !Object.hasOwn(KEYS, key));
+    const others = documentedKeys().filter((key) => !Object.hasOwn(KEYS, key));
     const found = [
-      ...[...Object.entries(KEYS), ...documented.map((key) => [key, plain] as const)],
+      ...[...Object.entries(KEYS), ...others.map((key) => [key, plain] as const)],
       ...COMMANDS_OF_GIT.map((name) => [`alias.${name}`, toShell] as const),
       ...COMMANDS_OF_GIT.map((name) => [`pager.${name}`, plain] as const),
     ]

@@ -33,6 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
  */
 const LEFT_OUT = [
   'git is killed at some instant',
+  'git is killed while it answers',
   ...['SIGINT', 'SIGTERM', 'SIGKILL'].map((signal) => `a run gets ${signal}`),
   ...['EROFS', 'SIGTERM', 'SIGHUP'].map((mishap) => `a call that writes meets ${mishap}`),
   ...['SIGKILL', 'SIGINT'].map((signal) => `a command that writes gets ${signal}`),

@@ -12,7 +12,7 @@ const QUICK = [
   'record: a subject of replies',
   'bundle: a bomb in a file',
   'bundle: 40,000 empty parts',
-  'segment: a bomb of zeros',
+  'segment: a bomb of line ends',
   'document (contribution): 20 MiB of blanks',
   'document (vote): a million open lists',
   'log (audit): lone surrogates',
