@@ -209,7 +209,8 @@ export class Trial {
 
   /** A YAML file of the base as a value; null for none. */
   yaml(within: string): Readonly<Record<string, unknown>> | null {
-    const value: unknown = this.has(within) ? parseDocument(this.text(within)).toJS() : null;
+    if (!this.has(within)) return null;
+    const value: unknown = parseDocument(this.text(within), { logLevel: 'error' }).toJS();
     return isObject(value) ? value : null;
   }
 

@@ -117,7 +117,7 @@ export function recordIn(path: string, text: string): Fields | null {
 }
 
 function fieldsIn(text: string): Fields | null {
-  const value: unknown = parseDocument(text).toJS();
+  const value: unknown = parseDocument(text, { logLevel: 'error' }).toJS();
   return isObject(value) ? value : null;
 }
 

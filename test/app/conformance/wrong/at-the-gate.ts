@@ -195,7 +195,7 @@ export const GATE: readonly WrongServer[] = [
   },
   {
     name: 'approves by crystallizing',
-    part: 'gate',
+    part: 'intake',
     fault: inMethod('kb.crystallize', {
       request: ({ params }, { base }) => {
         for (const name of base.names('proposed')) {
@@ -207,7 +207,7 @@ export const GATE: readonly WrongServer[] = [
   },
   {
     name: 'writes a page past the gate',
-    part: 'gate',
+    part: 'intake',
     fault: after('kb.crystallize', (_result, { base }) =>
       base.write('pages/session.md', '# Session\n'),
     ),

@@ -52,14 +52,14 @@ export const LOG: readonly WrongServer[] = [
   },
   {
     name: 'breaks the chain of its log',
-    part: 'gate',
+    part: 'intake',
     fault: newest('kb.session_end', (event) => {
       event.prev_hash = '0'.repeat(64);
     }),
   },
   {
     name: 'logs what only reads',
-    part: 'gate',
+    part: 'reads',
     fault: after('kb.search', (_result, { base }) => base.log('kb.search')),
   },
   {
@@ -73,7 +73,7 @@ export const LOG: readonly WrongServer[] = [
   },
   {
     name: 'names itself as the actor',
-    part: 'gate',
+    part: 'intake',
     fault: newest('kb.session_end', (event) => {
       event.actor = 'server';
     }),

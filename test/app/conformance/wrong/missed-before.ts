@@ -208,7 +208,7 @@ export const MISSED_BEFORE: readonly WrongServer[] = [
   ...(['limit', 'kinds'] as const).map(
     (name): WrongServer => ({
       name: `ignores "${name}" in searches`,
-      part: 'reads',
+      part: name === 'limit' ? 'parameters' : 'reads',
       fault: inMethod('kb.search', {
         request: ({ params }) => {
           params[name] = undefined;
