@@ -48,6 +48,8 @@ export interface Restores {
   readonly original?: string;
   /** A file that several became, which goes as long as nobody else has it. */
   readonly joined?: string;
+  /** Of a log: segments that came with the change, which go as long as the log holds again what is in them. */
+  readonly segments?: readonly string[];
   /** What went with lines of a log: files of which the log tells. */
   readonly leftOut?: LeftOut;
 }
@@ -122,6 +124,8 @@ export interface Finding {
    * same rule finds fault with, this is none.
    */
   readonly bySettings?: true;
+  /** True where a further change fixes it and takes nothing back, however final the record is. */
+  readonly isFurther?: true;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
   /** The level where the state before what is judged had the file already; a configured one wins here too. */
@@ -164,6 +168,7 @@ export interface LocatedFinding {
   readonly yieldsTo: readonly string[];
   /** See `Finding`. */
   readonly bySettings?: true;
+  readonly isFurther?: true;
   readonly lacks?: Lacking;
 }
 

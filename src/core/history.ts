@@ -139,8 +139,7 @@ interface DepartureAt {
  * - `invented`: this one of a segment added did not leave the log for it
  * - `epic`, `order`: this one of the archive belongs to another epic, or comes after a later one
  * - `file`: the file that this one of the log names did not move along
- * - `damaged`, `lost`, `moved`: a segment as a whole, which is new and no gzip or more than that, or was
- *   there and has other bytes now or none, or stands before or behind another that it did not
+ * - `damaged`, `lost`, `moved`: a segment: new and no gzip, gone or other bytes, or not in its place
  */
 export type Departure = RecordDeparture | SegmentDeparture;
 
@@ -154,10 +153,11 @@ export type RecordDeparture =
 
 export type SegmentDeparture = Omit<DepartureAt, 'record'> & {
   readonly why: 'damaged' | 'lost' | 'moved';
-  /** A new one that holds what a lost one held. */
+  /** A new one that holds what a lost one held: `joined` the events of others as well. */
   readonly instead?: string;
-  /** The same where it holds the events of others as well. */
   readonly joined?: string;
+  /** True for a lost one of which the log holds all again. */
+  readonly isReturned?: true;
 };
 
 /**

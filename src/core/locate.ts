@@ -37,6 +37,7 @@ export function locate(
     related,
     ...(finding.blob !== undefined && { blob: finding.blob }),
     yieldsTo: typeof yieldsTo === 'string' ? [yieldsTo] : yieldsTo,
+    ...(finding.isFurther && { isFurther: true as const }),
     ...(finding.bySettings && { bySettings: true as const }),
     ...(finding.lacks && finding.unlisted === undefined && { lacks: finding.lacks }),
   };

@@ -113,7 +113,7 @@ async function endsOf(
   const rotated: RotatedEvent[] = [];
   for (const { home, change, fault, departures } of logs) {
     for (const each of departures) {
-      if (each.why !== 'invented') continue;
+      if (each.why !== 'invented' || each.isHeld === true) continue;
       rotated.push({ home, segment: each.archive, record: each.record });
     }
     if (fault === null || fault.kind === 'gone') continue;

@@ -2,7 +2,7 @@ import type { Change, Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { LostFinding, Why } from '../core/fate-witness.ts';
-import type { Found, RecordFinding, Restores, Settled } from '../core/finding.ts';
+import type { Found, RecordFinding, Settled } from '../core/finding.ts';
 import type { History, StepInput } from '../core/history.ts';
 import type { Level } from '../core/level.ts';
 import { reportedBy } from '../core/makes-way.ts';
@@ -15,7 +15,7 @@ import { configuredLevel } from '../report/levels.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
-import { keyOf, type Objection, type Restored } from './restored.ts';
+import { goneTo, keyOf, logWith, type Objection, type Restored } from './restored.ts';
 import { wayOutOf } from './ways-out.ts';
 
 /** What decides which problems of steps are told. */
@@ -44,6 +44,8 @@ interface Met {
   readonly change: Change | null;
   /** Where a log went, or what holds now what a segment held. */
   readonly movedTo: string | undefined;
+  /** The log that is put back with it. */
+  readonly log: string | null;
   /** What excuses it, or reports it, where it is not reported. */
   readonly untold: Why | null;
   isSettled: boolean;
@@ -101,6 +103,7 @@ export class PastProblems {
         earlier: { record, value },
         change,
         movedTo: goneTo(finding.restores),
+        log: logWith(record.path, finding.restores),
         untold,
         isSettled,
         found,
@@ -136,6 +139,7 @@ export class PastProblems {
         earlier: { record, value },
         change: step.changes.find(({ path }) => path === record.path) ?? null,
         movedTo: goneTo(restores),
+        log: logWith(record.path, restores),
         untold: reasons.get(each) ?? null,
         isSettled: false,
         found,
@@ -215,9 +219,12 @@ export class PastProblems {
 
   /** What rules about paths that are final object to. */
   objections(): readonly Objection[] {
-    return this.#met.flatMap(({ isObjection, commit, change, movedTo }) =>
+    return this.#met.flatMap(({ isObjection, commit, change, movedTo, log }) =>
       isObjection && change !== null
-        ? { commit, path: change.path, ...(movedTo !== undefined && { movedTo }) }
+        ? [
+            { commit, path: change.path, ...(movedTo !== undefined && { movedTo }) },
+            ...(log === null ? [] : [{ commit, path: log }]),
+          ]
         : [],
     );
   }
@@ -229,8 +236,9 @@ export class PastProblems {
   restore(restored: readonly Restored[], isLog: (path: string) => boolean): void {
     const keys = new Set(restored.map(keyOf));
     for (const met of this.#met) {
-      const { commit, change, isObjection, found } = met;
-      if (change === null || !keys.has(keyOf({ commit, path: change.path }))) continue;
+      const { commit, change, isObjection, found, log } = met;
+      const paths = change === null ? [] : [change.path, log ?? []].flat();
+      if (change === null || !paths.some((path) => keys.has(keyOf({ commit, path })))) continue;
       const isWarning = found?.finding.level === 'warning';
       met.isRestored = isObjection || isWarning || !isLog(change.path);
     }
@@ -274,10 +282,6 @@ export class PastProblems {
     }
     return problems;
   }
-}
-
-function goneTo(restores: Restores | undefined): string | undefined {
-  return restores?.movedTo ?? restores?.instead ?? restores?.original;
 }
 
 /** Null where settings besides those of the run say no other level. */

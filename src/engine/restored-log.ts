@@ -179,7 +179,7 @@ async function versionsAt(
 }
 
 /** Bytes of the largest log that is read. */
-const LARGEST_LOG = 2 ** 24;
+export const LARGEST_LOG = 2 ** 24;
 
 async function versionOf(
   commit: string,

@@ -1,5 +1,6 @@
 import type { Change, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
+import type { Restores } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
@@ -226,6 +227,16 @@ async function objectedPaths(step: Step, looking: Looking): Promise<ReadonlySet<
 
 export function keyOf({ commit, path }: Objection): string {
   return `${commit ?? ''} ${path}`;
+}
+
+/** A log that is put back with the file of a problem. */
+export function logWith(path: string, restores: Restores | undefined): string | null {
+  return restores?.isLog === true && restores.path !== path ? restores.path : null;
+}
+
+/** Where what a problem's file held is now. */
+export function goneTo(restores: Restores | undefined): string | undefined {
+  return restores?.movedTo ?? restores?.instead ?? restores?.original;
 }
 
 /** Steps that are listed in notes; the others are counted. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Restores } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
@@ -8,9 +9,10 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
+import { linesOf } from './earlier-log.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
-import { type LogSources, restoredLog } from './restored-log.ts';
+import { LARGEST_LOG, type LogSources, restoredLog } from './restored-log.ts';
 
 /** Begins the help for what nothing published holds. */
 export const MADE_ANEW = 'No published branch has its commit yet, so amend it.';
@@ -44,7 +46,43 @@ export async function restoringSteps(
       : [runStep(first, gitCommand(`checkout ${shellWord(from)}`, ...left))]),
     ...(await leftOutSteps(restores, snapshot, history)),
     ...[restores.instead ?? restores.joined ?? []].flat().map(removingStep),
+    ...(await heldAgain(restores, snapshot, history)).map(removingStep),
   ];
+}
+
+/** The segments that came as a log was cut, of which all is in the log that is put back. */
+async function heldAgain(
+  { path, from, segments = [] }: Restores,
+  snapshot: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+): Promise<readonly string[]> {
+  const linesIn = async (entry: SnapshotEntry | null) => {
+    const lines = new Set<string>();
+    if (!isFile(entry)) return lines;
+    for await (const found of history.read([entry], () => LARGEST_LOG)) {
+      if (!('bytes' in found)) continue;
+      const bytes = entry.path.endsWith('.gz') ? gunzipped(found.bytes) : found.bytes;
+      for (const line of linesOf(Buffer.from(bytes).toString('latin1'))) lines.add(line);
+    }
+    return lines;
+  };
+  if (segments.length === 0) return [];
+  const held = await linesIn((await history.at(from, [path]))[0] ?? null);
+  const again: string[] = [];
+  for (const segment of segments) {
+    const lines = await linesIn(await presentAt(segment, snapshot, history));
+    if (lines.size > 0 && [...lines].every((line) => held.has(line))) again.push(segment);
+  }
+  return again;
+}
+
+/** Nothing for what cannot be read. */
+function gunzipped(bytes: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: LARGEST_LOG });
+  } catch {
+    return new Uint8Array();
+  }
 }
 
 /** What a merge left out is put back where nobody has changed it, and the branch had not removed it. */

@@ -246,7 +246,7 @@ function atCanonical(
     if (group === undefined) return [];
     const { canonical, copies } = group;
     const { id: recordId = null, fact = null } = analyses.get(ref.path) ?? {};
-    const isFinal = isFinalRecord(ref, fact);
+    const isFinal = finding.isFurther !== true && isFinalRecord(ref, fact);
     return [{ finding, ref: canonical, recordId, copies, isFinal }];
   });
 }

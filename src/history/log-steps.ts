@@ -11,7 +11,7 @@ import type { LogPaths, WatchedLog } from './log-paths.ts';
 import type { LogReading } from './log-reading.ts';
 import { mergedCopies } from './merged-copies.ts';
 import { broughtBefore, withoutMoved } from './other-history.ts';
-import { withoutRotated } from './rotated-before.ts';
+import { leftTwice, withoutRotated } from './rotated-before.ts';
 import { judgeRotation, type RotatedLog } from './rotation.ts';
 import { segmentsOf } from './segments.ts';
 
@@ -160,8 +160,9 @@ async function explain(
   step: Step,
   log: WatchedLog & Pick<RotatedLog, 'verdict'>,
   receivers: readonly Change[],
-  { paths, content, leftAt, after, limits }: LogReading,
+  reading: LogReading,
 ): Promise<Explained | null> {
+  const { paths, content, leftAt, after, limits } = reading;
   const { change, verdict } = log;
   const archives = receivers.filter(
     ({ path, after }) => isFile(after) && paths.isArchive(log, path),
@@ -179,7 +180,8 @@ async function explain(
   const touched = receivers.filter(({ path }) =>
     verdict === null ? paths.logBeside(path) === change.path : paths.isSegment(log, path),
   );
-  if (touched.length === 0) return null;
+  if (touched.length === 0)
+    return verdict === null || log.role !== 'audit' ? null : leftTwice(step, change, reading);
   const places = new Set(touched.map(({ path }) => path));
   const isSegment = (path: string) => places.has(path) || paths.logBeside(path) === change.path;
   const segments = segmentsOf(step, await after(step), isSegment);

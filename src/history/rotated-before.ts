@@ -1,9 +1,41 @@
-import type { Step } from '../core/change.ts';
-import type { GainedRecord } from '../core/history.ts';
+import type { Change, Step } from '../core/change.ts';
+import type { GainedRecord, SegmentDeparture } from '../core/history.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+import type { Explained } from './archival.ts';
+import { judgeLog } from './log/judge.ts';
+import type { LogContent } from './log/log-content.ts';
 import type { LogReading } from './log-reading.ts';
 import { nameOf, recordsIn } from './log-records.ts';
-import { logicalLog } from './logical-log.ts';
+import { logicalLog, type RotationReading } from './logical-log.ts';
+import { reread } from './reread.ts';
 import { segmentsOf } from './segments.ts';
+
+/**
+ * Whether all that a log lost is in segments that the step leaves alone: it held these events twice.
+ * @returns null where it lost others as well, or gained what they hold
+ */
+export async function leftTwice(
+  step: Step,
+  change: Change,
+  reading: LogReading,
+): Promise<Explained | null> {
+  const { paths, content, after } = reading;
+  const isSegment = (each: string) => paths.logBeside(each) === change.path;
+  const held = await namesIn(
+    segmentsOf(step, await after(step), isSegment).after,
+    rotating(reading),
+  );
+  if (held === null) return null;
+  const without = (entry: SnapshotEntry) =>
+    reread(async function* () {
+      for await (const record of recordsIn(content(entry)))
+        if (!held.has(nameOf(record))) yield Buffer.concat([record.bytes, Buffer.from('\n')]);
+    });
+  const fault = await judgeLog(step, change, (entry) =>
+    entry === change.after ? content(entry) : without(entry),
+  );
+  return fault === null ? { fault, departures: [] } : null;
+}
 
 /**
  * What a log that was rewritten gained, without what the segments of its parent hold: it was turned
@@ -13,14 +45,51 @@ export async function withoutRotated(
   gained: readonly GainedRecord[],
   step: Step,
   path: string,
-  { paths, content, after, limits: { logBytes } }: LogReading,
+  reading: LogReading,
 ): Promise<readonly GainedRecord[]> {
+  const { paths, after } = reading;
   if (gained.length === 0 || step.parents.length !== 1) return gained;
   const isSegment = (each: string) => paths.logBeside(each) === path;
   const [segments = []] = segmentsOf(step, await after(step), isSegment).before;
-  if (segments.length === 0) return gained;
-  const rotated = await logicalLog({ segments, log: null }, null, { content, logBytes });
+  const names = await namesIn(segments, rotating(reading));
+  return names === null ? gained : gained.filter((record) => !names.has(record.content));
+}
+
+function rotating({ content, limits: { logBytes } }: LogReading): RotationReading {
+  return { content, logBytes };
+}
+
+/** The names of the records of some segments; null where there is none. */
+async function namesIn(
+  segments: readonly SnapshotEntry[],
+  reading: RotationReading,
+): Promise<ReadonlySet<string> | null> {
+  if (segments.length === 0) return null;
+  const rotated = await logicalLog({ segments, log: null }, null, reading);
+  return namesOf(rotated.content);
+}
+
+/** Lost segments, with whether the log holds again all that had left it for them. */
+export async function returnedTo(
+  { after }: Change,
+  lost: readonly SegmentDeparture[],
+  reading: RotationReading,
+): Promise<readonly SegmentDeparture[]> {
+  if (lost.length === 0 || !isFile(after)) return lost;
+  const held = await namesOf(reading.content(after));
+  const known: SegmentDeparture[] = [];
+  for (const each of lost) {
+    const entry = each.archive.before[each.parent] ?? null;
+    const names = isFile(entry) ? await namesIn([entry], reading) : null;
+    const isReturned =
+      names !== null && names.size > 0 && [...names].every((name) => held.has(name));
+    known.push(isReturned ? { ...each, isReturned } : each);
+  }
+  return known;
+}
+
+async function namesOf(content: LogContent): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  for await (const record of recordsIn(rotated.content)) names.add(nameOf(record));
-  return gained.filter((record) => !names.has(record.content));
+  for await (const record of recordsIn(content)) names.add(nameOf(record));
+  return names;
 }

@@ -17,6 +17,7 @@ import {
   type RotationReading,
   tooLarge,
 } from './logical-log.ts';
+import { returnedTo } from './rotated-before.ts';
 import { inFiles, within } from './rotation-places.ts';
 import { identified, type StepSegments, withoutShared } from './segments.ts';
 
@@ -45,7 +46,8 @@ export async function judgeRotation(
   if ([after, ...before].every((list) => list.length === 0)) return null;
   const held = new Set(before.flat().map(({ id }) => id));
   const news = after.filter(({ id }) => !held.has(id));
-  const lost = step.parents.length === 1 ? lostFrom(step, 0, segments) : [];
+  const gone = step.parents.length === 1 ? lostFrom(step, 0, segments) : [];
+  const lost = verdict === null ? gone : await returnedTo(change, gone, reading);
   const damaged = await firstDamaged(news, reading);
   if (damaged !== null) {
     const parent = verdict?.parent ?? 0;

@@ -29,6 +29,7 @@ export function restoringLog(
 ): { readonly restores: Restores } {
   const { restores } = restoring(step, path, parent, '');
   const leftOut = leftOutOf(step, path, parent);
+  const segments = step.parents.length === 1 ? segmentsIn(step, path) : [];
   const { before = [] } = step.changes.find((change) => change.path === path) ?? {};
   // A merge holds what each of its parents held.
   const beside = step.parents.filter(
@@ -38,8 +39,19 @@ export function restoringLog(
     ...(beside.length > 0 && { beside }),
     ...(movedTo !== null && { movedTo }),
     ...(leftOut !== null && { leftOut }),
+    ...(segments.length > 0 && { segments }),
   };
   return { restores: { ...restores, isLog: true, ...more } };
+}
+
+/** The segments that a step adds beside a log. */
+function segmentsIn({ changes }: Step, log: string): readonly string[] {
+  const stem = log.replace(/\.jsonl$/, '');
+  const isBeside = (path: string) =>
+    path.startsWith(stem) && /^[^/]*\.jsonl\.gz$/.test(path.slice(stem.length));
+  return changes.flatMap(({ path, before: [was = null], after }) =>
+    was === null && isFile(after) && isBeside(path) ? path : [],
+  );
 }
 
 /** Files of which more are not named. */

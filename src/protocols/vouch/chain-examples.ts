@@ -104,3 +104,47 @@ function unchainedSegments(): readonly InvalidExample[] {
     },
   ];
 }
+
+/** Logs and segments that hold each event once. */
+export function rotatedLogs(): readonly Example[] {
+  const [first, second, third] = threeChained();
+  const segment = { [SEGMENT]: packed('the first event', first) };
+  return [
+    {
+      name: 'the first event was moved to a segment',
+      files: { [LOG]: logOf(second, third), ...segment },
+    },
+    {
+      name: 'what the log held twice leaves it, since a segment holds it',
+      past: { [LOG]: logOf(first, second, third), ...segment },
+      files: { [LOG]: logOf(second, third), ...segment },
+    },
+  ];
+}
+
+/** Logs that hold what a segment holds, or another event under the same id. */
+export function doubledLogs(): readonly InvalidExample[] {
+  const [first, second, third] = threeChained();
+  return [
+    {
+      name: 'the log of the side that did not rotate was kept',
+      files: { [LOG]: logOf(first, second, third), [SEGMENT]: packed('two events', first, second) },
+      expect: [{ message: 'twice', path: SEGMENT, at: '1:157-1:161' }],
+    },
+    {
+      name: 'another event under the id of one that was rotated',
+      files: {
+        [LOG]: logOf(second, chained({ id: 'e1', after: second })),
+        [SEGMENT]: packed('the first event', first),
+      },
+      expect: [
+        { message: 'taken', path: LOG, at: '2:157-2:161', related: [`${SEGMENT}@1:157-1:161`] },
+      ],
+    },
+    {
+      name: 'events without hashes',
+      files: { [LOG]: logOf(event()), [SEGMENT]: packed('the same event', event()) },
+      expect: [{ message: 'twice', path: SEGMENT, at: '1:7-1:11' }],
+    },
+  ];
+}

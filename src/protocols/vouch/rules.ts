@@ -27,6 +27,7 @@ import vouchPage from './rules/page.ts';
 import historyProposalCreatesOnly from './rules/proposal-creates-only.ts';
 import vouchReference from './rules/reference.ts';
 import vouchRejectedArtifact from './rules/rejected-artifact.ts';
+import vouchRotatedOnce from './rules/rotated-once.ts';
 import vouchSchema from './rules/schema.ts';
 import vouchSessionId from './rules/session-id.ts';
 import vouchSourceContent from './rules/source-content.ts';
@@ -70,6 +71,7 @@ export const vouchRules: readonly Rule[] = [
   vouchAuditEvent,
   vouchAuditOrder,
   vouchAuditChain,
+  vouchRotatedOnce,
   vouchBundle,
   historyImmutableSource,
   historyDecidedOnce,

@@ -90,7 +90,7 @@ function findingOf(step: Step, log: LogStep, departure: Departure) {
       };
     }
     case 'lost':
-      return lostSegment(step, archive, parent, departure);
+      return lostSegment(step, archive, parent, { ...departure, log: log.change.path });
     case 'moved':
       return { message: 'order' as const, record: segment, help: ORDER };
     case 'damaged':

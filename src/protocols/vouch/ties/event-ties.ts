@@ -49,9 +49,11 @@ const UNCHAINED: Link = { prevHash: null, hash: null, actual: null };
 export function auditSegmentTies({ record, fact }: FactEntry<'vouch-audit-segment'>): Ties {
   const { home } = record;
   const isImported = fact.entries.some(({ event, isDryRun }) => !isDryRun && isImport(event));
+  // rotated-once: the same event in the log.
+  const own = fact.entries.flatMap(({ id }) => (id === null ? [] : eventKey(home, id)));
   return {
-    gives: [homeKey(home)],
-    asks: [homeKey(home), ...(isImported ? [broughtKey(home)] : [])],
+    gives: [homeKey(home), ...own],
+    asks: [homeKey(home), ...(isImported ? [broughtKey(home)] : []), ...own],
     ...(isImported && ALONE),
   };
 }
