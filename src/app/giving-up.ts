@@ -2,6 +2,7 @@ import type { ConfigFile } from '../config/config-file.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import type { Step } from '../core/change.ts';
+import { globs } from '../core/glob.ts';
 import type { History } from '../core/history.ts';
 import type { RuleLevel } from '../core/level.ts';
 import type { LogRecord } from '../core/log-change.ts';
@@ -87,11 +88,10 @@ export class GivingUp {
     }
     const found: GivenUp[] = [];
     for (const [setting, files] of bySetting) {
-      const key = KEYS[setting];
-      const layer = former.layers.findLast(({ file }) => isSet(file, key));
-      if (layer === undefined) continue;
-      const place = await this.#placeBefore(step, parent, layer, key);
-      found.push({ ...place, setting: key.join('.'), files });
+      const said = sayingSetting(setting, files, former);
+      if (said === null) continue;
+      const place = await this.#placeBefore(step, parent, said.layer, said.key);
+      found.push({ ...place, setting: said.key.join('.'), files });
     }
     return found;
   }
@@ -174,6 +174,23 @@ const OFF: { readonly old: RuleLevel; readonly now: RuleLevel } = { old: 'off', 
 function isSet(file: ConfigFile, [part, name]: readonly [keyof ConfigFile, string]): boolean {
   const held = file[part];
   return typeof held === 'object' && held !== null && name in held;
+}
+
+/** What protects files: the kind whose records they are, else the list of globs. */
+function sayingSetting(
+  setting: keyof typeof KEYS,
+  files: readonly string[],
+  { layers }: Settings,
+): { readonly layer: ConfigLayer; readonly key: DataPath } | null {
+  const keep = setting === 'immutable' ? 'fixed' : 'append';
+  for (const layer of layers.toReversed()) {
+    const kinds = Object.entries(layer.file.kinds ?? {});
+    const found = kinds.find(([, kind]) => kind.keep === keep && files.some(globs(kind.files)));
+    if (found !== undefined) return { layer, key: ['kinds', found[0], 'keep'] };
+  }
+  const key = KEYS[setting];
+  const layer = layers.findLast(({ file }) => isSet(file, key));
+  return layer === undefined ? null : { layer, key };
 }
 
 /** What says the level of a rule: the last pattern that fits it. */

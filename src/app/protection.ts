@@ -39,8 +39,17 @@ export function protectionOf(config: Config): Protection {
   return {
     isLog: (path) => roleOf(path) !== null,
     isManifest: globs(config.subagents.manifests ?? []),
-    isFixed: globs(config.history.immutable),
+    isFixed: fixedBy(config),
   };
+}
+
+/** What never changes, by a glob or as a record of a kind. */
+function fixedBy({ history, custom }: Config): (path: string) => boolean {
+  const named = globs(history.immutable);
+  const ofKinds = custom.kinds
+    .filter(({ keep }) => keep === 'fixed')
+    .map(({ files, except }) => [globs(files), globs(except)] as const);
+  return (path) => named(path) || ofKinds.some(([fits, leaves]) => fits(path) && !leaves(path));
 }
 
 /** The setting that protected a file which others do not protect as much; null for none. */
