@@ -1,5 +1,6 @@
 import type { Change, Step } from './change.ts';
 import type { Options } from './config.ts';
+import type { Ends } from './ends.ts';
 import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { LogChange, LogRecord } from './log-change.ts';
 import type { OwnCommits } from './own-commit.ts';
@@ -104,6 +105,10 @@ export interface LogStep {
   readonly fault: LogChange | null;
   /** What is wrong with the way in which records left for an archive or a segment. */
   readonly departures: readonly Departure[];
+  /** The first event of a new segment that no parent's log held: it was appended, and rotated at once. */
+  readonly unseen?: RecordDeparture;
+  /** True where no parent has anything in the log, but one has segments of it: the log did not begin. */
+  readonly isContinued?: boolean;
   /** Records that a merge wrote once more; null for none, and where no rule looks at it. */
   readonly copies: MergedCopies | null;
   /** Records that no parent holds, or none as often; only for rules that ask for them. */
@@ -160,37 +165,10 @@ export type SegmentDeparture = Omit<DepartureAt, 'record'> & {
   readonly isReturned?: true;
 };
 
-/**
- * A log whose published records others come before, though no step of it is wrong: a merge may put
- * the records of one parent before those of another.
- */
-export interface Overtaken extends Pick<LogStep, 'home' | 'change'> {
-  /** The first published record that is not where it was. */
-  readonly moved: LogRecord;
-  /** The line where it is now. */
-  readonly now: number;
-  /** The record that is in its place. */
-  readonly by: LogRecord;
-}
-
-/** What the two ends of all that is judged show by themselves, of logs that are right in each step. */
-export interface Ends {
-  readonly step: Step;
-  /** True where a commit without parents is among what is judged: its history has nothing in common. */
-  readonly bringsRoot: boolean;
-  readonly overtaken: readonly Overtaken[];
-  /** Events of new segments that the log of the first end did not hold: they were appended between the two. */
-  readonly rotated: readonly RotatedEvent[];
-}
-
-/** An event that a log gained and lost to a segment between two ends. */
-export interface RotatedEvent extends Pick<LogStep, 'home'> {
-  readonly segment: Change;
-  readonly record: LogRecord;
-}
-
 /** A record that a log did not hold before. */
 export interface GainedRecord extends EarlierRecord {
+  /** The segment in which it is; left out where it is in the log. */
+  readonly segment?: SnapshotEntry;
   /**
    * The last record above it with the same `id`; in an audit log, with the same `prev_hash`. Null for
    * none, and where no rule that is asked looks at it.

@@ -25,6 +25,16 @@ export function isFile(entry: SnapshotEntry | null): entry is SnapshotEntry {
   return entry?.mode === 'file' || entry?.mode === 'executable';
 }
 
+/** True for a blob without bytes, by its id in either format. */
+export function isEmpty({ id }: SnapshotEntry): boolean {
+  return id !== null && EMPTY.has(id);
+}
+
+const EMPTY = new Set([
+  'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
+  '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
+]);
+
 /** A path whose content git holds. */
 export type HeldEntry = SnapshotEntry & { readonly id: string };
 

@@ -1,5 +1,6 @@
 import type { Step } from '../core/change.ts';
-import type { Course, Ends, LogStep, RotatedEvent, StepInput } from '../core/history.ts';
+import type { Ends, RotatedEvent } from '../core/ends.ts';
+import type { Course, LogStep, StepInput } from '../core/history.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import { judgeCourse, type PastRule } from '../history/judge.ts';
@@ -111,10 +112,11 @@ async function endsOf(
 ): Promise<Omit<Ends, 'bringsRoot'>> {
   const overtaken = [];
   const rotated: RotatedEvent[] = [];
-  for (const { home, change, fault, departures } of logs) {
-    for (const each of departures) {
+  for (const { home, change, fault, departures, unseen } of logs) {
+    for (const each of [...departures, ...(unseen ? [unseen] : [])]) {
       if (each.why !== 'invented' || each.isHeld === true) continue;
-      rotated.push({ home, segment: each.archive, record: each.record });
+      const isInserted = each !== unseen;
+      rotated.push({ home, segment: each.archive, record: each.record, isInserted });
     }
     if (fault === null || fault.kind === 'gone') continue;
     const shift = await overtakenIn(change, content);

@@ -10,12 +10,12 @@ import type { AnyHistoryPart } from '../core/rule.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 import { overridden } from '../core/three-way.ts';
-import { gainedOverParents } from '../history/gained-over.ts';
 import type { PastRule } from '../history/judge.ts';
 import type { OpenLog } from '../history/log/log-content.ts';
 import { logPaths } from '../history/log-paths.ts';
 import type { LogReading } from '../history/log-reading.ts';
 import { logSteps, type WantedGains } from '../history/log-steps.ts';
+import { gainedOverParents } from '../history/logical-gains.ts';
 import { gather } from '../link/link.ts';
 import { answerCitations } from './answers.ts';
 import { asked, mayBeAsked } from './asked-rules.ts';
@@ -182,7 +182,7 @@ export async function inputOf(
     looking,
   );
   const isOver = overrides(asking, records, forks);
-  const logs = isOver ? await gainedOverParents(found, reading, wanted) : found;
+  const logs = isOver ? await gainedOverParents(step, found, reading, wanted.gains) : found;
   const input = {
     ...{ step, logs, records, options, forks },
     ...(givenUp.length > 0 && { givenUp }),

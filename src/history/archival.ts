@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change, Step } from '../core/change.ts';
-import type { Departure } from '../core/history.ts';
+import type { Departure, RecordDeparture } from '../core/history.ts';
 import { textAt } from '../core/json-value.ts';
 import type { LogChange } from '../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
@@ -13,6 +13,8 @@ import { type Gap, judgeTrimmed, NO_TRIM, type Trim } from './trimmed-log.ts';
 export interface Explained {
   readonly fault: LogChange | null;
   readonly departures: readonly Departure[];
+  /** As `LogStep.unseen` has it. */
+  readonly unseen?: RecordDeparture;
 }
 
 /** How an archival is looked into. */

@@ -3,12 +3,12 @@ import type { LogRole, LogStep } from '../core/history.ts';
 import type { LogChange } from '../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { type Explained, judgeArchival } from './archival.ts';
-import { gainedRecords } from './gained.ts';
 import { clearedIn } from './garbled.ts';
 import { judgeLog } from './log/judge.ts';
 import type { OpenLog } from './log/log-content.ts';
 import type { LogPaths, WatchedLog } from './log-paths.ts';
 import type { LogReading } from './log-reading.ts';
+import { gainsOf } from './logical-gains.ts';
 import { mergedCopies } from './merged-copies.ts';
 import { broughtBefore, withoutMoved } from './other-history.ts';
 import { leftTwice, withoutRotated } from './rotated-before.ts';
@@ -35,7 +35,7 @@ export async function logSteps(
   given: LogReading,
   { gains, earlier, copies: wantsCopies }: WantedGains,
 ): Promise<readonly LogStep[]> {
-  const { content, limits, paths } = given;
+  const { content, paths } = given;
   const logs: LogStep[] = [];
   const receivers = receiversIn(step, paths);
   const still = await unchangedLogs(step, receivers, given);
@@ -49,25 +49,25 @@ export async function logSteps(
     const merged = { ...judged, isExplained: explained !== null };
     const { fault, departures } =
       step.parents.length < 2 ? judged : await inMerge(step, change, merged, reading);
-    if (still.includes(change) && fault === null && departures.length === 0) continue;
     const isAppend =
       verdict === null && reading === given && change.before.filter(isFile).length === 1;
-    const held = gains.has(watched.role)
-      ? await gainedRecords({
-          change,
-          isAppend,
-          content,
-          key: earlier.has(watched.role) ? keyOf(watched) : null,
-          limit: limits.fileBytes,
-        })
-      : [];
+    const key = earlier.has(watched.role) ? keyOf(watched) : null;
+    const { records: held, isContinued } = gains.has(watched.role)
+      ? await gainsOf(step, log, { isAppend, key }, given)
+      : NO_GAIN;
+    const unseen = explained?.unseen;
+    const isSound = fault === null && departures.length === 0 && unseen === undefined;
+    if (still.includes(change) && isSound && held.length === 0) continue;
     const gained = fault === null ? held : await withoutRotated(held, step, change.path, reading);
     const isMerge = wantsCopies && step.parents.length > 1 && fault === null;
     const copies = isMerge ? await mergedCopies(change, content) : null;
-    logs.push({ ...log, fault: read(fault, log, reading), departures, copies, gained });
+    const more = { ...(unseen && { unseen }), ...(isContinued && { isContinued }) };
+    logs.push({ ...log, fault: read(fault, log, reading), departures, copies, gained, ...more });
   }
   return still.length === 0 ? logs : logs.sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
 }
+
+const NO_GAIN = { records: [], isContinued: false };
 
 /** How the logs of a verdict are read without what is no text: each edge is read for that once. */
 const CLEARED = new WeakMap<LogChange, Promise<OpenLog | null>>();

@@ -4,6 +4,7 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { LogContent, OpenLog } from './log/log-content.ts';
 import { nameOf, recordsIn } from './log-records.ts';
 import { reread } from './reread.ts';
+import type { StepSegments } from './segments.ts';
 
 /** How a rotation is looked into. */
 export interface RotationReading {
@@ -74,9 +75,42 @@ export async function logicalLog(
   return { content, parts, length: start, lines };
 }
 
+/** The one that a step leaves: what segments of several parents hold both counts once. */
+export function logicalAfter(
+  { before, after: segments }: StepSegments,
+  log: SnapshotEntry | null,
+  reading: RotationReading,
+): Promise<LogicalLog> {
+  const holders = ({ id }: SnapshotEntry): number[] =>
+    [...before.keys()].filter((parent) => before[parent]?.some((each) => each.id === id));
+  const inherited = segments.map(holders).filter(({ length }) => length > 0);
+  const isOfOne = [...before.keys()].some((one) => inherited.every((all) => all.includes(one)));
+  return logicalLog({ segments, log }, isOfOne ? null : holders, reading);
+}
+
 /** The part in which a byte of a logical log is; the last one for what is behind all of it. */
 export function partAt({ parts }: LogicalLog, offset: number): PlacedPart | null {
   return parts.findLast(({ start }) => start <= offset) ?? null;
+}
+
+/** The first of some segments that is more or less than gzip; all are looked at, for what they unpack to. */
+export async function firstDamaged(
+  segments: readonly SnapshotEntry[],
+  { content, logBytes }: RotationReading,
+): Promise<SnapshotEntry | null> {
+  let size = 0;
+  for (const segment of segments) {
+    try {
+      for await (const piece of unpacked(content(segment))) {
+        size += piece.length;
+        if (size > logBytes) throw tooLarge(segment.path, logBytes);
+      }
+    } catch (error) {
+      if (error instanceof NotGzip) return segment;
+      throw error;
+    }
+  }
+  return null;
 }
 
 /** A damaged segment that was there before holds nothing: how much comes out depends on who unpacks it. */
@@ -125,7 +159,7 @@ class Copies {
   }
 }
 
-export function tooLarge(path: string, logBytes: number): CouldNotCheck {
+function tooLarge(path: string, logBytes: number): CouldNotCheck {
   return new CouldNotCheck(
     'segment-too-large',
     `${path} unpacks to more than ${logBytes} bytes.`,

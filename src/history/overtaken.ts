@@ -1,5 +1,5 @@
 import type { Change } from '../core/change.ts';
-import type { Overtaken } from '../core/history.ts';
+import type { Overtaken } from '../core/ends.ts';
 import { isFile } from '../core/snapshot.ts';
 import type { OpenLog } from './log/log-content.ts';
 import { nameOf, recordsIn, shown } from './log-records.ts';

@@ -1,6 +1,6 @@
 import type { Change, Step } from '../core/change.ts';
-import { NotGzip, unpacked } from '../core/gzip.ts';
-import type { Departure, SegmentDeparture } from '../core/history.ts';
+import { unpacked } from '../core/gzip.ts';
+import type { Departure, RecordDeparture, SegmentDeparture } from '../core/history.ts';
 import type { LogChange, LogRecord, LogRewrite } from '../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import type { Explained } from './archival.ts';
@@ -10,12 +10,13 @@ import { MOST_RECORDS } from './log/record-numbers.ts';
 import { spanOfRecord } from './log/records.ts';
 import { nameOf, recordsIn, shown } from './log-records.ts';
 import {
+  firstDamaged,
   type LogicalLog,
+  logicalAfter,
   logicalLog,
   type PlacedPart,
   partAt,
   type RotationReading,
-  tooLarge,
 } from './logical-log.ts';
 import { returnedTo } from './rotated-before.ts';
 import { inFiles, within } from './rotation-places.ts';
@@ -68,7 +69,7 @@ export async function judgeRotation(
     return { fault: null, departures: lost.map((each) => ({ ...each, ...by })) };
   }
   const departures = [...lost, ...explained.departures.filter((each) => !isTold(each))];
-  return { fault: explained.fault, departures };
+  return { ...explained, departures };
 }
 
 /** The segments of a parent whose bytes are nowhere any more. */
@@ -96,24 +97,11 @@ async function cutAt(
   };
 }
 
-/** The first of some segments that is more or less than gzip; all are looked at, for what they unpack to. */
-async function firstDamaged(
-  segments: readonly SnapshotEntry[],
-  { content, logBytes }: RotationReading,
-): Promise<SnapshotEntry | null> {
-  let size = 0;
-  for (const segment of segments) {
-    try {
-      for await (const piece of unpacked(content(segment))) {
-        size += piece.length;
-        if (size > logBytes) throw tooLarge(segment.path, logBytes);
-      }
-    } catch (error) {
-      if (error instanceof NotGzip) return segment;
-      throw error;
-    }
-  }
-  return null;
+/** A record that came straight into a segment. */
+interface Stranger {
+  readonly event: RecordDeparture;
+  /** True where it is before what a parent holds. Behind all of that it was appended, and then rotated. */
+  readonly isInserted: () => Promise<boolean>;
 }
 
 /** The verdict on a log and its segments in one step. */
@@ -135,11 +123,11 @@ class Judgement {
     const before = await Promise.all(change.before.map((_, parent) => this.#logicalBefore(parent)));
     const after = await this.#logicalAfter();
     const states = [...before, after];
-    const inventedIn = async () => after && (await this.#invented(news, before, after));
-    // More than can be compared: what never was in a log is found without.
+    const strangerIn = async () => after && (await this.#stranger(news, before, after));
+    // More than can be compared: what never was in a log is found without, wherever it is.
     if (states.reduce((sum, state) => sum + (state?.lines ?? 0), 0) > MOST_RECORDS) {
-      const invented = await inventedIn();
-      if (invented) return { fault: null, departures: [invented] };
+      const stranger = await strangerIn();
+      if (stranger) return { fault: null, departures: [stranger.event] };
     }
     const entries = states.map((state, index) => state && logicalEntry(change.path, index));
     const whole: Change = {
@@ -151,8 +139,11 @@ class Judgement {
       return states[entries.indexOf(entry)]?.content ?? [];
     });
     if (fault === null) {
-      const invented = await inventedIn();
-      return { fault: null, departures: invented ? [invented] : [] };
+      const stranger = await strangerIn();
+      if (stranger === null) return { fault: null, departures: [] };
+      const { event, isInserted } = stranger;
+      if (await isInserted()) return { fault: null, departures: [event] };
+      return { fault: null, departures: [], unseen: event };
     }
     const parent = before[fault.parent] ?? null;
     if (fault.kind === 'gone' || parent === null || after === null) {
@@ -171,22 +162,16 @@ class Judgement {
 
   async #logicalAfter(): Promise<LogicalLog | null> {
     const { after: log } = this.#rotated.change;
-    const { before, after: segments } = this.#segments;
-    if (!isFile(log) && segments.length === 0) return null;
-    const holders = ({ id }: SnapshotEntry): number[] =>
-      [...before.keys()].filter((parent) => before[parent]?.some((each) => each.id === id));
-    const inherited = segments.map(holders).filter(({ length }) => length > 0);
-    const isOfOne = [...before.keys()].some((one) => inherited.every((all) => all.includes(one)));
-    const parts = { segments, log: isFile(log) ? log : null };
-    return logicalLog(parts, isOfOne ? null : holders, this.#reading);
+    if (!isFile(log) && this.#segments.after.length === 0) return null;
+    return logicalAfter(this.#segments, isFile(log) ? log : null, this.#reading);
   }
 
-  /** The first record of a new segment that did not leave any parent's log for it. */
-  async #invented(
+  /** The first record of a new segment that did not leave any parent's log for it; null for none. */
+  async #stranger(
     news: readonly SnapshotEntry[],
     parents: readonly (LogicalLog | null)[],
     after: LogicalLog,
-  ): Promise<Departure | null> {
+  ): Promise<Stranger | null> {
     const before = parents.filter((parent) => parent !== null);
     if (before.length === 0 || news.length === 0) return null;
     const known = new Set<string>();
@@ -197,12 +182,17 @@ class Judgement {
       const part = partAt(after, record.start);
       if (!part?.isSegment) return null;
       if (!news.includes(part.entry) || known.has(nameOf(record))) continue;
-      return this.#inventedAt(part, shown(record));
+      const isInserted = async () => {
+        for await (const later of recordsIn(after.content, record.start))
+          if (known.has(nameOf(later))) return true;
+        return false;
+      };
+      return { event: this.#inventedAt(part, shown(record)), isInserted };
     }
     return null;
   }
 
-  #inventedAt(part: PlacedPart, record: LogRecord): Departure {
+  #inventedAt(part: PlacedPart, record: LogRecord): RecordDeparture {
     const archive = changeAt(this.#step, part.entry);
     return { why: 'invented', parent: 0, archive, record: within(part, record) };
   }
@@ -230,8 +220,10 @@ class Judgement {
     if (to?.isSegment && fault.after !== null) {
       const archive = changeAt(step, to.entry);
       if (fault.kind === 'reordered') return told({ why: 'moved', parent, archive });
-      if (verdict === null) {
-        const copy = await this.#copied(news, before, after);
+      const copy = await this.#copied(news, before, after);
+      const isStrange =
+        fault.kind === 'inserted' && news.includes(to.entry) && !(copy && 'isHeld' in copy);
+      if (verdict === null || isStrange) {
         const own = { ...copy, ...this.#inventedAt(to, fault.after) };
         // An older segment that holds the same is as it was.
         return told(copy === null || news.includes(to.entry) ? own : copy);
@@ -256,7 +248,7 @@ class Judgement {
     segments: readonly SnapshotEntry[],
     before: LogicalLog,
     after: LogicalLog,
-  ): Promise<Departure | null> {
+  ): Promise<RecordDeparture | null> {
     const known = new Set<string>();
     // With what is left out as all states have it.
     const own = new Set(this.#segments.after.map(({ path }) => path));
@@ -264,7 +256,7 @@ class Judgement {
     const packed = older.map((entry) => unpacked(this.#reading.content(entry)));
     for (const content of [before.content, ...packed])
       for await (const record of recordsIn(content)) known.add(nameOf(record));
-    let first: Departure | null = null;
+    let first: RecordDeparture | null = null;
     let isHeld = true;
     for await (const record of recordsIn(after.content)) {
       const part = partAt(after, record.start);

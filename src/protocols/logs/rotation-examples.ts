@@ -18,6 +18,11 @@ const VALID = [
     files: { ...logOf('e3', 'e4'), [SEGMENT]: packed(['e1', 'e2']) },
   },
   {
+    name: 'a branch appends an event and rotates it, and is squashed',
+    past: logOf('e1'),
+    files: { ...logOf('e3'), [SEGMENT]: packed(['e1', 'e2']) },
+  },
+  {
     name: 'a segment takes another number',
     past: { [SEGMENT]: packed(['e1', 'e2']) },
     files: { [NEXT]: packed(['e1', 'e2']) },
@@ -59,7 +64,7 @@ const INVALID = [
   },
   {
     name: 'an event is written into a segment',
-    past: logOf('e1'),
+    past: logOf('e1', 'e3'),
     files: { ...logOf('e3'), [SEGMENT]: packed(['e1', 'e2']) },
     expect: [{ message: 'invented', path: SEGMENT, at: '2:1-2:32' }],
   },

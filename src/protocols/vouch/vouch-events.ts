@@ -1,5 +1,6 @@
 import type { GainedRecord, LogStep } from '../../core/history.ts';
 import type { RecordRef } from '../../core/record.ts';
+import { isEmpty } from '../../core/snapshot.ts';
 import type { VouchEventFact } from './facts.ts';
 import { IMPORTS, namedBy, vouchEvent } from './vouch-event.ts';
 import type { ObjectChange } from './vouch-objects.ts';
@@ -50,12 +51,6 @@ const NOTHING: Gained = {
   isWhole: true,
 };
 
-/** The ids of a blob without bytes: a log that holds nothing has not begun. */
-const EMPTY = new Set([
-  'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
-  '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
-]);
-
 /** The events that a step adds to audit logs, by knowledge base. Dry runs did nothing. */
 export class BaseEvents {
   readonly #gained: ReadonlyMap<string, Gained>;
@@ -81,7 +76,8 @@ export class BaseEvents {
   /** The event that began the log of a base, where the step itself began it. */
   beginningOf({ home }: Pick<RecordRef, 'home'>): VouchEventFact | null {
     const { log, beginnings } = this.#at(home);
-    if (log?.change.before.some((entry) => entry !== null && !EMPTY.has(entry.id ?? '')))
+    // A log that holds nothing has not begun, but where its events are in segments.
+    if (log?.isContinued || log?.change.before.some((entry) => entry !== null && !isEmpty(entry)))
       return null;
     return beginnings[0] ?? null;
   }
@@ -173,7 +169,7 @@ function gainedBy(log: LogStep, gained = log.gained): Gained {
 function withoutReplacing({ fault }: LogStep, gained: readonly GainedRecord[]) {
   if (fault?.kind !== 'changed') return gained;
   const { after, lost } = fault;
-  const at = gained.findIndex(({ shown }) => shown.line >= after.line);
+  const at = gained.findIndex(({ segment, shown }) => !segment && shown.line >= after.line);
   return at === -1 ? gained : [...gained.slice(0, at), ...gained.slice(at + lost)];
 }
 
@@ -196,7 +192,9 @@ function readGained(log: LogStep, gained: readonly GainedRecord[]): Gained {
     byId,
     beginnings: events.filter(({ event }) => event === INIT),
     migrations: done.flatMap(({ record, event: { event: verb } }) =>
-      verb !== null && MIGRATES.test(verb) ? { verb, log, line: record.shown } : [],
+      verb !== null && MIGRATES.test(verb)
+        ? { verb, log: holderOf(log, record), line: record.shown }
+        : [],
     ),
     imports: done.flatMap(({ record, event }) => importOf(log, record, event)),
     isWhole: gained.every(({ value }) => value !== undefined),
@@ -207,7 +205,14 @@ function importOf(log: LogStep, record: GainedRecord, event: VouchEventFact): Im
   const { event: verb, written, onConflict } = event;
   if (verb === null || !IMPORTS.test(verb)) return [];
   const [overwrites, bundles] = [onConflict === 'overwrite', event.objectIds];
-  return [{ verb, log, line: record.shown, written, overwrites, bundles }];
+  const place = { log: holderOf(log, record), line: record.shown };
+  return [{ verb, ...place, written, overwrites, bundles }];
+}
+
+/** The file in which a log gained an event. */
+function holderOf(log: LogStep, { segment }: GainedRecord): LogStep {
+  if (segment === undefined) return log;
+  return { ...log, change: { path: segment.path, before: [], after: segment } };
 }
 
 /** True for an object that says the same as before in all that was reviewed. */

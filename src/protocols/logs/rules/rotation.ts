@@ -25,7 +25,7 @@ export default defineHistoryRule({
   fix: 'Rotate again in one commit: compress the leading events as they are, and keep the rest in the log. If a merge brought back what had left the log, take the log of the side that rotated it, and put the new events of the other side behind its last line.',
   decisions: [
     'A segment is called `audit.log*.jsonl.gz` and is beside the log. Segments are read in the order of their names, in which numbers count by their value: what left the log first comes first.',
-    'A segment that is new holds events that left the log in the same commit, as they were, and nothing else: an event is written to the log first. A log that no parent has may bring its segments along.',
+    'A segment that is new holds events that left the log in the same commit, as they were, and behind all of them what was appended since: a squash of a branch that appended and rotated looks so. Between two ends these are a warning, as a diff does not show them. A log that no parent has may bring its segments along.',
     'A segment is gzip members one behind the other: what is between or behind them, zeros too, is read by some tools and not by others.',
     'A segment stays as it is. It may take another name that keeps its place in the order.',
     'In a merge the segments and the log of each parent are one log, of which all has to be kept. A segment may go where another holds its events, and what two hold counts once.',
@@ -36,7 +36,7 @@ export default defineHistoryRule({
     segment: 'This segment was {done}, and with it the events that had left the log for it',
     invented: 'This event of a new segment did not leave the log in this change: {event}',
     squash:
-      'This event was appended and rotated since the published state: a squash would write it straight into the segment: {event}',
+      'This event was appended and rotated since the published state, and no published log held it: {event}',
     order:
       'This segment is not in its place: by the names, its events do not come in the order in which they left the log',
     damaged: 'This segment is not gzip from its first byte to its last',
@@ -58,10 +58,11 @@ export default defineHistoryRule({
   *overall({ ends }) {
     if (ends === null) return;
     const { step, rotated } = ends;
-    for (const { home, segment, record: line } of rotated) {
+    for (const { home, segment, record: line, isInserted } of rotated) {
       const record = logAfter({ home, change: segment });
       const data = { event: saying(line) };
-      yield { step, message: 'squash', level: 'warning', record, line, data, help: SQUASH };
+      const help = isInserted ? SQUASH : UNSEEN;
+      yield { step, message: 'squash', level: 'warning', record, line, data, help };
     }
   },
 });
@@ -105,8 +106,10 @@ function findingOf(step: Step, log: LogStep, departure: Departure) {
   }
 }
 
+const UNSEEN =
+  'Nothing has to change. A diff does not show what a compressed segment holds: read it before you merge (`gzip -dc`).';
 const SQUASH =
-  'While the branch is nowhere else, rotate only events that the published log holds, and leave this one in the log. What was pushed already is merged with a merge commit, and not squashed.';
+  'A squash would put it before published events. While the branch is nowhere else, rotate only events that the published log holds, and leave this one in the log. What was pushed already is merged with a merge commit, and not squashed.';
 const INVENTED =
   'Take the segment back, and append the event to the log. A rotation in a later change may move it.';
 const HELD = 'Remove the segment: the log and its other segments hold these events already.';

@@ -42,7 +42,7 @@ export default defineHistoryRule({
   final: true,
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],
-  after: ['vouch-proposal', 'vouch-audit-log', 'vouch-session'],
+  after: ['vouch-proposal', 'vouch-audit-log', 'vouch-audit-segment', 'vouch-session'],
   // What decided about the objects, and the events that name them.
   afterIsTied: true,
   examples: gatedExamples,
@@ -53,7 +53,10 @@ export default defineHistoryRule({
     const gate = gateOf(step);
     gate.addProposals(after.of('vouch-proposal'));
     gate.addSessions(after.of('vouch-session'));
-    for (const { record, fact } of after.of('vouch-audit-log'))
+    for (const { record, fact } of [
+      ...after.of('vouch-audit-segment'),
+      ...after.of('vouch-audit-log'),
+    ])
       gate.addEvents(record, fact.entries);
     const events = new BaseEvents(step.logs);
     const ungated = ungatedIn(step, gate);

@@ -102,13 +102,13 @@ export default stories('A log is rotated on a branch', {
     },
   },
   'and the merge adds a segment of its own': {
-    why: 'no parent’s log held the event',
+    why: 'no parent’s log held the event, and it is before one that a parent held',
     async tell(story) {
       await parallel(story);
       await story.commit('main', logOf('e1', 'e2', 'e3', 'm1'));
-      const files = { ...held(1, 'e1', 'e2'), ...held(2, 'e3', 'm1', 's1', 'x') };
+      const files = { ...held(1, 'e1', 'e2'), ...held(2, 'e3', 'm1', 'x', 's1') };
       await story.merge('merge', ['side'], { ...logOf('e4'), ...files });
-      await story.finds('--history', `rotation ${segment(2)}:4 in merge`);
+      await story.finds('--history', `rotation ${segment(2)}:3 in merge`);
     },
   },
 });

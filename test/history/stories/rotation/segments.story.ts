@@ -47,10 +47,10 @@ export default stories('A segment holds what left the log', {
       await findsEverywhere(story, held(1, 'e1'), `rotation ${segment(1)}:1`);
     },
   },
-  'and no event that is written straight into it': {
-    why: 'only the log is appended to; what is new there is what others look at',
+  'and no event that is written straight into it, before what the log held': {
+    why: 'only what comes behind all of the log was appended',
     async tell(story) {
-      await story.commit('first', logOf('e1', 'e2'));
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
       const files = { ...logOf('e3'), ...held(1, 'e1', 'e2', 'x') };
       await findsEverywhere(story, files, `rotation ${segment(1)}:3`);
     },
