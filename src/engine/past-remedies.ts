@@ -65,7 +65,7 @@ async function remediedOne(
   const isOthers = commit !== null && !own.has(commit.id);
   // What others have may not go: the same events may be there twice.
   const restores = isOthers && asked !== undefined ? withoutJoined(asked) : asked;
-  const isRestored = restores !== undefined && history !== null && diagnostic.expected === null;
+  const isRestored = restores !== undefined && history !== null;
   const restored = isRestored ? await restoringSteps(restores, snapshot, history, sources) : [];
   const steps = [...restored, ...diagnostic.steps];
   if (commit === null && head === null) {
