@@ -127,6 +127,8 @@ export interface RuleText<M extends Messages = Messages> {
   readonly undermines?: true;
   /** True for a rule about the order of lines, which names the line above as related (engine/merged-order). */
   readonly judgesOrder?: true;
+  /** True for a rule about what lines say of the ones before them (engine/restored-chains). */
+  readonly judgesChain?: true;
   /**
    * Of a rule that many records of one home may break alike: where more of them do, they are reported as
    * one problem, at the first, in the words of the message `many`: {count} files below {folder}, which

@@ -49,7 +49,7 @@ async function cameIn(
   return wrongAsTheyCame(problems, { history, ...asked });
 }
 
-/** Without what merges explain: mostly there is none. */
+/** Without what merges and restored logs explain: mostly there is none. */
 async function unexplained(
   problems: readonly Settled[],
   {
@@ -58,11 +58,20 @@ async function unexplained(
   }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging' | 'fates'>,
 ): Promise<readonly Settled[]> {
   if (problems.length === 0) return problems;
-  const ids = new Set(rules.flatMap(({ id, judgesOrder }) => (judgesOrder ? id : [])));
-  const isOrder = ({ diagnostic: { rule } }: Settled) => ids.has(rule);
-  if (!problems.some(isOrder)) return problems;
-  const { withoutMergedOrder } = await import('./merged-order.ts');
-  return withoutMergedOrder(problems, isOrder, asked);
+  const isOf = (about: 'judgesOrder' | 'judgesChain') => {
+    const ids = new Set(rules.flatMap((rule) => (rule[about] ? rule.id : [])));
+    return ({ diagnostic: { rule } }: Settled) => ids.has(rule);
+  };
+  let left = problems;
+  if (left.some(isOf('judgesOrder'))) {
+    const { withoutMergedOrder } = await import('./merged-order.ts');
+    left = await withoutMergedOrder(left, isOf('judgesOrder'), asked);
+  }
+  if (left.some(isOf('judgesChain'))) {
+    const { withoutRestoredChains } = await import('./restored-chains.ts');
+    left = await withoutRestoredChains(left, isOf('judgesChain'), asked);
+  }
+  return left;
 }
 
 const SAME_IN_STATE = 'the state that is looked at has the same problem';

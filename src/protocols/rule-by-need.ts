@@ -24,6 +24,7 @@ const KNOWN = new Set([
     'tellsTampering',
     'undermines',
     'judgesOrder',
+    'judgesChain',
     'moreSpecific',
     'mostInHome',
     'wordedByAll',

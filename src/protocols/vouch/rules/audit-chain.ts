@@ -11,6 +11,7 @@ export default defineLinkRule({
   kinds: ['vouch-audit-log', 'vouch-audit-segment'],
   level: 'error',
   tellsTampering: true,
+  judgesChain: true,
   since: '0.1.0',
   source: 'vouch audit log as vouch 1.5.0 writes it: prev_hash and hash',
   summary: 'The hash chain of an audit log holds',
@@ -26,6 +27,7 @@ export default defineLinkRule({
     'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
     'Two events that follow the same one are a fork, as branches make it that each appended: an info in a state and behind a merge, and a warning at a commit that adds one beside the other, which a rebase, a cherry-pick or a squash does, and so does somebody who writes past the tool. Both have to be what they hash to, and be below the one that they name: else it is an error.',
     'If the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. If one of these files cannot be read, or holds no chained event, the first event of the rest may follow anything; whether all is there is for `history/rotation` to say.',
+    'A log that was changed, appended to and then restored has an event that follows a line which is gone with the change: as long as commits show this and all that the log held by right is there, it is no break.',
     'An event that occurs twice, and a hash that is none, are reported by `vouch/audit-event`. Behind a line that cannot be read the chain is taken up again.',
   ],
   messages: {
