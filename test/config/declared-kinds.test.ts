@@ -57,7 +57,17 @@ test.each([
   [kind(', schema: gone.json'), 'the schema "gone.json" is not in the commit c0ffee'],
   [kind(', schema: bad.json'), 'bad.json:3:11: type must be one of string'],
   [kind(', schema: broken.json'), 'The configuration broken.json has a fault'],
-  [kind(', schema: circle.json'), 'references run in a circle'],
+  [
+    kind(', schema: circle.json'),
+    'circle.json:1:1: this schema refers back to itself for the same value',
+  ],
+  [kind(', schema: many.json'), 'many.json:1:1: this schema has more than 10000 alternatives'],
+  [kind(', schema: format.json'), 'format must be one of date-time'],
+  [
+    kind(', schema: look.json'),
+    '"(?=a)b" has a look-around, which patterns of schemas cannot have',
+  ],
+  [kind(', schema: states.json'), 'needs more than 2000 states'],
   [kind(', fileName: "{id"'), 'fileName must be a name with members in braces'],
   ['kinds: { Note: { files: [a], format: json } }', 'Note is no name of a kind'],
   ['kinds: { a: { files: [a], format: json, words: ["a\\e[31m", b] } }', 'must be letters'],
@@ -67,6 +77,13 @@ test.each([
     'bad.json': '{\n "properties": { "a": {\n  "type": "text" } } }\n',
     'broken.json': '{',
     'circle.json': '{ "$ref": "#" }',
+    'many.json': JSON.stringify({
+      oneOf: Array(101).fill({ $ref: '#/$defs/a' }),
+      $defs: { a: { anyOf: Array(100).fill({}) } },
+    }),
+    'format.json': '{ "format": ["date"] }',
+    'look.json': '{ "pattern": "(?=a)b" }',
+    'states.json': '{ "pattern": "(a{1000}){3}" }',
   };
   await expect(read({ [OWN]: own, ...files })).rejects.toMatchObject({
     exitCode: 2,

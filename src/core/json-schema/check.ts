@@ -42,8 +42,8 @@ class Checking {
   readonly patterns = new Map<string, Pattern>();
   readonly targets = new Map<string, Schema>();
   readonly #root: unknown;
-  /** Every place where a schema is. */
-  readonly #schemas = new Set<unknown>();
+  /** Every schema, and where it is. */
+  readonly #schemas = new Map<unknown, DataPath>();
   readonly #refs: { readonly at: DataPath; readonly ref: string }[] = [];
   #nodes = 0;
 
@@ -61,7 +61,7 @@ class Checking {
     }
     if (at.length > 2 * DEEPEST) this.#fault(at, 'the schema nests too deep');
     else if (isObject(schema)) {
-      this.#schemas.add(schema);
+      this.#schemas.set(schema, at);
       for (const [keyword, value] of Object.entries(schema)) {
         this.#keyword(keyword, value, [...at, keyword]);
       }
@@ -103,7 +103,8 @@ class Checking {
 
   #unknown(keyword: string, at: DataPath): void {
     const meant = nearest(keyword, [...KEYWORDS.keys()]);
-    const hint = meant === null ? 'it is not judged by' : `did you mean ${quoted(meant)}?`;
+    const hint =
+      meant === null ? 'schemas of kinds cannot use it' : `did you mean ${quoted(meant)}?`;
     this.#fault({ key: at }, `unknown keyword ${quoted(keyword)}; ${hint}`);
   }
 
@@ -127,36 +128,41 @@ class Checking {
     }
     if (this.problems.length > 0) return;
     const known = new Map<unknown, number>();
-    const circle = this.#branches(this.#root as Schema, known, []) === null;
-    const others = [...this.#schemas].some(
-      (each) => this.#branches(each as Schema, known, []) === null,
-    );
-    if (circle || others) {
-      const [first] = this.#refs;
-      this.#fault(first?.at ?? [], 'references run in a circle, or through too many choices');
+    for (const [schema, at] of this.#schemas) {
+      const branches = this.#branches(schema as Schema, known, new Set());
+      if (branches <= MOST_BRANCHES) continue;
+      const message =
+        branches === Number.POSITIVE_INFINITY
+          ? 'this schema refers back to itself for the same value'
+          : `this schema has more than ${MOST_BRANCHES} alternatives for one value`;
+      this.#fault(at, message);
+      return;
     }
   }
 
-  /** How many schemas one value may be held to at most; null for a circle, or too many. */
-  #branches(schema: Schema, known: Map<unknown, number>, way: readonly unknown[]): number | null {
+  /** How many schemas one value may be held to at most; infinity for a circle. */
+  #branches(schema: Schema, known: Map<unknown, number>, way: Set<unknown>): number {
     if (typeof schema === 'boolean') return 1;
     const before = known.get(schema);
     if (before !== undefined) return before;
-    if (way.length > DEEPEST || way.includes(schema)) return null;
-    const inPlace = [
+    if (way.has(schema)) return Number.POSITIVE_INFINITY;
+    const held: Schema[] = [
       ...['allOf', 'anyOf', 'oneOf'].flatMap((each) => (schema[each] as Schema[]) ?? []),
-      ...['not', 'if', 'then', 'else'].flatMap((each): Schema[] => [
-        (schema[each] ?? true) as Schema,
-      ]),
+      ...['not', 'if', 'then', 'else'].flatMap((each): Schema[] =>
+        Object.hasOwn(schema, each) ? [schema[each] as Schema] : [],
+      ),
       ...Object.values((schema['dependentSchemas'] as Record<string, Schema>) ?? {}),
       ...(typeof schema['$ref'] === 'string' ? [this.targets.get(schema['$ref']) as Schema] : []),
     ];
+    way.add(schema);
     let sum = 1;
-    for (const each of inPlace) {
-      const branches = this.#branches(each, known, [...way, schema]);
-      if (branches === null || sum + branches > MOST_BRANCHES) return null;
-      sum += branches;
+    for (const each of held) {
+      // Deep is no circle, but what is found out level by level takes a level of the stack each.
+      if (way.size > DEEPEST) sum = MOST_BRANCHES + 1;
+      if (sum > MOST_BRANCHES) break;
+      sum += this.#branches(each, known, way);
     }
+    way.delete(schema);
     known.set(schema, sum);
     return sum;
   }
@@ -193,7 +199,9 @@ const VALUES: Readonly<
   any: () => null,
   type: (value) => (isType(value) ? null : `one of ${TYPES.join(', ')}, or a list of these`),
   format: (value) =>
-    FORMATS.has(String(value)) ? null : `one of ${[...FORMATS.keys()].join(', ')}`,
+    typeof value === 'string' && FORMATS.has(value)
+      ? null
+      : `one of ${[...FORMATS.keys()].join(', ')}`,
 };
 
 function isType(value: unknown): boolean {

@@ -32,6 +32,11 @@ export function choose(
   }
   if (found.every(([first]) => first?.instancePath === at && first.keyword !== 'required')) {
     const words = found.map(([first]) => first?.parentSchema['x-expected'] ?? '');
+    const values = branches.map((branch) => valueAt(branch, 'const'));
+    if (!values.includes(undefined)) {
+      const parentSchema = { 'x-expected': oneOfNamed(values) };
+      return [{ instancePath: at, keyword: 'choice', params: {}, data: value, parentSchema }];
+    }
     const isOfTypes = found.every(([first]) => first?.keyword === 'type');
     if (isOfTypes || words.length <= 3) {
       const parentSchema = { 'x-expected': [...new Set(words)].join(' or ') };

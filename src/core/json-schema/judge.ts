@@ -165,9 +165,11 @@ class Judge {
     }
     this.#spend(needed.length);
     for (const name of needed) {
+      if (errors.length >= MOST_ERRORS) return;
       if (!Object.hasOwn(value, name)) errors.push(this.#missing(schema, name, at, value));
     }
-    for (const name of names) this.#property(schema, name, value, at, errors);
+    for (const name of names)
+      if (errors.length < MOST_ERRORS) this.#property(schema, name, value, at, errors);
   }
 
   #property(
@@ -248,6 +250,8 @@ class Judge {
   ): void {
     const branches = schema[keyword] as readonly Schema[] | undefined;
     if (branches === undefined) return;
+    // Faults that are put together and not reported cost more than a step.
+    this.#spend(8 * branches.length);
     const found = branches.map((branch) => {
       const own: SchemaError[] = [];
       this.judge(branch, value, at, own);

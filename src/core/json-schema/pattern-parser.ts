@@ -44,7 +44,7 @@ class PatternParser {
     try {
       new RegExp(this.#source, 'u');
     } catch {
-      throw new PatternFault('is no regular expression');
+      throw new PatternFault('is not a regular expression');
     }
     return this.#choice();
   }
@@ -82,7 +82,8 @@ class PatternParser {
     if (this.#take('?')) {
       const isNamed = this.#take('<') && !'=!'.includes(this.#next);
       if (isNamed) while (!this.#take('>')) this.#pop();
-      else if (!this.#take(':')) throw new PatternFault('looks around, which patterns may not');
+      else if (!this.#take(':'))
+        throw new PatternFault('has a look-around, which patterns of schemas cannot have');
     }
     const inner = this.#choice();
     this.#pop();
@@ -105,7 +106,7 @@ class PatternParser {
     if (sign === 'b') return { kind: 'edge', edge: 'word' };
     if (sign === 'B') return { kind: 'edge', edge: 'inner' };
     if (/[1-9k]/.test(sign))
-      throw new PatternFault('refers back to a group, which patterns may not');
+      throw new PatternFault('has a back-reference, which patterns of schemas cannot have');
     let text = `\\${sign}`;
     if ('pPu'.includes(sign) && this.#next === '{') {
       do text += this.#pop();
@@ -147,7 +148,7 @@ class PatternParser {
 
   #pop(): string {
     const sign = this.#signs[this.#at];
-    if (sign === undefined) throw new PatternFault('is no regular expression');
+    if (sign === undefined) throw new PatternFault('is not a regular expression');
     this.#at += 1;
     return sign;
   }

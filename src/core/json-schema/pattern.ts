@@ -27,7 +27,10 @@ export function patternOf(source: string): Pattern {
 }
 
 function put(states: State[], state: State): number {
-  if (states.length === MOST_STATES) throw new PatternFault('stands for too much');
+  if (states.length === MOST_STATES)
+    throw new PatternFault(
+      `needs more than ${MOST_STATES} states: make it shorter, or its repetitions smaller`,
+    );
   return states.push(state) - 1;
 }
 

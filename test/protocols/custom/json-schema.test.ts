@@ -202,6 +202,22 @@ describe("a stranger's schema", () => {
     );
   });
 
+  it('names the values of alternatives that are values', () => {
+    const oneOf = Array.from({ length: 20 }, (_, index) => ({ const: index }));
+    const validate = validatorOf(checkSchema({ oneOf }) as CheckedSchema);
+    expect(validate('x')).toBe(false);
+    expect(validate.errors?.[0]?.parentSchema['x-expected']).toBe(
+      'one of 0, 1, 2, 3, 4, 5, 6, 7 and 12 more',
+    );
+  });
+
+  it('reports 100 keys that are missing at most', () => {
+    const required = Array.from({ length: 500 }, (_, index) => `key-${index}`);
+    const validate = validatorOf(checkSchema({ required }) as CheckedSchema);
+    validate({});
+    expect(validate.errors).toHaveLength(100);
+  });
+
   it('reports 100 faults of a record at most', () => {
     const validate = validatorOf(checkSchema({ items: { type: 'string' } }) as CheckedSchema);
     validate(Array.from({ length: 5000 }, () => 1));
