@@ -1,4 +1,5 @@
-import type { ExampleFiles } from '../../src/core/rule.ts';
+import { gunzipSync } from 'node:zlib';
+import type { ByteContent, ExampleFiles } from '../../src/core/rule.ts';
 import type { Files } from './mended.ts';
 import { append, seal } from './sealing.ts';
 
@@ -63,6 +64,17 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
         path,
         lines.filter((line) => !/^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/.test(line)).join('\n'),
       );
+    },
+  ],
+  [
+    pattern(
+      '\\{ gunzip -c @ \\| LC_ALL=C grep -avxFf - @ > @ \\|\\| \\[ \\$\\? = 1 \\]; \\} && mv @ @ && git --literal-pathspecs add -- @',
+    ),
+    ([segment = '', path = ''], now) => {
+      const { base64 } = now[segment] as ByteContent;
+      const moved = new Set(gunzipSync(Buffer.from(base64, 'base64')).toString().split('\n'));
+      const lines = String(now[path]).split('\n');
+      put(now, path, lines.filter((line) => line === '' || !moved.has(line)).join('\n'));
     },
   ],
   [pattern('lint-protocol contribution seal @'), ([path = ''], now) => seal(now, path)],
