@@ -67,11 +67,13 @@ async function unexplained(
     const { withoutMergedOrder } = await import('./merged-order.ts');
     left = await withoutMergedOrder(left, isOf('judgesOrder'), asked);
   }
-  if (left.some(isOf('judgesChain'))) {
-    const { withoutRestoredChains } = await import('./restored-chains.ts');
-    left = await withoutRestoredChains(left, isOf('judgesChain'), asked);
-  }
-  return left;
+  const chained = left.filter(isOf('judgesChain')).map(({ diagnostic }) => diagnostic);
+  if (chained.length === 0) return left;
+  const { behindRestored, RESTORED } = await import('./restored-chains.ts');
+  const explained = await behindRestored(chained, asked.snapshot);
+  const kept = left.filter(({ diagnostic }) => !explained.has(diagnostic));
+  asked.fates?.dropped(left, kept, RESTORED);
+  return kept;
 }
 
 const SAME_IN_STATE = 'the state that is looked at has the same problem';

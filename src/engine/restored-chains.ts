@@ -1,5 +1,4 @@
-import type { FateWitness } from '../core/fate-witness.ts';
-import type { Settled } from '../core/finding.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { PastState, Snapshot } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import { linesOf } from './earlier-log.ts';
@@ -7,26 +6,26 @@ import { linesOf } from './earlier-log.ts';
 /** Versions of a log of which more are not read. */
 const MOST_READ = 100;
 
-const RESTORED =
+/** Why they are not reported. */
+export const RESTORED =
   'the log was restored in front of this line, which was appended to what had been put in its place';
 
 type Lines = readonly string[];
 
 /**
- * Problems of rules about chains, without those of the first line behind a log that was restored: it names
- * the last line of what somebody had put in place of that log, and is final itself.
+ * Those of some problems of chains that are of the first line behind a log that was restored: it names the
+ * last line of what somebody had put in place of that log, and is final itself.
  */
-export async function withoutRestoredChains(
-  problems: readonly Settled[],
-  isOfChain: (problem: Settled) => boolean,
-  { snapshot, fates }: { readonly snapshot: Snapshot; readonly fates?: FateWitness | undefined },
-): Promise<readonly Settled[]> {
-  const asked = problems.filter((each) => isOfChain(each) && each.diagnostic.range.start.line > 1);
-  const paths = new Set(asked.map(({ diagnostic }) => diagnostic.path));
-  if (paths.size === 0) return problems;
+export async function behindRestored(
+  problems: readonly Diagnostic[],
+  snapshot: Snapshot,
+): Promise<ReadonlySet<Diagnostic>> {
+  const asked = problems.filter(({ range }) => range.start.line > 1);
+  const paths = new Set(asked.map(({ path }) => path));
+  if (paths.size === 0) return new Set();
   const texts = await textsOf(snapshot, (path) => paths.has(path));
   const before = (await snapshot.introducing?.([...paths].sort())) ?? new Map();
-  const explained = new Set<Settled>();
+  const explained = new Set<Diagnostic>();
   for (const [path, text] of texts) {
     const states: readonly PastState[] = before.get(path) ?? [];
     if (states.length > MOST_READ) continue;
@@ -37,21 +36,13 @@ export async function withoutRestoredChains(
       versions.push(linesOf(found.get(path) ?? ''));
     }
     for (const problem of asked)
-      if (problem.diagnostic.path === path && isBehindRestored(problem, now, versions))
-        explained.add(problem);
+      if (problem.path === path && isBehindRestored(problem, now, versions)) explained.add(problem);
   }
-  if (explained.size === 0) return problems;
-  const left = problems.filter((problem) => !explained.has(problem));
-  fates?.dropped(problems, left, RESTORED);
-  return left;
+  return explained;
 }
 
 /** @param versions what commits held, newest first */
-function isBehindRestored(
-  { diagnostic: { range } }: Settled,
-  now: Lines,
-  versions: readonly Lines[],
-): boolean {
+function isBehindRestored({ range }: Diagnostic, now: Lines, versions: readonly Lines[]): boolean {
   const at = range.start.line - 1;
   const line = now[at] ?? '';
   const word = line.slice(range.start.column - 1, range.end.column - 1);

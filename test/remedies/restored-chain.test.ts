@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chained, logOf, threeChained } from '../../src/protocols/vouch/chain-example.ts';
 import { LOG } from '../../src/protocols/vouch/example.ts';
+import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, judged } from './judged.ts';
 
@@ -38,6 +39,10 @@ describe('a log that was rewritten and is restored', () => {
       await repository.commit('more', { [LOG]: logOf(FIRST, SECOND, THIRD, HONEST, LATER) });
       for (const args of [[], ['--staged'], ['--since', 'HEAD~2'], ['--commit', 'HEAD']])
         expect(await breaks(repository, ...args)).toEqual([]);
+      const { root, env } = repository;
+      const args = ['vouch', 'confirm', 'refund-window', '--actor', 'dana'];
+      const { out, err } = await call(args, { cwd: root, env });
+      expect(out + err).not.toContain('audit-chain');
     });
   });
 

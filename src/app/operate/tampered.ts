@@ -113,7 +113,13 @@ export class TamperReports {
       // All rules of files: what they find of a content is remembered together.
       rules: rules.filter(({ id, scope }) => scope === 'file' || this.#rules.has(id)),
     });
-    return diagnostics.filter((each) => this.holds(each));
+    const held = diagnostics.filter((each) => this.holds(each));
+    const chains = new Set(rules.flatMap(({ id, judgesChain }) => (judgesChain ? id : [])));
+    const chained = held.filter(({ rule }) => chains.has(rule));
+    if (chained.length === 0) return held;
+    const { behindRestored } = await import('../../engine/restored-chains.ts');
+    const explained = await behindRestored(chained, snapshot);
+    return held.filter((each) => !explained.has(each));
   }
 
   get #judging() {
