@@ -11,7 +11,7 @@ import type { LogReading } from './log-reading.ts';
 import { gainsOf } from './logical-gains.ts';
 import { mergedCopies } from './merged-copies.ts';
 import { broughtBefore, withoutMoved } from './other-history.ts';
-import { leftTwice, withoutRotated } from './rotated-before.ts';
+import { leftTwice, undoneIn, withoutRotated } from './rotated-before.ts';
 import { judgeRotation, type RotatedLog } from './rotation.ts';
 import { segmentsOf } from './segments.ts';
 
@@ -185,7 +185,10 @@ async function explain(
   const places = new Set(touched.map(({ path }) => path));
   const isSegment = (path: string) => places.has(path) || paths.logBeside(path) === change.path;
   const segments = segmentsOf(step, await after(step), isSegment);
-  return judgeRotation(step, { change, segments, verdict }, { content, logBytes: limits.logBytes });
+  const rotated = { change, segments, verdict };
+  const found = await judgeRotation(step, rotated, { content, logBytes: limits.logBytes });
+  if (found === null || found.departures.length > 0) return found;
+  return { ...found, departures: await undoneIn(step, change, segments, reading) };
 }
 
 function receiversIn({ changes }: Step, paths: LogPaths): readonly Change[] {

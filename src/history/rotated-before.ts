@@ -8,7 +8,7 @@ import type { LogReading } from './log-reading.ts';
 import { nameOf, recordsIn } from './log-records.ts';
 import { logicalLog, type RotationReading } from './logical-log.ts';
 import { reread } from './reread.ts';
-import { segmentsOf } from './segments.ts';
+import { type StepSegments, segmentsOf } from './segments.ts';
 
 /**
  * Whether all that a log lost is in segments that the step leaves alone: it held these events twice.
@@ -86,6 +86,58 @@ export async function returnedTo(
     known.push(isReturned ? { ...each, isReturned } : each);
   }
   return known;
+}
+
+/**
+ * Segments of a merge's parents that are gone, while the log holds again what had left it for them. What
+ * was taken back on another side was judged there.
+ */
+export async function undoneIn(
+  step: Step,
+  { after: log }: Change,
+  segments: StepSegments,
+  reading: LogReading,
+): Promise<readonly SegmentDeparture[]> {
+  if (step.parents.length < 2 || !isFile(log)) return [];
+  const kept = new Set(segments.after.map(({ id }) => id));
+  const undone: SegmentDeparture[] = [];
+  for (const [parent, own] of segments.before.entries()) {
+    for (const entry of own) {
+      const change = step.changes.find(({ path }) => path === entry.path);
+      const isTold = undone.some(({ archive }) => archive === change);
+      if (change === undefined || kept.has(entry.id) || isTold) continue;
+      if (await hadLeft(step, entry, parent, reading)) continue;
+      const names = [...((await namesIn([entry], rotating(reading))) ?? [])];
+      const packed = await namesIn(segments.after, rotating(reading));
+      const logged = await namesOf(reading.content(log));
+      const back = names.filter((name) => logged.has(name) && !packed?.has(name));
+      if (back.length === 0) continue;
+      const isWhole = back.length === names.length;
+      undone.push({
+        why: 'lost',
+        parent,
+        archive: change,
+        ...(isWhole && { isReturned: true as const }),
+      });
+    }
+  }
+  return undone;
+}
+
+/** True for a segment that a common ancestor has, and another parent has not any more. */
+async function hadLeft(
+  step: Step,
+  { path, id }: SnapshotEntry,
+  parent: number,
+  { basesAt }: LogReading,
+): Promise<boolean> {
+  const { before = [] } = step.changes.find((change) => change.path === path) ?? {};
+  for (const [other, entry] of before.entries()) {
+    if (other === parent || entry?.id === id) continue;
+    const bases = await basesAt(step, path)(parent, other);
+    if (bases.some((base) => base?.id === id)) return true;
+  }
+  return false;
 }
 
 async function namesOf(content: LogContent): Promise<ReadonlySet<string>> {

@@ -35,6 +35,30 @@ export default stories('A log is rotated on a branch', {
       await story.passes('--range HEAD^1..HEAD');
     },
   },
+  'and a merge of main into an older branch undoes it': {
+    why: 'the events had left the log for the segment: a squash of the branch would delete it',
+    async tell(story) {
+      await parallel(story);
+      await story.commit('older', logOf('e1', 'e2', 'e3', 'm1'));
+      await story.git('merge', '--quiet', '--no-commit', '--no-ff', '-s', 'ours', 'side');
+      await story.commit('merge', logOf('e1', 'e2', 'e3', 's1', 'm1'));
+      await story.finds('--history', `rotation ${segment(1)}:1 in merge`);
+      await story.finds('--range side..HEAD', `rotation ${segment(1)}:1 in merge`);
+    },
+  },
+  'and was taken back on main before another branch is merged': {
+    why: 'what was reported there is not reported again at an honest merge',
+    async tell(story) {
+      await parallel(story);
+      await story.git('switch', '--quiet', 'side');
+      await story.branch('other', 'more');
+      await story.commit('other', { 'README.md': 'a\n' });
+      await story.git('switch', '--quiet', 'side');
+      await story.commit('back', { ...logOf('e1', 'e2', 'e3', 's1'), [segment(1)]: null });
+      await story.git('merge', '--quiet', '--no-ff', '--no-edit', 'other');
+      await story.finds('--history', `rotation ${segment(1)}:1 in back`);
+    },
+  },
   'that is squashed': {
     why: 'one commit moves what the branch moved',
     async tell(story) {
