@@ -140,16 +140,18 @@ test('where nothing can be kept, runs are slower and no different', () =>
     expect(stores(repo)).toEqual([]);
   }));
 
-test.each(['json', 'jsonl', 'sarif', 'github', 'gitlab', 'agent', 'markdown', 'junit'])(
-  'what is remembered makes no difference to %s',
-  (format) =>
-    withMessages(async (repo, env) => {
-      const said = () => lintProtocol(repo, ['-f', format], { env }).out;
-      const first = said();
-      expect(stores(repo)).not.toEqual([]);
-      expect(said()).toBe(first);
-    }),
-);
+test('what is remembered makes no difference to any format', () =>
+  withMessages(async (repo, env) => {
+    const formats = ['json', 'jsonl', 'sarif', 'github', 'gitlab', 'agent', 'markdown', 'junit'];
+    const said = () => {
+      const files = formats.map((format) => `--format=${format}=../${format}`);
+      expect(lintProtocol(repo, files, { env }).code).toBe(1);
+      return formats.map((format) => readFileSync(join(repo.base, format), 'utf8'));
+    };
+    const first = said();
+    expect(stores(repo)).not.toEqual([]);
+    expect(said()).toEqual(first);
+  }));
 
 test('work trees of one repository remember together', () =>
   withSeenMessages(async (repo, env) => {
