@@ -33,11 +33,10 @@ export function checkDeclared(
     const { path } = entry;
     const claim = claims.find(({ fits }) => fits(path));
     if (!paths.has(path) || claim === undefined || rootKind(kind) === 'custom') continue;
-    const { format, words } = definitionOf(kind);
+    const { format, words, claimed: own } = definitionOf(kind);
     if (format === 'path') continue;
-    throw refused(
-      `${globIn(claim, path)} claims ${quoted(path)}, which is a ${words[0]} by its place`,
-    );
+    const what = `${globIn(claim, path)} claims ${quoted(path)}, which is a ${words[0]} by its place`;
+    throw refused(what, own && `set ${own.setting} to where the ${words[1]} are`);
   }
 }
 
@@ -45,10 +44,12 @@ function globIn({ setting, patterns, fitsOne }: Claims, path: string): string {
   return `${quoted(patterns.find((each) => fitsOne(each)(path)) ?? '')} of ${setting}`;
 }
 
-function refused(what: string): WrongUse {
+function refused(what: string, further?: string): WrongUse {
+  const ways = ['Make the globs narrower', 'name the file in `except` of the kind'];
+  if (further !== undefined) ways.push(further);
   return new WrongUse(
     'invalid-config',
     `A file is of one kind, but ${what}.`,
-    'Make the globs narrower, or name the file in `except` of the kind.',
+    `${ways.slice(0, -1).join(', ')}, or ${ways.at(-1)}.`,
   );
 }

@@ -98,7 +98,7 @@ function matcherBy(clues: Clues, options: Options, given: GivenRecord | null): M
   const { byPlace, byClues, declared, last } = matchersOf(options);
   const amongOthers = byClues.map(({ matcher }, at) => matcher(clues[at]));
   // What a protocol knows stays its own, whatever the configuration declares.
-  const byPath = first([byPlace, ...amongOthers, ...declared, ...last]);
+  const byPath = first([byPlace, ...amongOthers, ...last, ...declared]);
   return given === null ? byPath : givenOr(given, byPath);
 }
 

@@ -127,3 +127,34 @@ test('a baseline outlives a schema that says something else', async () => {
     expect(await lint(...known)).toMatchObject({ code: 0, out: '' });
   });
 });
+
+describe('a file that something else claims as well', () => {
+  const MAIL = '---\nid: 1\nsubject: "INFO: a"\nto: ["B"]\n---\n\nHi.\n';
+  const kindOf = (files: string, format: string) =>
+    `kinds:\n  own: { files: ["${files}"], format: ${format} }\n`;
+
+  test.each([
+    ['messages/*.md', 'markdown', 'messages/1.md', MAIL, 'which is a message by its place'],
+    ['.beads/*', 'jsonl', '.beads/issues.jsonl', '{"id":"a-1"}\n', 'which is a bead list'],
+    ['**/*.yaml', 'yaml', '.vouch/claims/c.yaml', 'id: c\n', 'which is a claim by its place'],
+  ])('is refused: %s', async (files, format, path, content, why) => {
+    await withRepository(async (repo) => {
+      repo.write({ [CONFIG]: kindOf(files, format), [path]: content });
+      const { code, err } = await call([], { cwd: repo.root, env: repo.env });
+      expect(code).toBe(2);
+      expect(err).toContain(`"${files}" of kinds.own.files claims "${path}", ${why}`);
+    });
+  });
+
+  test('is of the kind where messages are said to be elsewhere, as the help has it', async () => {
+    await withRepository(async (repo) => {
+      const elsewhere = 'messages: { include: [mail/*.md] }\n';
+      repo.write({
+        [CONFIG]: kindOf('messages/*.md', 'markdown') + elsewhere,
+        'messages/1.md': MAIL,
+      });
+      const { code, out } = await call([], { cwd: repo.root, env: repo.env });
+      expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('1 own') });
+    });
+  });
+});

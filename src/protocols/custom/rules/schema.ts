@@ -1,3 +1,4 @@
+import { quoted } from '../../../core/found-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note } from '../example.ts';
@@ -52,8 +53,12 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    const [one] = declarationOf(record.kind).words;
+    const { words, schema } = declarationOf(record.kind);
     const skipped = 'entries' in record ? 1 : 0;
-    yield* shapeFindings(record, { whole: `The ${one}`, skipped });
+    for (const finding of shapeFindings(record, { whole: `The ${words[0]}`, skipped })) {
+      const what = finding.message === 'missing' ? 'Add what is missing.' : 'Correct the value.';
+      const help = `${what} If the record is right, correct the schema ${quoted(schema?.path ?? '')}.`;
+      yield { ...finding, help };
+    }
   },
 });
