@@ -2,9 +2,11 @@ import { gitCommand } from '../../core/git-command.ts';
 import type { RestoredFiles } from '../../core/protocol.ts';
 import { sha256 } from '../../core/sha256.ts';
 import { objectIn } from '../../core/texts.ts';
-import { appendCommand, manifestBeside } from './sealing.ts';
+import { appendCommand, manifestBeside, sealCommand } from './sealing.ts';
 
 const IN_PLACE = /^(.*\/|)\.cleo\/contributions\/[^/]+\.json$/s;
+
+const REASON = "'It is restored as it was recorded.'";
 
 /** Somebody may have listed what a contribution was changed to: the newest entry has to fit the file. */
 export const restoredFiles: RestoredFiles = {
@@ -16,7 +18,10 @@ export const restoredFiles: RestoredFiles = {
       .map(objectIn)
       .findLast((entry) => entry?.['filePath'] === path.slice(root.length));
     if (newest?.['checksum'] === sha256(text).slice(0, 8)) return [];
-    const command = `${appendCommand(path)} && ${gitCommand('add', beside)}`;
+    // A commit has it otherwise than it was recorded, which is no ground to go on without a reason.
+    const isFinal = objectIn(text)?.['status'] === 'merged';
+    const listed = isFinal ? appendCommand(path) : `${sealCommand(path)} --reason ${REASON}`;
+    const command = `${listed} && ${gitCommand('add', path, beside)}`;
     return [{ action: 'run', path: beside, text: command }];
   },
 };
