@@ -1,0 +1,131 @@
+/** Formats as teams have them, declared as their authors would, and what is found in them. */
+import { expect, test } from 'vitest';
+import { call } from '../cli/call.ts';
+import { type Files, withRepository } from '../git/repository-builder.ts';
+
+interface Case {
+  readonly kinds: string;
+  readonly files: Files;
+  readonly found: readonly string[];
+}
+
+const jsonl = (...values: readonly object[]) =>
+  values.map((each) => `${JSON.stringify(each)}\n`).join('');
+
+const CASES: Readonly<Record<string, Case>> = {
+  'a log of decisions': {
+    kinds:
+      'decision: { files: [decisions/*.jsonl], format: jsonl, schema: s.json, id: id, keep: append }',
+    files: {
+      's.json': JSON.stringify({
+        required: ['id', 'at'],
+        additionalProperties: false,
+        properties: {
+          id: {},
+          at: { type: 'string', format: 'date-time' },
+          status: { enum: ['proposed', 'accepted'] },
+          decision: {},
+          supersedes: {},
+        },
+      }),
+      'decisions/log.jsonl': jsonl(
+        { id: 'D-001', at: '2026-03-02T09:00:00Z', status: 'accepted', decision: 'Use SQLite' },
+        { id: 'D-001', at: 'yesterday', status: 'accepted', superseeds: 'D-001' },
+      ),
+    },
+    found: [
+      'decisions/log.jsonl:2:7: error custom/unique-id The id "D-001" already belongs to another record',
+      'decisions/log.jsonl:2:20: error custom/schema at is the string "yesterday"; it must be text that is a time such as 2026-11-27T20:00:00Z',
+      'decisions/log.jsonl:2:52: error custom/unknown-field superseeds is not a property of the format',
+    ],
+  },
+  'an index of decisions in which one id has two files': {
+    kinds:
+      'adr-entry: { words: [ADR entry, ADR entries], files: [docs/adr/index.jsonl], format: jsonl, schema: s.json, id: id }',
+    files: {
+      's.json': JSON.stringify({ properties: { status: { enum: ['proposed', 'accepted'] } } }),
+      'docs/adr/index.jsonl': jsonl(
+        { id: 'ADR-051', file: 'docs/adr/ADR-051-a.md', status: 'accepted' },
+        { id: 'ADR-051', file: 'docs/adr/ADR-051-b.md', status: 'Accepted (2026-04-18)' },
+      ),
+    },
+    found: [
+      'docs/adr/index.jsonl:2:7: error custom/unique-id The id "ADR-051" already belongs to another record',
+      'docs/adr/index.jsonl:2:57: error custom/schema status is the string "Accepted (2026-04-18)"; it must be one of "proposed", "accepted"',
+    ],
+  },
+  'records of sessions': {
+    kinds:
+      'session: { words: [session record, session records], files: [logs/*.ndjson], format: jsonl, schema: s.json, keep: append }',
+    files: {
+      's.json': JSON.stringify({
+        oneOf: [
+          {
+            required: ['outcome'],
+            properties: {
+              type: { const: 'end' },
+              timestamp: { type: 'string', format: 'date-time' },
+              outcome: { enum: ['success', 'partial', 'failed'] },
+            },
+          },
+          { required: ['agent'], properties: { type: { const: 'start' } } },
+        ],
+      }),
+      'logs/sessions.ndjson': jsonl({
+        type: 'end',
+        timestamp: '2026-02-25 14:30',
+        outcome: 'completed',
+      }),
+    },
+    found: [
+      'logs/sessions.ndjson:1:27: error custom/schema timestamp is the string "2026-02-25 14:30"; it must be text that is a time such as 2026-11-27T20:00:00Z',
+      'logs/sessions.ndjson:1:56: error custom/schema outcome is the string "completed"; it must be one of "success", "partial", "failed"',
+    ],
+  },
+  'changesets that are named after their id': {
+    kinds:
+      'change: { words: [changeset, changesets], files: [.changeset/*.md], format: markdown, schema: s.json, id: id, fileName: "{id}" }',
+    files: {
+      's.json': JSON.stringify({
+        required: ['id', 'kind'],
+        properties: { id: {}, kind: { enum: ['feat', 'fix', 'docs'] } },
+      }),
+      '.changeset/none.md': 'Text.\n',
+      '.changeset/t1-retry.md': '---\nid: t1-retries\nkind: feature\n---\n',
+    },
+    found: [
+      '.changeset/none.md:1:1: error custom/front-matter This changeset has no front matter',
+      '.changeset/t1-retry.md:2:5: error custom/file-name By what it says this changeset is called "t1-retries", but the file is "t1-retry.md"',
+      '.changeset/t1-retry.md:3:7: error custom/schema kind is the string "feature"; it must be one of "feat", "fix", "docs"',
+    ],
+  },
+  'tasks in folders, of which one stayed behind': {
+    kinds:
+      'task: { files: ["tasks/{open,done}/*/*.md"], format: markdown, id: id, fileName: "{id}" }',
+    files: {
+      'tasks/open/be/TASK-0100.md': '---\nid: TASK-0100\n---\n',
+      'tasks/done/be/TASK-0100.md': '---\nid: TASK-0100\n---\n',
+    },
+    found: [
+      'tasks/open/be/TASK-0100.md:2:5: error custom/unique-id The id "TASK-0100" already belongs to another record',
+    ],
+  },
+  'a ledger whose author printed objects over many lines': {
+    kinds: 'run: { files: [artifacts/runs.jsonl], format: jsonl, id: run_id, keep: append }',
+    files: { 'artifacts/runs.jsonl': '{\n  "run_id": "1"\n}\n' },
+    found: [
+      'artifacts/runs.jsonl:1:1: error file/syntax The entry that begins here is written over lines 1 to 3, but an entry of this file is one line',
+    ],
+  },
+};
+
+test.each(Object.entries(CASES))('%s', async (_name, { kinds, files, found }) => {
+  await withRepository(async (repo) => {
+    repo.write({ '.lint-protocol.yaml': `kinds:\n  ${kinds}\n`, ...files });
+    const { out, err } = await call(['-f', 'compact'], { cwd: repo.root, env: repo.env });
+    expect(
+      out.split('\n').filter((line) => line !== ''),
+      err,
+    ).toEqual(found);
+  });
+});
