@@ -4,7 +4,7 @@ import type { SchemaError, Validator } from '../shape.ts';
 import { choose } from './choose.ts';
 import { FORMATS } from './formats.ts';
 import type { CheckedSchema, Schema } from './schema.ts';
-import { equal, isOfType, textKey } from './values.ts';
+import { equal, isOfTypes, textKey } from './values.ts';
 import { described, expectedBy } from './words.ts';
 
 /** Of one record; beyond that nobody reads on. */
@@ -80,7 +80,7 @@ class Judge {
   #keywords(schema: Keywords, value: unknown, at: string, errors: SchemaError[]): void {
     const { type } = schema;
     // A value of another type is one fault, whatever else is wanted of it.
-    if (type !== undefined && ![type].flat().some((each) => isOfType(each, value))) {
+    if (type !== undefined && !isOfTypes(type, value)) {
       errors.push(errorAt(at, 'type', schema, value));
       return;
     }
@@ -159,8 +159,8 @@ class Judge {
     if (names.length < Number(schema['minProperties'] ?? 0)) fault('minProperties');
     if (names.length > Number(schema['maxProperties'] ?? names.length)) fault('maxProperties');
     const needed = [...((schema['required'] as readonly string[] | undefined) ?? [])];
-    const dependent = (schema['dependentRequired'] ?? {}) as Record<string, readonly string[]>;
-    for (const [name, more] of Object.entries(dependent)) {
+    const dependent = (schema['dependentRequired'] ?? NONE) as Record<string, readonly string[]>;
+    for (const [name, more] of dependent === NONE ? [] : Object.entries(dependent)) {
       if (Object.hasOwn(value, name)) needed.push(...more);
     }
     this.#spend(needed.length);
@@ -179,15 +179,17 @@ class Judge {
     at: string,
     errors: SchemaError[],
   ): void {
-    const place = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const named = (schema['propertyNames'] ?? true) as Schema;
-    if (!this.#passes(named, name)) errors.push(errorAt(at, 'propertyNames', schema, value));
+    const place = `${at}/${/[~/]/.test(name) ? escaped(name) : name}`;
+    const named = schema['propertyNames'] as Schema | undefined;
+    if (named !== undefined && !this.#passes(named, name)) {
+      errors.push(errorAt(at, 'propertyNames', schema, value));
+    }
     const known = (schema['properties'] ?? {}) as Record<string, Schema>;
     const isKnown = Object.hasOwn(known, name);
     if (isKnown) this.judge(known[name] as Schema, value[name], place, errors);
     let isMeant = isKnown;
-    const patterns = (schema['patternProperties'] ?? {}) as Record<string, Schema>;
-    for (const [pattern, own] of Object.entries(patterns)) {
+    const patterns = schema['patternProperties'] as Record<string, Schema> | undefined;
+    for (const [pattern, own] of patterns === undefined ? [] : Object.entries(patterns)) {
       if (!this.#fits(pattern, name)) continue;
       isMeant = true;
       this.judge(own, value[name], place, errors);
@@ -235,8 +237,8 @@ class Judge {
       const branch = this.#passes(schema['if'] as Schema, value) ? 'then' : 'else';
       this.judge((schema[branch] ?? true) as Schema, value, at, errors);
     }
-    const dependent = (schema['dependentSchemas'] ?? {}) as Record<string, Schema>;
-    for (const [name, each] of Object.entries(dependent)) {
+    const dependent = (schema['dependentSchemas'] ?? NONE) as Record<string, Schema>;
+    for (const [name, each] of dependent === NONE ? [] : Object.entries(dependent)) {
       if (isObject(value) && Object.hasOwn(value, name)) this.judge(each, value, at, errors);
     }
   }
@@ -275,6 +277,12 @@ function number(schema: Keywords, value: number, fault: (keyword: string) => voi
     fault('exclusiveMaximum');
   if (multipleOf !== undefined && !Number.isInteger(value / Number(multipleOf)))
     fault('multipleOf');
+}
+
+const NONE: Readonly<Record<string, never>> = {};
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** A fault in the words of the keyword that it breaks. */

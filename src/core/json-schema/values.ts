@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../json-value.ts';
 import type { Spend } from './pattern.ts';
 
-export function isOfType(type: unknown, value: unknown): boolean {
+/** @param types one, or a list of them */
+export function isOfTypes(types: unknown, value: unknown): boolean {
+  return Array.isArray(types)
+    ? types.some((each) => isOfType(each, value))
+    : isOfType(types, value);
+}
+
+function isOfType(type: unknown, value: unknown): boolean {
   switch (type) {
     case 'array':
       return Array.isArray(value);
