@@ -1,5 +1,5 @@
-import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
-import { gitCommand } from '../../core/git-command.ts';
+import { LONGEST_PATH, named, quoted } from '../../core/found-value.ts';
+import { gitCommand, pathWord } from '../../core/git-command.ts';
 import { invisibleIn, type PathTwin } from '../../core/path-twin.ts';
 import type { RecordRef } from '../../core/record.ts';
 
@@ -36,6 +36,7 @@ export function helpFor(
   }
   if (other !== null) {
     return [
+      ...(path.endsWith('.jsonl') ? [onlyThere(path, other)] : []),
       `Keep one of the two. To remove this one: ${remove}`,
       `(where file names ignore case, ${gitCommand('restore', other)} then brings the other back).`,
     ].join(' ');
@@ -46,4 +47,10 @@ export function helpFor(
     ? `${gitCommand('mv', spelled, step)} && ${gitCommand('mv', step, meant)}`
     : gitCommand('mv', spelled, meant);
   return `Rename it: ${rename}; or remove it, where it should not be there: ${remove}`;
+}
+
+/** A log under another spelling may hold entries that the log lacks: they are lost with it. */
+function onlyThere(path: string, log: string): string {
+  const [twin, other] = [pathWord(path), pathWord(log)];
+  return `Entries that are only in this one are lost with it: \`LC_ALL=C grep -avxFf ${other} ${twin}\` lists them; append those that are right to ${named(log)} first.`;
 }
