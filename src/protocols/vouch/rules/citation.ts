@@ -1,12 +1,12 @@
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { Place } from '../../../core/place.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { basesOf } from '../bases.ts';
 import type { ClaimEntry } from '../claims.ts';
 import { baseWith, CLAIM, claim, config } from '../example.ts';
+import { settingsOf } from '../objects.ts';
 
 const RELAXED = config({ review: { require_citations: false } });
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/citation',
   kinds: ['vouch-claim'],
   level: 'error',
@@ -45,15 +45,12 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const bases = basesOf(facts);
-    for (const entry of facts.of('vouch-claim')) {
-      const at = uncitedPlace(entry);
-      if (at === null) continue;
-      const { record, fact } = entry;
-      const isAllowed = fact.status === 'working' && !bases.configOf(record).requireCitations;
-      yield { message: 'none', record, at, ...(isAllowed && { level: 'info' }) };
-    }
+  *check(entry, db) {
+    const at = uncitedPlace(entry);
+    if (at === null) return;
+    const { record, fact } = entry;
+    const isAllowed = fact.status === 'working' && !settingsOf(record, db).requireCitations;
+    yield { message: 'none', record, at, ...(isAllowed && { level: 'info' }) };
   },
 });
 

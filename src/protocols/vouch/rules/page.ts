@@ -1,13 +1,14 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
-import { basesOf } from '../bases.ts';
 import { baseWith, config, page } from '../example.ts';
 import type { VouchPageFact, VouchShapeFault } from '../facts.ts';
+import { settingsOf } from '../objects.ts';
+import { NEWER } from '../rows.ts';
 import { leveled } from '../shape-level.ts';
 
 const PAGE = '.vouch/pages/refunds.md';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/page',
   kinds: ['vouch-page'],
   level: 'error',
@@ -51,15 +52,11 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const bases = basesOf(facts);
-    for (const { record, fact } of facts.of('vouch-page')) {
-      if (!fact.hasFrontMatter) yield { message: 'no-front-matter', record, at: fact.firstLine };
-      const { pageKinds } = bases.configOf(record);
-      for (const fault of fact.shape) {
-        if (isDeclaredType(fact, fault, pageKinds)) continue;
-        yield { ...leveled(fault, bases.isNewer(record)), record };
-      }
+  *check({ record, fact }, db) {
+    if (!fact.hasFrontMatter) yield { message: 'no-front-matter', record, at: fact.firstLine };
+    for (const fault of fact.shape) {
+      if (isDeclaredType(fact, fault, settingsOf(record, db).pageKinds)) continue;
+      yield { ...leveled(fault, db.exists(NEWER, record.home)), record };
     }
   },
 });

@@ -1,10 +1,11 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
-import { basesOf, OBJECT_KINDS } from '../bases.ts';
+import { OBJECT_KINDS } from '../bases.ts';
 import { baseWith, CLAIM, claim, config, evidence } from '../example.ts';
+import { NEWER } from '../rows.ts';
 import { leveled } from '../shape-level.ts';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/schema',
   kinds: OBJECT_KINDS,
   level: 'error',
@@ -79,17 +80,12 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const bases = basesOf(facts);
-    for (const kind of OBJECT_KINDS) {
-      if (kind === 'vouch-page') continue;
-      for (const { record, fact } of facts.of(kind)) {
-        const isNewer = bases.isNewer(record);
-        for (const fault of fact.shape) {
-          const yieldsTo = OWNERS.get(fault.finding.data.what) ?? [];
-          yield { ...leveled(fault, isNewer), yieldsTo, record };
-        }
-      }
+  *check({ record, fact }, db) {
+    // Pages have a rule of their own.
+    if (record.kind === 'vouch-page') return;
+    for (const fault of fact.shape) {
+      const yieldsTo = OWNERS.get(fault.finding.data.what) ?? [];
+      yield { ...leveled(fault, db.exists(NEWER, record.home)), yieldsTo, record };
     }
   },
 });

@@ -1,12 +1,13 @@
-import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { basesOf, OBJECT_KINDS, type ObjectKind } from '../bases.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { OBJECT_KINDS } from '../bases.ts';
 import { baseWith, CLAIM, claim, DECIDED, PROPOSAL, PROPOSED, proposal } from '../example.ts';
+import { objectNamed } from '../objects.ts';
 
 const COPY = '.vouch/claims/window-copy.yaml';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/unique-id',
   kinds: OBJECT_KINDS,
   level: 'error',
@@ -58,30 +59,24 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const bases = basesOf(facts);
-    for (const kind of OBJECT_KINDS) {
-      for (const entry of facts.of(kind)) {
-        const { record, fact } = entry;
-        if (fact.id === null) continue;
-        const owner = bases.find(kind, record, fact.id);
-        if (owner === null || owner === entry) continue;
-        const of = { record: owner.record, at: ['id'], message: 'what the id belongs to' };
-        const place = { record, at: ['id'] };
-        const id = quoted(fact.id);
-        if (isPending(entry) && !isPending(owner)) {
-          const yieldsTo = 'history/decided-once';
-          yield { message: 'decided', ...place, related: [of], data: { id }, yieldsTo };
-        } else {
-          const related = [{ ...of, alike: true as const }];
-          const data = { id, what: kind.slice('vouch-'.length) };
-          yield { message: 'taken', ...place, related, data };
-        }
-      }
+  *check({ record, fact }, db) {
+    if (fact.id === null) return;
+    const owner = objectNamed(record.kind, record, fact.id, db)?.record;
+    if (owner === undefined || owner.path === record.path) return;
+    const of = { record: owner, at: ['id'], message: 'what the id belongs to' };
+    const place = { record, at: ['id'] };
+    const id = quoted(fact.id);
+    if (isPending(record) && !isPending(owner)) {
+      const yieldsTo = 'history/decided-once';
+      yield { message: 'decided', ...place, related: [of], data: { id }, yieldsTo };
+    } else {
+      const related = [{ ...of, alike: true as const }];
+      const data = { id, what: record.kind.slice('vouch-'.length) };
+      yield { message: 'taken', ...place, related, data };
     }
   },
 });
 
-function isPending({ record: { path, home } }: FactEntry<ObjectKind>): boolean {
+function isPending({ path, home }: RecordRef): boolean {
   return path.startsWith(`${home}/proposed/`);
 }
