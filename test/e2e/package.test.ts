@@ -75,6 +75,7 @@ test('the package holds what it names and nothing of the work on it', () => {
       'docs/fixing.md',
       'docs/formats.md',
       'docs/hooks.md',
+      'docs/kinds.md',
       'docs/library.md',
       'docs/writing.md',
       'hooks/pre-commit',

@@ -13,7 +13,7 @@ import { restoring } from '../../logs/restoring.ts';
 import { declaring, NOTE, note, noteText } from '../example.ts';
 import { declarationOf } from '../known-kinds.ts';
 
-const FIXED = { ...note, keep: 'fixed' as const };
+const FIXED = { ...note, schema: null, keep: 'fixed' as const };
 
 export default defineHistoryRule({
   id: 'history/custom-fixed',

@@ -3,6 +3,9 @@ import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note, noteText } from '../example.ts';
 import { BY_ID } from '../rows.ts';
 
+const LOG = { ...decision, schema: null };
+const NOTES = { ...note, schema: null };
+
 export default defineGroupRule({
   id: 'custom/unique-id',
   kinds: ['custom'],
@@ -28,7 +31,7 @@ export default defineGroupRule({
             { id: 'D-002', status: 'accepted' },
           ),
         },
-        ...declaring(decision),
+        ...declaring(LOG),
       },
       {
         name: 'the same id in two files that have ids of their own',
@@ -36,7 +39,7 @@ export default defineGroupRule({
           [DECISIONS]: lines({ id: 'D-001', status: 'accepted' }),
           'decisions/other.jsonl': lines({ id: 'D-001', status: 'accepted' }),
         },
-        ...declaring({ ...decision, unique: 'file' }),
+        ...declaring({ ...LOG, unique: 'file' }),
       },
       {
         name: 'records of two kinds',
@@ -44,7 +47,7 @@ export default defineGroupRule({
           [DECISIONS]: lines({ id: 'D-001', status: 'accepted' }),
           [NOTE]: noteText('D-001'),
         },
-        ...declaring(decision, { ...note, fileName: null }),
+        ...declaring(LOG, { ...NOTES, fileName: null }),
       },
     ],
     invalid: [
@@ -57,7 +60,7 @@ export default defineGroupRule({
           ),
           'decisions/other.jsonl': lines({ id: 'D-001', status: 'accepted' }),
         },
-        ...declaring(decision),
+        ...declaring(LOG),
         expect: [
           {
             message: 'taken',
@@ -76,7 +79,7 @@ export default defineGroupRule({
       {
         name: 'two notes',
         files: { [NOTE]: noteText('n-1'), 'notes/n-2.md': noteText('n-1') },
-        ...declaring(note),
+        ...declaring(NOTES),
         expect: [
           { message: 'taken', path: 'notes/n-2.md', at: '2:5-2:8', related: [`${NOTE}@2:5-2:8`] },
         ],
