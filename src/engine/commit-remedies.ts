@@ -5,6 +5,7 @@ import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { originalOf } from './amended.ts';
 import { fileOf, MOST_FILES } from './causes.ts';
 import { changedTogether } from './changed-together.ts';
+import { namingFilter } from './filtering.ts';
 import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
 import { isFinalHere, isGarbled } from './follow-ups.ts';
 import type { Judging } from './judging.ts';
@@ -110,5 +111,6 @@ export async function withCommitRemedies(
   const ofSteps = await withPastRemedies(steps, inPast);
   const beside = await withPastRemedies(together, inPast);
   const shared = withSharedCommits([...remedied, ...ofSteps], beside);
-  return { present: remedied.map(shared), steps: ofSteps.map(shared) };
+  const whole = (each: Settled) => namingFilter(shared(each));
+  return { present: remedied.map(whole), steps: ofSteps.map(whole) };
 }

@@ -10,6 +10,7 @@ import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { linesOf } from './earlier-log.ts';
+import { unfilteringSteps } from './filtering.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
 import { LARGEST_LOG, type LogSources, restoredLog } from './restored-log.ts';
@@ -40,6 +41,7 @@ export async function restoringSteps(
       : await movedBack({ was: path, is }, removed, placesSince(from, snapshot, history));
   const [first] = left;
   return [
+    ...(await unfilteringSteps(restores, snapshot, history)),
     ...steps,
     ...(first === undefined
       ? []

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { event } from '../../src/protocols/vouch/example.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import { based, commandsOf, errors, judged, ran } from './judged.ts';
+
+test.each([false, true])('a filter that git applies goes first, committed: %s', (isCommitted) =>
+  withRepository(async (repository) => {
+    const log = '.vouch/audit.log.jsonl';
+    const files = based({ 'audit.log.jsonl': event({ actor: 'dana', object_ids: [] }) });
+    const base = await repository.commit('base', files);
+    await repository.git('update-ref', 'refs/remotes/origin/main', base);
+    const masked = event({ actor: 'gone', object_ids: [] });
+    repository.write({ '.gitattributes': '.vouch/** filter=mask\n', [log]: masked });
+    await repository.git('add', '-A');
+    if (isCommitted) await repository.git('commit', '-qm', 'masked');
+    const view = isCommitted ? ['--since', 'origin/main'] : ['--staged'];
+    const [found] = errors(await judged(repository, ...view, '--only', 'history/append-only'));
+    expect(found?.help).toContain('"filter" of .gitattributes');
+    ran(repository, commandsOf(found ?? expect.fail()));
+    expect(await repository.git('diff', '--cached', '--name-only', base)).toBe('');
+  }),
+);
