@@ -44,9 +44,9 @@ async function copiedFrom(
   id: string,
   { entries, head, past }: Asked,
 ): Promise<Cause | null> {
-  const brought = (await past.of(path)).at(-1)?.commit ?? null;
   for (const original of entries) {
     if (!isCopyName(path, original.path)) continue;
+    const brought = (await past.of(path)).at(-1)?.commit ?? null;
     for (const version of await past.of(original.path)) {
       const held = await version.entry();
       if (held?.id !== id || (await version.entriesIn(path)).length > 0) continue;
