@@ -28,8 +28,7 @@ import { evidenceRows, objectRows, pageRows, proposalRows, sourceRows } from './
 import { base, bundle, config, file, gitignore, schemaVersion, YAML } from './settings-kinds.ts';
 import { NAMED_BY_FOLDER } from './source-content-fact.ts';
 import { claimTies, entityTies, pageTies, relationTies } from './ties/artifact-ties.ts';
-import { contentTies, evidenceTies, sessionTies, sourceTies } from './ties/object-ties.ts';
-import { proposalTies } from './ties/proposal-ties.ts';
+import { baseObjectTies, contentTies } from './ties/object-ties.ts';
 import { ungatedRows } from './ungated-objects.ts';
 
 /** The records of a knowledge base that are one YAML document each. */
@@ -130,7 +129,7 @@ const source = defineKind({
   id,
   isFinal: () => true,
   editor: ['**/.vouch/sources/*/meta.yaml'],
-  ties: sourceTies,
+  ties: baseObjectTies,
   rows: sourceRows,
   grounds: sourceGrounds,
 });
@@ -152,7 +151,7 @@ const evidence = defineKind({
   id,
   isFinal: () => true,
   editor: ['**/.vouch/evidence/*.yaml'],
-  ties: evidenceTies,
+  ties: baseObjectTies,
   rows: evidenceRows,
   grounds: evidenceGrounds,
 });
@@ -194,7 +193,7 @@ const session = defineKind({
   fact: vouchSessionFact,
   id,
   editor: ['**/.vouch/sessions/*.yaml'],
-  ties: sessionTies,
+  ties: baseObjectTies,
   rows: objectRows,
 });
 
@@ -208,7 +207,7 @@ const proposal = defineKind({
   isFinal: ({ path }) => DECIDED.test(path),
   settles: DECIDED,
   editor: ['**/.vouch/proposed/*.yaml', '**/.vouch/decided/*.yaml'],
-  ties: proposalTies,
+  ties: baseObjectTies,
   rows: proposalRows,
   grounds: proposalGrounds,
 });

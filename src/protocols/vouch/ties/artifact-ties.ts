@@ -57,24 +57,19 @@ function awaited(
 
 const NEVER: readonly Dated[] = [];
 
-/** Links may name a page by its title (reference); an event of a session lets its page in (ungated). */
+/** An event of a session lets its page in (history/gated). */
 export function pageTies(entry: FactEntry<'vouch-page'>): Ties {
   const { record, fact } = entry;
-  const { home, path } = record;
+  const { home } = record;
   const own = artifactTies(entry, { kept: String(fact.type === 'session') });
-  const links = fact.links.flatMap(({ id }) => [
-    namedKey(home, id),
-    namedKey(home, id.slice(id.lastIndexOf('/') + 1).replace(/\.md$/, '')),
-  ]);
   // gated, audited and ungated: the session that it closes.
   const sessions = idsOf(entry).flatMap((id) => {
     const session = sessionOf(id);
     return session === null ? [] : namedKey(home, session);
   });
   return {
-    gives: fact.title === null ? own.gives : [...own.gives, [namedKey(home, fact.title), path]],
-    // What a page lists it mostly links to as well.
-    asks: [...new Set([...own.asks, ...links, ...sessions])],
+    gives: own.gives,
+    asks: [...own.asks, ...sessions],
     shows: own.shows,
   };
 }

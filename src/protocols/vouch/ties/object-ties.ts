@@ -1,9 +1,9 @@
 import type { FactEntry } from '../../../core/fact.ts';
+import { isAbout } from '../../../core/look-up-rule.ts';
 import type { Given, Ties } from '../../../core/ties.ts';
 import { nameOf, type ObjectKind } from '../bases.ts';
 import { referencesOf } from '../references.ts';
-import { isTypeMisshapen } from '../rows.ts';
-import { baseKey, heldKey, homeKey, namedKey, newerKey, toldKey, unknownKey } from './tie-keys.ts';
+import { baseKey, namedKey, unknownKey } from './tie-keys.ts';
 
 /** What an object of any kind is tied by. */
 interface ObjectTies {
@@ -32,21 +32,14 @@ export function objectTies(entry: FactEntry<ObjectKind>, seen = ''): ObjectTies 
     asks: [
       // unique-id, and to whom an id belongs.
       ...ids.map((id) => namedKey(home, id)),
-      // reference.
-      ...referencesOf(entry).map(({ id }) => namedKey(home, id)),
-      // schema: of what level a fault is.
-      ...(fact.shape.length > 0 ? [newerKey(home)] : []),
+      // contradicts, supersedes and supersession-cycle: the claims that it names.
+      ...(isAbout(entry, 'vouch-claim') ? referencesOf(entry) : []).map(({ id }) =>
+        namedKey(home, id),
+      ),
     ],
     // unknown-field.
     shows: fact.unknown.map(({ data }) => unknownKey(home, kind, data.what)),
   };
-}
-
-/** Evidence says of what type its source is (reference). */
-export function sourceTies(entry: FactEntry<'vouch-source'>): Ties {
-  const { type } = entry.fact;
-  const isMisshapen = isTypeMisshapen(entry.fact);
-  return withBase(entry, objectTies(entry, `${isMisshapen} ${type}`));
 }
 
 /** Whether it matters that a content is lost depends on who cites its source (history/immutable-source). */
@@ -61,35 +54,9 @@ export function contentTies({ record }: FactEntry<'vouch-source-content'>): Ties
   };
 }
 
-/** What proves itself by bytes of its source may stand for a review (approver). */
-export function evidenceTies(entry: FactEntry<'vouch-evidence'>): Ties {
-  const bytes = entry.fact.citations.find(({ about }) => about === 'bytes');
-  if (bytes?.part === undefined) return withBase(entry, objectTies(entry));
-  const { path, part, quote } = bytes;
-  const seen = `${path} ${part.start}-${part.end} ${quote}`;
-  // Whether the bytes are the quote depends on the content of the source.
-  return { ...withBase(entry, objectTies(entry, seen)), passesOn: true };
-}
-
-export function sessionTies(entry: FactEntry<'vouch-session'>): Ties {
-  const { record, fact } = entry;
-  const { home } = record;
-  const { asks, ...own } = withBase(entry, objectTies(entry));
-  const proposals = fact.proposals.flatMap((id) => id ?? []);
-  const named = new Set(proposals.map((id) => namedKey(home, id)));
-  return {
-    ...own,
-    asks: [
-      ...asks.filter((key) => !named.has(key)),
-      // reference: whether the log tells that a proposal was made, or may lack the event.
-      ...proposals.map((id) => toldKey(home, id)),
-      ...(proposals.length > 0 ? [homeKey(home)] : []),
-    ],
-    // reference: whether it is there, and not what depends on the events that tell of it.
-    minds: proposals.map((id) => heldKey(home, id)),
-  };
-}
-
-function withBase({ record }: FactEntry, { gives, asks, shows }: ObjectTies): ObjectTies {
-  return { gives, asks: [...asks, baseKey(record.home)], shows };
+/** What is known by an id, and belongs to a base. */
+export function baseObjectTies<K extends ObjectKind>(entry: FactEntry<K>): Ties {
+  // Sound because it is one of them, whichever.
+  const { asks, ...own } = objectTies(entry as FactEntry as FactEntry<ObjectKind>);
+  return { ...own, asks: [...asks, baseKey(entry.record.home)] };
 }

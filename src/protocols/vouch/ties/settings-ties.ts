@@ -1,7 +1,7 @@
 import type { FactEntry } from '../../../core/fact.ts';
 import type { Kind } from '../../../core/record.ts';
 import type { Ties } from '../../../core/ties.ts';
-import { BUNDLES, baseKey, homeKey, newerKey } from './tie-keys.ts';
+import { BUNDLES, baseKey, homeKey } from './tie-keys.ts';
 
 /** It is known by its first file, at which problems of the base are told: all keep it with them. */
 export function baseTies({ record: { home } }: FactEntry<'vouch-base'>): Ties {
@@ -20,20 +20,14 @@ export function configTies({ record, fact }: FactEntry<'vouch-config'>): Ties {
   const { isNewer, requireCitations, approverRole, autoApproveOnReceipt, pageKinds } = fact;
   const seen = [isNewer, requireCitations, approverRole, autoApproveOnReceipt, ...pageKinds];
   return {
-    gives: [
-      [homeKey(record.home), `config ${seen.join('\n')}`],
-      [newerKey(record.home), String(isNewer)],
-    ],
+    gives: [[homeKey(record.home), `config ${seen.join('\n')}`]],
     asks: [homeKey(record.home)],
   };
 }
 
 export function schemaVersionTies({ record, fact }: FactEntry<'vouch-schema-version'>): Ties {
   return {
-    gives: [
-      [homeKey(record.home), `version ${fact.isNewer}`],
-      [newerKey(record.home), String(fact.isNewer)],
-    ],
+    gives: [[homeKey(record.home), `version ${fact.isNewer}`]],
     asks: [baseKey(record.home)],
   };
 }

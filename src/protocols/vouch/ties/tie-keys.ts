@@ -10,22 +10,12 @@ export function homeKey(home: string): string {
   return `vouch home ${home}`;
 }
 
-/** Whether the base says that it is newer than the specification: then unknown words are no errors. */
-export function newerKey(home: string): string {
-  return `vouch newer ${home}`;
-}
-
 /**
  * Objects of any kind that are called so. Links of pages know no case: ids that are one by that are
  * tied, which costs nothing.
  */
 export function namedKey(home: string, id: string): string {
   return `vouch named ${home} ${id.trim().toLowerCase()}`;
-}
-
-/** That a proposal is there. */
-export function heldKey(home: string, id: string): string {
-  return `vouch held ${home} ${id}`;
 }
 
 /** Whatever says something of an object: events, decided proposals, claims that replace or deny it. */
