@@ -279,7 +279,7 @@ describe('what must stay as it was recorded', () => {
       const refused = await lint();
       expect(refused.code).toBe(2);
       expect(refused.err).toContain(
-        '.lint-protocol.json:1:37: "history/append-only" is about what must stay as it was recorded',
+        '.lint-protocol.json:1:37: "history/append-only" protects records that must not change',
       );
     });
   });
@@ -307,12 +307,17 @@ describe('what must stay as it was recorded', () => {
     });
   });
 
-  test('is excused before it is committed by its blob', async () => {
+  test('is excused by its blob, if somebody agreed before the change', async () => {
     await inRepository(async (lint, repo) => {
       await repo.commit('one', { 'ledger.jsonl': '{"a":1}\n' });
       const blob = repo.blobId('{"a":2}\n');
       const named = { rule: 'history/append-only', path: 'ledger.jsonl', blob };
       repo.write({ 'ledger.jsonl': '{"a":2}\n', ...ignoring(named) });
+      // Who makes a change does not excuse it as well.
+      const alone = { told: ['history/append-only ledger.jsonl'], excused: 0 };
+      expect(await report(lint(JSON_OUT))).toMatchObject(alone);
+      await repo.commit('agreed', { 'ledger.jsonl': '{"a":1}\n', ...ignoring(named) });
+      repo.write({ 'ledger.jsonl': '{"a":2}\n' });
       expect(await report(lint(JSON_OUT))).toMatchObject({ told: [], excused: 1 });
       await repo.git('add', '.');
       expect(await report(lint(['--staged', ...JSON_OUT]))).toMatchObject({ told: [], excused: 1 });
