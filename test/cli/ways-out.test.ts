@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Example, ExampleFiles, FileContent } from '../../src/core/rule.ts';
+import { parse } from 'yaml';
+import type { ExampleFiles, FileContent } from '../../src/core/rule.ts';
+import { schemaFiles, writtenOptions } from '../../src/core/written-options.ts';
 import { rules } from '../all-rules.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { call } from './call.ts';
 
 const CONFIG = '.lint-protocol.json';
+/** That of examples which are about settings. */
+const SHOWN = '.lint-protocol.yaml';
 
 interface Told {
   readonly rule: string;
@@ -40,10 +44,7 @@ async function commit(repo: TestRepository, files: ExampleFiles): Promise<boolea
 }
 
 /** The configuration with what the helps say, as if somebody had pasted it and said why. */
-function pasted(
-  told: readonly Told[],
-  options: Example['options'] & Record<string, unknown> = {},
-): string {
+function pasted(told: readonly Told[], options: Readonly<Record<string, unknown>> = {}): string {
   const lists: Record<string, unknown[]> = { 'history.accepted': [], ignore: [] };
   for (const { then: steps } of told) {
     const said = steps.at(-1)?.text ?? '';
@@ -54,7 +55,7 @@ function pasted(
     lists[found[1] ?? '']?.push({ ...JSON.parse(found[2] ?? ''), reason: 'Maria looked at it' });
   }
   const { ignore } = lists;
-  const history = { ...options.history, accepted: lists['history.accepted'] };
+  const history = { ...(options['history'] ?? {}), accepted: lists['history.accepted'] };
   return JSON.stringify({ ...options, history, ignore });
 }
 
@@ -94,13 +95,17 @@ describe('the entry in the help, with a reason, excuses what a commit did', () =
           Object.values({ ...past, ...files }).every((content) => bytes(content) !== null),
       );
       if (example === undefined) throw new Error(`${id} has no example of one step`);
-      const options = { ...example.options, rules: { [id]: 'error' } };
-      const settings = { [CONFIG]: JSON.stringify(options) };
-      await commit(repo, { ...(example.past as ExampleFiles), ...settings });
-      await commit(repo, { ...example.files, ...settings });
+      const { files, past, options = {} } = example;
+      const shown = files[SHOWN];
+      const own = { ...writtenOptions(options), rules: { [id]: 'error' } };
+      const settings = { ...schemaFiles(options), [CONFIG]: JSON.stringify(own) };
+      const around = shown === undefined ? settings : {};
+      await commit(repo, { ...(past as ExampleFiles), ...around });
+      await commit(repo, { ...files, ...around });
       const told = await lint(repo, '--history');
       expect(told.map(({ rule: each }) => each)).toContain(id);
-      await repo.commit('accepted', { [CONFIG]: pasted(told, options) });
+      const accepted = typeof shown === 'string' ? pasted(told, parse(shown)) : pasted(told, own);
+      await repo.commit('accepted', { [shown === undefined ? CONFIG : SHOWN]: accepted });
       expect(await lint(repo, '--history')).toEqual([]);
     }),
   );
