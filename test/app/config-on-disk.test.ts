@@ -69,7 +69,7 @@ describe('what a named configuration extends', () => {
     ['nope.yaml', '"nope.yaml" is not there, in '],
     ['link.yaml', '"link.yaml" is a symbolic link, and those are not followed'],
     ['way/team.yaml', '"way/team.yaml" is behind a symbolic link, and those are not followed'],
-    ['conf', '"conf" is no file'],
+    ['conf', '"conf" is not a file'],
     ['.git/config', '".git/config" is in git\'s own folder'],
     ['.GIT/config', '".GIT/config" is in git\'s own folder'],
     ['large.yaml', '"large.yaml" is larger than 1 MiB'],

@@ -197,7 +197,7 @@ describe('config', () => {
     [['--stdin'], 2, '--stdin cannot be used with the command config.'],
     [['--rule', 'MB-01=off'], 2, 'No rule is called "MB-01".'],
     [['--rev', 'HEAD', '--config-from', 'base'], 2, '--config-from base says nothing here'],
-    [['--rev', 'nope'], 3, '"nope" is no commit'],
+    [['--rev', 'nope'], 3, '"nope" is not a commit'],
   ])('%j', async (args, code, told) => {
     await inStore({}, async (config, repo) => {
       await repo.commit('first');

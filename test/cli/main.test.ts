@@ -90,7 +90,7 @@ describe('targets', () => {
     ['a path that is not there', ['nope'], 2, 'error: There is no "nope" in the working tree'],
     ['a path outside', ['..'], 2, 'error: ".." is not in the repository'],
     ['a file that is no record', ['notes.txt'], 2, 'error: No record, and not checked: notes.txt'],
-    ['a commit that is not there', ['--rev', 'nope'], 3, 'error: "nope" is no commit'],
+    ['a commit that is not there', ['--rev', 'nope'], 3, 'error: "nope" is not a commit'],
     [
       'what a push that created a branch has before it',
       ['--range', `${'0'.repeat(40)}..HEAD`],

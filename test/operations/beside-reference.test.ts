@@ -162,7 +162,7 @@ test('an index of vouch does not have what is written: that is said, and only wh
     expect(await approved('First')).toEqual([]);
     repo.write({ '.vouch/state.db': 'theirs' });
     expect(await approved('Second')).toEqual([
-      '.vouch/state.db does not have this change: `vouch index` builds it anew.',
+      '.vouch/state.db does not have this change: `vouch index` rebuilds it.',
     ]);
     expect(readFileSync(join(repo.root, '.vouch/state.db'), 'utf8')).toBe('theirs');
   }));

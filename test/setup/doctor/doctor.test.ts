@@ -154,7 +154,7 @@ describe('what would not be checked', () => {
     const shallow = await seen(repo, clone);
     expect(shallow.code).toBe(1);
     expect(amiss(shallow)).toEqual([
-      'problem history: this clone is shallow: behind its 1 commit nothing can be looked at, so --history, and --since or --range that lead there, end with 3',
+      'problem history: this clone is shallow: nothing before its 1 commit can be checked, so --history, and --since or --range that lead there, end with 3',
     ]);
     expect(shallow.helps[1]).toContain('fetch-depth: 0');
   });
