@@ -47,14 +47,19 @@ describe('a pull request that switches off what it breaks', () => {
       await repo.git('merge', '--quiet', '--no-ff', '-m', 'pull request', 'trick');
       const range = ['--since', 'origin/main'];
 
+      // Other rules are those of the change, but what protected records where it begins holds on.
       const own = lintJson(repo, range);
-      expect([own.code, inShort(own)]).toEqual([0, []]);
+      expect([own.code, inShort(own)]).toEqual([
+        1,
+        ['conf/team.yaml:2:1 history/settings-loosened', 'ledger.jsonl:1:1 history/append-only'],
+      ]);
 
       const judged = lintJson(repo, [...range, '--config-from', 'base']);
       expect([judged.code, inShort(judged)]).toEqual([
         1,
         [
           // By the commit that did it: what a side had lost is no fault of the merge.
+          'conf/team.yaml:2:1 history/settings-loosened',
           'ledger.jsonl:1:1 history/append-only',
           'messages/2.md:3:10 MB-001',
         ],

@@ -76,7 +76,7 @@ describe('annotations', () => {
       const report = JSON.parse(readFileSync(step.outputs['json-file'] ?? '', 'utf8'));
       expect(report).toMatchObject({ status: 'error', error: { code: 'unknown-revision' } });
     });
-    expect(complaint(step)).toContain('"nowhere" is no commit');
+    expect(complaint(step)).toContain('"nowhere" is not a commit');
     expect(step.summary).not.toBe('');
   });
 

@@ -169,8 +169,8 @@ test('the input range says what to judge, whatever the event', () => {
     expect(judge('HEAD~1..HEAD')).toMatchObject({ code: 0, outputs: { commits: '1' } });
     expect(judge('HEAD~2..HEAD')).toMatchObject({ code: 1, outputs: { commits: '2' } });
     expect(judge('HEAD')).toMatchObject({ code: 0, outputs: { commits: '0', records: '0' } });
-    expect(complaint(judge('HEAD~9..HEAD'))).toContain('"HEAD~9" is no commit');
+    expect(complaint(judge('HEAD~9..HEAD'))).toContain('"HEAD~9" is not a commit');
     expect(complaint(judge('a...b'))).toContain('The input range takes two revisions');
-    expect(complaint(judge('--help..--version'))).toMatch(/^"--(help|version)" is no commit/);
+    expect(complaint(judge('--help..--version'))).toMatch(/^"--(help|version)" is not a commit/);
   });
 });
