@@ -7,13 +7,6 @@ import { KNOWN_KINDS, type KnownKind, PREFIX } from './known-kinds.ts';
 import { customFact, idOf } from './record-fact.ts';
 import { customLineRows, customRows } from './rows.ts';
 
-declare module '../../core/record.ts' {
-  interface RecordOf {
-    /** Of whatever kind the configuration declares: rules name them so, and each has a kind of its own. */
-    custom: JsonRecord<'custom'> | JsonLinesRecord<'custom'> | MarkdownRecord<'custom'>;
-  }
-}
-
 const BY_OPTIONS = new WeakMap<Options, readonly ReadableKindDefinition[]>();
 
 /** The kinds that a configuration declares. */

@@ -14,9 +14,3 @@ export interface CustomEntry {
   readonly index: number;
   readonly id: string | null;
 }
-
-declare module '../../core/fact.ts' {
-  interface FactOf {
-    custom: CustomFact;
-  }
-}

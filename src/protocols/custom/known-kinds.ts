@@ -1,6 +1,20 @@
 import type { DeclaredKind } from '../../core/declared-kind.ts';
 import type { ReadableKindDefinition } from '../../core/kind.ts';
 import type { Kind } from '../../core/record.ts';
+import type { CustomFact } from './facts.ts';
+
+declare module '../../core/record.ts' {
+  interface RecordOf {
+    /** Of whatever kind the configuration declares: rules name them so, and each has a kind of its own. */
+    custom: JsonRecord<'custom'> | JsonLinesRecord<'custom'> | MarkdownRecord<'custom'>;
+  }
+}
+
+declare module '../../core/fact.ts' {
+  interface FactOf {
+    custom: CustomFact;
+  }
+}
 
 /** A declared kind as the rest of the program knows it, and as it was declared. */
 export interface KnownKind {
