@@ -163,7 +163,7 @@ class Search {
 
   #follow(said: Readonly<Record<Side, readonly SaidTies[]>>, changed: ChangedRecords): void {
     const given = new Map<string, GivenValues>();
-    const shown = new Set<string>();
+    const shown = new Map<string, GivenValues>();
     const dated = new Map<string, Record<Side, number[]>>();
     for (const side of ['before', 'after'] as const) {
       for (const each of said[side]) {
@@ -183,7 +183,9 @@ class Search {
         this.#judge(this.#compared.known.tied('asks', key));
       }
     }
-    for (const key of shown) this.#meetShown(key);
+    for (const [key, holders] of shown) {
+      if (isOther(holders)) this.#meetShown(key);
+    }
     for (const [key, times] of dated) this.#meetDates(key, times);
   }
 

@@ -12,25 +12,27 @@ export interface GivenValues {
 /** What those that changed, or are seen otherwise, say in each state. */
 interface Collected {
   readonly given: Map<string, GivenValues>;
-  readonly shown: Set<string>;
+  /** By whom each key is shown: who shows it as before changes nothing for those who mind it. */
+  readonly shown: Map<string, GivenValues>;
   readonly dated: Map<string, Record<Side, number[]>>;
 }
 
 export function collect(
-  { ties: { gives = [], shows = [], dates = [], derived } }: SaidTies,
+  { tied, ties: { gives = [], shows = [], dates = [], derived } }: SaidTies,
   side: Side,
   isChanged: boolean,
   { given, shown, dated }: Collected,
 ): void {
-  for (const each of gives) {
-    const [key, value] = keyAndValue(each);
-    const values = given.get(key) ?? { before: [], after: [] };
-    given.set(key, values);
+  const put = (all: Map<string, GivenValues>, key: string, value: string | null) => {
+    const values = all.get(key) ?? { before: [], after: [] };
+    all.set(key, values);
     // Who passes on what others say may be seen otherwise now, whatever it says itself.
     const isSaid = value !== null && (isChanged || derived === true);
     values[side].push(isSaid ? value : `other ${side}`);
-  }
-  for (const key of shows) shown.add(key);
+  };
+  for (const each of gives) put(given, ...keyAndValue(each));
+  const holder = `${tied.line ?? ''} ${tied.path}`;
+  for (const key of shows) put(shown, key, holder);
   for (const [key, time] of dates) {
     const times = dated.get(key) ?? { before: [], after: [] };
     dated.set(key, times);
