@@ -17,14 +17,13 @@ import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { rules } from '../all-rules.ts';
 import { type Packed, pack, ROOT } from './packed.ts';
 
-/** What may be published, and nothing else. */
+/** What may be published, and nothing else: pictures of pages are shown from the repository. */
 const PUBLISHED: readonly RegExp[] = [
   /^(package\.json|LICENSE|README\.md)$/,
   /^dist\/[a-z]+(-[a-z]+)*(\.generated)?\.cjs$/,
   /^dist\/(index\.d\.cts|third-party\.txt)$/,
   /^docs\/(?!releasing)[a-z]+(-[a-z]+)*\.md$/,
   /^docs\/rules\/(README|[a-z]+\/[a-z]+(-[a-z]+)*|[A-Z]+-\d{3})\.md$/,
-  /^docs\/images\/[a-z]+(-[a-z]+)*\.png$/,
   /^examples\/[a-z]+(-[a-z]+)*\.(mjs|json)$/,
   /^hooks\/(pre-commit|pre-merge-commit|pre-push|pre-receive)$/,
   /^man\/lint-protocol\.1$/,
