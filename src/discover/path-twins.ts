@@ -102,7 +102,10 @@ class SeenPaths {
     const twins = new Map<string, Fault>();
     for (const spellings of this.#several) {
       const sorted = [...spellings].sort();
-      const meant = sorted.find(isFolded) ?? (sorted[0] as string);
+      const meant =
+        sorted.find((path) => path.split('/').every(isFolded)) ??
+        sorted.find((path) => isFolded(nameOf(path))) ??
+        (sorted[0] as string);
       for (const spelled of sorted) {
         if (spelled !== meant) twins.set(spelled, { fault: 'spelling', spelled, meant });
       }
@@ -123,7 +126,11 @@ class SeenPaths {
     const above = this.#folder(path.slice(0, Math.max(0, at)));
     const node = nodeIn(above, path, path.slice(at + 1), isFolder);
     // Another spelling of a name that the layout has is a fault of its own.
-    const isCompared = node.place.wants !== 'nothing' && !node.isRight && node.fault === null;
+    // But not of the folders above it: those make another path of it.
+    const isCompared =
+      node.fault === null &&
+      node.place.wants !== 'nothing' &&
+      (!node.isRight || above.place.wants === 'nothing');
     if (isCompared) this.#spelled(node);
     return node;
   }
@@ -164,7 +171,10 @@ function isThere(entries: readonly SnapshotEntry[], path: string): boolean {
 function nodeIn(above: Node, path: string, name: string, isFolder: boolean): Node {
   const known = nameAt(above.place, comparedName(name), isFolder);
   const place = known?.place ?? placeIn(above.place);
-  const key = place.wants === 'nothing' ? path : (above.key && `${above.key}/`) + foldedName(name);
+  // Folders that other programs use as well are compared within one folder.
+  const isOwn = above.place.wants === 'nothing' && place.wants === 'distinct';
+  const keyAbove = isOwn ? above.path : above.key;
+  const key = (keyAbove && `${keyAbove}/`) + foldedName(name);
   const isRight = known?.alone === true && known.name === name;
   const none = { path, place, key, isRight, fault: above.fault, faultBelow: null };
   if (above.fault !== null) return none;
@@ -183,8 +193,7 @@ function nodeIn(above: Node, path: string, name: string, isFolder: boolean): Nod
   return odd === null ? none : { ...none, fault: { fault: odd, spelled: path, meant } };
 }
 
-function isFolded(path: string): boolean {
-  const name = nameOf(path);
+function isFolded(name: string): boolean {
   return name === foldedName(name);
 }
 

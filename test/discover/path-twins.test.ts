@@ -40,6 +40,20 @@ describe('folders of protocols', () => {
     },
   );
 
+  test.each([
+    ['Team', 'team'],
+    ['caf\u0065\u0301', 'caf\u00e9'],
+    ['team ', 'team'],
+    ['a/Team/b', 'a/team/b'],
+  ])('are found below folders of which there is another spelling: %j', (other, folder) => {
+    expect(twins([`${other}/.vouch/config.yaml`, `${folder}/.vouch/claims/a.yaml`])).toEqual({
+      [`${other}/.vouch/config.yaml`]: `spelling ${other}/.vouch > ${folder}/.vouch (${folder}/.vouch/claims/a.yaml)`,
+      [`${folder}/.vouch/claims/a.yaml`]: null,
+    });
+    // One alone is as somebody named it, and so are folders that hold no records.
+    expect(twins([`${other}/.vouch/config.yaml`, `${folder}/src/a.ts`])).toEqual({});
+  });
+
   test('are found by the letters that fold to theirs', () => {
     // A long s.
     expect(twins(['agent-output\u017f/a'])).toEqual({

@@ -21,6 +21,7 @@ export default defineRecordRule({
   decisions: [
     'Names are compared after Unicode case folding and NFC. A name in NFD alone is fine.',
     'In `.vouch`, `.cleo/contributions`, `.cleo/consensus` and `agent-outputs`, names of the layout (the folder, its logs and folders) have to be spelled exactly. Another spelling is an error even if it is the only one. So is a name that ends in a dot or a blank, or that holds an invisible character (control characters, bidirectional controls, U+200B, U+2060, U+FEFF). Joiners and variation selectors are allowed.',
+    'Folders above count as well: `Team/.vouch` and `team/.vouch` are one knowledge base there. That is reported where both are there.',
     'So is another spelling of a log that the configuration names: beside the log, and alone where its globs would fit it if it were spelled as they are.',
     'In `messages`, `inbox`, `outbox` and `agents` folders it is an error only where both spellings are there.',
     'Of the history, what is reported is another spelling of a log: in the step that added it, also where a later one removed it.',
