@@ -166,6 +166,23 @@ export default stories('Settings that protect files are given up', {
         await says(story, view, inCommit('merge', found));
     },
   },
+  'by a branch that follows another one': {
+    why: 'what was accepted there is taken over like any change: the settings first, then the files',
+    async tell(story) {
+      const first = await story.commit('first', FIRST);
+      const config = await story.commit('config', { [CONFIG]: NOTHING });
+      const fault = await story.commit('fault', FAULT);
+      await story.branch('side', 'first');
+      const own = await story.commit('own', { 'a.txt': '' });
+      await story.git('merge', '--quiet', '--no-edit', config);
+      const followed = await story.repo.head();
+      await says(story, `--since ${own}`, inCommit('config', GIVEN_UP));
+      await story.git('merge', '--quiet', '--no-edit', fault);
+      for (const begins of [followed, fault]) await says(story, `--since ${begins}`, []);
+      const both = [...inCommit('config', GIVEN_UP), ...inCommit('fault', FOUND.slice(2))];
+      for (const begins of [own, first]) await says(story, `--since ${begins}`, both);
+    },
+  },
   'and put back with the files': {
     why: 'what restores is no problem, and neither are settings that protect again',
     async tell(story) {
