@@ -45,11 +45,11 @@ describe('a new rule', () => {
     ['message/pairs', 'link', 'messages/rules/pairs.ts', '({ record, fact }, db)'],
     ['subagent/pairs', 'link', 'subagents/rules/pairs.ts', '({ record, entry }, db)'],
     ['subagent/pairs', 'link', 'subagents/rules/pairs.ts', '*checkEntry() {'],
-    ['vouch/pairs', 'link', 'vouch/rules/pairs.ts', `facts.of('vouch-claim')`],
+    ['vouch/pairs', 'link', 'vouch/rules/pairs.ts', '({ record, fact }, db)'],
   ] as const)('%s of scope %s', (id, scope, file, part) => {
     const path = `src/protocols/${file}`;
     const text = made(id, scope).files[path] ?? '';
-    const link = /^(?:message|subagent)\//.test(id) ? 'defineRecordRule' : 'defineLinkRule';
+    const link = /^(?:message|subagent|vouch)\//.test(id) ? 'defineRecordRule' : 'defineLinkRule';
     const define = scope === 'file' ? 'defineFileRule' : link;
     expect(text).toContain(`export default ${define}({\n  id: '${id}',`);
     expect(text).toContain(part);

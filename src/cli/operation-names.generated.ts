@@ -35,7 +35,7 @@ export const OPERATION_OPTIONS: Readonly<Record<string, OperationOptions>> = {
   'manifest append': { files: true, options: { 'status': 'partial|complete|blocked' } },
   'contribution list': { files: false, options: { 'epic': 'TEXT', 'task': 'TEXT', 'session': 'TEXT', 'agent': 'TEXT', 'marker': 'TEXT', 'status': 'complete|partial|blocked', 'state': 'draft|complete|validated|merged', 'question': 'TEXT', 'severity': 'critical|high|medium|low', 'conflicts': '', 'pending': '', 'latest': '', 'archived': '', 'entries': '' } },
   'contribution stats': { files: false, options: { 'epic': 'TEXT', 'marker': 'TEXT' } },
-  'contribution session begin': { files: false, options: { 'epic': 'TEXT', 'home': 'TEXT' } },
+  'contribution session begin': { files: false, options: { 'epic': 'TEXT', 'home': 'FILE' } },
   'contribution session start': { files: false, options: { 'session': 'TEXT', 'home': 'TEXT' } },
   'contribution session resume': { files: false, options: { 'session': 'TEXT', 'home': 'TEXT' } },
   'contribution session end': { files: false, options: { 'session': 'TEXT', 'home': 'TEXT', 'complete': '' } },

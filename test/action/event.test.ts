@@ -50,12 +50,12 @@ describe('pull requests', () => {
 
   test.each([
     ['nothing', undefined, 'there is nothing'],
-    ['an option', '--upload-pack=evil', 'it is no id'],
-    ['a revision', 'HEAD', 'it is no id'],
-    ['an abbreviated id', 'abcdef1', 'it is no id'],
-    ['an id and a line', `${B}\n`, 'it is no id'],
-    ['a number', 7, 'it is no id'],
-    ['a list', [B], 'it is no id'],
+    ['an option', '--upload-pack=evil', 'it is not an id'],
+    ['a revision', 'HEAD', 'it is not an id'],
+    ['an abbreviated id', 'abcdef1', 'it is not an id'],
+    ['an id and a line', `${B}\n`, 'it is not an id'],
+    ['a number', 7, 'it is not an id'],
+    ['a list', [B], 'it is not an id'],
   ])('%s in place of an id is refused', (_what, sha, reason) => {
     const payload = { pull_request: { base: { sha: A }, head: { sha } } };
     expect(failure(environment('pull_request', payload))).toBe(
@@ -157,7 +157,7 @@ describe('an event that can not be read', () => {
   test.each([
     ['there is none', '', /could not be read: ENOENT/],
     ['it is not there', '/nowhere/event.json', /could not be read: ENOENT/],
-    ['it is a folder', tmpdir(), /could not be read: it is no file/],
+    ['it is a folder', tmpdir(), /could not be read: it is not a file/],
   ])('the file: %s', (_why, path, words) => {
     const env = { GITHUB_EVENT_NAME: 'push', GITHUB_EVENT_PATH: path };
     expect(failure(env)).toMatch(words);

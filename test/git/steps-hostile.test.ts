@@ -279,7 +279,7 @@ describe.each(BACKENDS)('%s: forged trees', (backend) => {
       await opened(backend, repo, async (repository) => {
         const failure = await failureOf(stepsOf(repository, [commit], [first]));
         expect(failure.code).toBe('damaged-repository');
-        expect(failure.message).toContain('"in/log" is no name');
+        expect(failure.message).toContain('"in/log" is not a name');
       });
     }));
 

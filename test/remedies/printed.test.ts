@@ -31,7 +31,7 @@ describe.each(FOLDERS)('below %j', { timeout: 180_000 }, (folder) => {
       }
     }
     // What writes a log anew has files of its own beside it.
-    const distinct = [...new Set(commands)].filter((text) => !text.includes('.restored'));
+    const distinct = [...new Set(commands)].filter((text) => !text.includes('.rest'));
     expect(distinct.length).toBeGreaterThan(3);
     for (const words of asRead(distinct)) {
       const [program, first] = words;

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { parseDateTime } from '../date-time.ts';
 
 /** A form that a text may be asked to have, and an example of it. */
@@ -37,11 +36,17 @@ export const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ],
   ['email', { words: 'text that is an address such as ada@example.org', fits: isEmail }],
   ['hostname', { words: 'text that is the name of a host', fits: (text) => HOST.test(text) }],
-  ['ipv4', { words: 'text that is an IPv4 address', fits: (text) => isIP(text) === 4 }],
-  ['ipv6', { words: 'text that is an IPv6 address', fits: (text) => isIP(text) === 6 }],
+  ['ipv4', { words: 'text that is an IPv4 address', fits: (text) => IPV4.test(text) }],
+  ['ipv6', { words: 'text that is an IPv6 address', fits: isIpv6 }],
   ['uri', { words: 'text that is a URI such as https://example.org/a', fits: isUri }],
   ['uuid', { words: 'text that is a UUID', fits: (text) => UUID.test(text) }],
 ]);
+
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+function isIpv6(text: string): boolean {
+  return /^[\da-f:.]{2,45}$/i.test(text) && URL.canParse(`http://[${text}]`);
+}
 
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');

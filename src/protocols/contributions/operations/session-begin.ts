@@ -25,7 +25,7 @@ export default defineOperation({
     type: 'object',
     properties: {
       epic: { ...EPIC_PROPERTY, description: 'the epic that it works on' },
-      home: SESSION_PROPERTIES.home,
+      home: { ...SESSION_PROPERTIES.home, 'x-path': 'folder' },
     },
     required: [],
     additionalProperties: false,

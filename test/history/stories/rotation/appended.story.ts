@@ -126,7 +126,7 @@ export default stories('Events go into a segment in the change that appends them
     tell: (story) => beginsAnew(story, null),
   },
   'nor one that was emptied': {
-    why: 'the same',
+    why: 'an emptied log begins anew as well',
     tell: (story) => beginsAnew(story, ''),
   },
   'which a reader of the diff is told of': {
