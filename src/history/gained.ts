@@ -30,9 +30,7 @@ export async function gainedRecords(request: GainedRequest): Promise<readonly Ga
   const { path } = change;
   const gain = start ? recordsAfter(start, log) : recordsBeyond(parents, log);
   const raw = await collected(gain, path, limit);
-  const gained = raw
-    .filter((record) => !isBlank(record))
-    .map((record) => [record.start, readRecord(record, limit)] as const);
+  const gained = raw.map((record) => [record.start, readRecord(record, limit)] as const);
   const { key } = request;
   if (key === null) return gained.map(([, record]) => record);
   return besideEarlier(new Map(gained), log, { key, limit });
@@ -90,7 +88,7 @@ async function collected(
   for await (const record of gain) {
     size += record.bytes.length + 1;
     if (size > limit) throw tooMuch(path, limit);
-    records.push(record);
+    if (!isBlank(record)) records.push(record);
   }
   return records;
 }
@@ -111,10 +109,16 @@ async function* recordsBeyond(
   const held = new Map<string, number>();
   for (const parent of parents) {
     const counts = new Map<string, number>();
-    for await (const record of recordsIn(parent, from)) count(counts, saidIn(record));
+    for await (const record of recordsIn(parent, from))
+      if (!isBlank(record)) count(counts, saidIn(record));
     for (const [name, times] of counts) held.set(name, Math.max(times, held.get(name) ?? 0));
   }
   for await (const record of recordsIn(log, from)) {
+    // What holds nothing but line ends may have millions of them.
+    if (isBlank(record)) {
+      yield record;
+      continue;
+    }
     const name = saidIn(record);
     const left = held.get(name) ?? 0;
     if (left > 0) held.set(name, left - 1);

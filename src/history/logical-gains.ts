@@ -20,11 +20,13 @@ interface Gains {
 export async function gainsOf(
   step: Step,
   { role, change }: WatchedLog,
-  asked: Pick<GainedRequest, 'isAppend' | 'key'>,
+  asked: Pick<GainedRequest, 'isAppend' | 'key'> & { readonly isOfLog: boolean },
   reading: LogReading,
 ): Promise<Gains> {
   const { content, limits } = reading;
-  const whole = role === 'audit' ? await logicalChange(step, change, reading) : null;
+  // A segment that holds what it may not is at fault already, and may hold anything, and any amount.
+  const whole =
+    role === 'audit' && !asked.isOfLog ? await logicalChange(step, change, reading) : null;
   if (whole !== null) return { ...whole, records: await gainedBy(whole, asked.key, reading) };
   const request = { ...asked, change, content, limit: limits.fileBytes };
   return { records: await gainedRecords(request), isContinued: false };
@@ -116,7 +118,7 @@ async function gainedBy(
   key: string | null,
   { limits }: LogReading,
 ): Promise<readonly GainedRecord[]> {
-  const request = { change, isAppend: false, content, key, limit: limits.logBytes };
+  const request = { change, isAppend: false, content, key, limit: limits.fileBytes };
   const records = await gainedRecords(request);
   return records.map((record) => {
     const part = partAt(left, record.shown.range.start.offset);
