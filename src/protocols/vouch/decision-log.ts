@@ -7,7 +7,7 @@ import { BULK } from './vouch-event.ts';
 import { type ArtifactKind, CLOSES } from './vouch-gate.ts';
 
 /** What a log says when a proposal is made, by its maker. */
-export const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
+const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
 /** `proposal.approve`, and `proposal.claim.approve` of newer writers. What expired is rejected. */
 export const DECIDES = /^proposal\.(?:[^.]+\.)?(approve|reject|expire)$/;
 /** What takes an object away: to archive or to redact one leaves it where it is. */
@@ -134,7 +134,7 @@ export function indexOf(decision: Decision | null): number {
 }
 
 /** What the log says that was brought in, without naming it. */
-export function importsOf({ home }: Within, rows: Rows): readonly Logged[] {
+function importsOf({ home }: Within, rows: Rows): readonly Logged[] {
   const brought = rows.get(BROUGHT, home).map(asLogged);
   return brought.filter((each) => isInLog(each) && BULK.test(each.event.event ?? ''));
 }

@@ -44,7 +44,7 @@ function unprovenCitation(id: string | null, receipts: Receipts): string | null 
 }
 
 /** The bytes of its source that evidence quotes. */
-export function bytesOf(citations: readonly VouchQuotation[]): VouchQuotation | null {
+function bytesOf(citations: readonly VouchQuotation[]): VouchQuotation | null {
   return citations.find(({ about }) => about === 'bytes') ?? null;
 }
 
