@@ -94,10 +94,11 @@ export function mayBeCopy({ diagnostic: { path } }: Settled, { entries }: Snapsh
 
 /** True for a name that somebody gave a copy, and not a record: the other one's with more behind or before it. */
 export function isCopyName(path: string, original: string): boolean {
-  if (path === original) return false;
-  const [folder, name] = [posix.dirname(path), posix.basename(path)];
-  const [other, of] = [posix.dirname(original), posix.basename(original)];
-  if (folder !== other) return false;
+  const above = path.lastIndexOf('/') + 1;
+  // Of many files, most are not beside it.
+  if (path === original || original.lastIndexOf('/') + 1 !== above) return false;
+  if (!original.startsWith(path.slice(0, above))) return false;
+  const [name, of] = [path.slice(above), original.slice(above)];
   const stem = of.slice(0, of.length - posix.extname(of).length);
   const rest = name.startsWith(stem) ? name.slice(stem.length) : '';
   return /^[^A-Za-z0-9]/.test(rest) || name === `Copy of ${of}`;

@@ -53,7 +53,7 @@ export async function logSteps(
       verdict === null && reading === given && change.before.filter(isFile).length === 1;
     const key = earlier.has(watched.role) ? keyOf(watched) : null;
     const { records: held, isContinued } = gains.has(watched.role)
-      ? await gainsOf(step, log, { isAppend, key, isOfLog: departures.length > 0 }, given)
+      ? await gainsOf(step, log, { isAppend, key, departures }, given)
       : NO_GAIN;
     const unseen = explained?.unseen;
     const isSound = fault === null && departures.length === 0 && unseen === undefined;

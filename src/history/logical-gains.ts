@@ -20,15 +20,13 @@ interface Gains {
 export async function gainsOf(
   step: Step,
   { role, change }: WatchedLog,
-  asked: Pick<GainedRequest, 'isAppend' | 'key'> & { readonly isOfLog: boolean },
+  asked: Pick<GainedRequest, 'isAppend' | 'key'> & { readonly departures: LogStep['departures'] },
   reading: LogReading,
 ): Promise<Gains> {
   const { content, limits } = reading;
-  // A segment that holds what it may not is at fault already, and may hold anything, and any amount.
-  const whole =
-    role === 'audit' && !asked.isOfLog ? await logicalChange(step, change, reading) : null;
+  const { departures, ...request } = { ...asked, change, content, limit: limits.fileBytes };
+  const whole = await logicalChange(step, { role, change, departures }, reading);
   if (whole !== null) return { ...whole, records: await gainedBy(whole, asked.key, reading) };
-  const request = { ...asked, change, content, limit: limits.fileBytes };
   return { records: await gainedRecords(request), isContinued: false };
 }
 
@@ -49,12 +47,12 @@ export async function gainedOverParents(
 
 async function gainsOverParents(
   step: Step,
-  { role, change }: WatchedLog,
+  log: Judged,
   reading: LogReading,
 ): Promise<readonly (readonly GainedRecord[])[]> {
   const { content, limits } = reading;
-  const whole = role === 'audit' ? await logicalChange(step, change, reading) : null;
-  const { path, before, after } = whole?.change ?? change;
+  const whole = await logicalChange(step, log, reading);
+  const { path, before, after } = whole?.change ?? log.change;
   const gains: (readonly GainedRecord[])[] = [];
   for (const entry of before) {
     const only = { path, before: [entry], after };
@@ -77,12 +75,18 @@ interface LogicalChange {
   readonly isContinued: boolean;
 }
 
-/** Null where the log by itself says it all: the step touches no segment, and it has begun before. */
+type Judged = Pick<LogStep, 'role' | 'change' | 'departures'>;
+
+/**
+ * Null where the log by itself says it all: the step touches no segment, and it has begun before. A
+ * segment that holds what it may not is at fault already, and may hold anything, and any amount.
+ */
 async function logicalChange(
   step: Step,
-  change: Change,
+  { role, change, departures }: Judged,
   { paths, content, after, limits: { logBytes } }: LogReading,
 ): Promise<LogicalChange | null> {
+  if (role !== 'audit' || departures.length > 0) return null;
   const isSegment = (each: string) => paths.logBeside(each) === change.path;
   const isNew = !change.before.some((entry) => isFile(entry) && !isEmpty(entry));
   if (!isNew && !step.changes.some(({ path }) => isSegment(path))) return null;
