@@ -1,6 +1,7 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import { oncePer } from '../../core/once-per.ts';
 import { type Bases, basesOf, nameOf } from './bases.ts';
+import type { References } from './facts.ts';
 
 export type ClaimEntry = FactEntry<'vouch-claim'>;
 
@@ -47,6 +48,15 @@ class Claims {
 export const claimsOf = oncePer((facts: Facts) => new Claims(facts, basesOf(facts)));
 
 export type { Claims };
+
+/** The ids of a list, each with its first place. */
+export function firstPlaces(ids: References): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const [index, id] of ids.entries()) {
+    if (id !== null && !places.has(id)) places.set(id, index);
+  }
+  return places;
+}
 
 /** What a claim calls itself, else what its file is called. */
 export function claimId({ record, fact }: ClaimEntry): string {

@@ -90,7 +90,12 @@ export function isWhole({ home }: Within, rows: Rows): boolean {
 
 /** True where objects that no event names came after a decision; null came from elsewhere too. */
 export function wereBroughtIn(within: Within, decision: Decision | null, rows: Rows): boolean {
-  return importsOf(within, rows).some(({ event }) => event.index > indexOf(decision));
+  return wereBroughtInBehind(within, indexOf(decision), rows);
+}
+
+/** The same by where it stands in the log; -1 for what came from elsewhere. */
+export function wereBroughtInBehind(within: Within, index: number, rows: Rows): boolean {
+  return importsOf(within, rows).some(({ event }) => event.index > index);
 }
 
 /** The bundles that overwriting imports after a decision name. */

@@ -1,7 +1,8 @@
 import type { FactEntry } from '../../core/fact.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
+import type { AnsweringDb } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
-import type { Answers, IgnoringLine } from '../../core/request.ts';
+import type { IgnoringLine } from '../../core/request.ts';
 
 /** A path of a base that is ignored and should not be, or the other way round. */
 export interface WronglyIgnored {
@@ -13,10 +14,10 @@ export interface WronglyIgnored {
 
 export function wronglyIgnored(
   { record, fact }: FactEntry<'vouch-base'>,
-  answers: Answers,
+  db: AnsweringDb,
 ): readonly WronglyIgnored[] {
   return fact.citations.flatMap((citation): readonly WronglyIgnored[] => {
-    const { ignored, decidedBy = null } = answers.to(record, citation).now;
+    const { ignored, decidedBy = null } = db.answer(record, citation).now;
     const isIgnored = ignored === true;
     if (isIgnored === (citation.shouldBe === 'ignored')) return [];
     return [{ path: citation.path, isIgnored, line: decidedBy }];

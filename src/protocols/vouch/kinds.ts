@@ -24,7 +24,16 @@ import {
   sourceGrounds,
 } from './grounds.ts';
 import { auditLog, auditSegment } from './log-kinds.ts';
-import { evidenceRows, objectRows, pageRows, proposalRows, sourceRows } from './rows.ts';
+import { derivedClaimRows } from './named-claims.ts';
+import {
+  claimRows,
+  contentRows,
+  evidenceRows,
+  objectRows,
+  pageRows,
+  proposalRows,
+  sourceRows,
+} from './rows.ts';
 import { base, bundle, config, file, gitignore, schemaVersion, YAML } from './settings-kinds.ts';
 import { NAMED_BY_FOLDER } from './source-content-fact.ts';
 import { claimTies, entityTies, pageTies, relationTies } from './ties/artifact-ties.ts';
@@ -97,8 +106,8 @@ const claim = defineKind({
     command: 'vouch index',
   },
   ties: claimTies,
-  rows: objectRows,
-  derive: ungatedRows,
+  rows: claimRows,
+  derive: derivedClaimRows,
   agrees: isAsApproved,
   confirms: confirmsClaim,
   grounds: claimGrounds,
@@ -140,6 +149,7 @@ const sourceContent = defineKind({
   format: 'bytes',
   fact: () => NAMED_BY_FOLDER,
   ties: contentTies,
+  rows: contentRows,
 });
 
 const evidence = defineKind({

@@ -18,11 +18,7 @@ export function lastSeen({
   return createdAt === null ? null : { time: createdAt, field: 'created_at' };
 }
 
-/**
- * From when on a claim is stale, where nobody looks at it again; null for one that never is.
- * @param days how many may pass
- */
-export function staleFrom(claim: VouchClaimFact, days: number): number | null {
-  const seen = lastSeen(claim);
-  return seen && seen.time + (Math.floor(days) + 1) * DAY;
+/** After how many milliseconds a claim is stale, where so many days may pass. */
+export function staleAfter(days: number): number {
+  return (Math.floor(days) + 1) * DAY;
 }

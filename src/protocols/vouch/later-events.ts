@@ -1,8 +1,9 @@
-import type { Facts } from '../../core/fact.ts';
+import type { Rows } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
+import { loggedOn, wereBroughtInBehind } from './decision-log.ts';
 import type { VouchEventFact } from './facts.ts';
-import { rotatedBases } from './log-gaps.ts';
-import { BULK } from './vouch-event.ts';
+import { isRotated } from './log-gaps.ts';
+import { LOGS } from './rows.ts';
 
 /** What makes an object, or supersedes one: no reason for a later status. */
 const NO_REASON = /\.(?:create|approve|supersede)$/;
@@ -12,59 +13,44 @@ const UNLINKS = /\.cascade_unlink$/;
 /** Nothing brings back what was taken out: on a branch of its own it may have come first. */
 const FOR_GOOD = /\.redact$/;
 
-/** By object, index of the event that last superseded it, unlinked it or changed it in any way. */
-interface Happened {
-  readonly redacted: ReadonlySet<string>;
-  readonly superseded: ReadonlyMap<string, number>;
-  readonly unlinked: ReadonlyMap<string, number>;
-  readonly changed: ReadonlyMap<string, number>;
-  readonly bulk: number;
+type Within = Pick<RecordRef, 'home'>;
+
+/**
+ * True where the log says that an object was changed after it was superseded, or redacted at any time. Also where nobody
+ * can know: the log is not there, could not be read, or its beginning was moved out of it.
+ */
+export function isExplained(within: Within, id: string, rows: Rows): boolean {
+  if (!rows.exists(LOGS, within.home) || isRotated(within, rows)) return true;
+  const events = namingEvents(within, id, rows);
+  const superseded = lastOf(events, isSupersedingOf(id));
+  if (events.some(({ event }) => FOR_GOOD.test(event ?? ''))) return true;
+  if (lastOf(events, ({ event }) => !NO_REASON.test(event ?? '')) > superseded) return true;
+  return wereBroughtInBehind(within, superseded, rows);
 }
 
-/** What audit logs say of objects after they were superseded. */
-export class LaterEvents {
-  readonly #logs: ReadonlyMap<string, Happened>;
-  readonly #rotated: ReadonlySet<string>;
-
-  constructor(facts: Facts) {
-    const logs = facts.of('vouch-audit-log');
-    this.#logs = new Map(logs.map(({ record, fact }) => [record.home, happened(fact.entries)]));
-    this.#rotated = rotatedBases(facts);
-  }
-
-  /**
-   * True where an object was changed after it was superseded, or redacted at any time. Also where nobody can know: the log
-   * is not there, could not be read, or its beginning was moved out of it.
-   */
-  explain({ home }: RecordRef, id: string): boolean {
-    const log = this.#logs.get(home);
-    if (log === undefined || this.#rotated.has(home) || log.redacted.has(id)) return true;
-    const superseded = log.superseded.get(id) ?? -1;
-    return Math.max(log.changed.get(id) ?? -1, log.bulk) > superseded;
-  }
-
-  /** True where what superseded an object was deleted afterwards: then nothing does any more. */
-  isUnlinked({ home }: RecordRef, id: string): boolean {
-    const log = this.#logs.get(home);
-    return (log?.unlinked.get(id) ?? -1) > (log?.superseded.get(id) ?? -1);
-  }
+/** True where what superseded an object was deleted afterwards: then nothing does any more. */
+export function isUnlinked(within: Within, id: string, rows: Rows): boolean {
+  const events = namingEvents(within, id, rows);
+  const unlinked = lastOf(events, ({ event }) => UNLINKS.test(event ?? ''));
+  return unlinked > lastOf(events, isSupersedingOf(id));
 }
 
-function happened(events: readonly VouchEventFact[]): Happened {
-  const superseded = new Map<string, number>();
-  const unlinked = new Map<string, number>();
-  const changed = new Map<string, number>();
-  const redacted = new Set<string>();
-  let bulk = -1;
-  for (const { index, event, objectIds, isDryRun } of events) {
-    if (event === null || isDryRun) continue;
-    const [first] = objectIds;
-    // The claim that is superseded comes first, then the one that supersedes it.
-    if (event.endsWith('.supersede') && first !== undefined) superseded.set(first, index);
-    if (UNLINKS.test(event)) for (const id of objectIds) unlinked.set(id, index);
-    if (FOR_GOOD.test(event)) for (const id of objectIds) redacted.add(id);
-    if (BULK.test(event)) bulk = index;
-    if (!NO_REASON.test(event)) for (const id of objectIds) changed.set(id, index);
-  }
-  return { superseded, unlinked, changed, redacted, bulk };
+/** The claim that is superseded comes first, then the one that supersedes it. */
+function isSupersedingOf(id: string) {
+  return ({ event, objectIds: [first] }: VouchEventFact) =>
+    first === id && event?.endsWith('.supersede') === true;
+}
+
+/** The events of a log that are about an object and say what they are. */
+function namingEvents(within: Within, id: string, rows: Rows): readonly VouchEventFact[] {
+  const events = loggedOn(within, id, rows).map(({ event }) => event);
+  return events.filter(({ event, objectIds }) => event !== null && objectIds.includes(id));
+}
+
+/** Where the last of such events stands; -1 for none. */
+function lastOf(
+  events: readonly VouchEventFact[],
+  isMeant: (event: VouchEventFact) => boolean,
+): number {
+  return events.findLast(isMeant)?.index ?? -1;
 }

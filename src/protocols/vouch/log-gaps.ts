@@ -34,7 +34,8 @@ function hasDamagedSegments(within: Within, rows: Rows): boolean {
   return unreadableOf(within, rows).some((path) => SEGMENT.test(path));
 }
 
-function unreadableOf({ home }: Within, rows: Rows): readonly string[] {
+/** Paths of records of a base that are there and could not be read. */
+export function unreadableOf({ home }: Within, rows: Rows): readonly string[] {
   return rows.get(BASES, home).flatMap(({ value }) => value.unreadable);
 }
 
@@ -87,10 +88,14 @@ const LOG = 'audit.log.jsonl';
 
 /** True for a base that has no log: none that can't be read, that git ignores or that begins elsewhere. */
 export function isWithoutLog({ home }: Within, db: AnsweringDb): boolean {
-  const isIgnored = isIgnoring({ home }, (path) => path === LOG, db);
-  if (isIgnored || db.exists(LOGS, home) || isRotated({ home }, db)) return false;
+  if (isIgnoringLog({ home }, db) || db.exists(LOGS, home) || isRotated({ home }, db)) return false;
   const unreadable = unreadableOf({ home }, db);
   return db.exists(BASES, home) && !unreadable.includes(`${home}/${LOG}`);
+}
+
+/** True where git ignores the log of a base. */
+export function isIgnoringLog(within: Within, db: AnsweringDb): boolean {
+  return isIgnoring(within, (path) => path === LOG, db);
 }
 
 /** True where git ignores what was decided: it is there, and nobody else has it. */

@@ -1,5 +1,7 @@
-import type { Facts } from '../../core/fact.ts';
-import type { Answers } from '../../core/request.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import type { AnsweringDb } from '../../core/look-up.ts';
+import { isIgnoringLog } from './log-gaps.ts';
+import { LOGS } from './rows.ts';
 
 const LOG = 'audit.log.jsonl';
 
@@ -8,17 +10,12 @@ export function logIn(home: string): string {
   return `${home}/${LOG}`;
 }
 
-/** Bases without an audit log. */
-export function* withoutLog(facts: Facts, answers: Answers) {
-  const logged = new Set(facts.of('vouch-audit-log').map(({ record }) => record.home));
-  for (const { record, fact } of facts.of('vouch-base')) {
-    if (logged.has(record.home) || fact.unreadable.includes(logIn(record.home))) continue;
-    const ignored = fact.citations.some(
-      (each) => each.path === LOG && answers.to(record, each).now.ignored === true,
-    );
-    const help = 'Restore audit.log.jsonl from history, or commit it. It records who decided what.';
-    const why = ignored ? { explainedBy: 'vouch/gitignore' } : {};
-    const missing = [logIn(record.home)];
-    yield { message: 'log' as const, record, key: LOG, help, missing, ...why };
-  }
+/** A base without an audit log; null for one that has it, or has one that could not be read. */
+export function withoutLog({ record, fact }: FactEntry<'vouch-base'>, db: AnsweringDb) {
+  const missing = [logIn(record.home)];
+  const isIgnored = isIgnoringLog(record, db);
+  if (db.exists(LOGS, record.home) || fact.unreadable.includes(logIn(record.home))) return null;
+  const help = 'Restore audit.log.jsonl from history, or commit it. It records who decided what.';
+  const why = isIgnored ? { explainedBy: 'vouch/gitignore' } : {};
+  return { message: 'log' as const, record, key: LOG, help, missing, ...why };
 }

@@ -1,6 +1,9 @@
 import type { FactEntry, FactOf } from '../../core/fact.ts';
-import { type Add, index, mark } from '../../core/look-up.ts';
+import { type Add, index, latest, mark } from '../../core/look-up.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { UnknownFinding } from '../../core/shape-words.ts';
 import { nameOf, type ObjectKind } from './bases.ts';
+import { claimId, firstPlaces, isMisshapen } from './claims.ts';
 import type {
   VouchBaseFact,
   VouchConfigFact,
@@ -15,6 +18,10 @@ import { INIT } from './vouch-starters.ts';
 
 /** What others see of an object that they name, besides that it is there. */
 export interface Seen {
+  /** Of a claim: its id, where its file is named otherwise. */
+  readonly id?: string;
+  /** Of a claim: that nobody knows what it supersedes. */
+  readonly isUnclear?: true;
   /** Of evidence: the stretch of its source that it quotes. */
   readonly bytes?: VouchQuotation;
   /** Of a source: its type, where that is one. */
@@ -34,6 +41,29 @@ export function nameKey(home: string, name: string): readonly string[] {
   return [home, name.trim().toLowerCase()];
 }
 
+/** What a claim says of one that it names in a list. */
+export interface Naming {
+  /** Its id. */
+  readonly by: string;
+  /** Where it first does. */
+  readonly index: number;
+}
+
+/** Claims by their base and an id that they name. */
+export const SUPERSEDING = index<Naming>('vouch claim that supersedes');
+export const CONTRADICTING = index<Naming>('vouch claim that contradicts');
+
+/** Claims that supersede some and are superseded, by base: what may be a part of a circle. */
+export const CHAINED = index<Chained>('vouch claim between others', { derived: true });
+
+export interface Chained {
+  readonly id: string;
+  /** False for one that its id does not lead to. */
+  readonly isOwn: boolean;
+  /** The claims that it supersedes. */
+  readonly next: readonly { readonly path: string; readonly index: number }[];
+}
+
 /** Bases by their folder. */
 export const BASES = index<VouchBaseFact>('vouch base');
 
@@ -45,6 +75,24 @@ export type Settings = Omit<VouchConfigFact, 'shape' | 'unknownVersion' | 'gate'
 /** Bases that say that they are newer than the specification. */
 export const NEWER = mark('newer vouch base');
 
+/** What is captured, and what describes it, by its path. */
+export const CONTENTS = index('vouch content');
+export const DESCRIPTIONS = mark('vouch source at');
+
+/** The `.gitignore` files of bases: whether the last line of one is ended. */
+export const GITIGNORES = index<boolean>('vouch gitignore');
+
+/** Fields that nobody knows, by base, kind and name: whether there are any, and who has them. */
+export const UNKNOWN = mark('vouch unknown field');
+export const UNKNOWN_IN = index('vouch object with an unknown field');
+
+export function fieldKey(
+  { home, kind }: Pick<RecordRef, 'home' | 'kind'>,
+  { at }: UnknownFinding,
+): readonly string[] {
+  return [home, kind, JSON.stringify(at.key)];
+}
+
 /** The logs of bases, and the parts that were moved out of them: whether all of one could be read. */
 export const LOGS = index<boolean>('vouch log');
 export const SEGMENTS = index<boolean>('part of a vouch log');
@@ -54,6 +102,9 @@ export const EVENTS = index<VouchEventFact>('vouch event about');
 
 /** What brought objects into a base without naming them. */
 export const BROUGHT = index<VouchEventFact>('vouch import');
+
+/** When the newest event of the log of a base was. */
+export const NEWEST = latest('vouch newest event');
 
 /** What set a base up. */
 export const BEGINNINGS = index<VouchEventFact>('vouch beginning');
@@ -104,6 +155,20 @@ export function versionRows(
   if (fact.isNewer) add(NEWER, home);
 }
 
+export function gitignoreRows(
+  { record: { home }, fact }: FactEntry<'vouch-gitignore'>,
+  add: Add,
+): void {
+  add(GITIGNORES, home, fact.isEnded);
+}
+
+export function contentRows(
+  { record: { path } }: FactEntry<'vouch-source-content'>,
+  add: Add,
+): void {
+  add(CONTENTS, path, null);
+}
+
 export function bundleRows({ fact }: FactEntry<'vouch-bundle'>, add: Add): void {
   if (fact.id !== null) add(BUNDLES, fact.id, fact.paths);
 }
@@ -114,6 +179,23 @@ export function objectRows<K extends ObjectKind>(entry: FactEntry<K>, add: Add):
   addObject(entry as FactEntry as FactEntry<ObjectKind>, add, null);
 }
 
+export function claimRows(entry: FactEntry<'vouch-claim'>, add: Add): void {
+  const { record, fact } = entry;
+  const by = claimId(entry);
+  const isUnclear = isMisshapen(entry, 'supersedes');
+  const seen = {
+    ...(by !== nameOf(record) && { id: by }),
+    ...(isUnclear && { isUnclear }),
+  };
+  addObject(entry, add, Object.keys(seen).length === 0 ? null : seen);
+  for (const [list, ids] of [
+    [SUPERSEDING, fact.supersedes],
+    [CONTRADICTING, fact.contradicts],
+  ] as const) {
+    for (const [id, index] of firstPlaces(ids)) add(list, [record.home, id], { by, index });
+  }
+}
+
 export function pageRows(entry: FactEntry<'vouch-page'>, add: Add): void {
   objectRows(entry, add);
   const { title } = entry.fact;
@@ -121,7 +203,8 @@ export function pageRows(entry: FactEntry<'vouch-page'>, add: Add): void {
 }
 
 export function sourceRows(entry: FactEntry<'vouch-source'>, add: Add): void {
-  const { fact } = entry;
+  const { record, fact } = entry;
+  add(DESCRIPTIONS, record.path);
   addObject(entry, add, { type: isTypeMisshapen(fact) ? null : fact.type });
 }
 
@@ -152,6 +235,10 @@ function addObject({ record, fact }: FactEntry<ObjectKind>, add: Add, seen: Seen
     if (fact.id !== null) add(OBJECTS, [home, kind, fact.id], seen, 1);
     add(OBJECTS, [home, kind, name], seen, 2);
   }
+  for (const field of fact.unknown) {
+    add(UNKNOWN, fieldKey({ home, kind }, field));
+    add(UNKNOWN_IN, fieldKey({ home, kind }, field), null);
+  }
   for (const each of new Set([fact.id ?? name, name])) add(NAMES, nameKey(home, each));
 }
 
@@ -176,7 +263,9 @@ export function eventRows(
 ): void {
   const rank = record.kind === 'vouch-audit-log' ? 0 : EARLIER;
   for (const event of fact.entries) {
-    if (!event.isDryRun) addEvent(record.home, event, rank, at(event.index));
+    const add = at(event.index);
+    if (event.createdAt !== null && rank === 0) add(NEWEST, record.home, event.createdAt);
+    if (!event.isDryRun) addEvent(record.home, event, rank, add);
   }
 }
 

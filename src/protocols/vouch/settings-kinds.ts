@@ -6,7 +6,7 @@ import {
   vouchGitignoreFact,
   vouchSchemaVersionFact,
 } from './facts/vouch-settings-facts.ts';
-import { baseRows, bundleRows, configRows, versionRows } from './rows.ts';
+import { baseRows, bundleRows, configRows, gitignoreRows, versionRows } from './rows.ts';
 import {
   baseTies,
   bundleTies,
@@ -51,6 +51,7 @@ export const gitignore = defineKind({
   edits: 'always',
   creates: /(?:^|\/)\.vouch\/\.gitignore$/,
   ties: loneTies,
+  rows: gitignoreRows,
 });
 
 export const schemaVersion = defineKind({

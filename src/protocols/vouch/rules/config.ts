@@ -1,15 +1,17 @@
+import type { FactEntry } from '../../../core/fact.ts';
 import { named, quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
+import type { DataPath } from '../../../core/place.ts';
 import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
-import { basesOf } from '../bases.ts';
 import { baseWith, CLAIM, claim, config, GITIGNORE } from '../example.ts';
+import { NEWER, SETTINGS } from '../rows.ts';
 import { leveled } from '../shape-level.ts';
 
 const CONFIG = '.vouch/config.yaml';
-const NEWER =
+const NEWER_HELP =
   'Update lint-protocol. If the version is a slip, write the one that the tool writes: 0.1.0 in schema_version, 1 or 0.1 in config.yaml.';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/config',
   kinds: ['vouch-config', 'vouch-base', 'vouch-schema-version'],
   level: 'error',
@@ -74,32 +76,35 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const bases = basesOf(facts);
-    const configured = new Set(facts.of('vouch-config').map(({ record }) => record.home));
-    for (const { record, fact } of facts.of('vouch-config')) {
-      for (const fault of fact.shape) {
-        const finding = leveled(fault, bases.isNewer(record));
+  *check(self, db) {
+    const { record } = self;
+    if (isAbout(self, 'vouch-base')) {
+      const { home } = record;
+      if (db.exists(SETTINGS, home) || self.fact.unreadable.includes(`${home}/config.yaml`)) return;
+      yield { message: 'absent', record, data: { base: named(home) }, key: home };
+    } else if (isAbout(self, 'vouch-config')) {
+      for (const fault of self.fact.shape) {
+        const finding = leveled(fault, db.exists(NEWER, record.home));
         // Nothing is required of a configuration: nothing can be missing.
         if (finding.message === 'wrong') yield { ...finding, record };
       }
-    }
-    const [level, help] = ['warning', NEWER] as const;
-    for (const { record, fact } of facts.of('vouch-config')) {
-      if (fact.unknownVersion === null) continue;
-      const data = { version: quoted(fact.unknownVersion) };
-      yield { message: 'version', record, at: ['version'], data, level, help };
-    }
-    for (const { record, fact } of facts.of('vouch-schema-version')) {
-      if (fact.unknownVersion === null) continue;
-      const data = { version: quoted(fact.unknownVersion) };
-      yield { message: 'version', record, key: 'version', data, level, help };
-    }
-    for (const { record, fact } of facts.of('vouch-base')) {
-      const isThere =
-        configured.has(record.home) || fact.unreadable.includes(`${record.home}/config.yaml`);
-      if (!isThere)
-        yield { message: 'absent', record, data: { base: named(record.home) }, key: record.home };
-    }
+      yield* unknown(self, { at: ['version'] });
+    } else if (isAbout(self, 'vouch-schema-version')) yield* unknown(self, { key: 'version' });
   },
 });
+
+function* unknown(
+  { record, fact: { unknownVersion } }: FactEntry<'vouch-config' | 'vouch-schema-version'>,
+  place: { readonly at: DataPath } | { readonly key: string },
+) {
+  if (unknownVersion === null) return;
+  const data = { version: quoted(unknownVersion) };
+  yield {
+    message: 'version' as const,
+    record,
+    ...place,
+    data,
+    level: 'warning' as const,
+    help: NEWER_HELP,
+  };
+}

@@ -1,9 +1,11 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 
-import { type ClaimEntry, claimsOf, isMisshapen } from '../claims.ts';
+import { isMisshapen } from '../claims.ts';
 import { baseWith, CLAIM, claim } from '../example.ts';
+import { claimsNaming, isOwnClaim, isOwnId } from '../named-claims.ts';
+import { CONTRADICTING } from '../rows.ts';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/contested',
   kinds: ['vouch-claim'],
   level: 'warning',
@@ -43,17 +45,12 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const claims = claimsOf(facts);
-    const contradicted = new Set<ClaimEntry>();
-    for (const entry of claims.all) {
-      for (const other of claims.named(entry, 'contradicts').keys()) contradicted.add(other);
-    }
-    for (const entry of claims.all) {
-      const { record, fact } = entry;
-      if (fact.status !== 'contested' || fact.contradicts.length > 0) continue;
-      if (contradicted.has(entry) || isMisshapen(entry, 'contradicts')) continue;
+  *check(self, db) {
+    const { record, fact } = self;
+    if (fact.status !== 'contested' || fact.contradicts.length > 0) return;
+    if (isMisshapen(self, 'contradicts') || !isOwnClaim(self, db)) return;
+    const others = claimsNaming(self, CONTRADICTING, db);
+    if (!others.some((each) => isOwnId(each, db)))
       yield { message: 'nothing', record, at: ['status'] };
-    }
   },
 });

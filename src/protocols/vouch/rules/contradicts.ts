@@ -1,10 +1,12 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 
-import { claimId, claimsOf } from '../claims.ts';
+import { claimId } from '../claims.ts';
 import { baseWith, claim } from '../example.ts';
 import { logIn } from '../missing-logs.ts';
+import { claimsNamed, claimsNaming, isOwnClaim } from '../named-claims.ts';
 import { objectCommand } from '../object-commands.ts';
+import { CONTRADICTING } from '../rows.ts';
 
 const ONE = '.vouch/claims/refund-window.yaml';
 const OTHER = '.vouch/claims/short-window.yaml';
@@ -23,7 +25,7 @@ function contradicting(answer: readonly string[] | undefined): ReturnType<typeof
   });
 }
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/contradicts',
   kinds: ['vouch-claim'],
   level: 'error',
@@ -69,26 +71,27 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const claims = claimsOf(facts);
-    for (const entry of claims.all) {
-      for (const [other, index] of claims.named(entry, 'contradicts')) {
-        const at = ['contradicts', index];
-        if (other === entry) {
-          const data = { id: quoted(claimId(entry)) };
-          yield { message: 'self', record: entry.record, at, data, help: SELF_HELP };
-          continue;
-        }
-        if (claims.named(other, 'contradicts').has(entry)) continue;
-        const related = [{ record: other.record, at: ['contradicts'], message: 'the silent one' }];
-        const data = { other: quoted(claimId(other)) };
-        const ids = [entry, other].map(claimId);
-        const command = objectCommand('contradict', entry.record.home, ...ids);
-        const help = `Add ${JSON.stringify(claimId(entry))} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here. If a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
-        // Where the log lost what it said of them, that is the cause.
-        const missing = [logIn(entry.record.home)];
-        yield { message: 'one-sided', record: entry.record, at, data, related, help, missing };
+  *check(self, db) {
+    const { record, fact } = self;
+    if (fact.contradicts.length === 0 || !isOwnClaim(self, db)) return;
+    const answering = new Set(
+      claimsNaming(self, CONTRADICTING, db).map((each) => each.record.path),
+    );
+    const id = claimId(self);
+    for (const other of claimsNamed(self, 'contradicts', db)) {
+      const place = { record, at: ['contradicts', other.index] };
+      if (other.record.path === record.path) {
+        yield { message: 'self', ...place, data: { id: quoted(id) }, help: SELF_HELP };
+        continue;
       }
+      if (answering.has(other.record.path)) continue;
+      const related = [{ record: other.record, at: ['contradicts'], message: 'the silent one' }];
+      const data = { other: quoted(other.id) };
+      const command = objectCommand('contradict', record.home, id, other.id);
+      const help = `Add ${JSON.stringify(id)} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here. If a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
+      // Where the log lost what it said of them, that is the cause.
+      const missing = [logIn(record.home)];
+      yield { message: 'one-sided', ...place, data, related, help, missing };
     }
   },
 });

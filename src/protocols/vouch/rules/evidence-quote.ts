@@ -1,5 +1,6 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { baseWith, CONTENT, evidence, SOURCE_ID } from '../example.ts';
+import type { VouchQuotation } from '../facts.ts';
 import { quotationFindings } from '../quotations.ts';
 
 const EVIDENCE = '.vouch/evidence/ev-refunds.yaml';
@@ -12,7 +13,7 @@ function citing(fields: Parameters<typeof evidence>[0]): ReturnType<typeof baseW
 const START = CONTENT.indexOf('paid within 14 days');
 const END = START + 'paid within 14 days'.length;
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/evidence-quote',
   kinds: ['vouch-evidence'],
   level: 'error',
@@ -90,14 +91,8 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const { record, fact } of facts.of('vouch-evidence')) {
-      for (const finding of quotationFindings(
-        fact,
-        (citation) => answers.to(record, citation).now,
-      )) {
-        yield { ...finding, record };
-      }
-    }
+  *check({ record, fact }, db) {
+    const answerTo = (citation: VouchQuotation) => db.answer(record, citation).now;
+    for (const finding of quotationFindings(fact, answerTo)) yield { ...finding, record };
   },
 });

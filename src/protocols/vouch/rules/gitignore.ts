@@ -1,8 +1,10 @@
 import type { Edit } from '../../../core/edit.ts';
 import type { FactEntry } from '../../../core/fact.ts';
 import type { RecordFinding } from '../../../core/finding.ts';
+import type { Row } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { TEXT_END } from '../../../core/place.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+
 import { baseWith, CLAIM, claim } from '../example.ts';
 import {
   byFile,
@@ -16,12 +18,14 @@ import {
   type WronglyIgnored,
   wronglyIgnored,
 } from '../ignoring-lines.ts';
+import { GITIGNORES } from '../rows.ts';
 
 const GITIGNORE = '.vouch/.gitignore';
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/gitignore',
   kinds: ['vouch-gitignore', 'vouch-base'],
+  judges: ['vouch-base'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 4',
@@ -81,25 +85,22 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    const own = new Map(facts.of('vouch-gitignore').map((entry) => [entry.record.home, entry]));
-    for (const base of facts.of('vouch-base')) {
-      const file = own.get(base.record.home);
-      const wrong = wronglyIgnored(base, answers);
-      const committed = wrong.filter(({ isIgnored }) => !isIgnored);
-      if (committed.length > 0) yield toBeIgnored(committed, base, file);
-      const ignored = wrong.filter(({ isIgnored }) => isIgnored);
-      for (const [index, group] of byFile(ignored).entries()) {
-        const what = inWords(group.map(({ path }) => path));
-        // One base is told of more than once where several files decide.
-        const key = index === 0 ? 'ignored' : `ignored ${what}`;
-        yield { message: 'ignored', ...placeOf(group, base, file, key), data: { what } };
-      }
+  *check(base, db) {
+    const { home } = base.record;
+    const file = db.first(GITIGNORES, home) ?? undefined;
+    const wrong = wronglyIgnored(base, db);
+    const committed = wrong.filter(({ isIgnored }) => !isIgnored);
+    if (committed.length > 0) yield toBeIgnored(committed, base, file);
+    for (const [index, group] of byFile(wrong.filter(({ isIgnored }) => isIgnored)).entries()) {
+      const what = inWords(group.map(({ path }) => path));
+      // One base is told of more than once where several files decide.
+      const key = index === 0 ? 'ignored' : `ignored ${what}`;
+      yield { message: 'ignored', ...placeOf(group, base, file, key), data: { what } };
     }
   },
 });
 
-type Own = FactEntry<'vouch-gitignore'> | undefined;
+type Own = Row<boolean> | undefined;
 
 /** Of all paths that are missing: they are added together. */
 function toBeIgnored(
@@ -119,7 +120,7 @@ function placeOf(
   base: FactEntry<'vouch-base'>,
   own: Own,
   key: string,
-): Omit<RecordFinding<'vouch-base' | 'vouch-gitignore'>, 'message' | 'data'> {
+): Omit<RecordFinding, 'message' | 'data'> {
   const { home } = base.record;
   const lines = linesOf(wrong, `${home}/.gitignore`);
   const line = lines.at(-1);
@@ -142,7 +143,7 @@ function ignoring(
   { path }: { readonly path: string },
 ): Edit {
   const lines = paths.map((path) => `${named(path)}\n`).join('');
-  const text = own === undefined || own.fact.isEnded ? lines : `\n${lines}`;
+  const text = own === undefined || own.value ? lines : `\n${lines}`;
   const replacements = [{ at: TEXT_END, text }];
   if (own === undefined) return { creates: `${base.record.home}/.gitignore`, replacements };
   return path === own.record.path ? { replacements } : { record: own.record, replacements };

@@ -1,14 +1,14 @@
 import { quoted } from '../../../core/found-value.ts';
 import { gitCommand } from '../../../core/git-command.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { RecordRef } from '../../../core/record.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { nameOf, OBJECT_KINDS, type ObjectKind } from '../bases.ts';
 import { baseWith, claim, SOURCE_ID, source } from '../example.ts';
 import { canBeName } from '../id-form.ts';
 
 const OTHER_ID = '0'.repeat(64);
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/id-matches-path',
   kinds: OBJECT_KINDS,
   level: 'error',
@@ -41,23 +41,20 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const kind of OBJECT_KINDS) {
-      for (const { record, fact } of facts.of(kind)) {
-        const { id } = fact;
-        const name = nameOf(record);
-        if (id === null || id === name) continue;
-        const what = kind === 'vouch-source' ? 'folder' : 'file';
-        const data = {
-          id: quoted(id, SOURCE_ID.length),
-          what,
-          name: quoted(name, SOURCE_ID.length),
-        };
-        const yieldsTo = canBeName(kind, id) ? 'vouch/unique-id' : 'vouch/id';
-        const help = looksAlike(id, name) ? LOOKS_ALIKE : renaming(record, kind, id);
-        yield { message: 'other', record, at: ['id'], data, yieldsTo, help };
-      }
-    }
+  *check({ record, fact }) {
+    const { kind } = record;
+    const { id } = fact;
+    const name = nameOf(record);
+    if (id === null || id === name) return;
+    const what = kind === 'vouch-source' ? 'folder' : 'file';
+    const data = {
+      id: quoted(id, SOURCE_ID.length),
+      what,
+      name: quoted(name, SOURCE_ID.length),
+    };
+    const yieldsTo = canBeName(kind, id) ? 'vouch/unique-id' : 'vouch/id';
+    const help = looksAlike(id, name) ? LOOKS_ALIKE : renaming(record, kind, id);
+    yield { message: 'other', record, at: ['id'], data, yieldsTo, help };
   },
 });
 

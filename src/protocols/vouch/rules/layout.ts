@@ -1,10 +1,10 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { gitCommand } from '../../../core/git-command.ts';
+import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
 import type { RecordRef } from '../../../core/record.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
 import { baseWith, CLAIM, claim, PROPOSED, proposal } from '../example.ts';
 import { withoutLog } from '../missing-logs.ts';
-import { undescribedContents } from '../undescribed-contents.ts';
+import { isUndescribed, undescribed } from '../undescribed-contents.ts';
 
 /** What the specification names or the reference implementation writes beside the records. */
 const PLACES = [
@@ -18,7 +18,7 @@ const PLACES = [
 const LONE = `sources/${'0'.repeat(64)}/content`;
 const INDEX = /^state\.db(?:-\w+)?$/;
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/layout',
   kinds: ['vouch-file', 'vouch-proposal', 'vouch-base', 'vouch-source-content'],
   level: 'warning',
@@ -92,37 +92,35 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const kind of ['vouch-file', 'vouch-proposal'] as const) {
-      for (const { record } of facts.of(kind)) {
-        const path = record.path.slice(record.home.length + 1);
-        const isPending = path.startsWith('proposed/');
-        if (kind === 'vouch-proposal' && !isPending) continue;
-        // Empty where the base itself is a link.
-        const data = { path: quoted(path || '.vouch', LONGEST_PATH) };
-        const what = LINKS[record.mode];
-        const place = { record, data };
-        if (isPending) {
-          const local = untracked(record.path);
-          yield { message: 'pending', ...place, level: 'error', ...local, yieldsTo: TELLERS };
-        } else if (INDEX.test(path))
-          yield { message: 'index', ...place, level: 'error', ...untracked(record.path) };
-        else if (what !== undefined)
-          yield {
-            message: 'link',
-            ...place,
-            data: { ...data, what },
-            level: 'error',
-            help: LINKED,
-          };
-        else if (!PLACES.some((allowed) => allowed.test(path)))
-          yield { message: 'misplaced', ...place, yieldsTo: 'file/path-twin' };
-      }
-    }
-    yield* undescribedContents(facts);
-    yield* withoutLog(facts, answers);
+  *check(self, db) {
+    const { record } = self;
+    if (isAbout(self, 'vouch-base')) {
+      const found = withoutLog(self, db);
+      if (found !== null) yield found;
+    } else if (record.kind === 'vouch-source-content') {
+      if (isUndescribed(record, db)) yield undescribed(record);
+    } else yield* misplaced(record);
   },
 });
+
+function* misplaced(record: RecordRef) {
+  const path = record.path.slice(record.home.length + 1);
+  const isPending = path.startsWith('proposed/');
+  if (record.kind === 'vouch-proposal' && !isPending) return;
+  // Empty where the base itself is a link.
+  const data = { path: quoted(path || '.vouch', LONGEST_PATH) };
+  const what = LINKS[record.mode];
+  const place = { record, data, level: 'error' as const };
+  if (isPending) {
+    yield { message: 'pending' as const, ...place, ...untracked(record.path), yieldsTo: TELLERS };
+  } else if (INDEX.test(path)) {
+    yield { message: 'index' as const, ...place, ...untracked(record.path) };
+  } else if (what !== undefined) {
+    yield { message: 'link' as const, ...place, data: { ...data, what }, help: LINKED };
+  } else if (!PLACES.some((allowed) => allowed.test(path))) {
+    yield { message: 'misplaced' as const, record, data, yieldsTo: 'file/path-twin' };
+  }
+}
 
 /** What leads to files that are not in the repository. */
 const LINKS: Partial<Record<RecordRef['mode'], string>> = {

@@ -1,9 +1,9 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { baseWith, SOURCE_ID, source } from '../example.ts';
 
 const SOURCE = `.vouch/sources/${SOURCE_ID}/meta.yaml`;
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/source-content',
   kinds: ['vouch-source'],
   level: 'info',
@@ -29,11 +29,9 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    for (const { record, fact } of facts.of('vouch-source')) {
-      const [content] = fact.citations;
-      const { presence } = answers.to(record, content).now;
-      if (presence !== 'absent' && presence !== 'ignored') continue;
+  *check({ record, fact }, db) {
+    const { presence } = db.answer(record, fact.citations[0]).now;
+    if (presence === 'absent' || presence === 'ignored') {
       yield { message: 'absent', record, at: ['id'] };
     }
   },

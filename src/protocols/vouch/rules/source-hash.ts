@@ -1,12 +1,15 @@
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { AnsweringDb } from '../../../core/look-up.ts';
+import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
 import { isSha256 } from '../../../core/sha256.ts';
 import { baseWith, SOURCE_ID, source } from '../example.ts';
 import type { VouchSourceFact } from '../facts.ts';
-import { undescribed } from '../undescribed-contents.ts';
+import { CONTENTS } from '../rows.ts';
+import { isUndescribed } from '../undescribed-contents.ts';
 
 const META = `sources/${SOURCE_ID}/meta.yaml`;
 const SOURCE = `.vouch/${META}`;
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/source-hash',
   kinds: ['vouch-source', 'vouch-source-content'],
   level: 'error',
@@ -70,37 +73,37 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
-    const contents = new Map(
-      facts.of('vouch-source-content').map(({ record }) => [record.path, record]),
-    );
-    for (const { record, fact } of facts.of('vouch-source')) {
-      const { id, hash, byteSize, citations } = fact;
-      const { hashed, sha256: found = '', size } = answers.to(record, citations[0]).now;
-      const content = contents.get(record.path.replace(/[^/]*$/, 'content'));
-      const blob = content?.id ?? null;
-      // Where the id is another one than its folder's, that is the fault.
-      const yieldsTo = 'vouch/id-matches-path';
-      if (hashed === false) {
-        const data = { found, id: id ?? '' };
-        const related = content ? [{ record: content, message: 'the content' }] : [];
-        yield { message: 'content', record, at: ['id'], related, blob, data, yieldsTo };
-      } else if (byteSize !== null && size !== undefined && size !== byteSize) {
-        const data = { expected: byteSize, found: size };
-        yield { message: 'size', record, at: ['byte_size'], blob, data };
-      }
-      if (isOtherHash(fact)) {
-        const data = { found: hash ?? '', id: id ?? '' };
-        yield { message: 'hash', record, at: ['hash'], data, yieldsTo };
-      }
-    }
-    for (const { record, fact } of undescribed(facts)) {
-      const { hashed, sha256: found = '' } = answers.to(record, fact.citations[0]).now;
+  *check(self, db) {
+    const { record } = self;
+    if (isAbout(self, 'vouch-source')) yield* described(self, db);
+    else if (isUndescribed(record, db)) {
+      const { hashed, sha256: found = '' } = db.answer(record, self.fact.citations[0]).now;
       const data = { found, id: record.path.split('/').at(-2) ?? '' };
       if (hashed === false) yield { message: 'lone', record, key: 'lone', data };
     }
   },
 });
+
+function* described({ record, fact }: FactEntry<'vouch-source'>, db: AnsweringDb) {
+  const { id, hash, byteSize, citations } = fact;
+  const { hashed, sha256: found = '', size } = db.answer(record, citations[0]).now;
+  const content = db.first(CONTENTS, record.path.replace(/[^/]*$/, 'content'))?.record;
+  const blob = content?.id ?? null;
+  // Where the id is another one than its folder's, that is the fault.
+  const yieldsTo = 'vouch/id-matches-path';
+  if (hashed === false) {
+    const data = { found, id: id ?? '' };
+    const related = content ? [{ record: content, message: 'the content' }] : [];
+    yield { message: 'content' as const, record, at: ['id'], related, blob, data, yieldsTo };
+  } else if (byteSize !== null && size !== undefined && size !== byteSize) {
+    const data = { expected: byteSize, found: size };
+    yield { message: 'size' as const, record, at: ['byte_size'], blob, data };
+  }
+  if (isOtherHash(fact)) {
+    const data = { found: hash ?? '', id: id ?? '' };
+    yield { message: 'hash' as const, record, at: ['hash'], data, yieldsTo };
+  }
+}
 
 /** True for a hash that is not the id. What is no sha256 is told elsewhere. */
 function isOtherHash({ id, hash }: VouchSourceFact): boolean {

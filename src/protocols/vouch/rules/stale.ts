@@ -1,12 +1,13 @@
-import type { Facts } from '../../../core/fact.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { baseWith, CLAIM, claim, event } from '../example.ts';
-import { DAY, lastSeen } from '../last-seen.ts';
+import { DAY, lastSeen, staleAfter } from '../last-seen.ts';
+import { NEWEST } from '../rows.ts';
 
 /** The newest event of the example's base. */
-const NEWEST = event({ id: 'e9', event: 'source.add', created_at: '2026-11-01T08:00:00Z' });
+const LATER = event({ id: 'e9', event: 'source.add', created_at: '2026-11-01T08:00:00Z' });
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/stale',
   kinds: ['vouch-claim'],
   level: 'info',
@@ -30,14 +31,14 @@ export default defineLinkRule({
       {
         name: 'confirmed in time',
         files: baseWith({
-          'audit.log.jsonl': NEWEST,
+          'audit.log.jsonl': LATER,
           'claims/refund-window.yaml': claim({ last_confirmed_at: '2026-10-01T08:00:00Z' }),
         }),
       },
       {
         name: 'no longer in use',
         files: baseWith({
-          'audit.log.jsonl': NEWEST,
+          'audit.log.jsonl': LATER,
           'claims/refund-window.yaml': claim({ status: 'archived' }),
         }),
       },
@@ -45,32 +46,20 @@ export default defineLinkRule({
     invalid: [
       {
         name: 'nobody has looked since April',
-        files: baseWith({ 'audit.log.jsonl': NEWEST }),
+        files: baseWith({ 'audit.log.jsonl': LATER }),
         expect: [{ message: 'stale', path: CLAIM, at: '8:13-8:35' }],
       },
     ],
   },
-  *check({ facts, options }) {
-    const limit = options.vouch.staleAfterDays;
-    const newest = newestEvents(facts);
-    for (const { record, fact } of facts.of('vouch-claim')) {
-      const seen = lastSeen(fact);
-      const now = newest.get(record.home);
-      if (seen === null || now === undefined) continue;
-      const days = Math.floor((now - seen.time) / DAY);
-      if (days > limit) yield { message: 'stale', record, at: [seen.field], data: { days, limit } };
-    }
+  *check({ record, fact }, db) {
+    const limit = db.options.vouch.staleAfterDays;
+    const seen = lastSeen(fact);
+    if (seen === null || !db.isAfter(NEWEST, record.home, seen.time + staleAfter(limit) - 1))
+      return;
+    const words = (all: Words) => {
+      const days = Math.floor((all.latest(NEWEST, record.home) - seen.time) / DAY);
+      return { data: { days, limit } };
+    };
+    yield { message: 'stale', record, at: [seen.field], data: { days: 'too many', limit }, words };
   },
 });
-
-/** By base, the time of its newest event. */
-function newestEvents(facts: Facts): ReadonlyMap<string, number> {
-  const newest = new Map<string, number>();
-  for (const { record, fact } of facts.of('vouch-audit-log')) {
-    for (const { createdAt } of fact.entries) {
-      const known = newest.get(record.home) ?? Number.NEGATIVE_INFINITY;
-      if (createdAt !== null && createdAt > known) newest.set(record.home, createdAt);
-    }
-  }
-  return newest;
-}

@@ -1,11 +1,13 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import { type ClaimEntry, type Claims, claimId, claimsOf, isMisshapen } from '../claims.ts';
+import type { Db } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { type ClaimEntry, claimId, isMisshapen } from '../claims.ts';
 import { baseWith, claim, event, CLAIM as OLD } from '../example.ts';
-import { firstSuccessors } from '../first-successors.ts';
-import { LaterEvents } from '../later-events.ts';
+import { isExplained, isUnlinked } from '../later-events.ts';
 import { logIn } from '../missing-logs.ts';
+import { claimNamed, claimsNaming, isOwnClaim, isOwnId, type OtherClaim } from '../named-claims.ts';
 import { objectCommand } from '../object-commands.ts';
+import { SUPERSEDING } from '../rows.ts';
 
 const NEW = '.vouch/claims/long-window.yaml';
 
@@ -25,7 +27,7 @@ const ANSWERED = { status: 'superseded', superseded_by: 'long-window' };
 const AFTERWARDS = new Set(['archived', 'redacted', 'contested']);
 const LIVE = new Set(['working', 'actionable', 'stable']);
 
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/supersedes',
   kinds: ['vouch-claim'],
   level: 'error',
@@ -86,35 +88,33 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const claims = claimsOf(facts);
-    const later = new LaterEvents(facts);
-    const superseding = firstSuccessors(claims);
-    for (const old of claims.all) {
-      const { record, fact } = old;
-      if (isMisshapen(old, 'superseded_by')) continue;
-      const first = superseding.get(old);
-      if (fact.supersededBy !== null) {
-        yield* answers(claims, later, old, fact.supersededBy);
-      } else if (first !== undefined) {
-        yield {
-          message: 'unanswered',
-          record: first.claim.record,
-          at: ['supersedes', first.index],
-          data: { other: quoted(claimId(old)) },
-          related: [{ record, at: ['status'], message: 'the replaced claim' }],
-          missing: [logIn(record.home)],
-          help: `If it does, set status: superseded and superseded_by: ${JSON.stringify(claimId(first.claim))} in ${quoted(record.path, LONGEST_PATH)}; else take it out of "supersedes". ${commandHelp(old, first.claim)}`,
-        };
-      } else if (fact.status === 'superseded' && !later.isUnlinked(record, claimId(old))) {
-        yield { message: 'by-nobody', record, at: ['status'], missing: [logIn(record.home)] };
-      }
+  *check(self, db) {
+    const { record, fact } = self;
+    if (isMisshapen(self, 'superseded_by') || !isOwnClaim(self, db)) return;
+    const newer = claimsNaming(self, SUPERSEDING, db);
+    if (fact.supersededBy !== null) return yield* answers(self, fact.supersededBy, newer, db);
+    const id = claimId(self);
+    const missing = [logIn(record.home)];
+    // One that supersedes itself is a cycle.
+    const first = newer.find((each) => each.record.path !== record.path && isOwnId(each, db));
+    if (first !== undefined) {
+      yield {
+        message: 'unanswered',
+        record: first.record,
+        at: ['supersedes', first.index],
+        data: { other: quoted(id) },
+        related: [{ record, at: ['status'], message: 'the replaced claim' }],
+        missing,
+        help: `If it does, set status: superseded and superseded_by: ${JSON.stringify(first.id)} in ${quoted(record.path, LONGEST_PATH)}; else take it out of "supersedes". ${commandHelp(self, first)}`,
+      };
+    } else if (fact.status === 'superseded' && !isUnlinked(record, id, db)) {
+      yield { message: 'by-nobody', record, at: ['status'], missing };
     }
   },
 });
 
-function commandHelp(old: ClaimEntry, newer: ClaimEntry): string {
-  const command = objectCommand('supersede', old.record.home, claimId(old), claimId(newer));
+function commandHelp(old: ClaimEntry, newer: Pick<OtherClaim, 'id'>): string {
+  const command = objectCommand('supersede', old.record.home, claimId(old), newer.id);
   return `If a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
 }
 
@@ -122,11 +122,11 @@ const UNTOLD =
   'Let the tool archive, redact or contest the claim, so that the log has the event; or give it the status superseded back.';
 
 /** What is wrong with a claim that says what supersedes it. */
-function* answers(claims: Claims, later: LaterEvents, old: ClaimEntry, by: string) {
+function* answers(old: ClaimEntry, by: string, newer: readonly OtherClaim[], db: Db) {
   const { record, fact } = old;
-  const other = claims.find(old, by);
-  if (other === null || isMisshapen(other, 'supersedes')) return;
-  const index = claims.named(other, 'supersedes').get(old);
+  const other = claimNamed(record, by, db);
+  if (other === null || other.isUnclear) return;
+  const index = newer.find((each) => each.record.path === other.record.path)?.index;
   const data = { other: quoted(by) };
   // Where the log lost what it said of them, that is the cause.
   const missing = [logIn(record.home)];
@@ -138,7 +138,7 @@ function* answers(claims: Claims, later: LaterEvents, old: ClaimEntry, by: strin
     return;
   }
   const status = fact.status ?? '';
-  const isUnexplained = AFTERWARDS.has(status) && !later.explain(record, claimId(old));
+  const isUnexplained = AFTERWARDS.has(status) && !isExplained(record, claimId(old), db);
   if (!LIVE.has(status) && !isUnexplained) return;
   const at = ['supersedes', index];
   const related = [{ record: other.record, at, message: 'what supersedes it' }];

@@ -1,11 +1,11 @@
 import type { Related } from '../../../core/finding.ts';
 import { quoted } from '../../../core/found-value.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-
-import { type ClaimEntry, type Claims, claimId, claimsOf } from '../claims.ts';
+import type { Row } from '../../../core/look-up.ts';
+import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { cyclesOf } from '../cycles.ts';
 import { baseWith, claim } from '../example.ts';
 import { objectCommand } from '../object-commands.ts';
+import { CHAINED, type Chained } from '../rows.ts';
 
 const FIX =
   'Decide which of the claims holds now. Take the one that it replaced out of the circle: "supersedes" of the older claim must not lead to a newer one.';
@@ -21,9 +21,10 @@ function between(id: string, other: string): string {
   return claim({ id, status: 'superseded', supersedes: [other], superseded_by: other });
 }
 
-export default defineLinkRule({
+export default defineGroupRule({
   id: 'vouch/supersession-cycle',
   kinds: ['vouch-claim'],
+  group: CHAINED,
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.4',
@@ -67,12 +68,14 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    const claims = claimsOf(facts);
-    const next = (claim: ClaimEntry) => claims.named(claim, 'supersedes').keys();
-    for (const cycle of cyclesOf(claims.all, next)) {
+  *check(rows) {
+    const claims = new Map(rows.map((row) => [row.record.path, row]));
+    const next = ({ value }: ChainedClaim) =>
+      value.next.flatMap(({ path }) => claims.get(path) ?? []);
+    const own = rows.filter(({ value }) => value.isOwn);
+    for (const cycle of cyclesOf(own, next)) {
       const [first, ...others] = cycle.map((claim, index) =>
-        stepOf(claims, claim, cycle[index + 1] ?? cycle[0] ?? claim),
+        stepOf(claim, cycle[index + 1] ?? cycle[0] ?? claim),
       );
       if (first === undefined) continue;
       const { record, at } = first;
@@ -82,27 +85,28 @@ export default defineLinkRule({
   },
 });
 
+type ChainedClaim = Row<Chained>;
+
 /** One that supersedes itself has no other to be replaced by. */
-function helpFor([newer, old]: readonly ClaimEntry[]): string {
+function helpFor([newer, old]: readonly ChainedClaim[]): string {
   if (newer === undefined || old === undefined) return FIX;
-  const ids = [old, newer].map(claimId);
+  const ids = [old, newer].map(({ value }) => value.id);
   const command = objectCommand('supersede', newer.record.home, ...ids);
   return `${FIX} The claim that is named last in a command like \`${command}\` holds, and leaves the circle.`;
 }
 
 /** Where a claim of a cycle names the next. */
 function stepOf(
-  claims: Claims,
-  claim: ClaimEntry,
-  next: ClaimEntry,
-): Required<Pick<Related, 'at' | 'message'>> & Pick<ClaimEntry, 'record'> {
-  const index = claims.named(claim, 'supersedes').get(next) ?? 0;
-  const message = `supersedes ${quoted(claimId(next))}`;
-  return { record: claim.record, at: ['supersedes', index], message };
+  { record, value }: ChainedClaim,
+  next: ChainedClaim,
+): Required<Pick<Related, 'at' | 'message'>> & Pick<ChainedClaim, 'record'> {
+  const index = value.next.find(({ path }) => path === next.record.path)?.index ?? 0;
+  const message = `supersedes ${quoted(next.value.id)}`;
+  return { record, at: ['supersedes', index], message };
 }
 
-function inWords(cycle: readonly ClaimEntry[]): string {
-  const names = cycle.slice(0, NAMED).map((claim) => quoted(claimId(claim)));
+function inWords(cycle: readonly ChainedClaim[]): string {
+  const names = cycle.slice(0, NAMED).map(({ value }) => quoted(value.id));
   const left = cycle.length - names.length;
   const rest = left === 0 ? [] : [`${left} more`];
   return [...names, ...rest, names[0]].join(' -> ');

@@ -1,20 +1,15 @@
-import type { FactEntry } from '../../../core/fact.ts';
-import { defineLinkRule } from '../../../core/rule.ts';
-import type { UnknownFinding } from '../../../core/shape-words.ts';
+import type { Words } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { OBJECT_KINDS, type ObjectKind } from '../bases.ts';
 import { baseWith, CLAIM, claim, entity, evidence } from '../example.ts';
+import { fieldKey, UNKNOWN, UNKNOWN_IN } from '../rows.ts';
 
-/** A field that nobody knows, and the first object of the kind that has it. */
-interface Unknown {
-  readonly first: FactEntry<ObjectKind>['record'];
-  readonly finding: UnknownFinding;
-  count: number;
-}
-
-export default defineLinkRule({
+export default defineRecordRule({
   id: 'vouch/unknown-field',
   kinds: OBJECT_KINDS,
   level: 'info',
+  // How many have it.
+  wordedByAll: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2',
   summary: 'An object has no fields that neither the specification nor vouch itself knows',
@@ -58,30 +53,22 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
-    for (const kind of OBJECT_KINDS) {
-      for (const { first, finding, count } of unknownsOf(facts.of(kind)).values()) {
+  *check({ record, fact }, db) {
+    for (const finding of fact.unknown) {
+      const field = fieldKey(record, finding);
+      if (!db.isFirst(UNKNOWN, field, { record, index: null })) continue;
+      const words = (all: Words) => {
+        const count = all.get(UNKNOWN_IN, field).length;
         const others =
-          count === 1 ? '' : `; ${count} ${PLURALS[kind]} have it, of which this is the first`;
-        yield { ...finding, record: first, data: { ...finding.data, others } };
-      }
+          count === 1
+            ? ''
+            : `; ${count} ${PLURALS[record.kind]} have it, of which this is the first`;
+        return { data: { ...finding.data, others } };
+      };
+      yield { ...finding, record, data: { ...finding.data, others: '' }, words };
     }
   },
 });
-
-/** Unknown fields by knowledge base and name, each at the first object. */
-function unknownsOf(objects: readonly FactEntry<ObjectKind>[]): ReadonlyMap<string, Unknown> {
-  const found = new Map<string, Unknown>();
-  for (const { record, fact } of objects) {
-    for (const finding of fact.unknown) {
-      const key = JSON.stringify([record.home, finding.at.key]);
-      const known = found.get(key);
-      if (known === undefined) found.set(key, { first: record, finding, count: 1 });
-      else known.count += 1;
-    }
-  }
-  return found;
-}
 
 const PLURALS: Readonly<Record<ObjectKind, string>> = {
   'vouch-claim': 'claims',
