@@ -73,6 +73,7 @@ export async function withCommitRemedies(
   const tampered = present.filter((each) => isTampered(each, guarded));
   const isAsked =
     [...commitsOf(steps), ...committed].length > 0 ||
+    steps.some(({ restores }) => restores?.renamed !== undefined) ||
     present.some(({ diagnostic }) => guarded.has(diagnostic.rule));
   const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
   const logs = linesIn(committed);

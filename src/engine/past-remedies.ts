@@ -44,8 +44,8 @@ export async function withPastRemedies(
   const origins = await originsOf(problems, own, history);
   const remedied: Settled[] = [];
   for (const problem of problems) {
-    const { path, beside } = problem.restores ?? {};
-    const origin = path === undefined || beside ? undefined : origins.get(path);
+    const { path, beside, renamed } = problem.restores ?? {};
+    const origin = path === undefined || beside || renamed ? undefined : origins.get(path);
     const restores = origin ?? problem.restores;
     const found = { ...problem, ...(restores && { restores }) };
     remedied.push(await remediedOne(found, judged, settled.has(problem.diagnostic.rule)));
@@ -64,7 +64,7 @@ async function remediedOne(
   const words = help?.uncommitted ?? diagnostic.help;
   const isOthers = commit !== null && !own.has(commit.id);
   // What others have may not go: the same events may be there twice.
-  const restores = isOthers && asked !== undefined ? withoutJoined(asked) : asked;
+  const restores = isOthers ? withoutJoined(asked) : asked && (await keeping(asked, own));
   const isRestored = restores !== undefined && history !== null;
   const restored = isRestored ? await restoringSteps(restores, snapshot, history, sources) : [];
   const steps = [...restored, ...diagnostic.steps];
@@ -107,7 +107,19 @@ async function remediedOne(
   return { ...problem, diagnostic: { ...diagnostic, ...published, state, expected: null } };
 }
 
-function withoutJoined({ joined: _, ...restores }: Restores): Restores {
+function withoutJoined(asked: Restores | undefined): Restores | undefined {
+  // Which of two that merges took for one holds, no program can say once others have it.
+  if (asked === undefined || asked.renamed !== undefined) return undefined;
+  const { joined: _, ...restores } = asked;
+  return restores;
+}
+
+/** Of two under one name the one keeps it that others have. */
+async function keeping(restores: Restores, own: OwnHistory): Promise<Restores> {
+  const { from, renamed = [] } = restores;
+  for (const each of [{ from }, ...renamed])
+    if (renamed.length > 0 && (await own.publicationOf(each.from)) === 'published')
+      return { ...restores, from: each.from };
   return restores;
 }
 

@@ -46,6 +46,7 @@ export async function restoringSteps(
     ...(first === undefined
       ? []
       : [runStep(first, gitCommand(`checkout ${shellWord(from)}`, ...left))]),
+    ...(restores.renamed ?? []).flatMap((each) => (each.from === from ? [] : each.step)),
     ...(await leftOutSteps(restores, snapshot, history)),
     ...[restores.instead ?? restores.joined ?? []].flat().map(removingStep),
     ...(await heldAgain(restores, snapshot, history)).map(removingStep),

@@ -10,6 +10,9 @@ const IN_OTHER_WORDS = {
   [COPY]: matrix({ options: [{ ...REDIS, rationale: 'Other words' }, POSTGRES] }),
 };
 
+/** Another vote, which another branch held under the same id. */
+const OTHER = { question: 'Which window do we use?', options: [{ ...REDIS, name: 'long' }] };
+
 function decided(resolutionType: string, resolvedBy: string) {
   return { ...CONFLICT, resolution: { status: 'accepted', resolutionType, resolvedBy } };
 }
@@ -47,12 +50,26 @@ export const changedNumbersExamples: RuleText['examples'] = {
       files: matrixFile(),
     },
     {
+      name: 'two votes of two branches under one id, of which a merge gives one an id of its own',
+      past: [matrixFile(), matrixFile(OTHER)],
+      files: {
+        ...matrixFile(),
+        [MATRIX_PATH.replace('0042', '0043')]: matrix({ ...OTHER, questionId: 'CONS-0043' }),
+      },
+    },
+    {
       name: 'deleted after it was held again',
       past: { ...matrixFile(), ...RERUN },
       files: RERUN,
     },
   ],
   invalid: [
+    {
+      name: 'two votes of two branches under one id, of which a merge keeps one',
+      past: [matrixFile(), matrixFile(OTHER)],
+      files: matrixFile(),
+      expect: [{ message: 'twice', at: '9:14-9:22', related: ['9:14-9:22', '8:14-8:22'] }],
+    },
     {
       name: 'a decision of a human that somebody else replaced',
       past: matrixFile({ conflicts: [decided('choose-a', 'Ana')] }),

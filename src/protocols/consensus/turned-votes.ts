@@ -1,6 +1,6 @@
 import type { AskedFork, Fork, RecordChange, RecordState } from '../../core/history.ts';
-import { hasBlob, partedOver } from '../logs/disputes.ts';
-import { anotherDecision, anotherVote } from './another-vote.ts';
+import { type Dispute, disputesOf, hasBlob, isSettled, partedOver } from '../logs/disputes.ts';
+import { anotherDecision, anotherVote, isSameVote } from './another-vote.ts';
 
 /** What one state holds of a vote. */
 export type VoteState = RecordState<'voting-matrix'>;
@@ -127,11 +127,52 @@ export function votesAt(changes: readonly Change[]): readonly AskedFork[] {
     const { before, after } = change;
     if (after === null) return partedOver(change);
     const taken = before.findIndex((state) => state?.record.id === after.record.id);
-    if (taken === -1) return [];
+    if (taken === -1)
+      return disputesOf(before, ({ record }) => record.id).map(({ parents }) => ({
+        parents,
+        paths,
+      }));
     return before.flatMap((_, parent): readonly AskedFork[] =>
       parent === taken
         ? []
         : [{ parents: [Math.min(parent, taken), Math.max(parent, taken)], paths }],
     );
   });
+}
+
+/** Two votes that parents of a merge have at one place, each held on its own branch; null for none. */
+export function disputedVotes(
+  { path, before }: Change,
+  forks: readonly Fork[],
+): Dispute<VoteState> | null {
+  const isIn = (fork: Fork, { record }: VoteState) => hasBlob(fork, path, record.id);
+  const found = disputesOf(before, ({ record }) => record.id).find(
+    (each) =>
+      (turnOf(each.one, each.other) ?? turnOf(each.other, each.one)) !== null &&
+      !isSettled(each, forks, isIn),
+  );
+  return found ?? null;
+}
+
+/** True where a merge has both, one under its id and the other one under an id of its own. */
+export function isNoneLost(
+  { one, other }: Dispute<VoteState>,
+  { after }: Change,
+  changes: readonly Change[],
+): boolean {
+  const isHere = (vote: VoteState) => after !== null && isOneVote(vote, after);
+  const isBeside = (vote: VoteState) =>
+    changes.some(
+      ({ after: now }) =>
+        now !== null &&
+        now.record.home === vote.record.home &&
+        now !== after &&
+        isOneVote(vote, now),
+    );
+  return (isHere(one) && isBeside(other)) || (isHere(other) && isBeside(one));
+}
+
+function isOneVote({ fact: one }: VoteState, { fact: other }: VoteState): boolean {
+  if (one === null || other === null) return false;
+  return isSameVote(one.vote, other.vote) && anotherDecision(one.vote, other.vote) === null;
 }

@@ -1,7 +1,11 @@
+import { posix } from 'node:path';
 import type { Settled } from '../../core/finding.ts';
 import { COMMITTED_LINE, type FollowUp, type FollowUps } from '../../core/follow-up.ts';
+import { pathWord } from '../../core/git-command.ts';
+import { textAt } from '../../core/json-value.ts';
 import type { MendStep } from '../../core/remedy.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
+import { objectIn, textsOf } from '../../core/texts.ts';
 import { type Correction, correctedEntries } from './corrected-entries.ts';
 
 /** A wrong line of a manifest that is committed is corrected by a later one. */
@@ -9,15 +13,41 @@ export async function followUps(
   problems: readonly Settled[],
   snapshot: Snapshot,
 ): Promise<FollowUps> {
-  const committed = problems.filter(isCommittedEntry);
+  const votes = await votesTwice(problems, snapshot);
+  const committed = problems.filter((each) => isCommittedEntry(each) && !votes.has(each));
   const corrections = await correctedEntries(committed, snapshot);
-  return new Map(
-    committed.flatMap((problem): readonly [Settled, FollowUp][] => {
+  return new Map([
+    ...votes,
+    ...committed.flatMap((problem): readonly [Settled, FollowUp][] => {
       const correction = corrections.get(problem);
       // A later line sets nothing right of one that can't be read.
       const isUnread = problem.diagnostic.rule.startsWith('file/');
       if (correction === undefined || isUnread) return [];
       return [[problem, replacedBy(correction, problem)]];
+    }),
+  ]);
+}
+
+/** What appends the entry of a vote of which two branches appended one under the same id. */
+async function votesTwice(problems: readonly Settled[], snapshot: Snapshot): Promise<FollowUps> {
+  const twice = problems.filter(
+    ({ diagnostic: { rule, messageId } }) => rule === 'subagent/one-entry' && messageId === 'id',
+  );
+  const known = new Set(snapshot.entries.map((entry) => entry.path));
+  const paths = new Set(twice.map(({ diagnostic }) => diagnostic.path));
+  const texts = paths.size === 0 ? new Map() : await textsOf(snapshot, (path) => paths.has(path));
+  return new Map(
+    twice.flatMap((problem): readonly [Settled, FollowUp][] => {
+      const { path, range, by } = problem.diagnostic;
+      const lines: readonly string[] = texts.get(path)?.split('\n') ?? [];
+      const entry = objectIn(lines[range.start.line - 1] ?? '');
+      const file = textAt(entry, 'verdict') === null ? null : textAt(entry, 'file');
+      const place = [posix.join(posix.dirname(path), file ?? ''), posix.normalize(file ?? '')].find(
+        (each) => file !== null && known.has(each),
+      );
+      if (place === undefined) return [];
+      const text = `lint-protocol consensus tally ${pathWord(place)}`;
+      return [[problem, { steps: [{ action: 'run', path, text }], by, expected: null }]];
     }),
   );
 }

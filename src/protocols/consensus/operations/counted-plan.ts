@@ -75,7 +75,7 @@ export async function countedPlan(
   const record = vote.isNew ? withSession(vote.record, first) : vote.record;
   const committed = (await state.committed(vote.path)).map((text) => voteOf(jsonIn(text)));
   const isSameVote = ({ value }: Count) =>
-    committed.every((each) => anotherVote(each, voteOf(value)) === null);
+    committed.length === 0 || committed.some((each) => anotherVote(each, voteOf(value)) === null);
   const whole = counted(record, input);
   const isOther = 'matrix' in whole && !isSameVote(whole);
   // To correct a verdict is right where a new conflict beside it would be another vote.

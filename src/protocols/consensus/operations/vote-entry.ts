@@ -3,7 +3,7 @@ import type { Facts } from '../../../core/fact.ts';
 import { FreeIds } from '../../../core/free-ids.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { PlannedChange } from '../../../core/operation.ts';
-import { listedMatrices } from '../manifest-entries.ts';
+import { type ListedMatrix, listedMatrices } from '../manifest-entries.ts';
 import { escalates } from '../verdict.ts';
 import type { Count } from './counting.ts';
 import { folder } from './named-matrix.ts';
@@ -54,8 +54,10 @@ export function plannedEntry(
   { facts, now }: { readonly facts: Facts; readonly now: number },
 ): PlannedEntry | NoEntry {
   const { path, count } = counted;
-  const entries = listedMatrices(facts).find(({ record }) => record.path === path)?.entries ?? [];
-  const chosen = manifestFor(counted, words, facts, entries.at(-1)?.manifest.path);
+  const listed = listedMatrices(facts);
+  const entries = listed.find(({ record }) => record.path === path)?.entries ?? [];
+  const listing = entries.at(-1)?.manifest.path ?? listingBeside(path, listed);
+  const chosen = manifestFor(counted, words, facts, listing);
   if (typeof chosen !== 'string') return chosen;
   const last = entries.findLast(({ manifest }) => manifest.path === chosen)?.entry;
   const task = words.task ?? TASK_FOLDER.exec(path)?.[1] ?? last?.task ?? null;
@@ -79,6 +81,16 @@ export function plannedEntry(
   const entry = entryFor({ id, file, date, task }, count, words);
   const lines = `${JSON.stringify(entry)}\n`;
   return { manifest: chosen, id, change: { action: 'append', path: chosen, lines }, notes };
+}
+
+/** The manifest that lists the other votes of a folder, where one alone does. */
+function listingBeside(path: string, listed: readonly ListedMatrix[]): string | undefined {
+  const folderOf = posix.dirname;
+  const beside = listed.filter(({ record }) => folderOf(record.path) === folderOf(path));
+  const [only, another] = new Set(
+    beside.flatMap(({ entries }) => entries.map(({ manifest }) => manifest.path)),
+  );
+  return another === undefined ? only : undefined;
 }
 
 function manifestFor(

@@ -1,4 +1,5 @@
 import { quoted } from '../../../core/found-value.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import type { Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { SUBAGENT_MANIFESTS } from '../../contributions/key-facts.ts';
@@ -78,7 +79,8 @@ export default defineRecordRule({
     const at = ['questionId'];
     const entries = entriesOf(record, db);
     if (entries.length === 0) {
-      const help = `Append an entry for it to MANIFEST.jsonl, such as ${entryFor(record.path, fact)}`;
+      const tallied = `lint-protocol consensus tally ${pathWord(record.path)} --task TASK`;
+      const help = `Append an entry for it to MANIFEST.jsonl. \`${tallied}\` does, such as ${entryFor(record.path, fact)}`;
       const words = (all: Words) => ({ missing: all.keys(SUBAGENT_MANIFESTS, null) });
       yield { message: 'unlisted', record, at, help, level: 'warning', words };
     }

@@ -9,6 +9,7 @@ import { firstVoteOf, isSameVote, rerunOf } from '../another-vote.ts';
 import { changedNumbersExamples } from '../changed-numbers-examples.ts';
 import { decidedAnew, MatrixMoves, turnedIn, votesAt } from '../turned-votes.ts';
 import { turnedOver } from '../turned-votes-overall.ts';
+import { votedTwice } from '../voted-twice.ts';
 
 export default defineHistoryRule({
   id: 'consensus/changed-numbers',
@@ -27,10 +28,12 @@ export default defineHistoryRule({
     'A vote may be deleted if a later vote on its question (`-rN`) exists, or a file with the same bytes and another name. A copy may be deleted too: a vote beside an older file that is named after the vote. Of a vote that was held again, what is wrong with it is information only.',
     'A vote that moves is known again by its questionId. One file that is used for another questionId is reported by `consensus/unique-question`.',
     'A merge is compared with each parent. What one parent has is not a change against a parent that did not touch it since the two diverged. A range and a push are compared from beginning to end as well.',
+    'If two parents of a merge hold different votes under one id, each of its own branch, both are kept: one as it is, and the other beside it under an id of its own.',
   ],
   messages: {
     changed: 'This vote was changed after it was committed: {what}',
     decidedAnew: 'What was decided about this committed vote is replaced: {what}',
+    twice: 'Two votes were held under the id {id}, each on its own branch: {one}, {other}',
     deleted: 'The vote {id} was deleted, and no later vote on its question is there',
   },
   final: true,
@@ -55,6 +58,11 @@ export default defineHistoryRule({
         const back = { help, restores: { ...restores, ...otherNameOf(lost, facts, changes) } };
         const data = { id: quoted(lost.fact?.questionId ?? '') };
         yield { message: 'deleted', record: lost.record, at: ['questionId'], data, ...back };
+        continue;
+      }
+      const twice = votedTwice(change, changes, { step, forks });
+      if (twice !== null) {
+        yield* twice;
         continue;
       }
       const turned = turnedIn(change, moves, forks);

@@ -1,6 +1,5 @@
 import { quoted } from '../../../core/found-value.ts';
 import { FreeIds } from '../../../core/free-ids.ts';
-import { pathWord } from '../../../core/git-command.ts';
 import { grouped } from '../../../core/grouped.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
@@ -93,7 +92,7 @@ export default defineFileRule({
         const related = [{ at: [sameId, 'id'], message: 'The first entry with this id' }];
         const isOfFile = file !== null && file === fileOf(entries[sameId]?.value);
         const isCopy = entries[sameId]?.line.text === line.text;
-        const remedy = isCopy ? COPY : remedyFor(id, isOfFile ? file : null, free);
+        const remedy = isCopy ? COPY : remedyFor(id, isOfFile ? value : null, free);
         yield { message: 'id', at: [index, 'id'], data: { id: quoted(id) }, related, ...remedy };
       } else if (
         file !== null &&
@@ -132,16 +131,17 @@ function fileOf(entry: unknown): string | null {
 }
 
 /** An entry of the same file is one that corrects the other; one of another file needs a name of its own. */
-function remedyFor(id: string, file: string | null, free: FreeIds) {
-  if (file === null) {
-    return {
-      help: 'Give the entry an id of its own: the task, and a slug that says what this file is.',
-    };
-  }
+function remedyFor(id: string, ofSameFile: unknown, free: FreeIds) {
+  if (fileOf(ofSameFile) === null) return { help: OF_OTHER_FILE };
+  // Two branches held a vote under one id, and of these the file has one.
+  if (textAt(ofSameFile, 'verdict') !== null) return { help: OF_VOTE };
   const own = free.take(`${uncorrected(id)}-r`);
-  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed. What two branches appended under one id, \`lint-protocol subagent record ${pathWord(file)} --again\` sets right.`;
+  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed. What two branches appended under one id, \`lint-protocol subagent record FILE --manifest MANIFEST --again\` sets right, with both paths from the root.`;
   return { help, expected: JSON.stringify(own) };
 }
+
+const OF_OTHER_FILE = 'Give the entry an id of its own: the task, and a slug for this file.';
+const OF_VOTE = 'Append a further entry, of the vote: `lint-protocol consensus tally FILE`';
 
 /** Where there is no status at all, \`subagent/manifest-schema\` says so. */
 function isComplete(entry: unknown): boolean {
