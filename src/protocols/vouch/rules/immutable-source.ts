@@ -9,6 +9,7 @@ import { capturedIn, finalFields } from '../captured-fields.ts';
 import { type CapturedChange, contentTwice, disputedIn, fieldTwice } from '../captured-twice.ts';
 import { immutableSourceExamples } from '../immutable-source-examples.ts';
 import { isLoss, lost, lostPath } from '../lost-source.ts';
+import { recapturedSources } from '../recaptured-source.ts';
 import { returnedSources } from '../returned-source.ts';
 import { isRewritten, isRighted, rewrittenAs } from '../righted-content.ts';
 import { wordFor } from '../vouch-objects.ts';
@@ -33,7 +34,7 @@ export default defineHistoryRule({
     'Of evidence, `source_id`, `locator`, `quote`, `byte_start`, `byte_end` and `hash` may not change, and none may be added: the claims that cite it were approved with what it said.',
     'What a range or a push takes out and puts back with another `type`, `locator` or content is reported where it comes back: a squash shows the same as a change. What an earlier change took out may be registered anew.',
     'Files that `history.immutable` names are judged in the same way, and reported when they are gone, too: one that came back could say anything.',
-    'If two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. What one side alone changed is reported of that side’s own commit.',
+    'If two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. A range or a push that leaves another one than is published gets a warning, since a squash of it shows a change, and an error where a history brought it that has nothing in common with the published one. What one side alone changed is reported of that side’s own commit.',
   ],
   messages: {
     content: 'The captured content was changed',
@@ -54,7 +55,10 @@ export default defineHistoryRule({
   asks: ({ step }) => step.changes.filter(isRewritten).map(rewrittenAs),
   examples: immutableSourceExamples,
   paths: { globs: [CONTENTS], setting: 'immutable' },
-  overall: returnedSources,
+  *overall(course) {
+    yield* returnedSources(course);
+    yield* recapturedSources(course);
+  },
   forks({ step, records, options }) {
     const isNamed = globs([CONTENTS, ...options.history.immutable]);
     const files = step.changes.filter(({ path }) => isNamed(path));

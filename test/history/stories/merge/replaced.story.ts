@@ -157,7 +157,9 @@ export default stories('A merge does not replace what was settled', {
       await parted(story, INIT, source('a.md'), source('bb.md'));
       await mergeWith(story, 'theirs');
       await story.passes(`--history ${ONLY}`);
-      await story.passes(`--since HEAD~1 ${ONLY}`);
+      // It is no longer what was published: that is worth knowing.
+      const { code, found } = await story.lint(`--since HEAD~1 ${ONLY}`);
+      expect([code, found]).toEqual([0, [`immutable-source ${META}:2 in merge`]]);
     },
   },
   'a source that two branches captured as different things': {
