@@ -102,10 +102,17 @@ export class TestRepository {
     }
   }
 
-  /** Writes files, stages everything that changed, commits, and gives the commit's id. */
-  async commit(message: string, files: Files = {}): Promise<string> {
+  /**
+   * Writes files, stages everything that changed, commits, and gives the commit's id.
+   * @param options further ones of `git commit`
+   */
+  async commit(
+    message: string,
+    files: Files = {},
+    options: readonly string[] = [],
+  ): Promise<string> {
     this.write(files);
-    const words = ['commit', '--quiet', '--allow-empty', '-m', message];
+    const words = ['commit', '--quiet', '--allow-empty', ...options, '-m', message];
     if (ON_WINDOWS) {
       await this.git('add', '--all');
       await this.git(...words);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { call } from '../../cli/call.ts';
-import type { BuildOptions, TestRepository } from '../../git/repository-builder.ts';
+import type { BuildOptions, Files, TestRepository } from '../../git/repository-builder.ts';
 
 /*
  * How to write a story
@@ -121,20 +121,24 @@ export class Story {
 
   /** Writes files, stages everything, commits. A path whose content is null is deleted first. */
   async commit(label: string, files: Contents = {}): Promise<string> {
-    await this.stage(files);
-    await this.git('commit', '--quiet', '--allow-empty', '--no-verify', '-m', label);
+    await this.repo.commit(label, this.#withoutDeleted(files), ['--no-verify']);
     return this.name(label);
   }
 
   /** Writes or deletes files and stages everything. */
   async stage(files: Contents = {}): Promise<void> {
+    this.repo.write(this.#withoutDeleted(files));
+    await this.git('add', '--all');
+  }
+
+  /** Deletes the files that have no content, and gives the others. */
+  #withoutDeleted(files: Contents): Files {
     const kept: [string, string | Uint8Array][] = [];
     for (const [path, content] of Object.entries(files)) {
       if (content === null) rmSync(join(this.repo.root, path), { recursive: true });
       else kept.push([path, content]);
     }
-    this.repo.write(Object.fromEntries(kept));
-    await this.git('add', '--all');
+    return Object.fromEntries(kept);
   }
 
   /** Gives HEAD (or another revision) a label. */
