@@ -18,6 +18,8 @@ import {
 export interface VouchStoreOptions {
   readonly claims: number;
   readonly seed: number;
+  /** When its first event was, in milliseconds since 1970. */
+  readonly start?: number;
 }
 
 /** Claims that rest on one source. */
@@ -49,8 +51,9 @@ kb:
 export function* vouchStore({
   claims,
   seed,
+  start = START,
 }: VouchStoreOptions): Generator<readonly [string, string]> {
-  const base = new Base(seed);
+  const base = new Base(seed, start);
   for (let number = 0; number < claims; number += 1) {
     if (number % PER_SESSION === 0) base.addSession(number);
     if (number % PER_SOURCE === 0) base.addSource(number);
@@ -67,6 +70,7 @@ export function* vouchStore({
 /** A knowledge base while it is written, as its tools write it: each step is logged. */
 class Base {
   readonly #random: Random;
+  readonly #start: number;
   readonly #files = new Map<string, string>();
   readonly #claims = new Map<number, Fields>();
   readonly #sessions: { readonly fields: Fields; readonly proposals: string[] }[] = [];
@@ -74,8 +78,9 @@ class Base {
   #prevHash = CHAIN_START;
   #proposals = 0;
 
-  constructor(seed: number) {
+  constructor(seed: number, start: number) {
     this.#random = seeded(seed);
+    this.#start = start;
     this.#record('kb.init', 'ops', []);
   }
 
@@ -247,7 +252,7 @@ class Base {
 
   /** The clock goes on a second an event: nothing grows stale. */
   #now(): string {
-    return vouchTime(START + this.#log.length * SECOND);
+    return vouchTime(this.#start + this.#log.length * SECOND);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Excuses } from '../report/excuse/excuses.ts';
 import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
-import { isGarbled, isTorn, mayBeCopy } from './follow-ups.ts';
+import { isGarbled, isTorn, possibleCopies } from './follow-ups.ts';
 import { type Agreed, ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withRemedies } from './remedies.ts';
@@ -126,8 +126,8 @@ async function remedied(
   found: Omit<Reported, 'past'>,
   { snapshot, history, judging }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging'>,
 ): Promise<Omit<Reported, 'past'>> {
-  const isCopy = found.present.some((each) => mayBeCopy(each, snapshot));
-  if (!isCopy && !mayRestOnCommits(found, judging)) return found;
+  const isAsked = mayRestOnCommits(found, judging) || isCopyIn(found, snapshot);
+  if (!isAsked) return found;
   try {
     const { withCommitRemedies } = await import('./commit-remedies.ts');
     return await withCommitRemedies(found, { snapshot, history, judging });
@@ -135,6 +135,10 @@ async function remedied(
     if (isUnanswered(error)) return found;
     throw error;
   }
+}
+
+function isCopyIn({ present }: Omit<Reported, 'past'>, { entries }: Snapshot): boolean {
+  return possibleCopies(present, entries).size > 0;
 }
 
 /** False where no commit has to do with any problem: then nothing of this is even loaded. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
 import { COMMITTED_LINE, type FollowUp } from '../core/follow-up.ts';
 import { CUT_OFF } from '../core/json-words.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import { placeOf, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 
@@ -87,19 +87,50 @@ function withoutMarkers(path: string, by: FollowUp['by']): FollowUp {
   return { steps: [{ action: 'run', path, text: unmarkingCommand(path) }], by, expected: null };
 }
 
-/** True where a file may be a copy of another one by its name. */
-export function mayBeCopy({ diagnostic: { path } }: Settled, { entries }: Snapshot): boolean {
-  return entries.some((entry) => isCopyName(path, entry.path));
+/** Files of which more are not looked up. */
+const MOST_FILES = 100;
+
+/** Files with problems that may be copies of others beside them by their names, each with these. */
+export function possibleCopies(
+  problems: readonly Settled[],
+  entries: readonly SnapshotEntry[],
+): ReadonlyMap<string, readonly SnapshotEntry[]> {
+  const files = problems.filter(({ kind }) => !isLogKind(kind));
+  const paths = new Set(files.map(({ diagnostic: { path } }) => path));
+  if (paths.size > MOST_FILES) return new Map();
+  return new Map(
+    [...paths].flatMap((path) => {
+      const originals = [...new Set(originalsOf(path, entries))];
+      return originals.length === 0 ? [] : [[path, originals] as const];
+    }),
+  );
 }
 
-/** True for a name that somebody gave a copy, and not a record: the other one's with more behind or before it. */
-export function isCopyName(path: string, original: string): boolean {
+/** Those of whose names somebody made one for a copy: with more behind or before it. */
+function* originalsOf(path: string, entries: readonly SnapshotEntry[]): Generator<SnapshotEntry> {
   const above = path.lastIndexOf('/') + 1;
-  // Of many files, most are not beside it.
-  if (path === original || original.lastIndexOf('/') + 1 !== above) return false;
-  if (!original.startsWith(path.slice(0, above))) return false;
-  const [name, of] = [path.slice(above), original.slice(above)];
-  const stem = of.slice(0, of.length - posix.extname(of).length);
-  const rest = name.startsWith(stem) ? name.slice(stem.length) : '';
-  return /^[^A-Za-z0-9]/.test(rest) || name === `Copy of ${of}`;
+  const [folder, name] = [path.slice(0, above), path.slice(above)];
+  if (name.startsWith(COPY_OF))
+    yield* standingAt(`${folder}${name.slice(COPY_OF.length)}`, entries);
+  for (const { index } of name.matchAll(/(?!^)[^A-Za-z0-9]/g)) {
+    const stem = `${folder}${name.slice(0, index)}`;
+    yield* standingAt(stem, entries);
+    // With whatever extension: entries are in order, so of many files few are looked at.
+    for (let at = placeOf(entries, `${stem}.`); at < entries.length; at += 1) {
+      const entry = entries[at] as SnapshotEntry;
+      if (!entry.path.startsWith(`${stem}.`)) break;
+      if (entry.path !== path && stemOf(entry.path) === stem) yield entry;
+    }
+  }
+}
+
+const COPY_OF = 'Copy of ';
+
+function standingAt(path: string, entries: readonly SnapshotEntry[]): readonly SnapshotEntry[] {
+  const entry = entries[placeOf(entries, path)];
+  return entry?.path === path ? [entry] : [];
+}
+
+function stemOf(path: string): string {
+  return path.slice(0, path.length - posix.extname(path).length);
 }

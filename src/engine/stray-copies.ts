@@ -1,12 +1,8 @@
 import type { Settled } from '../core/finding.ts';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { isLogKind } from '../protocols/kinds.ts';
+import { placeOf, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import type { Cause } from './causes.ts';
-import { isCopyName } from './follow-ups.ts';
+import { possibleCopies } from './follow-ups.ts';
 import type { PathVersions } from './path-versions.ts';
-
-/** Files of which more are not looked up. */
-const MOST_FILES = 100;
 
 /**
  * Files with problems that are copies of others beside them, byte for byte: a sync tool, a file manager
@@ -18,23 +14,20 @@ export async function strayCopies(
   past: PathVersions,
 ): Promise<ReadonlyMap<string, Cause>> {
   const found = new Map<string, Cause>();
-  const asked = new Map(
-    problems.flatMap((problem) =>
-      isLogKind(problem.kind) ? [] : [[problem.diagnostic.path, problem.blob] as const],
-    ),
-  );
   const head = scope.head ?? scope.base;
-  if (asked.size > MOST_FILES || head === null) return found;
-  for (const [path, blob] of asked) {
-    const id = entries.find((each) => each.path === path)?.id ?? blob;
-    const cause = id === null ? null : await copiedFrom(path, id, { entries, head, past });
+  if (head === null) return found;
+  const blobs = new Map(problems.map(({ diagnostic: { path }, blob }) => [path, blob]));
+  for (const [path, originals] of possibleCopies(problems, entries)) {
+    const entry = entries[placeOf(entries, path)];
+    const id = (entry?.path === path ? entry.id : null) ?? blobs.get(path) ?? null;
+    const cause = id === null ? null : await copiedFrom(path, id, { originals, head, past });
     if (cause !== null) found.set(path, cause);
   }
   return found;
 }
 
 interface Asked {
-  readonly entries: readonly SnapshotEntry[];
+  readonly originals: readonly SnapshotEntry[];
   readonly head: string;
   readonly past: PathVersions;
 }
@@ -42,10 +35,9 @@ interface Asked {
 async function copiedFrom(
   path: string,
   id: string,
-  { entries, head, past }: Asked,
+  { originals, head, past }: Asked,
 ): Promise<Cause | null> {
-  for (const original of entries) {
-    if (!isCopyName(path, original.path)) continue;
+  for (const original of originals) {
     const brought = (await past.of(path)).at(-1)?.commit ?? null;
     for (const version of await past.of(original.path)) {
       const held = await version.entry();
