@@ -1,5 +1,5 @@
 import type { HistoryOptions, IgnoreEntry, Options } from '../core/config.ts';
-import type { DeclaredKind } from '../core/declared-kind.ts';
+import type { DeclaredKind, DeclaredSections } from '../core/declared-kind.ts';
 
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
 export interface ConfigFile {
@@ -46,4 +46,19 @@ export interface KindFile {
   readonly unique?: 'kind' | 'folder' | 'file' | false;
   readonly fileName?: string;
   readonly keep?: 'append' | 'fixed';
+  readonly latest?: boolean;
+  readonly steps?: {
+    readonly member: string;
+    readonly to: Readonly<Record<string, readonly Value[]>>;
+    readonly gone?: 'error' | 'allowed';
+  };
+  readonly fixed?: {
+    readonly when?: Readonly<Record<string, readonly Value[]>>;
+    readonly except?: readonly string[];
+  };
+  readonly sections?: Partial<DeclaredSections>;
+  readonly refers?: readonly { readonly from: string; readonly to: string }[];
 }
+
+/** Values are compared as text. */
+type Value = string | number | boolean;

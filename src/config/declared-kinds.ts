@@ -1,4 +1,10 @@
-import type { DeclaredKind, DeclaredSchema } from '../core/declared-kind.ts';
+import type {
+  DeclaredFixed,
+  DeclaredKind,
+  DeclaredSchema,
+  DeclaredSteps,
+} from '../core/declared-kind.ts';
+import { quoted } from '../core/found-value.ts';
 import { checkSchema } from '../core/json-schema/check.ts';
 import { SCHEMA_BYTES } from '../core/json-schema/schema.ts';
 import { locatorOf } from '../core/locator.ts';
@@ -12,6 +18,9 @@ import type { ConfigLayer, KnownRules } from './read.ts';
 
 /** Gets a schema, and counts it to what a configuration may read. */
 type Get = (path: string, most: number, fail: (message: string) => Error) => Promise<ConfigSource>;
+
+/** What references name besides kinds: files. */
+const PATHS: ReadonlySet<string> = new Set(['path', 'path:folder']);
 
 /** Levels of brackets of a schema, with what holds its parts together. */
 const LIMITS = { depth: 200, aliases: 0, fileBytes: 2 ** 18, logBytes: 2 ** 18 };
@@ -30,6 +39,12 @@ export async function declaredKinds(
     for (const [name, kind] of Object.entries(layer.file.kinds ?? {})) {
       declared.set(name, { kind, layer });
     }
+  }
+  for (const [name, { kind, layer }] of declared) {
+    const unknown = kind.refers?.findIndex(({ to }) => !PATHS.has(to) && !declared.has(to)) ?? -1;
+    if (unknown === -1) continue;
+    const message = `no kind is called ${quoted(kind.refers?.[unknown]?.to ?? '')}; there are ${[...declared.keys()].join(', ')}, and path for files`;
+    throw layer.fail([{ at: ['kinds', name, 'refers', unknown, 'to'], message }]);
   }
   const schemas = new Map<string, DeclaredSchema>();
   const made: DeclaredKind[] = [];
@@ -59,7 +74,30 @@ function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | nu
     unique: id === undefined || unique === false ? null : unique,
     fileName: kind.fileName ?? null,
     keep: kind.keep ?? null,
+    latest: kind.latest ?? false,
+    steps: stepsOf(kind),
+    fixed: fixedOf(kind),
+    sections: kind.sections
+      ? { required: [], optional: [], others: true, ordered: false, ...kind.sections }
+      : null,
+    refers: kind.refers?.map(({ from, to }) => ({ from: from.split('.'), to })) ?? [],
   };
+}
+
+function stepsOf({ steps }: KindFile): DeclaredSteps | null {
+  if (steps === undefined) return null;
+  const to = Object.entries(steps.to).map(([value, next]) => [value, next.map(String)] as const);
+  const { member, gone = 'allowed' } = steps;
+  return { member: member.split('.'), to: Object.fromEntries(to), gone };
+}
+
+function fixedOf({ fixed }: KindFile): DeclaredFixed | null {
+  if (fixed === undefined) return null;
+  const [when] = Object.entries(fixed.when ?? {}).map(([member, values]) => ({
+    member: member.split('.'),
+    values: values.map(String),
+  }));
+  return { when: when ?? null, except: fixed.except ?? [] };
 }
 
 /** The text of a schema that was looked through, as JSON that any reader takes in the same way. */

@@ -20,7 +20,8 @@ export function kindFaults({ kinds = {} }: ConfigFile): ConfigFault[] {
   });
 }
 
-function* clashes({ id, unique, format, fileName, keep, except = [] }: KindFile) {
+function* clashes(kind: KindFile) {
+  const { id, unique, format, fileName, keep, except = [] } = kind;
   if (unique !== undefined && id === undefined) {
     yield ['unique', 'unique says within what ids are unique, but the kind has no id'] as const;
   }
@@ -42,4 +43,18 @@ function* clashes({ id, unique, format, fileName, keep, except = [] }: KindFile)
       'with keep: append name the files by `files` alone: a log that is left out may lose lines',
     ] as const;
   }
+  const isList = format === 'jsonl';
+  for (const key of ['steps', 'fixed', 'latest'] as const) {
+    if (kind[key] !== undefined && isList && id === undefined)
+      yield [key, `lines are told apart by their ids: ${key} needs an id`] as const;
+  }
+  if (kind.latest === true && !isList)
+    yield ['latest', 'only files of jsonl have several records with one id'] as const;
+  if (kind.fixed !== undefined && keep === 'fixed')
+    yield [
+      'fixed',
+      'with keep: fixed nothing of a record changes; leave one of the two out',
+    ] as const;
+  if (kind.sections !== undefined && format !== 'markdown')
+    yield ['sections', 'only Markdown has sections'] as const;
 }

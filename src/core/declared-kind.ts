@@ -16,6 +16,45 @@ export interface DeclaredKind {
   readonly fileName: string | null;
   /** `append`: the files only grow; `fixed`: what a commit holds does not change. */
   readonly keep: 'append' | 'fixed' | null;
+  /** True where of several lines with one id the last one counts. */
+  readonly latest: boolean;
+  readonly steps: DeclaredSteps | null;
+  readonly fixed: DeclaredFixed | null;
+  readonly sections: DeclaredSections | null;
+  readonly refers: readonly DeclaredReference[];
+}
+
+/** What the value of a member may become from one commit to the next. */
+export interface DeclaredSteps {
+  readonly member: readonly string[];
+  /** By value; what is not named may become any. An asterisk at the end fits any text. */
+  readonly to: Readonly<Record<string, readonly string[]>>;
+  readonly gone: 'error' | 'allowed';
+}
+
+/** From when on a record does not change. */
+export interface DeclaredFixed {
+  /** Null for from its first commit on. */
+  readonly when: { readonly member: readonly string[]; readonly values: readonly string[] } | null;
+  /** Members that may change all the same. */
+  readonly except: readonly string[];
+}
+
+/** Headings of the second level. */
+export interface DeclaredSections {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+  /** Whether there may be others. */
+  readonly others: boolean;
+  /** Whether those that are required come in this order. */
+  readonly ordered: boolean;
+}
+
+/** What members name. An asterisk is each item of a list. */
+export interface DeclaredReference {
+  readonly from: readonly string[];
+  /** The name of a declared kind, or a file: from the root, or from the folder of the record. */
+  readonly to: string;
 }
 
 /** A schema as it was when the configuration was read. */

@@ -34,6 +34,11 @@ export const decision: DeclaredKind = {
   unique: 'kind',
   fileName: null,
   keep: null,
+  latest: false,
+  steps: null,
+  fixed: null,
+  sections: null,
+  refers: [],
 };
 
 /** Notes with front matter, called after their id. */

@@ -1,16 +1,47 @@
-/** What a record of a declared kind says to others. */
-export interface CustomFact {
-  /** The id of a record that is a whole file. */
+import type { DataPath } from '../../core/place.ts';
+import type { Citation } from '../../core/request.ts';
+
+/** What a record of a declared kind says to others: of a list, each of its lines. */
+interface CustomItem {
   readonly id: string | null;
+  /** The value whose steps are declared; null where there is none. */
+  readonly state: string | null;
+  /** Null where it may always change. */
+  readonly settling: Settling | null;
+  readonly refers: readonly Reference[];
+}
+
+/** What of a record does not change from some time on. */
+export interface Settling {
+  readonly isSettled: boolean;
+  /** The value that says so; null where it is so from the beginning, or is not so. */
+  readonly by: string | null;
+  /** Each part with a digest: by member, and `TEXT` for the text of Markdown. */
+  readonly parts: readonly (readonly [name: string, digest: string])[];
+}
+
+/** The text below the front matter: no name of a member, as these are not blank. */
+export const TEXT = '';
+
+/** A record that a member names. */
+export interface Reference {
+  readonly at: DataPath;
+  /** The name of its kind. */
+  readonly to: string;
+  readonly id: string;
+}
+
+export interface CustomFact extends CustomItem {
   /** What its file should be called, without ending; null where nothing is said, or it can't be known. */
   readonly name: string | null;
   /** What it says, as one digest; null for a kind whose records may change. */
   readonly said: string | null;
-  /** Of a list: the ids of its lines. */
+  /** The files that it names: of a list, all that its lines name. */
+  readonly citations: readonly Citation[];
+  /** Of a list: its lines. What is above is then nothing. */
   readonly entries: readonly CustomEntry[];
 }
 
-export interface CustomEntry {
+export interface CustomEntry extends CustomItem {
   readonly index: number;
-  readonly id: string | null;
 }

@@ -1,3 +1,4 @@
+import type { Options } from '../../core/config.ts';
 import type { DeclaredKind } from '../../core/declared-kind.ts';
 import type { ReadableKindDefinition } from '../../core/kind.ts';
 import type { Kind } from '../../core/record.ts';
@@ -49,6 +50,11 @@ export function declarationOf(kind: string): DeclaredKind {
   const known = KNOWN_KINDS.get(kind);
   if (known === undefined) throw new Error(`nobody declares the kind ${kind}`);
   return known.declaration;
+}
+
+/** What one and what many records are called of a kind that is declared under a name. */
+export function wordsOf(name: string, { custom }: Options): readonly [string, string] {
+  return custom.kinds.find((each) => each.name === name)?.words ?? [name, name];
 }
 
 /** The kind that rules name; the same for a kind of a protocol. */

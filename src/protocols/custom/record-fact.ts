@@ -1,20 +1,52 @@
 import type { DeclaredKind } from '../../core/declared-kind.ts';
 import { isObject, valueAlong } from '../../core/json-value.ts';
+import type { DataPath } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
+import { type Citation, pathRequest } from '../../core/request.ts';
 import { sha256 } from '../../core/sha256.ts';
-import type { CustomFact } from './facts.ts';
+import { type CustomFact, type Reference, type Settling, TEXT } from './facts.ts';
 
 export function customFact(record: RecordOf['custom'], declaration: DeclaredKind): CustomFact {
   const said = declaration.keep === 'fixed' ? sha256(JSON.stringify(saidBy(record))) : null;
   if ('entries' in record) {
     const entries = record.entries.map(({ index, value }) => ({
       index,
-      id: idIn(value, declaration),
+      ...itemOf(value, null, declaration),
     }));
-    return { id: null, name: null, said, entries };
+    const citations = record.entries.flatMap(({ index, value }) =>
+      filesNamed(value, declaration).map((each) => ({ ...each, at: [index, ...each.at] })),
+    );
+    return { ...NOTHING, name: null, said, citations, entries };
   }
-  const name = nameOf(valueIn(record), declaration);
-  return { id: idOf(record, declaration), name, said, entries: [] };
+  const value = valueIn(record);
+  const item = itemOf(value, textBelow(record), declaration);
+  const citations = filesNamed(value, declaration);
+  return { ...item, name: nameOf(value, declaration), said, citations, entries: [] };
+}
+
+const NOTHING = { id: null, state: null, settling: null, refers: [] } as const;
+
+function itemOf(value: unknown, text: string | null, declaration: DeclaredKind) {
+  const { steps, refers } = declaration;
+  return {
+    id: idIn(value, declaration),
+    state: steps && wordOf(valueAlong(value, steps.member)),
+    settling: settlingOf(value, text, declaration),
+    refers: refers.flatMap(({ from, to }) =>
+      to in FROM ? [] : [...named(value, from)].map((each) => ({ ...each, to })),
+    ),
+  };
+}
+
+/** What the path of a file counts from. */
+const FROM: Readonly<Record<string, 'root' | 'folder'>> = { path: 'root', 'path:folder': 'folder' };
+
+function filesNamed(value: unknown, { refers }: DeclaredKind): readonly Citation[] {
+  return refers.flatMap(({ from, to }) =>
+    [...named(value, from)].flatMap(({ at, id }) =>
+      FROM[to] === undefined ? [] : { ...pathRequest(id, FROM[to]), at },
+    ),
+  );
 }
 
 export function idOf(record: RecordOf['custom'], declaration: DeclaredKind): string | null {
@@ -27,6 +59,13 @@ function valueIn(record: Single): unknown {
   return 'envelope' in record ? record.envelope : record.value;
 }
 
+/** Of Markdown what is below the front matter, line ends aside. */
+function textBelow(record: Single): string | null {
+  if (!('bodySpan' in record)) return null;
+  const { start, end } = record.bodySpan;
+  return record.text.slice(start, end).replaceAll('\r\n', '\n');
+}
+
 function idIn(value: unknown, { id }: DeclaredKind): string | null {
   return id === null ? null : asText(valueAlong(value, id));
 }
@@ -35,6 +74,11 @@ function idIn(value: unknown, { id }: DeclaredKind): string | null {
 function asText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The same, or true or false. */
+function wordOf(value: unknown): string | null {
+  return typeof value === 'boolean' ? String(value) : asText(value);
 }
 
 /** Null where a member that it takes is missing: what must be there says the schema. */
@@ -49,13 +93,54 @@ function nameOf(value: unknown, { fileName }: DeclaredKind): string | null {
   return isKnown ? name : null;
 }
 
+function settlingOf(value: unknown, text: string | null, { fixed }: DeclaredKind): Settling | null {
+  if (fixed === null) return null;
+  const { when, except } = fixed;
+  const word = when && wordOf(valueAlong(value, when.member));
+  const by = word !== null && when !== null && fitsOneOf(word, when.values) ? word : null;
+  const members = isObject(value) ? Object.keys(value).sort() : [];
+  const parts = members
+    .filter((name) => !except.includes(name))
+    .map((name) => [name, digestOf(isObject(value) ? value[name] : null)] as const);
+  const isSettled = when === null || by !== null;
+  return { isSettled, by, parts: text === null ? parts : [...parts, [TEXT, digestOf(text)]] };
+}
+
+/** Enough to tell values apart. */
+function digestOf(value: unknown): string {
+  return sha256(JSON.stringify(inOrder(value))).slice(0, 16);
+}
+
+/** True for one of some values, of which one with an asterisk at its end fits any text that begins so. */
+export function fitsOneOf(value: string, wanted: readonly string[]): boolean {
+  return wanted.some((each) =>
+    each.endsWith('*') ? value.startsWith(each.slice(0, -1)) : value === each,
+  );
+}
+
+/** What a value names along some members; of lists each item where an asterisk says so. */
+function* named(
+  value: unknown,
+  [member, ...others]: readonly string[],
+  at: DataPath = [],
+): Generator<Omit<Reference, 'to'>> {
+  if (member === '*') {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    for (const [index, item] of items.entries()) yield* named(item, others, [...at, index]);
+  } else if (member !== undefined) {
+    yield* named(valueAlong(value, [member]), others, [...at, member]);
+  } else {
+    const id = asText(value);
+    if (id !== null) yield { at, id };
+  }
+}
+
 /** What a record says, however it is written down: values and not bytes. */
 function saidBy(record: RecordOf['custom']): unknown {
   if ('entries' in record) return record.entries.map(({ value }) => inOrder(value));
   const value = inOrder(valueIn(record));
-  if (!('bodySpan' in record)) return value;
-  const { start, end } = record.bodySpan;
-  return [value, record.text.slice(start, end).replaceAll('\r\n', '\n')];
+  const text = textBelow(record);
+  return text === null ? value : [value, text];
 }
 
 /** The same for equal values, whatever the order of their keys. */

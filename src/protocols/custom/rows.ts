@@ -1,7 +1,7 @@
 import type { Options } from '../../core/config.ts';
 import type { DeclaredKind } from '../../core/declared-kind.ts';
 import type { FactEntry } from '../../core/fact.ts';
-import { type Add, index } from '../../core/look-up.ts';
+import { type Add, index, mark } from '../../core/look-up.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { declarationOf } from './known-kinds.ts';
@@ -14,6 +14,9 @@ interface GivenId {
 
 /** Records by their ids, within what these are unique. */
 export const BY_ID = index<GivenId>('custom record by id');
+
+/** By the name of the kind: an id that a record has. */
+export const HAS_ID = mark('custom id');
 
 export function customRows({ record, fact }: FactEntry<'custom'>, add: Add): void {
   if (fact.id !== null) addId(record, fact.id, add);
@@ -31,12 +34,16 @@ export function customLineRows(
 
 function addId(record: RecordRef, id: string, add: Add): void {
   const declaration = declarationOf(record.kind);
-  const scope = scopeOf(record, declaration);
+  const scope = declaration.latest ? null : scopeOf(record, declaration);
+  add(HAS_ID, [declaration.name, id]);
   if (scope !== null) add(BY_ID, [record.kind, scope, id], { id, at: declaration.id ?? [] });
 }
 
-/** Null where an id may belong to several records. */
-function scopeOf({ path }: RecordRef, { unique }: DeclaredKind): string | null {
+/** Where an id belongs to one record; null where it may belong to several. */
+export function scopeOf(
+  { path }: Pick<RecordRef, 'path'>,
+  { unique }: DeclaredKind,
+): string | null {
   if (unique === 'file') return path;
   if (unique === 'folder') return path.slice(0, path.lastIndexOf('/') + 1);
   return unique === null ? null : '';

@@ -1,8 +1,12 @@
 import type { Rule } from '../../core/rule.ts';
 import historyCustomFixed from './rules/custom-fixed.ts';
+import historyCustomStep from './rules/custom-step.ts';
 import customFileName from './rules/file-name.ts';
 import customFrontMatter from './rules/front-matter.ts';
+import customPath from './rules/path.ts';
+import customReference from './rules/reference.ts';
 import customSchema from './rules/schema.ts';
+import customSection from './rules/section.ts';
 import customUniqueId from './rules/unique-id.ts';
 import customUnknownField from './rules/unknown-field.ts';
 
@@ -13,5 +17,9 @@ export const customRules: readonly Rule[] = [
   customFrontMatter,
   customUniqueId,
   customFileName,
+  customSection,
+  customReference,
+  customPath,
   historyCustomFixed,
+  historyCustomStep,
 ];

@@ -1,18 +1,15 @@
-import type { Step } from '../../../core/change.ts';
-import type { Fork, RecordChange, RecordChanges, RecordState } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
-import {
-  disputesOf,
-  inWords,
-  isSettled,
-  partedOver,
-  SETTLING,
-  wentBefore,
-} from '../../logs/disputes.ts';
-import { restoring } from '../../logs/restoring.ts';
-import { declaring, NOTE, note, noteText } from '../example.ts';
-import { declarationOf } from '../known-kinds.ts';
+import { DECISIONS, decision, declaring, lines, NOTE, note, noteText } from '../example.ts';
+import { partedOverItems } from '../item-changes.ts';
+import { keptForks, unkept } from '../kept-records.ts';
+import { settledIn, unsettled } from '../settled-items.ts';
 
+const ACCEPTED = { id: 'D-001', status: 'accepted' };
+const SETTLED = {
+  ...decision,
+  schema: null,
+  fixed: { when: { member: ['status'], values: ['accepted'] }, except: ['status'] },
+};
 const FIXED = { ...note, schema: null, keep: 'fixed' as const };
 
 export default defineHistoryRule({
@@ -20,8 +17,8 @@ export default defineHistoryRule({
   level: 'error',
   tellsTampering: true,
   since: '0.1.0',
-  source: 'Custom kinds, keep: fixed',
-  summary: 'A record whose kind is fixed stays as it was committed',
+  source: 'Custom kinds, keep: fixed, and fixed',
+  summary: 'A record that its kind fixes stays as it was committed',
   why: 'Others have relied on what it said. A record that is edited in place says that it was always so.',
   fix: 'Restore the file, and write what is new as a record of its own.',
   decisions: [
@@ -31,6 +28,8 @@ export default defineHistoryRule({
   messages: {
     changed: 'This {kind} was changed, and the configuration says that it never changes',
     gone: 'This {kind} was deleted, and the configuration says that it never changes',
+    edited: 'This {kind} is {state}, and {part} was changed',
+    removed: 'This {kind} is {state}, and was removed',
     twice: 'This never changes, and two branches brought different versions: {one}, {other}',
   },
   final: true,
@@ -72,6 +71,20 @@ export default defineHistoryRule({
         expect: [{ message: 'gone', path: NOTE, at: '2:1-3:10' }],
       },
       {
+        name: 'a decision that was accepted',
+        past: { [DECISIONS]: lines({ ...ACCEPTED, decision: 'SQLite' }) },
+        files: { [DECISIONS]: lines({ ...ACCEPTED, status: 'superseded', decision: 'Postgres' }) },
+        ...declaring(SETTLED),
+        expect: [{ message: 'edited', at: '1:48-1:58' }],
+      },
+      {
+        name: 'an accepted decision that is gone',
+        past: { [DECISIONS]: lines(ACCEPTED, { id: 'D-002' }) },
+        files: { [DECISIONS]: lines({ id: 'D-002' }) },
+        ...declaring(SETTLED),
+        expect: [{ message: 'removed', at: '1:1-1:35' }],
+      },
+      {
         name: 'a merge of two branches that both wrote it',
         past: [{ [NOTE]: noteText('n-1') }, { [NOTE]: noteText('n-1', 'More.') }],
         files: { [NOTE]: noteText('n-1') },
@@ -80,67 +93,11 @@ export default defineHistoryRule({
       },
     ],
   },
-  forks: ({ records }) =>
-    fixedIn(records).flatMap((change) => [
-      ...partedOver(change),
-      ...disputesIn(change).map(({ parents }) => ({ parents, paths: [change.path] })),
-    ]),
-  *check({ step, records, forks }) {
-    for (const change of fixedIn(records)) {
-      const { before, after } = change;
-      const last = before.find((state) => state !== null) ?? null;
-      if (last === null) continue;
-      const isHeld = before.some((state) => nameOf(state) === nameOf(after));
-      if (isHeld && (after !== null || wentBefore(change, forks))) {
-        yield* twice(change, step, forks);
-        continue;
-      }
-      const record = after?.record ?? last.record;
-      const data = { kind: declarationOf(last.record.kind).words[0] };
-      const message = after === null ? ('gone' as const) : ('changed' as const);
-      yield { message, record, at: [], data, ...back(step, change) };
-    }
+  after: ['custom'],
+  forks: (input) => [...keptForks(input), ...partedOverItems(settledIn(input))],
+  wantsAfter: (input) => settledIn(input).some(({ after }) => after === null),
+  *check(input) {
+    yield* unkept(input);
+    yield* unsettled(input);
   },
 });
-
-type Changed = RecordChange<'custom'>;
-
-function fixedIn(records: RecordChanges): readonly Changed[] {
-  return records.of('custom').filter(({ before }) => {
-    const last = before.find((state) => state !== null);
-    return last && declarationOf(last.record.kind).keep === 'fixed';
-  });
-}
-
-/** What can't be read says no more than its bytes. */
-function nameOf(state: RecordState<'custom'> | null): string | null {
-  return state === null ? null : (state.fact?.said ?? state.record.id);
-}
-
-function disputesIn({ before, after }: Changed) {
-  return after === null ? [] : disputesOf<RecordState<'custom'>>(before, nameOf);
-}
-
-/** A record of which a merge had two. */
-function* twice(change: Changed, step: Step, forks: readonly Fork[]) {
-  const { path, after } = change;
-  const dispute = disputesIn(change).find(
-    (each) =>
-      !isSettled(each, forks, ({ records }, version) =>
-        records.some((held) => held.record.path === path && saysTheSame(held, version)),
-      ),
-  );
-  if (after === null || dispute === undefined) return;
-  const data = inWords(dispute, step, ({ record: { id } }) => `blob ${id?.slice(0, 12)}`);
-  yield { message: 'twice' as const, record: after.record, at: [], data, help: SETTLING };
-}
-
-function saysTheSame(held: RecordState, version: RecordState<'custom'>): boolean {
-  // Sound because a path that is asked about is of the kind there as well, or is another record.
-  return nameOf(held as RecordState<'custom'>) === nameOf(version);
-}
-
-function back(step: Step, { path, before }: Changed) {
-  const parent = before.findIndex((state) => state !== null);
-  return restoring(step, path, parent, 'What is new is a record of its own.');
-}

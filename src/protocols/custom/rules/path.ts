@@ -1,0 +1,73 @@
+import { defineCitationRule } from '../../../core/citation-rule.ts';
+import { FILE_MESSAGES, fileFindings } from '../../../core/evidence-words.ts';
+import { DECISIONS, decision, declaring, lines, NOTE, note } from '../example.ts';
+
+const RUNS = { ...decision, schema: null, refers: [{ from: ['files', '*'], to: 'path' }] };
+const NOTES = { ...note, schema: null, refers: [{ from: ['after'], to: 'path:folder' }] };
+const run = (...files: readonly string[]) => lines({ id: 'D-001', files });
+
+export default defineCitationRule({
+  id: 'custom/path',
+  kinds: ['custom'],
+  level: 'error',
+  since: '0.1.0',
+  source: 'Custom kinds, refers: path',
+  summary: 'A file that a record names is there',
+  why: 'Whoever follows a record to its files stops where there is none. A file that never was is what an invented result looks like.',
+  fix: 'Correct the path, or commit the file.',
+  decisions: [
+    'With `to: path` a path counts from the root of the repository, with `to: path:folder` from the folder of the record.',
+    'A file counts if it is in the state that is checked, or was there when the record was recorded or before. One that was there then and is gone now is worth knowing (info).',
+    'What git ignores, and what is behind a link or in a submodule, cannot be checked: that is reported as such.',
+  ],
+  messages: FILE_MESSAGES,
+  examples: {
+    valid: [
+      {
+        name: 'a file of the repository',
+        files: { [DECISIONS]: run('docs/a.md'), 'docs/a.md': 'A.\n' },
+        ...declaring(RUNS),
+      },
+      {
+        name: 'a file beside the record',
+        files: {
+          [NOTE]: '---\nid: n-1\nafter: n-0.md\n---\n',
+          'notes/n-0.md': '---\nid: n-0\n---\n',
+        },
+        ...declaring(NOTES),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a file that never was',
+        files: { [DECISIONS]: run('docs/a.md', 'docs/b.md'), 'docs/a.md': 'A.\n' },
+        ...declaring(RUNS),
+        expect: [{ message: 'absent', path: DECISIONS, at: '1:36-1:47' }],
+      },
+      {
+        name: 'a file that is gone since (info)',
+        past: { [DECISIONS]: run('docs/a.md'), 'docs/a.md': 'A.\n' },
+        files: { [DECISIONS]: run('docs/a.md') },
+        ...declaring(RUNS),
+        expect: [{ message: 'gone', path: DECISIONS, at: '1:24-1:35' }],
+      },
+      {
+        name: 'a folder, a place elsewhere, and what git ignores',
+        files: {
+          '.gitignore': 'out/\n',
+          [DECISIONS]: run('docs', '../a.md', 'out/a.txt'),
+          'docs/a.md': 'A.\n',
+        },
+        ...declaring(RUNS),
+        expect: [
+          { message: 'folder', path: DECISIONS, at: '1:24-1:30' },
+          { message: 'outside', path: DECISIONS, at: '1:31-1:40' },
+          { message: 'unseen', path: DECISIONS, at: '1:41-1:52' },
+        ],
+      },
+    ],
+  },
+  *checkCitation(answered, citation) {
+    for (const finding of fileFindings(answered, citation)) yield { ...finding, at: citation.at };
+  },
+});

@@ -1,0 +1,61 @@
+import { quoted } from '../../core/found-value.ts';
+import type { HistoryInput, StepInput } from '../../core/history.ts';
+import { restoring } from '../logs/restoring.ts';
+import { type Settling, TEXT } from './facts.ts';
+import { type ItemChange, isGone, itemChanges, placeIn } from './item-changes.ts';
+
+/** The records of a step that do not change from some time on. */
+export function settledIn({ records }: Pick<StepInput, 'records'>): readonly ItemChange[] {
+  const changes = itemChanges(records, ({ fixed }) => fixed !== null);
+  return changes.filter(({ before }) => before.some((each) => each?.item.settling?.isSettled));
+}
+
+/** Says what became of records that were settled. */
+export function* unsettled(input: HistoryInput) {
+  for (const change of settledIn(input)) {
+    const { declaration, before, after } = change;
+    const parent = before.findIndex((each) => each?.item.settling?.isSettled);
+    const last = before[parent];
+    const was = last?.item.settling;
+    if (!last || !was) continue;
+    const [kind] = declaration.words;
+    const state = was.by === null ? 'settled' : quoted(was.by);
+    const back =
+      last.index === null ? restoring(input.step, last.record.path, parent, NEW) : { help: LINE };
+    if (after === null) {
+      const data = { kind, state };
+      if (isGone(change, input))
+        yield {
+          message: 'removed' as const,
+          record: last.record,
+          at: placeIn(last),
+          data,
+          ...back,
+        };
+      continue;
+    }
+    const now = after.item.settling;
+    const isHeld = before.some(
+      (each) =>
+        each?.item.settling?.isSettled && differing(each.item.settling, now ?? null) === null,
+    );
+    const part = isHeld ? null : differing(was, now ?? null);
+    if (part === null) continue;
+    const isThere = now?.parts.some(([name]) => name === part) === true && part !== TEXT;
+    const at = placeIn(after, isThere ? [part] : []);
+    const data = { kind, state, part: part === TEXT ? 'its text' : quoted(part) };
+    yield { message: 'edited' as const, record: after.record, at, data, ...back };
+  }
+}
+
+const NEW = 'What is new is a record of its own.';
+const LINE = `Restore the line. ${NEW}`;
+
+/** The first part that is not the same; null for none. */
+function differing(was: Settling, now: Settling | null): string | null {
+  const parts = new Map(now?.parts ?? []);
+  const changed = was.parts.find(([name, digest]) => parts.get(name) !== digest);
+  if (changed !== undefined) return changed[0];
+  const names = new Set(was.parts.map(([name]) => name));
+  return now?.parts.find(([name]) => !names.has(name))?.[0] ?? null;
+}
