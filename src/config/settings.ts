@@ -42,7 +42,16 @@ export function settingsOf({
 
 /** A kind as a file declares it; of its schema the path. */
 function asDeclared({ schema, id, ...kind }: Omit<DeclaredKind, 'name'>): object {
-  return { ...kind, schema: schema?.path ?? null, id: id?.join('.') ?? null };
+  const { steps, fixed, refers } = kind;
+  const { when = null } = fixed ?? {};
+  return {
+    ...kind,
+    schema: schema?.path ?? null,
+    id: id?.join('.') ?? null,
+    steps: steps && { ...steps, member: steps.member.join('.') },
+    fixed: fixed && { ...fixed, when: when && { [when.member.join('.')]: when.values } },
+    refers: refers.map(({ from, to }) => ({ from: from.join('.'), to })),
+  };
 }
 
 /** Where a setting is said. */

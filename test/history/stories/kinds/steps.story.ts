@@ -1,0 +1,155 @@
+import { type Contents, type Story, stories } from '../story.ts';
+
+const CONFIG = '.lint-protocol.yaml';
+const TASKS = 'tasks.jsonl';
+const KINDS = `kinds:
+  task:
+    files: [tasks.jsonl]
+    format: jsonl
+    id: id
+    steps: { member: status, to: { open: [closed], closed: [] }, gone: error }
+  adr:
+    files: [adr/**/*.md]
+    format: markdown
+    id: id
+    fixed: { when: { status: [accepted] }, except: [status] }
+`;
+
+const tasks = (...states: readonly string[]) =>
+  states.map((status, index) => `{"id":"t${index}","status":"${status}"}\n`).join('');
+const adr = (status: string, text: string) => `---\nid: a\nstatus: ${status}\n---\n\n${text}\n`;
+
+const FIRST = {
+  [CONFIG]: KINDS,
+  [TASKS]: tasks('open', 'closed'),
+  'adr/1.md': adr('accepted', 'Use SQLite.'),
+};
+
+/** What is found in a commit, in each view and by both ways of reading git. */
+async function everywhere(story: Story, label: string, ...found: readonly string[]) {
+  for (const view of ['--history', '--since start'])
+    for (const backend of ['native', 'js']) {
+      const { found: said, error } = await story.lint(`${view} --backend ${backend}`);
+      const wanted = found.map((each) => `${each} in ${label}`);
+      if (error !== null || said.join('\n') !== wanted.join('\n'))
+        throw new Error(`${view}: ${error}\n${said.join('\n')}\ninstead of\n${wanted.join('\n')}`);
+    }
+}
+
+/** A commit on what was there first. */
+function after(change: Contents, ...found: readonly string[]) {
+  return async (story: Story) => {
+    await story.commit('first', FIRST);
+    await story.git('tag', 'start');
+    await story.commit('then', change);
+    await everywhere(story, 'then', ...found);
+  };
+}
+
+/** A branch and main, merged. */
+function merged(side: Contents, main: Contents, merge: Contents, ...found: readonly string[]) {
+  return async (story: Story) => {
+    await story.commit('first', FIRST);
+    await story.git('tag', 'start');
+    await story.branch('side', 'first');
+    await story.commit('side', side);
+    await story.git('switch', '--quiet', 'main');
+    await story.commit('main', main);
+    await story.merge('merge', ['side'], merge);
+    await everywhere(story, 'merge', ...found);
+  };
+}
+
+const MORE = { 'more.txt': 'More.\n' };
+
+export default stories('Records of declared kinds that go from state to state', {
+  'a task is closed, and a new one comes': {
+    why: 'open becomes closed, and what is new begins as it likes',
+    tell: after({ [TASKS]: tasks('closed', 'closed', 'closed') }),
+  },
+  'a closed task is opened': {
+    why: 'closed is final',
+    tell: after({ [TASKS]: tasks('open', 'open') }, `custom-step ${TASKS}:2`),
+  },
+  'tasks in another order': {
+    why: 'they are told apart by their ids',
+    tell: after({ [TASKS]: '{"id":"t1","status":"closed"}\n{"id":"t0","status":"open"}\n' }),
+  },
+  'a task is removed': {
+    why: 'the kind says that none is',
+    tell: after({ [TASKS]: tasks('open') }, `custom-step ${TASKS}:2`),
+  },
+  'an accepted decision is superseded and moves': {
+    why: 'its state may change, and it is the same one at another place',
+    tell: after({ 'adr/1.md': null, 'adr/old/1.md': adr('superseded', 'Use SQLite.') }),
+  },
+  'an accepted decision says something else at another place': {
+    why: 'a move is no way to change it',
+    tell: after(
+      { 'adr/1.md': null, 'adr/old/1.md': adr('superseded', 'Use Postgres.') },
+      'custom-fixed adr/old/1.md:2',
+    ),
+  },
+  'an accepted decision is copied, and the first file is removed later': {
+    why: 'the record is still there',
+    async tell(story) {
+      await story.commit('first', FIRST);
+      await story.git('tag', 'start');
+      await story.commit('copy', { 'adr/2.md': adr('accepted', 'Use SQLite.') });
+      await story.commit('then', { 'adr/1.md': null });
+      const { found } = await story.lint('--since start');
+      if (found.some((each) => each.startsWith('custom-fixed'))) throw new Error(found.join('\n'));
+    },
+  },
+  'an accepted decision is set back and changed': {
+    why: 'to take its state away does not free it',
+    tell: after({ 'adr/1.md': adr('proposed', 'Use Postgres.') }, 'custom-fixed adr/1.md:2'),
+  },
+  'an accepted decision is deleted': {
+    why: 'it is gone',
+    tell: after({ 'adr/1.md': null }, 'custom-fixed adr/1.md:2'),
+  },
+  'a merge keeps what the branch closed': {
+    why: 'one parent has it',
+    tell: merged({ [TASKS]: tasks('closed', 'closed') }, MORE, {
+      [TASKS]: tasks('closed', 'closed'),
+    }),
+  },
+  'a merge opens what was closed': {
+    why: 'no parent has it open',
+    tell: merged(
+      { ...MORE, [TASKS]: tasks('open', 'closed', 'open') },
+      { [TASKS]: tasks('closed', 'closed') },
+      { [TASKS]: tasks('closed', 'open', 'open') },
+      `custom-step ${TASKS}:2`,
+    ),
+  },
+  'a merge drops a task that the branch added': {
+    why: 'the branch has it, and main never took it out',
+    tell: merged(
+      { ...MORE, [TASKS]: tasks('open', 'closed', 'open') },
+      { [TASKS]: tasks('closed', 'closed') },
+      { [TASKS]: tasks('closed', 'closed') },
+      `custom-step ${TASKS}:3`,
+    ),
+  },
+  'a merge writes another text into an accepted decision': {
+    why: 'a change within a merge is a change',
+    tell: merged(
+      { 'side.txt': 'Side.\n' },
+      MORE,
+      { 'adr/1.md': adr('accepted', 'Use Postgres.') },
+      'custom-fixed adr/1.md:2',
+    ),
+  },
+  'what was opened again is closed again': {
+    why: 'what was there is put back: only the first of the two is a problem',
+    async tell(story) {
+      await story.commit('first', FIRST);
+      await story.git('tag', 'start');
+      await story.commit('then', { 'adr/1.md': adr('accepted', 'Use Postgres.') });
+      await story.commit('back', { 'adr/1.md': adr('accepted', 'Use SQLite.') });
+      await everywhere(story, 'then', 'custom-fixed adr/1.md:2');
+    },
+  },
+});
