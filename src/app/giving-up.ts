@@ -23,6 +23,7 @@ const KEYS = {
   appendOnly: ['history', 'appendOnly'],
   immutable: ['history', 'immutable'],
   manifests: ['subagents', 'manifests'],
+  kinds: ['kinds', ''],
 } as const satisfies Readonly<Record<string, DataPath>>;
 
 /** Says what steps take out of the settings of their parents. */
@@ -72,8 +73,9 @@ export class GivingUp {
   async #files(step: Step, { parent, former, after, bases }: Compared): Promise<GivenUp[]> {
     const { repository } = this.#request;
     const { entries } = await repository.revision(step.parents[parent] ?? '');
-    const lost = (path: string, one: Settings, other: Settings) =>
-      lostSetting(path, one.protection, other.protection);
+    const lost = (path: string, { protection: one }: Settings, { protection: other }: Settings) =>
+      lostSetting(path, one, other) ??
+      (one.isSettling(path) && !other.isSettling(path) && !other.isFixed(path) ? 'kinds' : null);
     const bySetting = new Map<keyof typeof KEYS, string[]>();
     for (const { path, ...entry } of entries) {
       const setting = isFile({ path, ...entry }) ? lost(path, former, after) : null;
@@ -185,8 +187,12 @@ function sayingSetting(
   const keep = setting === 'immutable' ? 'fixed' : 'append';
   for (const layer of layers.toReversed()) {
     const kinds = Object.entries(layer.file.kinds ?? {});
-    const found = kinds.find(([, kind]) => kind.keep === keep && files.some(globs(kind.files)));
-    if (found !== undefined) return { layer, key: ['kinds', found[0], 'keep'] };
+    for (const [name, kind] of kinds) {
+      const settling = kind.steps === undefined ? ('fixed' as const) : ('steps' as const);
+      const key = setting === 'kinds' ? settling : ('keep' as const);
+      const isMeant = key === 'keep' ? kind.keep === keep : kind[key] !== undefined;
+      if (isMeant && files.some(globs(kind.files))) return { layer, key: ['kinds', name, key] };
+    }
   }
   const key = KEYS[setting];
   const layer = layers.findLast(({ file }) => isSet(file, key));

@@ -1,5 +1,6 @@
 import type { ConfigLayer } from '../config/read.ts';
 import type { Config, LevelSetting } from '../core/config.ts';
+import type { DeclaredKind } from '../core/declared-kind.ts';
 import { globs } from '../core/glob.ts';
 import type { RuleLevel } from '../core/level.ts';
 import type { Repository } from '../core/repository.ts';
@@ -32,6 +33,8 @@ export interface Protection {
   isLog(path: string): boolean;
   isManifest(path: string): boolean;
   isFixed(path: string): boolean;
+  /** True for the records of a kind whose states or settled records are guarded. */
+  isSettling(path: string): boolean;
 }
 
 export function protectionOf(config: Config): Protection {
@@ -40,16 +43,23 @@ export function protectionOf(config: Config): Protection {
     isLog: (path) => roleOf(path) !== null,
     isManifest: globs(config.subagents.manifests ?? []),
     isFixed: fixedBy(config),
+    isSettling: ofKinds(config, ({ steps, fixed }) => steps !== null || fixed !== null),
   };
 }
 
 /** What never changes, by a glob or as a record of a kind. */
-function fixedBy({ history, custom }: Config): (path: string) => boolean {
-  const named = globs(history.immutable);
-  const ofKinds = custom.kinds
-    .filter(({ keep }) => keep === 'fixed')
+function fixedBy(config: Config): (path: string) => boolean {
+  const named = globs(config.history.immutable);
+  const kept = ofKinds(config, ({ keep }) => keep === 'fixed');
+  return (path) => named(path) || kept(path);
+}
+
+/** True for the files of some of the declared kinds. */
+function ofKinds({ custom }: Config, isMeant: (kind: DeclaredKind) => boolean) {
+  const meant = custom.kinds
+    .filter(isMeant)
     .map(({ files, except }) => [globs(files), globs(except)] as const);
-  return (path) => named(path) || ofKinds.some(([fits, leaves]) => fits(path) && !leaves(path));
+  return (path: string) => meant.some(([fits, leaves]) => fits(path) && !leaves(path));
 }
 
 /** The setting that protected a file which others do not protect as much; null for none. */

@@ -152,4 +152,14 @@ export default stories('Records of declared kinds that go from state to state', 
       await everywhere(story, 'then', 'custom-fixed adr/1.md:2');
     },
   },
+  'the states are taken out of the configuration with the change': {
+    why: 'what guarded them is given up, and somebody has to agree to that',
+    tell: after(
+      {
+        [CONFIG]: KINDS.replace(/ {4}steps: .*\n/, ''),
+        [TASKS]: tasks('open', 'open'),
+      },
+      `settings-loosened ${CONFIG}:6`,
+    ),
+  },
 });
