@@ -41,7 +41,10 @@ export interface KindFile {
   readonly files: readonly string[];
   readonly except?: readonly string[];
   readonly format: DeclaredKind['format'];
+  readonly items?: string;
   readonly schema?: string;
+  readonly fields?: DeclaredKind['fields'];
+  readonly fieldsIn?: string;
   readonly id?: string;
   readonly unique?: 'kind' | 'folder' | 'file' | false;
   readonly fileName?: string;

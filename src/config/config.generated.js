@@ -4,7 +4,7 @@
 // biome-ignore-all format: made by a program
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"type":"string","x-expected":"text"},"extends":{"x-expected":"a path from the repository's root, or a list of such paths","type":["string","array"],"pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","items":{"$ref":"#/$defs/configPath"}},"rules":{"type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"ignore":{"type":"array","maxItems":1000,"x-expected":"a list of at most 1000 entries","items":{"type":"object","x-expected":"a mapping of rule, path and reason","additionalProperties":false,"required":["rule","path","reason"],"properties":{"rule":{"type":"string","pattern":"^\\S+$","x-expected":"the id of a rule, or a pattern such as message/*"},"path":{"x-expected":"a glob from the repository's root, such as mail/2025/**","$ref":"#/$defs/glob"},"record":{"type":"string","minLength":1,"x-expected":"the id of a record, as text"},"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"blob":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"},"expires":{"type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$","x-expected":"a day such as 2027-03-31"}}}},"baseline":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as .lint-protocol-baseline.jsonl"},"limits":{"type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"type":"boolean","x-expected":"true or false"},"roster":{"type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"history":{"type":"object","x-expected":"a mapping of settings for history","additionalProperties":false,"properties":{"appendOnly":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"immutable":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"archives":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"segments":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"protectedRefs":{"type":"array","x-expected":"a list of globs of refs, such as refs/heads/release/*","items":{"type":"string","pattern":"^refs/\\S","x-expected":"a glob of whole ref names, such as refs/heads/release/*"}},"accepted":{"type":"array","maxItems":1000,"x-expected":"a list of accepted changes","items":{"type":"object","x-expected":"a mapping of commit, path, before, after and reason","additionalProperties":false,"required":["commit","path","before","after","reason"],"properties":{"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"path":{"x-expected":"a path from the repository's root","$ref":"#/$defs/path"},"before":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"after":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"}}}}}},"vouch":{"type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}},"kinds":{"type":"object","maxProperties":32,"x-expected":"a mapping of at most 32 names to kinds","additionalProperties":{"type":"object","x-expected":"a mapping that declares a kind","additionalProperties":false,"required":["files","format"],"properties":{"words":{"type":"array","minItems":2,"maxItems":2,"x-expected":"two words: of one and of many","items":{"type":"string","pattern":"^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{0,39}$","x-expected":"letters, digits, blanks and hyphens, at most 40 characters"}},"files":{"type":"array","minItems":1,"x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"except":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"format":{"enum":["json","jsonl","yaml","markdown"],"x-expected":"json, jsonl, yaml or markdown"},"schema":{"$ref":"#/$defs/configPath"},"id":{"type":"string","pattern":"^[^.\\s]+(\\.[^.\\s]+)*$","maxLength":200,"x-expected":"a member, or members with dots between: meta.id"},"unique":{"enum":["kind","folder","file",false],"x-expected":"kind, folder, file or false"},"fileName":{"type":"string","maxLength":200,"pattern":"^[^{}/]*(\\{[^{}]+\\}[^{}/]*)+$","x-expected":"a name with members in braces, such as {id}"},"keep":{"enum":["append","fixed"],"x-expected":"append or fixed"},"latest":{"type":"boolean","x-expected":"true or false"},"steps":{"type":"object","additionalProperties":false,"required":["member","to"],"x-expected":"a mapping with member and to","properties":{"member":{"$ref":"#/$defs/member"},"to":{"type":"object","minProperties":1,"maxProperties":100,"x-expected":"a mapping of values to lists of values","additionalProperties":{"type":"array","maxItems":100,"x-expected":"a list of values","items":{"type":["string","number","boolean"],"x-expected":"text, a number, true or false"}}},"gone":{"enum":["error","allowed"],"x-expected":"error or allowed"}}},"fixed":{"type":"object","additionalProperties":false,"x-expected":"a mapping with when or except","properties":{"when":{"type":"object","minProperties":1,"maxProperties":1,"x-expected":"a mapping of one member to a list of values","additionalProperties":{"type":"array","minItems":1,"maxItems":100,"x-expected":"a list of values","items":{"type":["string","number","boolean"],"x-expected":"text, a number, true or false"}}},"except":{"type":"array","maxItems":100,"x-expected":"a list of members","items":{"type":"string","x-expected":"a member"}}}},"sections":{"type":"object","additionalProperties":false,"x-expected":"a mapping with required or optional","properties":{"required":{"$ref":"#/$defs/headings"},"optional":{"$ref":"#/$defs/headings"},"others":{"type":"boolean","x-expected":"true or false"},"ordered":{"type":"boolean","x-expected":"true or false"}}},"refers":{"type":"array","maxItems":20,"x-expected":"a list of references","items":{"type":"object","additionalProperties":false,"required":["from","to"],"x-expected":"a mapping with from and to","properties":{"from":{"$ref":"#/$defs/member"},"to":{"type":"string","pattern":"^([a-z][a-z0-9-]{0,39}|path:folder)$","x-expected":"a declared kind, path or path:folder"}}}}}}}},"$defs":{"member":{"type":"string","pattern":"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$","maxLength":200,"x-expected":"a member, or members with dots between"},"headings":{"type":"array","maxItems":100,"x-expected":"a list of headings","items":{"type":"string","minLength":1,"maxLength":200,"x-expected":"a heading"}},"configPath":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"},"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"objectId":{"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"},"objectIdOrNull":{"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"},"glob":{"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"type":"string","x-expected":"text"},"extends":{"x-expected":"a path from the repository's root, or a list of such paths","type":["string","array"],"pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","items":{"$ref":"#/$defs/configPath"}},"rules":{"type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"ignore":{"type":"array","maxItems":1000,"x-expected":"a list of at most 1000 entries","items":{"type":"object","x-expected":"a mapping of rule, path and reason","additionalProperties":false,"required":["rule","path","reason"],"properties":{"rule":{"type":"string","pattern":"^\\S+$","x-expected":"the id of a rule, or a pattern such as message/*"},"path":{"x-expected":"a glob from the repository's root, such as mail/2025/**","$ref":"#/$defs/glob"},"record":{"type":"string","minLength":1,"x-expected":"the id of a record, as text"},"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"blob":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"},"expires":{"type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$","x-expected":"a day such as 2027-03-31"}}}},"baseline":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as .lint-protocol-baseline.jsonl"},"limits":{"type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"type":"boolean","x-expected":"true or false"},"roster":{"type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"history":{"type":"object","x-expected":"a mapping of settings for history","additionalProperties":false,"properties":{"appendOnly":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"immutable":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"archives":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"segments":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"protectedRefs":{"type":"array","x-expected":"a list of globs of refs, such as refs/heads/release/*","items":{"type":"string","pattern":"^refs/\\S","x-expected":"a glob of whole ref names, such as refs/heads/release/*"}},"accepted":{"type":"array","maxItems":1000,"x-expected":"a list of accepted changes","items":{"type":"object","x-expected":"a mapping of commit, path, before, after and reason","additionalProperties":false,"required":["commit","path","before","after","reason"],"properties":{"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"path":{"x-expected":"a path from the repository's root","$ref":"#/$defs/path"},"before":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"after":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"}}}}}},"vouch":{"type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}},"kinds":{"type":"object","maxProperties":32,"x-expected":"a mapping of at most 32 names to kinds","additionalProperties":{"type":"object","x-expected":"a mapping that declares a kind","additionalProperties":false,"required":["files","format"],"properties":{"words":{"type":"array","minItems":2,"maxItems":2,"x-expected":"two words: of one and of many","items":{"type":"string","pattern":"^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{0,39}$","x-expected":"letters, digits, blanks and hyphens, at most 40 characters"}},"files":{"type":"array","minItems":1,"x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"except":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"format":{"enum":["json","jsonl","yaml","markdown"],"x-expected":"json, jsonl, yaml or markdown"},"schema":{"$ref":"#/$defs/configPath"},"id":{"type":"string","pattern":"^[^.\\s]+(\\.[^.\\s]+)*$","maxLength":200,"x-expected":"a member, or members with dots between: meta.id"},"unique":{"enum":["kind","folder","file",false],"x-expected":"kind, folder, file or false"},"fileName":{"type":"string","maxLength":200,"pattern":"^[^{}]*(\\{[^{}]+\\}[^{}]*)+$","x-expected":"a name with members in braces, such as {id}"},"keep":{"enum":["append","fixed"],"x-expected":"append or fixed"},"latest":{"type":"boolean","x-expected":"true or false"},"steps":{"type":"object","additionalProperties":false,"required":["member","to"],"x-expected":"a mapping with member and to","properties":{"member":{"$ref":"#/$defs/member"},"to":{"type":"object","minProperties":1,"maxProperties":100,"x-expected":"a mapping of values to lists of values","additionalProperties":{"type":"array","maxItems":100,"x-expected":"a list of values","items":{"type":["string","number","boolean"],"x-expected":"text, a number, true or false"}}},"gone":{"enum":["error","allowed"],"x-expected":"error or allowed"}}},"fixed":{"type":"object","additionalProperties":false,"x-expected":"a mapping with when or except","properties":{"when":{"type":"object","minProperties":1,"maxProperties":1,"x-expected":"a mapping of one member to a list of values","additionalProperties":{"type":"array","minItems":1,"maxItems":100,"x-expected":"a list of values","items":{"type":["string","number","boolean"],"x-expected":"text, a number, true or false"}}},"except":{"type":"array","maxItems":100,"x-expected":"a list of members","items":{"type":"string","x-expected":"a member"}}}},"items":{"type":"string","maxLength":200,"pattern":"^$|^[^.\\s]+(\\.[^.\\s]+)*$","x-expected":"a member, members with dots between, or an empty text"},"fields":{"enum":["front-matter","body","both"],"x-expected":"front-matter, body or both"},"fieldsIn":{"type":"string","minLength":1,"maxLength":200,"x-expected":"a heading of the second level"},"sections":{"type":"object","additionalProperties":false,"x-expected":"a mapping with required or optional","properties":{"required":{"$ref":"#/$defs/headings"},"optional":{"$ref":"#/$defs/headings"},"others":{"type":"boolean","x-expected":"true or false"},"ordered":{"type":"boolean","x-expected":"true or false"}}},"refers":{"type":"array","maxItems":20,"x-expected":"a list of references","items":{"type":"object","additionalProperties":false,"required":["from","to"],"x-expected":"a mapping with from and to","properties":{"from":{"$ref":"#/$defs/member"},"to":{"type":"string","pattern":"^([a-z][a-z0-9-]{0,39}|path:folder)$","x-expected":"a declared kind, path or path:folder"}}}}}}}},"$defs":{"member":{"type":"string","pattern":"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$","maxLength":200,"x-expected":"a member, or members with dots between"},"headings":{"type":"array","maxItems":100,"x-expected":"a list of headings","items":{"type":"string","minLength":1,"maxLength":200,"x-expected":"a heading"}},"configPath":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"},"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"objectId":{"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"},"objectIdOrNull":{"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"},"glob":{"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
 const schema32 = {"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"};
 const schema33 = {"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"};
 const schema34 = {"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"};
@@ -36,9 +36,10 @@ const pattern23 = new RegExp("^\\S(.{0,98}\\S)?$", "u");
 const pattern33 = new RegExp("^refs/\\S", "u");
 const pattern39 = new RegExp("^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{0,39}$", "u");
 const pattern43 = new RegExp("^[^.\\s]+(\\.[^.\\s]+)*$", "u");
-const pattern44 = new RegExp("^[^{}/]*(\\{[^{}]+\\}[^{}/]*)+$", "u");
+const pattern44 = new RegExp("^[^{}]*(\\{[^{}]+\\}[^{}]*)+$", "u");
 const pattern45 = new RegExp("^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$", "u");
-const pattern47 = new RegExp("^([a-z][a-z0-9-]{0,39}|path:folder)$", "u");
+const pattern46 = new RegExp("^$|^[^.\\s]+(\\.[^.\\s]+)*$", "u");
+const pattern48 = new RegExp("^([a-z][a-z0-9-]{0,39}|path:folder)$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2216,7 +2217,7 @@ vErrors.push(err169);
 errors++;
 }
 if(!pattern44.test(data84)){
-const err170 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fileName",schemaPath:"#/properties/kinds/additionalProperties/properties/fileName/pattern",keyword:"pattern",params:{pattern: "^[^{}/]*(\\{[^{}]+\\}[^{}/]*)+$"},schema:"^[^{}/]*(\\{[^{}]+\\}[^{}/]*)+$",parentSchema:schema31.properties.kinds.additionalProperties.properties.fileName,data:data84};
+const err170 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fileName",schemaPath:"#/properties/kinds/additionalProperties/properties/fileName/pattern",keyword:"pattern",params:{pattern: "^[^{}]*(\\{[^{}]+\\}[^{}]*)+$"},schema:"^[^{}]*(\\{[^{}]+\\}[^{}]*)+$",parentSchema:schema31.properties.kinds.additionalProperties.properties.fileName,data:data84};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2582,12 +2583,11 @@ vErrors.push(err199);
 errors++;
 }
 }
-if(data73.sections !== undefined && func0.call(data73, "sections")){
-let data99 = data73.sections;
-if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
-for(const key20 of Object.keys(data99)){
-if(!((((key20 === "required") || (key20 === "optional")) || (key20 === "others")) || (key20 === "ordered"))){
-const err200 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections",schemaPath:"#/properties/kinds/additionalProperties/properties/sections/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},schema:false,parentSchema:schema31.properties.kinds.additionalProperties.properties.sections,data:data99};
+if(data73.items !== undefined && func0.call(data73, "items")){
+let data99 = data73.items;
+if(typeof data99 === "string"){
+if(func71(data99) > 200){
+const err200 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/properties/kinds/additionalProperties/properties/items/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema31.properties.kinds.additionalProperties.properties.items,data:data99};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2596,12 +2596,8 @@ vErrors.push(err200);
 }
 errors++;
 }
-}
-if(data99.required !== undefined && func0.call(data99, "required")){
-let data100 = data99.required;
-if(Array.isArray(data100)){
-if(data100.length > 100){
-const err201 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/required",schemaPath:"#/$defs/headings/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema57,data:data100};
+if(!pattern46.test(data99)){
+const err201 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/properties/kinds/additionalProperties/properties/items/pattern",keyword:"pattern",params:{pattern: "^$|^[^.\\s]+(\\.[^.\\s]+)*$"},schema:"^$|^[^.\\s]+(\\.[^.\\s]+)*$",parentSchema:schema31.properties.kinds.additionalProperties.properties.items,data:data99};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2610,12 +2606,9 @@ vErrors.push(err201);
 }
 errors++;
 }
-const len24 = data100.length;
-for(let i24=0; i24<len24; i24++){
-let data101 = data100[i24];
-if(typeof data101 === "string"){
-if(func71(data101) > 200){
-const err202 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/required/" + i24,schemaPath:"#/$defs/headings/items/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema57.items,data:data101};
+}
+else {
+const err202 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/properties/kinds/additionalProperties/properties/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.kinds.additionalProperties.properties.items.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.items,data:data99};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2624,8 +2617,11 @@ vErrors.push(err202);
 }
 errors++;
 }
-if(func71(data101) < 1){
-const err203 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/required/" + i24,schemaPath:"#/$defs/headings/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema57.items,data:data101};
+}
+if(data73.fields !== undefined && func0.call(data73, "fields")){
+let data100 = data73.fields;
+if(!(((data100 === "front-matter") || (data100 === "body")) || (data100 === "both"))){
+const err203 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fields",schemaPath:"#/properties/kinds/additionalProperties/properties/fields/enum",keyword:"enum",params:{allowedValues: schema31.properties.kinds.additionalProperties.properties.fields.enum},schema:schema31.properties.kinds.additionalProperties.properties.fields.enum,parentSchema:schema31.properties.kinds.additionalProperties.properties.fields,data:data100};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2635,8 +2631,11 @@ vErrors.push(err203);
 errors++;
 }
 }
-else {
-const err204 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/required/" + i24,schemaPath:"#/$defs/headings/items/type",keyword:"type",params:{type: "string"},schema:schema57.items.type,parentSchema:schema57.items,data:data101};
+if(data73.fieldsIn !== undefined && func0.call(data73, "fieldsIn")){
+let data101 = data73.fieldsIn;
+if(typeof data101 === "string"){
+if(func71(data101) > 200){
+const err204 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fieldsIn",schemaPath:"#/properties/kinds/additionalProperties/properties/fieldsIn/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema31.properties.kinds.additionalProperties.properties.fieldsIn,data:data101};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2645,10 +2644,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-}
-else {
-const err205 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/required",schemaPath:"#/$defs/headings/type",keyword:"type",params:{type: "array"},schema:schema57.type,parentSchema:schema57,data:data100};
+if(func71(data101) < 1){
+const err205 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fieldsIn",schemaPath:"#/properties/kinds/additionalProperties/properties/fieldsIn/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema31.properties.kinds.additionalProperties.properties.fieldsIn,data:data101};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2658,11 +2655,8 @@ vErrors.push(err205);
 errors++;
 }
 }
-if(data99.optional !== undefined && func0.call(data99, "optional")){
-let data102 = data99.optional;
-if(Array.isArray(data102)){
-if(data102.length > 100){
-const err206 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/optional",schemaPath:"#/$defs/headings/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema57,data:data102};
+else {
+const err206 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/fieldsIn",schemaPath:"#/properties/kinds/additionalProperties/properties/fieldsIn/type",keyword:"type",params:{type: "string"},schema:schema31.properties.kinds.additionalProperties.properties.fieldsIn.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.fieldsIn,data:data101};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2671,12 +2665,13 @@ vErrors.push(err206);
 }
 errors++;
 }
-const len25 = data102.length;
-for(let i25=0; i25<len25; i25++){
-let data103 = data102[i25];
-if(typeof data103 === "string"){
-if(func71(data103) > 200){
-const err207 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/optional/" + i25,schemaPath:"#/$defs/headings/items/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema57.items,data:data103};
+}
+if(data73.sections !== undefined && func0.call(data73, "sections")){
+let data102 = data73.sections;
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+for(const key20 of Object.keys(data102)){
+if(!((((key20 === "required") || (key20 === "optional")) || (key20 === "others")) || (key20 === "ordered"))){
+const err207 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections",schemaPath:"#/properties/kinds/additionalProperties/properties/sections/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},schema:false,parentSchema:schema31.properties.kinds.additionalProperties.properties.sections,data:data102};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2685,8 +2680,12 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(func71(data103) < 1){
-const err208 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/optional/" + i25,schemaPath:"#/$defs/headings/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema57.items,data:data103};
+}
+if(data102.required !== undefined && func0.call(data102, "required")){
+let data103 = data102.required;
+if(Array.isArray(data103)){
+if(data103.length > 100){
+const err208 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/required",schemaPath:"#/$defs/headings/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema57,data:data103};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2695,9 +2694,12 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-else {
-const err209 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/optional/" + i25,schemaPath:"#/$defs/headings/items/type",keyword:"type",params:{type: "string"},schema:schema57.items.type,parentSchema:schema57.items,data:data103};
+const len24 = data103.length;
+for(let i24=0; i24<len24; i24++){
+let data104 = data103[i24];
+if(typeof data104 === "string"){
+if(func71(data104) > 200){
+const err209 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/required/" + i24,schemaPath:"#/$defs/headings/items/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema57.items,data:data104};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2706,10 +2708,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-}
-else {
-const err210 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/optional",schemaPath:"#/$defs/headings/type",keyword:"type",params:{type: "array"},schema:schema57.type,parentSchema:schema57,data:data102};
+if(func71(data104) < 1){
+const err210 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/required/" + i24,schemaPath:"#/$defs/headings/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema57.items,data:data104};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2719,10 +2719,8 @@ vErrors.push(err210);
 errors++;
 }
 }
-if(data99.others !== undefined && func0.call(data99, "others")){
-let data104 = data99.others;
-if(typeof data104 !== "boolean"){
-const err211 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/others",schemaPath:"#/properties/kinds/additionalProperties/properties/sections/properties/others/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.kinds.additionalProperties.properties.sections.properties.others.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.sections.properties.others,data:data104};
+else {
+const err211 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/required/" + i24,schemaPath:"#/$defs/headings/items/type",keyword:"type",params:{type: "string"},schema:schema57.items.type,parentSchema:schema57.items,data:data104};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2732,10 +2730,9 @@ vErrors.push(err211);
 errors++;
 }
 }
-if(data99.ordered !== undefined && func0.call(data99, "ordered")){
-let data105 = data99.ordered;
-if(typeof data105 !== "boolean"){
-const err212 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/ordered",schemaPath:"#/properties/kinds/additionalProperties/properties/sections/properties/ordered/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.kinds.additionalProperties.properties.sections.properties.ordered.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.sections.properties.ordered,data:data105};
+}
+else {
+const err212 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/required",schemaPath:"#/$defs/headings/type",keyword:"type",params:{type: "array"},schema:schema57.type,parentSchema:schema57,data:data103};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2745,9 +2742,11 @@ vErrors.push(err212);
 errors++;
 }
 }
-}
-else {
-const err213 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections",schemaPath:"#/properties/kinds/additionalProperties/properties/sections/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.properties.sections.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.sections,data:data99};
+if(data102.optional !== undefined && func0.call(data102, "optional")){
+let data105 = data102.optional;
+if(Array.isArray(data105)){
+if(data105.length > 100){
+const err213 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/optional",schemaPath:"#/$defs/headings/maxItems",keyword:"maxItems",params:{limit: 100},schema:100,parentSchema:schema57,data:data105};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2756,12 +2755,12 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-if(data73.refers !== undefined && func0.call(data73, "refers")){
-let data106 = data73.refers;
-if(Array.isArray(data106)){
-if(data106.length > 20){
-const err214 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/maxItems",keyword:"maxItems",params:{limit: 20},schema:20,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers,data:data106};
+const len25 = data105.length;
+for(let i25=0; i25<len25; i25++){
+let data106 = data105[i25];
+if(typeof data106 === "string"){
+if(func71(data106) > 200){
+const err214 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/optional/" + i25,schemaPath:"#/$defs/headings/items/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema57.items,data:data106};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2770,12 +2769,8 @@ vErrors.push(err214);
 }
 errors++;
 }
-const len26 = data106.length;
-for(let i26=0; i26<len26; i26++){
-let data107 = data106[i26];
-if(data107 && typeof data107 == "object" && !Array.isArray(data107)){
-if((data107.from === undefined) || (!(func0.call(data107, "from")))){
-const err215 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/required",keyword:"required",params:{missingProperty: "from"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.required,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data107};
+if(func71(data106) < 1){
+const err215 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/optional/" + i25,schemaPath:"#/$defs/headings/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema57.items,data:data106};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2784,8 +2779,9 @@ vErrors.push(err215);
 }
 errors++;
 }
-if((data107.to === undefined) || (!(func0.call(data107, "to")))){
-const err216 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/required",keyword:"required",params:{missingProperty: "to"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.required,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data107};
+}
+else {
+const err216 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/optional/" + i25,schemaPath:"#/$defs/headings/items/type",keyword:"type",params:{type: "string"},schema:schema57.items.type,parentSchema:schema57.items,data:data106};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2794,9 +2790,10 @@ vErrors.push(err216);
 }
 errors++;
 }
-for(const key21 of Object.keys(data107)){
-if(!((key21 === "from") || (key21 === "to"))){
-const err217 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},schema:false,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data107};
+}
+}
+else {
+const err217 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/optional",schemaPath:"#/$defs/headings/type",keyword:"type",params:{type: "array"},schema:schema57.type,parentSchema:schema57,data:data105};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2806,11 +2803,10 @@ vErrors.push(err217);
 errors++;
 }
 }
-if(data107.from !== undefined && func0.call(data107, "from")){
-let data108 = data107.from;
-if(typeof data108 === "string"){
-if(func71(data108) > 200){
-const err218 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/from",schemaPath:"#/$defs/member/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema56,data:data108};
+if(data102.others !== undefined && func0.call(data102, "others")){
+let data107 = data102.others;
+if(typeof data107 !== "boolean"){
+const err218 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/others",schemaPath:"#/properties/kinds/additionalProperties/properties/sections/properties/others/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.kinds.additionalProperties.properties.sections.properties.others.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.sections.properties.others,data:data107};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2819,8 +2815,11 @@ vErrors.push(err218);
 }
 errors++;
 }
-if(!pattern45.test(data108)){
-const err219 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/from",schemaPath:"#/$defs/member/pattern",keyword:"pattern",params:{pattern: "^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$"},schema:"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$",parentSchema:schema56,data:data108};
+}
+if(data102.ordered !== undefined && func0.call(data102, "ordered")){
+let data108 = data102.ordered;
+if(typeof data108 !== "boolean"){
+const err219 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections/ordered",schemaPath:"#/properties/kinds/additionalProperties/properties/sections/properties/ordered/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.kinds.additionalProperties.properties.sections.properties.ordered.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.sections.properties.ordered,data:data108};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2830,8 +2829,9 @@ vErrors.push(err219);
 errors++;
 }
 }
+}
 else {
-const err220 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/from",schemaPath:"#/$defs/member/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data108};
+const err220 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/sections",schemaPath:"#/properties/kinds/additionalProperties/properties/sections/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.properties.sections.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.sections,data:data102};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2841,11 +2841,11 @@ vErrors.push(err220);
 errors++;
 }
 }
-if(data107.to !== undefined && func0.call(data107, "to")){
-let data109 = data107.to;
-if(typeof data109 === "string"){
-if(!pattern47.test(data109)){
-const err221 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/to",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/properties/to/pattern",keyword:"pattern",params:{pattern: "^([a-z][a-z0-9-]{0,39}|path:folder)$"},schema:"^([a-z][a-z0-9-]{0,39}|path:folder)$",parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items.properties.to,data:data109};
+if(data73.refers !== undefined && func0.call(data73, "refers")){
+let data109 = data73.refers;
+if(Array.isArray(data109)){
+if(data109.length > 20){
+const err221 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/maxItems",keyword:"maxItems",params:{limit: 20},schema:20,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers,data:data109};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2854,9 +2854,12 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-else {
-const err222 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/to",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/properties/to/type",keyword:"type",params:{type: "string"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.properties.to.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items.properties.to,data:data109};
+const len26 = data109.length;
+for(let i26=0; i26<len26; i26++){
+let data110 = data109[i26];
+if(data110 && typeof data110 == "object" && !Array.isArray(data110)){
+if((data110.from === undefined) || (!(func0.call(data110, "from")))){
+const err222 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/required",keyword:"required",params:{missingProperty: "from"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.required,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data110};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2865,10 +2868,8 @@ vErrors.push(err222);
 }
 errors++;
 }
-}
-}
-else {
-const err223 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data107};
+if((data110.to === undefined) || (!(func0.call(data110, "to")))){
+const err223 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/required",keyword:"required",params:{missingProperty: "to"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.required,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data110};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2877,10 +2878,9 @@ vErrors.push(err223);
 }
 errors++;
 }
-}
-}
-else {
-const err224 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/type",keyword:"type",params:{type: "array"},schema:schema31.properties.kinds.additionalProperties.properties.refers.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers,data:data106};
+for(const key21 of Object.keys(data110)){
+if(!((key21 === "from") || (key21 === "to"))){
+const err224 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},schema:false,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data110};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -2890,9 +2890,11 @@ vErrors.push(err224);
 errors++;
 }
 }
-}
-else {
-const err225 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/kinds/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.type,parentSchema:schema31.properties.kinds.additionalProperties,data:data73};
+if(data110.from !== undefined && func0.call(data110, "from")){
+let data111 = data110.from;
+if(typeof data111 === "string"){
+if(func71(data111) > 200){
+const err225 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/from",schemaPath:"#/$defs/member/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema56,data:data111};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -2901,10 +2903,8 @@ vErrors.push(err225);
 }
 errors++;
 }
-}
-}
-else {
-const err226 = {instancePath:instancePath+"/kinds",schemaPath:"#/properties/kinds/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.type,parentSchema:schema31.properties.kinds,data:data72};
+if(!pattern45.test(data111)){
+const err226 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/from",schemaPath:"#/$defs/member/pattern",keyword:"pattern",params:{pattern: "^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$"},schema:"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$",parentSchema:schema56,data:data111};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -2914,14 +2914,98 @@ vErrors.push(err226);
 errors++;
 }
 }
-}
 else {
-const err227 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+const err227 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/from",schemaPath:"#/$defs/member/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data111};
 if(vErrors === null){
 vErrors = [err227];
 }
 else {
 vErrors.push(err227);
+}
+errors++;
+}
+}
+if(data110.to !== undefined && func0.call(data110, "to")){
+let data112 = data110.to;
+if(typeof data112 === "string"){
+if(!pattern48.test(data112)){
+const err228 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/to",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/properties/to/pattern",keyword:"pattern",params:{pattern: "^([a-z][a-z0-9-]{0,39}|path:folder)$"},schema:"^([a-z][a-z0-9-]{0,39}|path:folder)$",parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items.properties.to,data:data112};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+else {
+const err229 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/to",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/properties/to/type",keyword:"type",params:{type: "string"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.properties.to.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items.properties.to,data:data112};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+}
+else {
+const err230 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data110};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+}
+}
+else {
+const err231 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/type",keyword:"type",params:{type: "array"},schema:schema31.properties.kinds.additionalProperties.properties.refers.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers,data:data109};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+}
+}
+else {
+const err232 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/kinds/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.type,parentSchema:schema31.properties.kinds.additionalProperties,data:data73};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+}
+}
+else {
+const err233 = {instancePath:instancePath+"/kinds",schemaPath:"#/properties/kinds/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.type,parentSchema:schema31.properties.kinds,data:data72};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+}
+}
+else {
+const err234 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
 }
 errors++;
 }

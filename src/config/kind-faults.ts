@@ -43,18 +43,35 @@ function* clashes(kind: KindFile) {
       'with keep: append name the files by `files` alone: a log that is left out may lose lines',
     ] as const;
   }
-  const isList = format === 'jsonl';
+  const isList = format === 'jsonl' || kind.items !== undefined;
+  if (kind.items !== undefined && format !== 'json' && format !== 'yaml')
+    yield ['items', 'only documents of json and yaml have items'] as const;
+  if (fileName !== undefined && kind.items !== undefined)
+    yield [
+      'fileName',
+      'a file with items has many records: none of them says what it is called',
+    ] as const;
   for (const key of ['steps', 'fixed', 'latest'] as const) {
     if (kind[key] !== undefined && isList && id === undefined)
-      yield [key, `lines are told apart by their ids: ${key} needs an id`] as const;
+      yield [
+        key,
+        `records of one file are distinguished by their ids: ${key} needs an id`,
+      ] as const;
   }
-  if (kind.latest === true && !isList)
+  if (kind.latest === true && format !== 'jsonl')
     yield ['latest', 'only files of jsonl have several records with one id'] as const;
   if (kind.fixed !== undefined && keep === 'fixed')
     yield [
       'fixed',
       'with keep: fixed nothing of a record changes; leave one of the two out',
     ] as const;
-  if (kind.sections !== undefined && format !== 'markdown')
-    yield ['sections', 'only Markdown has sections'] as const;
+  for (const key of ['sections', 'fields', 'fieldsIn'] as const) {
+    if (kind[key] !== undefined && format !== 'markdown')
+      yield [
+        key,
+        `only Markdown has sections and a text: ${key} says nothing of ${format}`,
+      ] as const;
+  }
+  if (kind.fieldsIn !== undefined && (kind.fields ?? 'front-matter') === 'front-matter')
+    yield ['fieldsIn', 'fieldsIn is for fields: body and fields: both'] as const;
 }

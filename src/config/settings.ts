@@ -41,13 +41,14 @@ export function settingsOf({
 }
 
 /** A kind as a file declares it; of its schema the path. */
-function asDeclared({ schema, id, ...kind }: Omit<DeclaredKind, 'name'>): object {
+function asDeclared({ schema, id, items, ...kind }: Omit<DeclaredKind, 'name'>): object {
   const { steps, fixed, refers } = kind;
   const { when = null } = fixed ?? {};
   return {
     ...kind,
     schema: schema?.path ?? null,
     id: id?.join('.') ?? null,
+    items: items?.join('.') ?? null,
     steps: steps && { ...steps, member: steps.member.join('.') },
     fixed: fixed && { ...fixed, when: when && { [when.member.join('.')]: when.values } },
     refers: refers.map(({ from, to }) => ({ from: from.join('.'), to })),

@@ -7,7 +7,13 @@ export interface DeclaredKind {
   readonly files: readonly string[];
   readonly except: readonly string[];
   readonly format: 'json' | 'jsonl' | 'yaml' | 'markdown';
+  /** Of a document: the list in it whose items are the records; null where it is one record. */
+  readonly items: readonly string[] | null;
   readonly schema: DeclaredSchema | null;
+  /** Of Markdown: where its fields are. */
+  readonly fields: 'front-matter' | 'body' | 'both';
+  /** The section that holds the fields of the body; null for what is above the first one. */
+  readonly fieldsIn: string | null;
   /** Where the id is; null for a kind without. */
   readonly id: readonly string[] | null;
   /** Within what an id belongs to one record; null where it may belong to several. */

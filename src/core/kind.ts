@@ -129,6 +129,14 @@ export interface VersionState {
   readonly isSound: boolean;
 }
 
+/** Lines of Markdown that say a value each. */
+export interface TextFields {
+  /** True where front matter is none of the fields. */
+  readonly isAlone: boolean;
+  /** The section of the second level that holds them; null for what is above the first one. */
+  readonly section: string | null;
+}
+
 /** A file that something rests on. */
 export interface Ground {
   readonly path: string;
@@ -228,6 +236,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   readonly writer?: 'PyYAML';
   /** Of Markdown: whether its body is taken apart, and so has to be of a bearable size; always where nothing is said. */
   readonly body?: MarkdownBodyUse;
+  /** Of Markdown: where in its text lines like `**Status:** Accepted` are fields; nowhere where nothing is said. */
+  readonly textFields?: TextFields;
   /** Of Markdown: what a record of the kind has besides. */
   extend?(record: MarkdownRecord<K>, options: Options): object;
   /** Patterns by which an editor knows its files, where it can check a whole file by the schema. */

@@ -201,6 +201,8 @@ export interface MarkdownRecord<K extends string> extends Parsed {
   readonly body: MarkdownBody;
   /** Places in the front matter. */
   readonly positions: Positions;
+  /** The lines of the body that are fields of the envelope; left out where the kind has none there. */
+  readonly fieldLines?: readonly Span[];
   /** As for JSON records, of the front matter; none where there is no front matter. */
   readonly shape: readonly ShapeFault[];
 }

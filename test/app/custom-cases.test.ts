@@ -110,6 +110,89 @@ const CASES: Readonly<Record<string, Case>> = {
       'tasks/open/be/TASK-0100.md:2:5: error custom/unique-id The id "TASK-0100" already belongs to another record',
     ],
   },
+  'a decision without front matter, whose fields are lines of its text': {
+    kinds:
+      'adr: { files: [docs/adr/*.md], format: markdown, fields: body, schema: s.json, sections: { required: [Context, Decision, Consequences, Alternatives Considered] } }',
+    files: {
+      's.json': JSON.stringify({
+        required: ['Status', 'Date'],
+        properties: { Status: { enum: ['Proposed', 'Accepted'] } },
+      }),
+      'docs/adr/0007-keys.md':
+        '# Keys\n\n**Status:** accepted\n- Date: 2026-01-02\n\n## Context\n\nA.\n\n## Decision\n\n- Note: none\n\n## Consequences\n\nC.\n',
+      'docs/adr/0008-none.md':
+        '# None\n\n## Context\n\n## Decision\n\n## Consequences\n\n## Alternatives considered\n',
+    },
+    found: [
+      'docs/adr/0007-keys.md:3:13: error custom/schema Status is the string "accepted"; it must be one of "Proposed", "Accepted"',
+      'docs/adr/0007-keys.md:14:1: error custom/section This adr has no section "## Alternatives Considered"',
+      'docs/adr/0008-none.md:1:1: error custom/schema Date and Status are missing; Date must be there, Status must be one of "Proposed", "Accepted"',
+    ],
+  },
+  'notes of a handoff, whose fields are in a section': {
+    kinds:
+      'handoff: { files: [handoffs/*.md], format: markdown, fields: body, fieldsIn: Session metadata, schema: s.json, sections: { required: [Session metadata, Verification, Next steps], ordered: true }, refers: [{ from: Previous, to: "path:folder" }] }',
+    files: {
+      's.json': JSON.stringify({ properties: { 'Agent type': { enum: ['Cloud', 'Cursor'] } } }),
+      'handoffs/2.md':
+        '# Two\n\n## Session metadata\n\n- **Agent type**: cloud\n- **Previous:** 1.md\n\n## Next steps\n\nNone.\n',
+    },
+    found: [
+      'handoffs/2.md:3:1: error custom/section This handoff has no section "## Verification"',
+      'handoffs/2.md:5:19: error custom/schema "Agent type" is the string "cloud"; it must be one of "Cloud", "Cursor"',
+      'handoffs/2.md:6:17: error custom/path There is no file "1.md"',
+    ],
+  },
+  'a list of features in one document': {
+    kinds:
+      'feature: { files: [feature_list.json], format: json, items: "", id: description, schema: s.json, refers: [{ from: after, to: feature }] }',
+    files: {
+      's.json': JSON.stringify({
+        properties: { steps: { type: 'array', minItems: 1 }, passes: { type: 'boolean' } },
+      }),
+      'feature_list.json':
+        '[{"description":"login","steps":[],"passes":"yes"},\n{"description":"login","after":"logon"}]\n',
+    },
+    found: [
+      'feature_list.json:1:33: error custom/schema [0].steps is an empty list; it must be a list of at least 1',
+      'feature_list.json:1:45: error custom/schema [0].passes is the string "yes"; it must be true or false',
+      'feature_list.json:2:16: error custom/unique-id The id "login" already belongs to another record',
+      'feature_list.json:2:32: error custom/reference There is no feature with the id "logon"',
+    ],
+  },
+  'a document that holds no list': {
+    kinds: 'task: { files: [t.yaml], format: yaml, items: board.tasks, id: id, schema: s.json }',
+    files: { 's.json': '{"required":["id"]}', 't.yaml': 'board: { tasks: none }\n' },
+    found: ['t.yaml:1:17: error custom/schema board.tasks is the string "none"; it must be a list'],
+  },
+  'a board whose folders are states': {
+    kinds:
+      'task: { files: ["board/*/*/*.md"], format: markdown, id: id, fileName: "{status}/{owner}/{id}" }',
+    files: {
+      'board/in_progress/be/T-1.md': '---\nid: T-1\nowner: be\nstatus: done\n---\n',
+      'board/done/be/T-2.md': '---\nid: T-2\nowner: be\nstatus: done\n---\n',
+    },
+    found: [
+      'board/in_progress/be/T-1.md:4:9: error custom/file-name By what it says this task is called "done/be/T-1", but the file is "in_progress/be/T-1.md"',
+    ],
+  },
+  'a ledger of runs that names files and sessions': {
+    kinds:
+      'run: { files: [runs.jsonl], format: jsonl, id: run_id, keep: append, refers: [{ from: "outputs.*", to: path }, { from: session, to: session }] }\n  session: { files: [sessions/*.json], format: json, id: id }',
+    files: {
+      'docs/plan.md': 'Plan.\n',
+      'sessions/8.json': '{"id":"S-8"}\n',
+      'runs.jsonl': jsonl({
+        run_id: '1',
+        session: 'S-9',
+        outputs: ['docs/plan.md', 'docs/plam.md'],
+      }),
+    },
+    found: [
+      'runs.jsonl:1:25: error custom/reference There is no session with the id "S-9"',
+      'runs.jsonl:1:57: error custom/path There is no file "docs/plam.md"',
+    ],
+  },
   'a ledger whose author printed objects over many lines': {
     kinds: 'run: { files: [artifacts/runs.jsonl], format: jsonl, id: run_id, keep: append }',
     files: { 'artifacts/runs.jsonl': '{\n  "run_id": "1"\n}\n' },

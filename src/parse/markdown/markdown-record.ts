@@ -5,6 +5,7 @@ import type { ReadableKindDefinition } from '../../core/kind.ts';
 import type {
   MarkdownBody,
   MarkdownRecord,
+  Positions,
   ReadableKind,
   UnreadableRecord,
 } from '../../core/record.ts';
@@ -16,6 +17,7 @@ import { unreadable } from '../unreadable.ts';
 import { bodyTooLarge } from './body-limit.ts';
 import { readFrontMatter, type YamlReader } from './front-matter.ts';
 import { parseMarkdown } from './markdown.ts';
+import { fieldsOfText } from './text-fields.ts';
 
 /** What reads the front matter. */
 interface MarkdownReaders {
@@ -26,11 +28,14 @@ interface MarkdownReaders {
 }
 
 /** What a kind says of its Markdown. */
-type Use<K extends ReadableKind> = Pick<ReadableKindDefinition<K>, 'kind' | 'body' | 'extend'>;
+type Use<K extends ReadableKind> = Pick<
+  ReadableKindDefinition<K>,
+  'kind' | 'body' | 'extend' | 'textFields'
+>;
 
 /** Reads a Markdown document. Broken front matter and a huge body are unreadable; no front matter is not. */
 export function parseMarkdownRecord<K extends ReadableKind>(
-  { kind, body: use, extend }: Use<K>,
+  { kind, body: use, extend, textFields }: Use<K>,
   bytes: Uint8Array,
   options: Options,
   { validator, readYaml }: MarkdownReaders,
@@ -42,14 +47,18 @@ export function parseMarkdownRecord<K extends ReadableKind>(
   const frontMatter = readFrontMatter(text, limits, readYaml);
   if (!frontMatter.valid) return unreadable(kind, decoded, frontMatter.faults);
   const { bodyStart } = frontMatter;
-  const envelope =
+  const written =
     frontMatter.kind === 'none' ? null : (frontMatter.value as Record<string, unknown>);
-  const isRead = use === undefined || use.isRead(envelope, options);
+  const isRead = use === undefined || use.isRead(written, options);
   const large = isRead ? bodyTooLarge(text, bodyStart, use?.document ?? 'document') : null;
   if (large !== null) return unreadable(kind, decoded, [large]);
   const body = once(() => parseMarkdown(text, bodyStart, limits));
   const conflicts = conflictFaults(text, bodyStart, body);
   if (conflicts.length > 0) return unreadable(kind, decoded, conflicts);
+  const fields = textFields ? fieldsOfText(text, body(), textFields) : null;
+  const envelope = fields
+    ? { ...fields.value, ...(textFields?.isAlone ? null : written) }
+    : written;
   const hasShape = validator !== null && envelope !== null;
   const shape = once(() => (hasShape ? shapeFaults(validator, envelope) : []));
   const record: MarkdownRecord<K> = {
@@ -57,14 +66,15 @@ export function parseMarkdownRecord<K extends ReadableKind>(
     readable: true,
     text,
     skipped,
-    faults: frontMatter.faults,
+    faults: fields ? [...frontMatter.faults, ...fields.faults] : frontMatter.faults,
     envelope,
     frontMatter: frontMatter.span,
     bodySpan: { start: bodyStart, end: text.length },
     get body() {
       return body();
     },
-    positions: frontMatter.positions,
+    positions: fields ? joined(frontMatter.positions, fields.positions) : frontMatter.positions,
+    ...(fields && { fieldLines: fields.lines }),
     get shape() {
       return shape();
     },
@@ -84,4 +94,9 @@ function conflictFaults(text: string, from: number, body: () => MarkdownBody): r
     const related = { at: { start: end, end }, message: 'the conflict ends here' };
     return { ...syntaxFault('textConflict', { start, end: start + 7 }), related };
   });
+}
+
+/** Where values are that are in one of two places. */
+function joined(first: Positions, second: Positions): Positions {
+  return { spanOf: (path, part) => first.spanOf(path, part) ?? second.spanOf(path, part) };
 }

@@ -34,7 +34,7 @@ function kindOf({ name, words: _words, ...judging }: DeclaredKind): string {
 }
 
 function definitionOf(kind: string, declaration: DeclaredKind): ReadableKindDefinition {
-  const { words, format, schema, files, except, name } = declaration;
+  const { words, format, items, schema, fields, files, except, name } = declaration;
   const definition = defineKind<'custom'>({
     // Sound because nothing but its name tells it from others of the kind that rules know.
     kind: kind as 'custom',
@@ -46,7 +46,10 @@ function definitionOf(kind: string, declaration: DeclaredKind): ReadableKindDefi
         definedKinds(options).some((each) => each.kind === kind) ? files : null,
       except: () => except,
     },
-    ...(schema !== null && { schema: { name: schema.path, load: () => compiled(schema) } }),
+    ...(fields !== 'front-matter' && {
+      textFields: { isAlone: fields === 'body', section: declaration.fieldsIn },
+    }),
+    ...(schema !== null && { schema: { name: schema.path, load: () => compiled(schema, items) } }),
     fact: (record) => customFact(record, declaration),
     id: (record) => ('entries' in record ? null : idOf(record, declaration)),
     ...(format === 'jsonl' && { isList: true as const, lineRows: customLineRows }),
@@ -55,6 +58,8 @@ function definitionOf(kind: string, declaration: DeclaredKind): ReadableKindDefi
   return definition as ReadableKindDefinition<ReadableKind>;
 }
 
-async function compiled({ text }: DeclaredSchema) {
-  return { validate: (await import('../../core/json-schema/compile.ts')).compileSchema(text) };
+async function compiled({ text }: DeclaredSchema, items: DeclaredKind['items']) {
+  const { compileSchema, ofItems } = await import('../../core/json-schema/compile.ts');
+  const validate = compileSchema(text);
+  return { validate: items === null ? validate : ofItems(validate, items) };
 }

@@ -1,7 +1,7 @@
 import type { DataPath } from '../../core/place.ts';
 import type { Citation } from '../../core/request.ts';
 
-/** What a record of a declared kind says to others: of a list, each of its lines. */
+/** What a record of a declared kind says to others: of a list, each of its lines or items. */
 interface CustomItem {
   readonly id: string | null;
   /** The value whose steps are declared; null where there is none. */
@@ -38,10 +38,12 @@ export interface CustomFact extends CustomItem {
   readonly said: string | null;
   /** The files that it names: of a list, all that its lines name. */
   readonly citations: readonly Citation[];
-  /** Of a list: its lines. What is above is then nothing. */
+  /** Of a list: its lines, or its items. What is above is then nothing. */
   readonly entries: readonly CustomEntry[];
 }
 
 export interface CustomEntry extends CustomItem {
   readonly index: number;
+  /** Where it is in its record. */
+  readonly at: DataPath;
 }

@@ -11,8 +11,8 @@ import { scopeOf } from './rows.ts';
 /** A record, or a line of one, as one state has it. */
 export interface HeldItem {
   readonly record: RecordRef<'custom'>;
-  /** The line; null for a record that is a file. */
-  readonly index: number | null;
+  /** Where it is in its file; null for a record that is a file. */
+  readonly at: DataPath | null;
   readonly item: CustomFact | CustomEntry;
 }
 
@@ -69,12 +69,12 @@ function* itemsOf(
   { record, fact }: RecordState<'custom'>,
   declaration: DeclaredKind,
 ): Generator<readonly [key: string, held: HeldItem]> {
-  const isList = declaration.format === 'jsonl';
+  const isList = declaration.format === 'jsonl' || declaration.items !== null;
   for (const item of fact === null ? [] : isList ? fact.entries : [fact]) {
-    const index = 'index' in item ? item.index : null;
+    const at = 'at' in item ? item.at : null;
     // A line is known by its id alone.
-    if (item.id !== null || index === null)
-      yield [keyOf(item.id, record, declaration), { record, index, item }];
+    if (item.id !== null || at === null)
+      yield [keyOf(item.id, record, declaration), { record, at, item }];
   }
 }
 
@@ -116,6 +116,6 @@ function hasKey(state: RecordState<'custom'>, key: string): boolean {
 }
 
 /** Where a record is in its file, or something in it. */
-export function placeIn({ index }: HeldItem, at: DataPath = []): DataPath {
-  return index === null ? at : [index, ...at];
+export function placeIn({ at: start }: HeldItem, at: DataPath = []): DataPath {
+  return [...(start ?? []), ...at];
 }

@@ -8,20 +8,34 @@ import { type CustomFact, type Reference, type Settling, TEXT } from './facts.ts
 
 export function customFact(record: RecordOf['custom'], declaration: DeclaredKind): CustomFact {
   const said = declaration.keep === 'fixed' ? sha256(JSON.stringify(saidBy(record))) : null;
-  if ('entries' in record) {
-    const entries = record.entries.map(({ index, value }) => ({
+  const list = listIn(record, declaration);
+  if (list !== null) {
+    const entries = list.map(({ at, value }, index) => ({
       index,
+      at,
       ...itemOf(value, null, declaration),
     }));
-    const citations = record.entries.flatMap(({ index, value }) =>
-      filesNamed(value, declaration).map((each) => ({ ...each, at: [index, ...each.at] })),
+    const citations = list.flatMap(({ at, value }) =>
+      filesNamed(value, declaration).map((each) => ({ ...each, at: [...at, ...each.at] })),
     );
     return { ...NOTHING, name: null, said, citations, entries };
   }
+  if ('entries' in record) return { ...NOTHING, name: null, said, citations: [], entries: [] };
   const value = valueIn(record);
   const item = itemOf(value, textBelow(record), declaration);
   const citations = filesNamed(value, declaration);
   return { ...item, name: nameOf(value, declaration), said, citations, entries: [] };
+}
+
+/** The records of a list, each with its place; null for a record that is none. */
+function listIn(record: RecordOf['custom'], { items }: DeclaredKind) {
+  if ('entries' in record) {
+    return record.entries.map(({ index, value }) => ({ at: [index] as DataPath, value }));
+  }
+  const list = items && valueAlong(valueIn(record), items);
+  if (items === null) return null;
+  const values: readonly unknown[] = Array.isArray(list) ? list : [];
+  return values.map((value, index) => ({ at: [...items, index], value }));
 }
 
 const NOTHING = { id: null, state: null, settling: null, refers: [] } as const;
@@ -50,7 +64,8 @@ function filesNamed(value: unknown, { refers }: DeclaredKind): readonly Citation
 }
 
 export function idOf(record: RecordOf['custom'], declaration: DeclaredKind): string | null {
-  return 'entries' in record ? null : idIn(valueIn(record), declaration);
+  const isList = 'entries' in record || declaration.items !== null;
+  return isList ? null : idIn(valueIn(record), declaration);
 }
 
 type Single = Exclude<RecordOf['custom'], { entries: unknown }>;
@@ -59,11 +74,17 @@ function valueIn(record: Single): unknown {
   return 'envelope' in record ? record.envelope : record.value;
 }
 
-/** Of Markdown what is below the front matter, line ends aside. */
+/** Of Markdown what is below the front matter and is no field, line ends aside. */
 function textBelow(record: Single): string | null {
   if (!('bodySpan' in record)) return null;
-  const { start, end } = record.bodySpan;
-  return record.text.slice(start, end).replaceAll('\r\n', '\n');
+  const { bodySpan, fieldLines = [], text } = record;
+  let start = bodySpan.start;
+  const others = fieldLines.map((line) => {
+    const before = text.slice(start, line.start);
+    start = line.end;
+    return before;
+  });
+  return [...others, text.slice(start, bodySpan.end)].join('').replaceAll('\r\n', '\n');
 }
 
 function idIn(value: unknown, { id }: DeclaredKind): string | null {

@@ -19,6 +19,9 @@ export const BY_ID = index<GivenId>('custom record by id');
 export const HAS_ID = mark('custom id');
 
 export function customRows({ record, fact }: FactEntry<'custom'>, add: Add): void {
+  const { items } = declarationOf(record.kind);
+  for (const { id, at } of items === null ? [] : fact.entries)
+    if (id !== null) addId(record, id, add, at);
   if (fact.id !== null) addId(record, fact.id, add);
 }
 
@@ -32,11 +35,12 @@ export function customLineRows(
   }
 }
 
-function addId(record: RecordRef, id: string, add: Add): void {
+function addId(record: RecordRef, id: string, add: Add, at: DataPath = []): void {
   const declaration = declarationOf(record.kind);
   const scope = declaration.latest ? null : scopeOf(record, declaration);
   add(HAS_ID, [declaration.name, id]);
-  if (scope !== null) add(BY_ID, [record.kind, scope, id], { id, at: declaration.id ?? [] });
+  if (scope !== null)
+    add(BY_ID, [record.kind, scope, id], { id, at: [...at, ...(declaration.id ?? [])] });
 }
 
 /** Where an id belongs to one record; null where it may belong to several. */

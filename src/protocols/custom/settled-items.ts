@@ -21,7 +21,7 @@ export function* unsettled(input: HistoryInput) {
     const [kind] = declaration.words;
     const state = was.by === null ? 'settled' : quoted(was.by);
     const back =
-      last.index === null ? restoring(input.step, last.record.path, parent, NEW) : { help: LINE };
+      last.at === null ? restoring(input.step, last.record.path, parent, NEW) : { help: LINE };
     if (after === null) {
       const data = { kind, state };
       if (isGone(change, input))

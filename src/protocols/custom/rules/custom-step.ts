@@ -1,6 +1,7 @@
 import type { DeclaredSteps } from '../../../core/declared-kind.ts';
 import { quoted } from '../../../core/found-value.ts';
 import type { HistoryInput, StepInput } from '../../../core/history.ts';
+import type { DataPath } from '../../../core/place.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { restoring } from '../../logs/restoring.ts';
 import { DECISIONS, decision, declaring, lines } from '../example.ts';
@@ -22,7 +23,7 @@ export default defineHistoryRule({
   why: 'Whoever read that something is done or decided acts on it. A state that is set back says that it never was.',
   fix: 'Set the state back to what it was, and say what is new in a record of its own.',
   decisions: [
-    'Records are told apart by their ids, also where they move to another file. Without an id a record is its file.',
+    'Records are distinguished by their ids, also where they move to another file. Without an id a record is its file.',
     'Several steps may be made in one commit: a squash of a branch is as right as its commits.',
     'A merge may keep the state that one of its parents has.',
     'A value that `to` does not name may become any. A record that is new may begin with any.',
@@ -112,7 +113,7 @@ function* stepped({ declaration, before, after }: ItemChange, { step }: HistoryI
   };
   const at = placeIn(after, steps.member);
   const { record } = after;
-  const back = restored(after.index, step, before[parent]?.record.path ?? record.path, parent);
+  const back = restored(after.at, step, before[parent]?.record.path ?? record.path, parent);
   if (next.length === 0) yield { message: 'final' as const, record, at, data, ...back };
   else {
     const words = { ...data, next: next.map((each) => quoted(each)).join(' or ') };
@@ -137,12 +138,13 @@ function* gone(change: ItemChange, input: HistoryInput) {
   const last = before[parent];
   if (declaration.steps?.gone !== 'error' || !last || !isGone(change, input)) return;
   const { record, item } = last;
+  if (item.settling?.isSettled) return; // history/custom-fixed reports it.
   const data = { kind: declaration.words[0], id: quoted(item.id ?? record.path) };
-  const back = restored(last.index, input.step, record.path, parent);
+  const back = restored(last.at, input.step, record.path, parent);
   yield { message: 'gone' as const, record, at: placeIn(last), data, ...back };
 }
 
 /** Of a file with other records only the line is put back, and no command does that. */
-function restored(index: number | null, step: HistoryInput['step'], path: string, parent: number) {
-  return index === null ? restoring(step, path, parent, '') : {};
+function restored(at: DataPath | null, step: HistoryInput['step'], path: string, parent: number) {
+  return at === null ? restoring(step, path, parent, '') : {};
 }

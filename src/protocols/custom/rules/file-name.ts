@@ -13,7 +13,7 @@ export default defineRecordRule({
   why: 'People and agents open a record by its name. Under another name it is not found, or a new record is written over it.',
   fix: 'Rename the file, or correct the record.',
   decisions: [
-    'What is compared is the name without its last ending. Upper and lower case are different names.',
+    'What is compared is the name without its last ending, and of the folders above it as many as `fileName` has. Upper and lower case are different names.',
     'A record that lacks one of the members that make the name is left to its schema.',
   ],
   messages: { other: 'By what it says this {kind} is called {wanted}, but the file is {file}' },
@@ -36,9 +36,12 @@ export default defineRecordRule({
     ],
   },
   *check({ record, fact }) {
-    const name = record.path.slice(record.path.lastIndexOf('/') + 1);
+    if (fact.name === null) return;
+    const parts = record.path.split('/').slice(-fact.name.split('/').length);
+    const name = parts.join('/');
     const end = name.lastIndexOf('.');
-    if (fact.name === null || fact.name === (end > 0 ? name.slice(0, end) : name)) return;
+    const isHidden = end <= name.lastIndexOf('/') + 1;
+    if (fact.name === (isHidden ? name : name.slice(0, end))) return;
     const { words, id, fileName } = declarationOf(record.kind);
     const [, member = ''] = /\{([^{}]+)\}/.exec(fileName ?? '') ?? [];
     const at = id !== null && id.join('.') === member ? id : member.split('.');

@@ -32,9 +32,14 @@ export default defineFileRule({
   },
   *check({ record }) {
     if (!('envelope' in record) || record.envelope !== null) return;
-    const { schema, words } = declarationOf(record.kind);
+    const { schema, fields, words } = declarationOf(record.kind);
     // One that is broken is reported as that.
-    if (schema === null || record.frontMatter.end > record.frontMatter.start) return;
+    if (
+      schema === null ||
+      fields !== 'front-matter' ||
+      record.frontMatter.end > record.frontMatter.start
+    )
+      return;
     yield {
       message: 'none',
       at: { start: 0, end: Math.min(1, record.text.length) },

@@ -52,8 +52,8 @@ export default defineRecordRule({
     ],
   },
   *check({ record, fact }, db) {
-    const inLines = fact.entries.flatMap(({ index, refers }) =>
-      refers.map((each) => ({ ...each, at: [index, ...each.at] })),
+    const inLines = fact.entries.flatMap(({ at: start, refers }) =>
+      refers.map((each) => ({ ...each, at: [...start, ...each.at] })),
     );
     for (const { at, to, id } of [...fact.refers, ...inLines]) {
       if (db.exists(HAS_ID, [to, id])) continue;

@@ -13,13 +13,37 @@ const KINDS = `kinds:
     format: markdown
     id: id
     fixed: { when: { status: [accepted] }, except: [status] }
+  decision:
+    files: [decisions/*.md]
+    format: markdown
+    fields: body
+    steps: { member: Status, to: { Proposed: [Accepted], Accepted: ['Superseded*'] } }
+    fixed: { when: { Status: [Accepted] }, except: [Status] }
+  feature:
+    files: [features.json]
+    format: json
+    items: ''
+    id: name
+    steps: { member: passes, to: { 'true': [true], 'false': [true, false] }, gone: error }
+    fixed: { except: [passes] }
 `;
 
 const tasks = (...states: readonly string[]) =>
   states.map((status, index) => `{"id":"t${index}","status":"${status}"}\n`).join('');
 const adr = (status: string, text: string) => `---\nid: a\nstatus: ${status}\n---\n\n${text}\n`;
 
+const decision = (status: string, text: string) =>
+  `# D\n\n**Status:** ${status}\n\n## Decision\n\n${text}\n`;
+const features = (...all: readonly (readonly [name: string, passes: boolean, steps?: string])[]) =>
+  `${JSON.stringify(
+    all.map(([name, passes, steps = 'a']) => ({ name, steps, passes })),
+    null,
+    2,
+  )}\n`;
+
 const FIRST = {
+  'decisions/1.md': decision('Accepted', 'Hash keys.'),
+  'features.json': features(['login', true], ['logout', false]),
   [CONFIG]: KINDS,
   [TASKS]: tasks('open', 'closed'),
   'adr/1.md': adr('accepted', 'Use SQLite.'),
@@ -151,6 +175,45 @@ export default stories('Records of declared kinds that go from state to state', 
       await story.commit('back', { 'adr/1.md': adr('accepted', 'Use SQLite.') });
       await everywhere(story, 'then', 'custom-fixed adr/1.md:2');
     },
+  },
+  'a decision whose fields are lines of its text is superseded': {
+    why: 'the line of its state is no part of its text, and names what comes after it',
+    tell: after({ 'decisions/1.md': decision('Superseded by D-2', 'Hash keys.') }),
+  },
+  'a decision whose fields are lines of its text says more': {
+    why: 'it is accepted',
+    tell: after(
+      { 'decisions/1.md': decision('Accepted', 'Hash keys, except in tests.') },
+      'custom-fixed decisions/1.md:3',
+    ),
+  },
+  'a decision becomes what its states do not have': {
+    why: 'after accepted comes superseded',
+    tell: after(
+      { 'decisions/1.md': decision('Proposed', 'Hash keys.') },
+      'custom-step decisions/1.md:3',
+    ),
+  },
+  'a feature passes, and others are added in between': {
+    why: 'items are told apart by their ids, not by their order',
+    tell: after({
+      'features.json': features(['new', false], ['logout', true], ['login', true]),
+    }),
+  },
+  'a feature does not pass any more, and one is gone': {
+    why: 'neither may be',
+    tell: after(
+      { 'features.json': features(['login', false]) },
+      'custom-step features.json:5',
+      'custom-fixed features.json:7',
+    ),
+  },
+  'the steps of a feature are changed': {
+    why: 'only whether it passes may change',
+    tell: after(
+      { 'features.json': features(['login', true, 'b'], ['logout', false]) },
+      'custom-fixed features.json:4',
+    ),
   },
   'the states are taken out of the configuration with the change': {
     why: 'what guarded them is given up, and somebody has to agree to that',
