@@ -256,6 +256,8 @@ export interface Settled extends Sign {
   readonly yieldsTo: readonly string[];
   /** True where the settings of the state make it a problem. */
   readonly bySettings?: true;
+  /** See `Finding`. */
+  readonly isFurther?: true;
   /** Other files that are at fault as much; left out where there are none. */
   readonly alike?: readonly AlikePlace[];
 }

@@ -73,10 +73,12 @@ interface Asked extends Judged {
  * is wrong with these, they are restored first.
  */
 export async function committedCauses(
-  problems: readonly Settled[],
+  found: readonly Settled[],
   { lines, guarded, ...judged }: Asked,
 ): Promise<Causes> {
   const { snapshot, past } = judged;
+  // What a further change fixes takes nothing back.
+  const problems = found.filter(({ isFurther }) => isFurther !== true);
   const asked = problems.filter(
     (each) => (isFinalHere(each) && !isLogKind(each.kind)) || isTampered(each, guarded),
   );

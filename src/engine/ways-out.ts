@@ -38,9 +38,10 @@ export async function withWaysOut(
   known: Held,
 ): Promise<readonly Settled[]> {
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
-  const isMeant = ({ about, diagnostic, isFinal, isRemedied }: Settled): boolean => {
+  const isMeant = ({ about, diagnostic, isFinal, isRemedied, isFurther }: Settled): boolean => {
     const { rule, commit, state } = diagnostic;
-    const isGuarded = (guarded.has(rule) || isFinal === true) && isRemedied !== true;
+    const isGuarded =
+      (guarded.has(rule) || isFinal === true) && isRemedied !== true && isFurther !== true;
     return isGuarded && commit === null && about !== null && state !== 'uncommitted';
   };
   const isHeld = await heldBy(problems.filter(isMeant), known);

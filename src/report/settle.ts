@@ -68,6 +68,7 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
     ...ifOld(each.finding, rule, config),
     ...(each.isFinal && { isFinal: true as const }),
     ...(each.notExcusedBy && { notExcusedBy: each.notExcusedBy }),
+    ...(each.finding.isFurther && { isFurther: true as const }),
     ...(each.finding.bySettings && { bySettings: true as const }),
     ...alikePlaces(each.finding),
   };

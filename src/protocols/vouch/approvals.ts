@@ -136,6 +136,22 @@ export function differing(
   return isCitedOtherwise ? [...fields, 'evidence'] : fields;
 }
 
+/** True where an object says in all what an earlier approval of it says. */
+export function isOfEarlier(
+  object: FactEntry<ArtifactKind>,
+  approval: Approval,
+  rows: Rows,
+): boolean {
+  if (approval.isOnly) return false;
+  const found = 'approvedBy' in object.fact ? object.fact.approvedBy : null;
+  return approvedAs(object.record, approval.id, rows).some(
+    (each) =>
+      each.value.id !== approval.proposal.value.id &&
+      (found === null || found === each.value.decidedBy) &&
+      differing(object, { ...approval, proposal: each, accepted: [each] }, rows).length === 0,
+  );
+}
+
 /** True for a claim whose text was taken out, by its log, and that says again what was approved. */
 export function isBack(
   object: FactEntry<ArtifactKind>,

@@ -14,6 +14,10 @@ import {
 const FILE = `decided/${PROPOSAL}.yaml`;
 const TEXT = 'Refunds are paid within 14 days.';
 const PAYLOAD = { id: 'refund-window', text: TEXT, confidence: 0.9, evidence: [SOURCE_ID] };
+const LATER_ID = '20260413-091400-1a2b3c4d';
+const LATER = `decided/${LATER_ID}.yaml`;
+const LATER_AT = '2026-04-13T09:20:00Z';
+const OTHER = { ...PAYLOAD, text: 'Refunds are paid within 30 days.' };
 const PAGE = { id: 'refunds', title: 'Refunds', body: '# Refunds\n' };
 
 /** A base whose claim was approved, with other fields than those since, and a log of these events. */
@@ -80,6 +84,21 @@ export const approvedContentExamples: RuleText['examples'] = {
       name: 'redacted on one branch, and brought back by a merge that kept the other',
       files: approved({}, { event: 'claim.redact', object_ids: ['refund-window'] }),
       expect: [{ message: 'back', path: CLAIM, at: '2:7-2:39' }],
+    },
+    {
+      name: 'what an earlier approval says, as a merge leaves it that keeps one of two objects',
+      files: {
+        ...approved({}),
+        ...baseWith({ [LATER]: proposal({ id: LATER_ID, decided_at: LATER_AT, payload: OTHER }) }),
+      },
+      expect: [
+        {
+          message: 'field',
+          path: CLAIM,
+          at: '2:7-2:39',
+          related: [`.vouch/${LATER}@5:39-5:73`],
+        },
+      ],
     },
     {
       name: 'other evidence',

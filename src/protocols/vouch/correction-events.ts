@@ -33,9 +33,10 @@ export interface CorrectionEvent {
 }
 
 /** True for a problem of an object that an event has to tell of once it is corrected. */
-export function wantsEvent({ kind, diagnostic: { state, by, rule } }: Settled): boolean {
-  // A file that moves keeps what it says: no event tells of that.
-  if (rule === 'vouch/id-matches-path') return false;
+export function wantsEvent({ kind, isFurther, diagnostic }: Settled): boolean {
+  const { state, by, rule } = diagnostic;
+  // A file that moves keeps what it says: no event tells of that. Another fix comes with its own.
+  if (rule === 'vouch/id-matches-path' || isFurther === true) return false;
   return OBJECTS[kind] !== undefined && state !== 'uncommitted' && by === 'you';
 }
 

@@ -13,12 +13,9 @@ export function objectCommand(
   return `lint-protocol vouch ${verb} ${words}${base}`;
 }
 
-/** How to mend an object that is not as it was approved, where its file may be another approval's. */
-export function withApproval(
-  help: string,
-  { isOnly, proposal: { record, value } }: Approval,
-): string {
-  if (isOnly) return help;
-  const command = objectCommand('approve', record.home, value.id);
-  return `${help} Where a merge kept the object of an earlier approval, \`${command}\` gives it what was approved last.`;
+/** How to fix an object that says what an earlier approval of it says. */
+export function approvedLast({ proposal: { record, value } }: Approval) {
+  const command = `${objectCommand('approve', record.home, value.id)} --actor NAME`;
+  const help = `This is what an earlier proposal with the same id says: a merge kept that one. Give it what was approved last, as a change of its own: \`${command}\``;
+  return { help, isFurther: true as const };
 }

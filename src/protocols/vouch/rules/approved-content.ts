@@ -1,9 +1,16 @@
 import { isRespelled } from '../../../core/actor-name.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { approvalsOf, differing, fieldPlace, isBack, isOverwritten } from '../approvals.ts';
+import {
+  approvalsOf,
+  differing,
+  fieldPlace,
+  isBack,
+  isOfEarlier,
+  isOverwritten,
+} from '../approvals.ts';
 import { approvedContentExamples } from '../approved-content-examples.ts';
-import { objectCommand, withApproval } from '../object-commands.ts';
+import { approvedLast, objectCommand } from '../object-commands.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const BY =
@@ -33,6 +40,7 @@ export default defineRecordRule({
     'The text of a claim may differ where its status is `redacted` and an event `claim.redact` names it; it may cite what the `evidence_added` of an event `claim.cite` about it names.',
     'A claim that the log says was redacted, and that has another status and the text that was approved, is reported: a merge brought back what was taken out.',
     'An import that overwrites what is there (`bundle.import` with `on_conflict: overwrite`), behind the approval, explains the objects that the bundle holds which it names, where that bundle is in the repository. A migration leaves what was approved. A proposal that came with an import may be about an object that was left as it was: then an older approval counts as well.',
+    'If a claim says what an earlier approval of its id says, a merge kept that object: the help names the command that gives it what was approved last.',
     'If the approval was imported, or not all of the log is there to be read, a redaction and further citations need no event.',
     'If what is judged shows that the decision was changed, or the object without an event, that change is reported (`history/decided-once`, `history/audited`) and its consequence is not.',
   ],
@@ -51,8 +59,8 @@ export default defineRecordRule({
       for (const field of differing(object, approval, db)) {
         const there = { record: by.record, at: ['payload', field], message: 'what was approved' };
         const place = { record, at: fieldPlace(object, field), key: field, yieldsTo: TELLERS };
-        const help = withApproval(FIX, approval);
-        yield { message: 'field', ...place, data: { field, what }, related: [there], help };
+        const remedy = isOfEarlier(object, approval, db) ? approvedLast(approval) : {};
+        yield { message: 'field', ...place, data: { field, what }, related: [there], ...remedy };
       }
       if (isBack(object, approval, db)) {
         const command = objectCommand('redact', record.home, id);
@@ -66,11 +74,12 @@ export default defineRecordRule({
       const data = { found: quoted(found), actual: quoted(actual) };
       const related = [{ record: by.record, at: ['decided_by'], message: 'who decided it' }];
       // The decision may be the one that was changed: then this name is right.
-      const help = withApproval(BY, approval);
+      const isEarlier = isOfEarlier(object, approval, db);
+      const remedy = isEarlier ? approvedLast(approval) : { help: BY };
       const place = { record, at: ['approved_by'], yieldsTo: TELLERS };
       const isLesser = deciders.some((each) => each !== null && isRespelled(each, found));
       const level = isLesser ? ({ level: 'warning' } as const) : {};
-      yield { message: 'by', ...place, data, related, help, ...level };
+      yield { message: 'by', ...place, data, related, ...remedy, ...level };
     }
   },
 });

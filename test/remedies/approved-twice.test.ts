@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CLAIM, event, LOG, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import { call } from '../cli/call.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, errors, judged } from './judged.ts';
+
+/* Two branches approved different claims under one id: what was approved last holds, and the merge stays. */
+
+const INIT = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+
+async function ran({ root, env }: TestRepository, ...args: readonly string[]) {
+  const { code, err } = await call(['vouch', ...args], { cwd: root, env });
+  expect([code, err]).toEqual([0, expect.any(String)]);
+}
+
+/** Proposes and approves a claim on a branch. */
+async function approved(repository: TestRepository, text: string, day: string) {
+  const now = ['--now', `2026-04-${day}T09:20:00Z`];
+  const claim = ['--id', 'refund-window', '--evidence', SOURCE_ID, '--type', 'fact'];
+  await ran(
+    repository,
+    'propose',
+    'claim',
+    text,
+    ...claim,
+    '--confidence',
+    '0.9',
+    '--actor',
+    'scout',
+    ...now,
+  );
+  const [proposal = ''] = readdirSync(join(repository.root, '.vouch/proposed'));
+  const id = proposal.replace('.yaml', '');
+  await ran(repository, 'approve', id, '--actor', 'maria', '--reason', 'ok', ...now);
+  await repository.git('add', '-A');
+  await repository.git('commit', '-qm', text);
+  return id;
+}
+
+test.each(['in progress', 'unpublished', 'published'])(
+  'a merge that is %s is gone on with',
+  (how) =>
+    withRepository(async (repository) => {
+      const bare = based({ 'audit.log.jsonl': INIT });
+      delete bare[CLAIM];
+      const base = await repository.commit('base', bare);
+      await repository.git('update-ref', 'refs/remotes/origin/main', base);
+      await repository.git('checkout', '-q', '-b', 'other');
+      const last = await approved(repository, 'Refunds are paid within 30 days.', '14');
+      const tail = (await repository.git('show', `HEAD:${LOG}`)).split('\n').slice(1);
+      await repository.git('checkout', '-q', '-b', 'work', base);
+      await approved(repository, 'Refunds are paid within 14 days.', '13');
+      const mine = await repository.git('show', `HEAD:${LOG}`);
+      await repository.git('merge', '-q', '-X', 'ours', '--no-commit', 'other');
+      await repository.write({ [LOG]: `${[mine, ...tail].join('\n')}\n` });
+      await repository.git('checkout', 'HEAD', '--', CLAIM);
+      await repository.git('add', '-A');
+      if (how !== 'in progress') await repository.git('commit', '-qm', 'merge');
+      if (how === 'published')
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const found = errors(await judged(repository));
+      expect(found.map(({ rule, then }) => [rule, then])).toEqual([['vouch/approved-content', []]]);
+      const [, command = ''] = /`lint-protocol vouch ([^`]*)`/.exec(found[0]?.help ?? '') ?? [];
+      expect(command).toBe(`approve ${last} --actor NAME`);
+      await ran(repository, ...command.replace('NAME', 'maria').split(' '));
+      await repository.git('add', '-A');
+      expect(errors(await judged(repository, '--staged'))).toEqual([]);
+      await repository.git('commit', '-qm', 'what was approved last');
+      expect(errors(await judged(repository))).toEqual([]);
+      expect(errors(await judged(repository, '--since', base))).toEqual([]);
+      expect(await repository.git('log', '--format=%s', '--merges')).not.toBe('');
+    }),
+);
