@@ -1,4 +1,4 @@
-import { attributeLine } from '../../src/setup/logs/attribute-lines.ts';
+import { attributeLine } from '../../src/setup/init/attributes.ts';
 import type { Random } from '../bench/random.ts';
 import { chance } from '../sequences/move.ts';
 

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { operationLine } from '../../src/cli/operation-line.ts';
+import { operationLine } from '../../src/cli/operation-help.ts';
 import type { AnyOperation, Effects, OperationExample } from '../../src/core/operation.ts';
 import { type InputProperty, optionName } from '../../src/core/operation-input.ts';
 import type { Shape } from '../../src/core/operation-output.ts';

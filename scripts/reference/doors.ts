@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Peer } from '../../src/app/conformance/peer.ts';
 import { programStart } from '../../src/app/conformance/running.ts';
-import { startedPeer } from '../../src/app/conformance/started-peer.ts';
+import { startedPeer } from '../../src/app/conformance/trial.ts';
 import { isObject } from '../../src/core/json-value.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programStart } from '../../src/app/conformance/running.ts';
-import { startedPeer } from '../../src/app/conformance/started-peer.ts';
+import { startedPeer } from '../../src/app/conformance/trial.ts';
 import { isObject, textAt } from '../../src/core/json-value.ts';
 
 /** The reference implementation, in a repository. */

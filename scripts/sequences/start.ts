@@ -1,4 +1,4 @@
-import { attributeLine } from '../../src/setup/logs/attribute-lines.ts';
+import { attributeLine } from '../../src/setup/init/attributes.ts';
 
 export const SESSIONS = [
   'session_20260301_080000_0a0b0c',

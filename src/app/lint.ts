@@ -1,11 +1,15 @@
+import { CONFIG_NAMES } from '../config/find.ts';
+import type { Step } from '../core/change.ts';
+import type { Config } from '../core/config.ts';
 import type { History } from '../core/history.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
-import { type Snapshot, sizeOf } from '../core/snapshot.ts';
+import { entryAt, type Snapshot, sizeOf } from '../core/snapshot.ts';
+import type { StepSettings } from '../core/step-settings.ts';
 import { SharedVerdicts } from '../engine/shared-verdicts.ts';
 import { openRepository } from '../git/open.ts';
-import { adoptionNotes } from './baseline/adoption-notes.ts';
-import { asksForExcuses } from './baseline/baseline-choice.ts';
+import { countLevels } from '../report/counts.ts';
+import { asksForExcuses, type BaselineChoice, hasBaseline } from './baseline/baseline-choice.ts';
 import { memoryOf } from './cache/memory.ts';
 import type { Asker } from './caller.ts';
 import { choosePaths } from './chosen-paths.ts';
@@ -13,6 +17,7 @@ import { chooseRules } from './chosen-rules.ts';
 import { combined } from './combined.ts';
 import { type Configuration, withSession } from './configuration.ts';
 import type { ExcuseRequest, RunExcuses } from './excuses.ts';
+import type { FormerSettings } from './former-settings.ts';
 import type { Collector } from './garbage.ts';
 import { isAboutRefs } from './hook-names.ts';
 import { inspect, statesBefore } from './inspection.ts';
@@ -22,8 +27,7 @@ import { isWorthRemembering, noMemory } from './memory.ts';
 import { ProgressLine } from './progress-line.ts';
 import type { FormerRequest } from './protection.ts';
 import type { PushInspection } from './push-inspections.ts';
-import { withFormerSettings } from './settings-watch.ts';
-import type { RepositoryTarget } from './target.ts';
+import type { RepositoryTarget, Target } from './target.ts';
 
 /**
  * Looks at what is asked for. The command line and the action print the report, the library hands it on.
@@ -38,6 +42,23 @@ export async function check(
   const { target } = request;
   if (target.mode !== 'stdin') return lintRepository(request, target, asker, collector);
   return (await import('./lint-stdin.ts')).lintStdin(request, target, asker);
+}
+
+/** So many problems at once were not made today. */
+const MANY = 100;
+
+/** Says how to begin where there is too much in the working tree to mend before the next commit. */
+function adoptionNotes(
+  { diagnostics }: Report,
+  { target, baseline }: { readonly target: Target; readonly baseline: BaselineChoice },
+  config: Config,
+): readonly string[] {
+  if (target.mode !== 'worktree' || hasBaseline(baseline, config)) return [];
+  const { error, warning, info } = countLevels(diagnostics);
+  if (error + warning + info < MANY) return [];
+  return [
+    'Too many to fix now? `lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update` suppresses the problems of today. From then on only new ones are reported.',
+  ];
 }
 
 async function lintRepository(
@@ -119,6 +140,61 @@ function memoryFor({ cache, page, trace }: LintRequest, looked: Parameters<typeo
   const isReadAnew = page !== null || trace !== undefined;
   const isRemembered = cache && !isReadAnew && isWorthRemembering(looked.snapshot);
   return isRemembered ? memoryOf(looked) : noMemory();
+}
+
+/**
+ * A history whose steps are judged by the settings of the states that they came from as well. Where no
+ * configuration changed, nothing of this is loaded.
+ */
+function withFormerSettings(history: History, request: FormerRequest): History {
+  const watch = new SettingsWatch(history, request);
+  return { ...history, stepSettings: (step) => watch.of(step) };
+}
+
+class SettingsWatch {
+  readonly #history: History;
+  readonly #request: FormerRequest;
+  /** The files that configurations are made of, as far as they are known. */
+  readonly #paths: Set<string>;
+  #begins: Promise<readonly string[]> | null = null;
+  #former: Promise<FormerSettings> | null = null;
+
+  constructor(history: History, request: FormerRequest) {
+    this.#history = history;
+    this.#request = request;
+    const layers = request.configuration.layers.map(({ source }) => source.path);
+    this.#paths = new Set([...CONFIG_NAMES, ...layers]);
+  }
+
+  async of(step: Step): Promise<StepSettings | null> {
+    this.#begins ??= this.#beginsOtherwise();
+    const begins = await this.#begins;
+    const isTouched = step.changes.some(({ path }) => this.#paths.has(path));
+    if (this.#former === null && begins.length === 0 && !isTouched) return null;
+    this.#former ??= this.#load(begins);
+    return (await this.#former).of(step);
+  }
+
+  /** The commits at which all that is judged begins, as far as they have other settings. */
+  async #beginsOtherwise(): Promise<readonly string[]> {
+    const commits = new Set(await this.#history.begins?.());
+    const { snapshot } = this.#request;
+    const others: string[] = [];
+    for (const commit of commits) {
+      const paths = [...this.#paths];
+      const held = new Map(
+        (await this.#history.at(commit, paths)).map(({ path, id }) => [path, id]),
+      );
+      const isOther = paths.some((path) => entryAt(snapshot, path)?.id !== held.get(path));
+      if (isOther) others.push(commit);
+    }
+    return others;
+  }
+
+  async #load(begins: readonly string[]): Promise<FormerSettings> {
+    const { FormerSettings } = await import('./former-settings.ts');
+    return new FormerSettings(this.#history, this.#request, { begins, paths: this.#paths });
+  }
 }
 
 /** Where somebody named a configuration, no other one judges. */

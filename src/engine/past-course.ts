@@ -1,14 +1,17 @@
 import type { Step } from '../core/change.ts';
 import type { Ends, RotatedEvent } from '../core/ends.ts';
 import type { Course, LogStep, StepInput } from '../core/history.ts';
+import type { Kind } from '../core/record.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
-import type { Yielded } from '../core/rule-findings.ts';
+import { findingsOf, type Yielded } from '../core/rule-findings.ts';
 import { judgeCourse, type PastRule } from '../history/judge.ts';
 import type { LogReading } from '../history/log-reading.ts';
 import { logSteps, NOTHING_GAINED } from '../history/log-steps.ts';
 import { overtakenIn } from '../history/overtaken.ts';
+import { answerCitations } from './answers.ts';
 import { heldAt, type Looking } from './past-forks.ts';
-import { judgeWhole, wholeKinds } from './past-whole.ts';
+import { recordChanges } from './past-records.ts';
+import { StatePaths } from './presence.ts';
 
 /** How the steps of one run are looked at together. */
 interface Asking extends Looking {
@@ -103,6 +106,49 @@ export class PastCourse {
     }
     return shownByAll(found);
   }
+}
+
+/** The kinds that rules look at in all that is judged as if it were one step. */
+function wholeKinds(rules: readonly PastRule[]): ReadonlySet<Kind> {
+  return new Set(rules.flatMap(({ past }) => (past.asWhole === undefined ? [] : past.kinds)));
+}
+
+/**
+ * Judges all steps of a run as if they were one, where there is a state that they go on from.
+ * @param last the step of which a finding is told, by the path of its record
+ */
+async function judgeWhole(
+  { history, judging, rules }: Looking & { readonly rules: readonly PastRule[] },
+  last: ReadonlyMap<string, Step>,
+): Promise<readonly (readonly [Step, Yielded])[]> {
+  const { introducing, read } = history;
+  if (last.size === 0 || history.ends === undefined || introducing === undefined) return [];
+  const found: (readonly [Step, Yielded])[] = [];
+  for await (const step of history.ends()) {
+    const records = await recordChanges(step, wholeKinds(rules), judging, history);
+    const whole = { step, records, options: judging.config };
+    const asked = rules.flatMap(({ past }) => past.asWhole?.asks(whole) ?? []);
+    if (asked.length === 0) return [];
+    const files = { paths: new StatePaths(await history.after(step)), read, introducing };
+    const answers = await answerCitations(
+      [...new Map(asked.map((each) => [each.record.path, each])).values()],
+      files,
+      judging.config.limits.fileBytes,
+    );
+    for (const { rule, past } of rules) {
+      if (past.asWhole === undefined) continue;
+      const { check } = past.asWhole;
+      const findings = findingsOf(rule.id, { check }, { ...whole, answers }, ({ at }) =>
+        JSON.stringify(at),
+      );
+      for (const finding of findings) {
+        found.push([last.get(finding.record.path) ?? step, { rule, finding }]);
+      }
+    }
+    // Where there are several to begin from, `introducing` knows what each of them had.
+    break;
+  }
+  return found;
 }
 
 async function endsOf(

@@ -1,15 +1,15 @@
 import type { RevisionRange, Step } from '../core/change.ts';
+import { formatOf } from '../core/object-id.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { CommitObject } from './commit-object.ts';
 import { readCommits, readWalk, type Walked } from './commits.ts';
+import { foldersOf } from './folders.ts';
 import type { ObjectReader } from './git-object.ts';
-import type { ListedTrees } from './index-trees.ts';
-import { differencesTo, listedTrees, withoutMadeIds } from './listed-step.ts';
-import { listTree } from './listing.ts';
+import { type ListedTrees, noId, treesOf } from './index-trees.ts';
 import { sortByPath } from './order.ts';
 import { compareListings, stepOf } from './step.ts';
 import { stepsOf } from './steps.ts';
-import { advance, TreeComparison } from './tree-comparison.ts';
+import { advance, demandFew, ROUND, TreeComparison } from './tree-comparison.ts';
 import type { Difference } from './tree-difference.ts';
 import { TreeStore } from './tree-store.ts';
 
@@ -121,6 +121,106 @@ export class HistoryReader {
   async #commit(id: string): Promise<CommitObject> {
     return (await readCommits(this.#reader, [id])).get(id) as CommitObject;
   }
+}
+
+/** A listing as trees. @param entries sorted by path @param like an id of the repository */
+function listedTrees(entries: readonly SnapshotEntry[], like: string): ListedTrees {
+  return treesOf(entries, formatOf(like));
+}
+
+/** A step to a listing of which git has not all contents: these have no id again. */
+function withoutMadeIds(step: Step, like: string): Step {
+  const nobody = noId(formatOf(like));
+  const changes = step.changes.map((change) =>
+    change.after?.id === nobody ? { ...change, after: { ...change.after, id: null } } : change,
+  );
+  return { ...step, changes };
+}
+
+/**
+ * What a state holds otherwise than each of some trees. A folder that both hold is not read: its id
+ * says all of it.
+ */
+async function differencesTo(
+  { root, bytes, starts }: ListedTrees,
+  trees: readonly string[],
+  reader: ObjectReader,
+): Promise<Difference[][]> {
+  const store = new TreeStore(alsoFrom({ bytes, starts }, reader));
+  const found: Difference[][] = [];
+  for (const tree of trees) {
+    const comparison = new TreeComparison(tree, root);
+    while (comparison.open.length > 0) await advance(store, [comparison]);
+    found.push(comparison.differences);
+  }
+  return found;
+}
+
+/** A reader that has some trees already. */
+function alsoFrom(
+  { bytes: trees, starts }: Pick<ListedTrees, 'bytes' | 'starts'>,
+  reader: ObjectReader,
+): ObjectReader {
+  return {
+    ask(ids) {
+      const others = reader.ask(ids.filter((id) => !trees.has(id)));
+      const left = ids.values();
+      return {
+        next() {
+          const id = left.next().value ?? '';
+          const bytes = trees.get(id);
+          if (bytes === undefined) return others.next();
+          return { type: 'tree', bytes, starts: starts?.get(id) };
+        },
+        end: () => others.end(),
+      };
+    },
+  };
+}
+
+interface Folder {
+  readonly prefix: string;
+  readonly id: string;
+  /** True where all that it holds is wanted, false where only some paths are. */
+  readonly whole: boolean;
+}
+
+/**
+ * Lists the files of a tree, in no order.
+ * @param paths only what stands at and below these; null for all
+ * @throws CouldNotCheck when a folder on the way is missing or damaged
+ */
+async function listTree(
+  store: TreeStore,
+  tree: string,
+  paths: readonly string[] | null,
+): Promise<SnapshotEntry[]> {
+  const wanted = new Set(paths);
+  const onTheWay = new Set(paths?.flatMap((path) => [...foldersOf(path)]));
+  const entries: SnapshotEntry[] = [];
+  const open: Folder[] = [{ prefix: '', id: tree, whole: paths === null }];
+  for (let listed = 0; open.length > 0; ) {
+    const round = open.splice(-ROUND);
+    const trees = store.ask(round.map(({ id }) => id));
+    try {
+      for (const { prefix, whole, id: folder } of round) {
+        for (const { name, mode, id } of (await trees.next(folder)).items()) {
+          const path = prefix + name;
+          const isWanted = whole || wanted.has(path);
+          if (mode !== 'folder') {
+            if (isWanted) entries.push({ path, mode, id });
+          } else if (isWanted || onTheWay.has(path)) {
+            open.push({ prefix: `${path}/`, id, whole: isWanted });
+          }
+        }
+        listed += 1;
+        demandFew(entries.length, open.length + listed);
+      }
+    } finally {
+      await trees.end();
+    }
+  }
+  return entries;
 }
 
 /** The steps of a walk in its order: those that it has, and the others as they come. */

@@ -5,17 +5,19 @@ import type {
   LinesAbove,
   ReadableKind,
   RecordOf,
+  TextRecord,
   UnreadableRecord,
 } from '../core/record.ts';
 import type { Validator } from '../core/shape.ts';
 import type { BlobRead } from '../core/snapshot.ts';
 import { definitionOf } from '../protocols/kinds.ts';
 import type { PackedFile } from './archive/bundle.ts';
-import { parseBytesRecord } from './bytes-record.ts';
+import { decode } from './decode.ts';
 import { parseJson } from './json/json.ts';
 import { needsYaml, type YamlReader } from './markdown/front-matter.ts';
 import { tooLarge } from './not-parsed.ts';
 import { sizeLimit } from './size-limit.ts';
+import { unreadable } from './unreadable.ts';
 
 /**
  * Bytes to a record with its positions. Pure; never throws: what is wrong becomes a fault.
@@ -133,6 +135,20 @@ async function parsed(
   }
   const parse = await loadParser(kind, content.bytes, loaded);
   return parse(content.bytes, options);
+}
+
+/**
+ * Reads a file that may hold anything. Only one thing is wrong with such bytes: that they are a
+ * pointer to bytes which are elsewhere.
+ * @param bytes null for more than a pointer may have
+ */
+function parseBytesRecord<K extends ReadableKind>(
+  kind: K,
+  bytes: Uint8Array | null,
+): TextRecord<K> | UnreadableRecord {
+  const decoded = bytes === null ? null : decode(bytes);
+  if (decoded?.faults[0]?.kind === 'lfs-pointer') return unreadable(kind, decoded, decoded.faults);
+  return { kind, readable: true, text: '', skipped: 0, faults: [] };
 }
 
 function packedFile(read: BlobRead): PackedFile {

@@ -1,14 +1,17 @@
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
+import type { Level } from '../core/level.ts';
+import type { Range } from '../core/place.ts';
+import { mendingWords, wholeHelp } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
+import { familyOf } from '../protocols/rules.ts';
 import { worstProblems } from './chosen-problems.ts';
 import { shownDiagnostics } from './counts.ts';
+import { filePlace } from './file-place.ts';
+import { pathUri } from './path-uri.ts';
 import { frameOf } from './report-document.ts';
-import type { Reporter } from './reporter.ts';
-import { inertJson } from './sanitize.ts';
-import { ROOT, resultOf } from './sarif-result.ts';
-import { descriptorOf } from './sarif-rule.ts';
-import { sarifText } from './sarif-text.ts';
+import type { Reporter, RuleDescription } from './reporter.ts';
+import { inertJson, visible } from './sanitize.ts';
 
 /** More of a run GitHub does not show. */
 const MOST_RESULTS = 5000;
@@ -18,6 +21,114 @@ const MOST_RESULTS = 5000;
  * replaces the one before, whatever it looked at, and alerts that are gone are closed.
  */
 const CATEGORY = `${TOOL.name}/`;
+
+/** By what a viewer groups rules: what a rule is about, as its id says, or the protocol that it is of. */
+function tagsOf(id: string): readonly string[] {
+  return ['agent-records', familyOf(id).name];
+}
+
+/**
+ * How sure a rule is, for viewers that hide what is not. An error is what its source requires, word
+ * for word; a warning may be meant so.
+ */
+const PRECISION = { error: 'very-high', warning: 'high', info: 'medium', off: 'medium' } as const;
+
+/** The name of the folder that all paths are relative to. */
+const ROOT = '%SRCROOT%';
+
+/** More locations of a result GitHub does not show. */
+const MOST_RELATED = 100;
+
+/** A level in the words of SARIF. */
+const SARIF_LEVELS: Readonly<Record<Level, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
+
+/** How a result is told from others of its file and rule. */
+interface Standing {
+  /** The place of its rule in the list of the driver. */
+  readonly ruleIndex: number;
+  /** From 1, among results with its fingerprint. */
+  readonly number: number;
+}
+
+/** Characters of a fingerprint that GitHub's own have. */
+const HASH_LENGTH = 16;
+
+/** A problem as a result. */
+function resultOf(diagnostic: Diagnostic, { ruleIndex, number }: Standing) {
+  const { rule, level, path, related, fingerprint } = diagnostic;
+  const { range, message } = filePlace(path, diagnostic.range, diagnostic.message);
+  const help = mendingWords(diagnostic);
+  const text = help === null ? message : `${message}\n${help}`;
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: SARIF_LEVELS[level],
+    message: { text: sarifText(text) },
+    locations: [{ physicalLocation: placeOf(path, range) }],
+    ...(related.length > 0 && {
+      relatedLocations: related.slice(0, MOST_RELATED).map(relatedLocation),
+    }),
+    partialFingerprints: {
+      'lintProtocol/v1': fingerprint,
+      // The only one that GitHub looks at. Its own would be of the line and those below.
+      primaryLocationLineHash: `${fingerprint.slice(0, HASH_LENGTH)}:${number}`,
+    },
+    properties: {
+      record: diagnostic.record,
+      commit: diagnostic.commit?.id ?? null,
+      authored: diagnostic.commit?.authored ?? null,
+      count: diagnostic.count,
+      fixable: diagnostic.fixable,
+    },
+  };
+}
+
+function relatedLocation({ path, ...place }: RelatedPlace, index: number) {
+  const { range, message } = filePlace(path, place.range, place.message);
+  return {
+    id: index + 1,
+    physicalLocation: placeOf(path, range),
+    message: { text: sarifText(message) },
+  };
+}
+
+/** Columns count UTF-16 units, as the run says; an end is the place behind the last character. */
+function placeOf(path: string, { start, end }: Range) {
+  return {
+    artifactLocation: { uri: pathUri(path), uriBaseId: ROOT },
+    region: {
+      startLine: start.line,
+      startColumn: start.column,
+      endLine: end.line,
+      endColumn: end.column,
+      byteOffset: start.offset,
+      byteLength: Math.max(end.offset - start.offset, 0),
+    },
+  };
+}
+
+/** What a viewer shows of a rule. Of one that nobody describes, its id and its page. */
+function descriptorOf(id: string, docs: string | null, rule: RuleDescription | undefined) {
+  const page = docs === null ? {} : { helpUri: encodeURI(docs) };
+  if (rule === undefined) return { id, ...page };
+  const { summary, why, fix, source, since, level } = rule;
+  return {
+    id,
+    shortDescription: { text: summary },
+    fullDescription: { text: why },
+    ...page,
+    help: {
+      text: `${why}\n\nHow to fix it: ${wholeHelp(fix)}\n\nSource: ${source}`,
+      markdown: `${why}\n\n**How to fix it:** ${wholeHelp(fix)}\n\n**Source:** ${source}`,
+    },
+    defaultConfiguration: level === 'off' ? { enabled: false } : { level: SARIF_LEVELS[level] },
+    properties: { source, since, tags: tagsOf(id), precision: PRECISION[rule.level] },
+  };
+}
 
 /** SARIF 2.1.0, valid however the run ended. A run that failed says so in its invocation. */
 export const sarif: Reporter = (report, style, rules = []) => {
@@ -90,4 +201,18 @@ function notificationsOf({ error, notes }: Report, left: number) {
     ...(left === 0 ? [] : [{ level: 'warning', message: { text: rest } }]),
     ...notes.map((note) => ({ level: 'note', message: { text: sarifText(note) } })),
   ];
+}
+
+/**
+ * Text for a message of SARIF, line by line: harmless to show, and nothing in it is a link
+ * (`[text](target)`) or a placeholder (`{0}`), which a reader would resolve. What is neither stays as
+ * it is: readers show the signs that take their meaning away.
+ */
+export function sarifText(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => visible(line))
+    .map((line) => (line.includes('](') ? line.replace(/[\\[\]]/g, '\\$&') : line))
+    .map((line) => (/\{\d+\}/.test(line) ? line.replace(/[{}]/g, '$&$&') : line))
+    .join('\n');
 }

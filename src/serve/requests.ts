@@ -4,7 +4,27 @@ import { CallFault } from './call-fault.ts';
 import type { Answer, Offered } from './offered.ts';
 import { inputFrom } from './parameters.ts';
 import type { Surface } from './surface.ts';
-import { Turns } from './turns.ts';
+
+/**
+ * Who works when: what reads works beside what reads, what writes works alone, and neither overtakes
+ * the other. So an answer shows what earlier requests have written.
+ */
+export class Turns {
+  #written: Promise<unknown> = Promise.resolve();
+  #read: Promise<unknown> = Promise.resolve();
+
+  /** @returns what the work gives, when its turn has come and it is done */
+  take<T>(writes: boolean, work: () => Promise<T>): Promise<T> {
+    if (!writes) {
+      const done = this.#written.then(work);
+      this.#read = Promise.allSettled([this.#read, done]);
+      return done;
+    }
+    const done = Promise.allSettled([this.#written, this.#read]).then(work);
+    this.#written = done.catch(() => undefined);
+    return done;
+  }
+}
 
 /** Carries out what clients ask for: each in its turn. */
 export class Requests {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outputsOf } from '../../src/action/outputs.ts';
+import { outputsOf } from '../../src/action/publish.ts';
 import { withoutVerdict } from '../../src/app/failure-report.ts';
 import { diagnostic, report } from '../report/sample.ts';
 

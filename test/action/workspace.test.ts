@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reportPlace, spareFile, workingFolder } from '../../src/action/workspace.ts';
+import { reportPlace, spareFile, workingFolder } from '../../src/action/act.ts';
 
 let base: string;
 let workspace: string;

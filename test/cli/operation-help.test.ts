@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { OPERATION_EXAMPLES } from '../../src/cli/operation-examples.generated.ts';
-import { examplesOf, operationHelp, shownExamples } from '../../src/cli/operation-help.ts';
-import { operationLine } from '../../src/cli/operation-line.ts';
+import {
+  examplesOf,
+  operationHelp,
+  operationLine,
+  shownExamples,
+} from '../../src/cli/operation-help.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 
 const operations = await loadOperations();

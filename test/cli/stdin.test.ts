@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { enveloped } from '../../src/app/given-envelope.ts';
+import { enveloped } from '../../src/app/lint-stdin.ts';
 import { main } from '../../src/cli/main.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { on, report } from '../report/sample.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { outputsOf } from '../../src/action/outputs.ts';
+import { outputsOf } from '../../src/action/publish.ts';
 import { report } from '../report/sample.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QuotedText } from '../../src/engine/quoted-text.ts';
+import { QuotedText } from '../../src/engine/content.ts';
 
 const TEXT = 'The limiter  keeps one bucket\r\nper tenant.\n\nBuckets never expire ...args.\n';
 

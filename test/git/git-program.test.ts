@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gitProgram } from '../../src/git/native/git-program.ts';
+import { gitProgram } from '../../src/git/native/git.ts';
 
 /** A Windows where these files are. */
 function windows(...files: readonly string[]) {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../src/core/report.ts';
 import { pathUri } from '../../src/report/path-uri.ts';
-import { sarif } from '../../src/report/sarif.ts';
-import { sarifText } from '../../src/report/sarif-text.ts';
+import { sarif, sarifText } from '../../src/report/sarif.ts';
 import type { Style } from '../../src/report/style.ts';
 import { rules } from '../all-rules.ts';
 import { hostile, hostileTexts } from './hostile.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { McpPeer } from '../../src/app/conformance/mcp-peer.ts';
-import { startedPeer } from '../../src/app/conformance/started-peer.ts';
+import { startedPeer } from '../../src/app/conformance/trial.ts';
 import { listAt, textAt, valueAt } from '../../src/core/json-value.ts';
 import { claim } from '../../src/protocols/vouch/example.ts';
 import { rightServer } from '../app/conformance/right-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startedPeer } from '../../src/app/conformance/started-peer.ts';
+import { startedPeer } from '../../src/app/conformance/trial.ts';
 import { textAt } from '../../src/core/json-value.ts';
 import { rightServer } from '../app/conformance/right-server.ts';
 import { withRepository } from '../git/repository-builder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from '../../src/serve/turns.ts';
+import { Turns } from '../../src/serve/requests.ts';
 
 const READS = false;
 const WRITES = true;

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { Document, parseDocument, type YAMLSeq } from 'yaml';
+import type { Config } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { WrongUse } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
@@ -11,7 +13,6 @@ import type { Configuration } from '../configuration.ts';
 import { isIn, publishedTips } from '../published.ts';
 import { reportTarget } from '../report-target.ts';
 import { unwritable } from '../write-file.ts';
-import { type AcceptedEntry, type EntryLists, withEntries } from './config-lists.ts';
 
 /** The file that is written where there is none. */
 const FIRST_FILE = '.lint-protocol.yaml';
@@ -96,6 +97,48 @@ async function write(
     throw unwritable(`The configuration could not be written to ${name}`, error);
   }
   return name;
+}
+
+/** An entry with its reason. */
+type AcceptedEntry = WayOut['entry'] & { readonly reason: string };
+
+/** Entries by the list of the configuration that they belong to. */
+type EntryLists = Readonly<Record<WayOut['setting'], readonly AcceptedEntry[]>>;
+
+/**
+ * The text of a configuration file with more entries in its lists; comments stay. A list takes the
+ * place of one that the file extends: where it has none of its own, that one is written down, too.
+ * @param text null for a file that is not there yet
+ * @param held what holds now, with all that the file extends
+ */
+function withEntries(
+  { name, text }: { readonly name: string; readonly text: string | null },
+  lists: EntryLists,
+  held: Pick<Config, 'ignore' | 'history'>,
+): string {
+  const inherited = { 'history.accepted': held.history.accepted, ignore: held.ignore.map(written) };
+  // JSON is YAML, too; what differs is how it is written.
+  const isJson = name.endsWith('.json');
+  const document = text === null ? new Document({}) : parseDocument(text);
+  if (document.contents === null) document.contents = document.createNode({}) as never;
+  for (const setting of ['history.accepted', 'ignore'] as const) {
+    const added = lists[setting];
+    if (added.length === 0) continue;
+    const key = setting.split('.');
+    if (document.getIn(key) === undefined || document.getIn(key) === null) {
+      document.setIn(key, document.createNode([...inherited[setting]]));
+    }
+    const list = document.getIn(key) as YAMLSeq;
+    if (list.items.length === 0) list.flow = false;
+    for (const entry of added) list.add(document.createNode(entry));
+  }
+  if (isJson) return `${JSON.stringify(document.toJS(), null, 2)}\n`;
+  return document.toString({ lineWidth: 0 });
+}
+
+/** What an entry of `ignore` says: what it leaves open is not written. */
+function written(entry: Config['ignore'][number]): object {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
 }
 
 async function textAt(path: string, name: string, isWanted: boolean): Promise<string | null> {

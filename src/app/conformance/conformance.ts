@@ -1,19 +1,85 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { parseDocument } from 'yaml';
+import { textAt, textsAt, valueAt } from '../../core/json-value.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import type { Asker } from '../caller.ts';
 import { check } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
+import { McpPeer, toolName } from './mcp-peer.ts';
+import { METHODS } from './model/parameters.ts';
 import { bundles } from './parts/bundles.ts';
-import { capabilities } from './parts/capabilities.ts';
-import { damages } from './parts/damages.ts';
 import { game } from './parts/games.ts';
 import { gate } from './parts/gate.ts';
 import { intake } from './parts/intake.ts';
-import { lifecycle } from './parts/lifecycle.ts';
 import { parameters } from './parts/parameters.ts';
 import { reads } from './parts/reads.ts';
+import { furnished, type Samples, sampled } from './parts/samples.ts';
 import { isSilence, type Scenario } from './parts/scenario.ts';
 import { wire } from './parts/wire.ts';
 import { type Demand, type Server, Trial } from './trial.ts';
+
+const ONE = ['kb.archive', 'kb.confirm'] as const;
+
+/** Sections 3.4, 3.5 and 5.5: each change of claims in each state, by more than one actor. */
+async function lifecycle(trial: Trial): Promise<void> {
+  const samples = await furnished(trial);
+  const claim = () => trial.made('claim', sampled(samples, 'claim'));
+  const [a, b, c, d, e] = [
+    await claim(),
+    await claim(),
+    await claim(),
+    await claim(),
+    await claim(),
+  ];
+  const supersede = (actor: string, old_id = '', new_id = '') =>
+    trial.step(actor, 'kb.supersede', { old_id, new_id, reason: 'newer' });
+  await supersede('maria', a, a);
+  await supersede('maria', a, b);
+  await supersede('scout', b, a);
+  await supersede('scout', b, c);
+  await supersede('otto', c, a);
+  await supersede('maria', a, b);
+  await supersede('maria', d, c);
+  await trial.step('scout', 'kb.contradict', { a_id: c, b_id: e });
+  await trial.step('otto', 'kb.contradict', { a_id: e, b_id: c });
+  await trial.step('otto', 'kb.contradict', { a_id: e, b_id: e });
+  const fresh = await claim();
+  await trial.step('maria', 'kb.contradict', { a_id: fresh, b_id: e });
+  await trial.step('otto', 'kb.confirm', { id: fresh });
+  await trial.step('maria', 'kb.confirm', { id: c });
+  await cited(trial, samples, fresh);
+  // A superseded claim, one that contradicts, and one that is archived already.
+  for (const id of [a, e, e, fresh]) await trial.step('scout', 'kb.archive', { id, reason: 'old' });
+  for (const id of [a, e]) await trial.step('maria', 'kb.confirm', { id });
+  await supersede('maria', e, d);
+  await unknown(trial, samples, c);
+  for (const method of ['kb.lint', 'kb.list_claims', 'kb.audit']) await trial.step('otto', method);
+}
+
+async function cited(trial: Trial, samples: Samples, id: string): Promise<void> {
+  const source = await trial.source('Refunds were late in June.\n');
+  await trial.step('scout', 'kb.cite', { id });
+  await trial.step('maria', 'kb.cite', { id, evidence: [source] });
+  await trial.step('maria', 'kb.cite', { id, evidence: [source] });
+  await trial.step('maria', 'kb.cite', { id, evidence: ['0'.repeat(64)] });
+  await trial.step('otto', 'kb.cite', { id, evidence: [samples.source, '0'.repeat(64)] });
+}
+
+/** What is not there: unknown, only proposed, rejected, of another kind, a page. */
+async function unknown(trial: Trial, samples: Samples, claim: string): Promise<void> {
+  const waiting = await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
+  const gone = await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
+  await trial.step('maria', 'kb.reject', { proposal_id: gone.id, reason: 'no' });
+  for (const id of ['nothing', waiting.object, gone.object, samples.shop]) {
+    for (const method of ONE) await trial.step('maria', method, { id });
+    await trial.step('maria', 'kb.cite', { id, evidence: [samples.source] });
+    await trial.step('maria', 'kb.supersede', { old_id: claim, new_id: id });
+    await trial.step('maria', 'kb.supersede', { old_id: id, new_id: claim });
+    await trial.step('maria', 'kb.contradict', { a_id: claim, b_id: id });
+  }
+  const page = await trial.made('page', sampled(samples, 'page'));
+  for (const method of ONE) await trial.step('maria', method, { id: page });
+}
 
 /** The parts of the pack that try the cases one by one, each on a knowledge base of its own. */
 const PARTS = {
@@ -27,6 +93,96 @@ const PARTS = {
   damages,
   bundles,
 } as const satisfies Readonly<Record<string, Scenario>>;
+
+/** Sections 5 and 9: what the server says of itself, and that each of its methods is there. */
+async function capabilities(trial: Trial): Promise<void> {
+  const said = await trial.result('9', 'scout', 'kb.capabilities');
+  const shown = () => JSON.stringify(said) ?? 'nothing';
+  for (const name of ['name', 'version', 'spec']) {
+    trial.demand('9', `the descriptor has "${name}"`, textAt(said, name) !== null, shown);
+  }
+  trial.demand('9', '"review_gated" is true', valueAt(said, 'review_gated') === true, shown);
+  for (const name of ['methods', 'retrieval', 'transports']) {
+    trial.demand('9', `"${name}" is a list of texts`, textsAt(said, name).length > 0, shown);
+  }
+  const kind = valueAt(said, 'knowledge_capability');
+  for (const name of ['stores_evidence', 'audit_log']) {
+    trial.demand('9', `"knowledge_capability" says "${name}"`, valueAt(kind, name) === true, shown);
+  }
+  const methods = textsAt(said, 'methods');
+  const missing = METHODS.filter((name) => !methods.includes(name));
+  trial.demand(
+    '5',
+    '"methods" names all 39',
+    missing.length === 0,
+    () => `not ${missing.join(', ')}`,
+  );
+  const isNamed = textsAt(said, 'transports').includes(trial.transport);
+  trial.demand('9', '"transports" names the one that it speaks', isNamed, shown);
+  const there = await offered(trial, methods);
+  for (const method of methods) {
+    const isThere = there.has(method);
+    trial.demand('9', `${method}, which it names, is there`, isThere, () => 'no such method');
+  }
+}
+
+/** Those of the methods that a server has. */
+async function offered(trial: Trial, methods: readonly string[]): Promise<ReadonlySet<string>> {
+  const peer = trial.peer('scout');
+  if (peer instanceof McpPeer) {
+    const tools = await peer.tools();
+    return new Set(methods.filter((method) => tools.includes(toolName(method))));
+  }
+  const there = new Set<string>();
+  for (const method of methods) {
+    const answer = await trial.call('scout', method);
+    if (answer.ok || answer.code !== 'method_not_found') there.add(method);
+  }
+  return there;
+}
+
+type Change = readonly [path: string, field: string, value: unknown];
+
+/** Sections 3 and 5.7: `kb.lint` and `kb.doctor` find what is wrong, and nothing where nothing is. */
+async function damages(trial: Trial): Promise<void> {
+  const samples = await furnished(trial);
+  const claim = () => trial.made('claim', sampled(samples, 'claim'));
+  const [a, b, c, d] = [await claim(), await claim(), await claim(), await claim()];
+  const relation = await trial.made('relation', sampled(samples, 'relation'));
+  await trial.step('maria', 'kb.supersede', { old_id: a, new_id: b });
+  await trial.step('maria', 'kb.contradict', { a_id: c, b_id: d });
+  await looked(trial);
+  const at = (id: string) => `claims/${id}.yaml`;
+  const changes: readonly Change[] = [
+    [at(samples.claim), 'evidence', []],
+    [at(d), 'evidence', ['0'.repeat(64)]],
+    [at(b), 'supersedes', []],
+    [at(c), 'contradicts', []],
+    [`relations/${relation}.yaml`, 'target', 'nowhere'],
+  ];
+  for (const [path, field, value] of changes) {
+    const text = trial.text(path);
+    if (text === '') continue;
+    const document = parseDocument(text);
+    document.set(field, value);
+    writeFileSync(trial.path(path), String(document));
+    await looked(trial);
+    writeFileSync(trial.path(path), text);
+  }
+  const content = `sources/${samples.source}/content`;
+  const bytes = trial.text(content);
+  writeFileSync(trial.path(content), 'other');
+  await looked(trial);
+  writeFileSync(trial.path(content), bytes);
+  await trial.restart();
+  await looked(trial);
+  rmSync(trial.path('state.db'), { force: true });
+  await looked(trial);
+}
+
+async function looked(trial: Trial): Promise<void> {
+  for (const method of ['kb.lint', 'kb.doctor']) await trial.step('scout', method);
+}
 
 /** The games that are played where nobody asks for others. */
 const GAMES = ['game-1', 'game-2'];

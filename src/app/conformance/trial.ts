@@ -7,14 +7,15 @@ import { isObject, textAt } from '../../core/json-value.ts';
 import { sha256 } from '../../core/sha256.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
 import { judged, type Step } from './judge.ts';
+import { LinePipe } from './line-pipe.ts';
+import { McpPeer } from './mcp-peer.ts';
 import { changesOf, filesIn } from './model/files.ts';
 import { wantedOf } from './model/model.ts';
 import { shown } from './model/values.ts';
 import { type Gated, View } from './model/view.ts';
 import { otherNames, type Params, type Wanted } from './model/wanted.ts';
-import { type Answer, foundIn, type Peer, parsed } from './peer.ts';
-import type { Place } from './running.ts';
-import { type Served, startedPeer } from './started-peer.ts';
+import { type Answer, foundIn, JsonLinesPeer, type Peer, parsed } from './peer.ts';
+import type { Place, Start } from './running.ts';
 
 /** What was demanded of a server, and whether it held. */
 export interface Demand {
@@ -35,6 +36,22 @@ export interface Demand {
 export interface Stepped {
   readonly answer: Answer;
   readonly id: string;
+}
+
+/** How a server is started, and how it is talked with. */
+export interface Served {
+  readonly transport: 'jsonl' | 'mcp';
+  readonly start: Start;
+  /** Milliseconds that it has for one answer; half a minute where nothing is said. */
+  readonly patience?: number;
+}
+
+const PATIENCE = 30_000;
+
+/** Starts a server, to call it. */
+export function startedPeer({ transport, start, patience = PATIENCE }: Served, place: Place): Peer {
+  const pipe = new LinePipe(start(place), patience);
+  return transport === 'mcp' ? new McpPeer(pipe) : new JsonLinesPeer(pipe);
 }
 
 /** How the servers of a trial are started. */

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { HeldAnalyses } from '../../analyze/held-analyses.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
@@ -8,18 +8,19 @@ import type { Rule } from '../../core/rule.ts';
 import { isFile, type Snapshot } from '../../core/snapshot.ts';
 import { overlaid } from '../../discover/memory-snapshot.ts';
 import { openRepository } from '../../git/open.ts';
-import { leadsAstray } from '../../git/path-bytes.ts';
+import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import { run } from '../../run.ts';
+import { systemCode } from '../../write/disk.ts';
 import type { Asker } from '../caller.ts';
 import { repositoryPath } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { type Configuration, configurationOf } from '../configuration.ts';
 import { askedExcuses } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
+import { bytesAt } from '../operate/work-files.ts';
 import type { Drafts, Extent, Held, Standing } from './held.ts';
 import { ChangedOnDisk, type IdentifiedState, KnownIds } from './known-ids.ts';
-import { isSaved, savedSize } from './saved-text.ts';
 
 /** How often all is looked at anew where another program writes to the same files. */
 const MOST_TRIES = 3;
@@ -35,6 +36,46 @@ interface Looked {
   readonly chosen: ReturnType<typeof chooseRules>;
   /** Those of them that look at one record. */
   readonly fileRules: readonly Rule[];
+}
+
+/**
+ * Bytes of what is at a path; null where nothing is.
+ * @throws CouldNotCheck for a name that the file system does not take, or where it lets nobody look
+ */
+function savedSize(root: string, path: string): number | null {
+  const place = fileSystemPath(root, path);
+  try {
+    return lstatSync(place, { throwIfNoEntry: false })?.size ?? null;
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === null) throw error;
+    const why = code === 'ENAMETOOLONG' ? 'its name is too long' : code;
+    throw new CouldNotCheck(
+      'unreadable-file',
+      `The file system does not accept this file: ${why}.`,
+      'Save it under another name.',
+    );
+  }
+}
+
+/** Of a byte-order mark, which editors keep to themselves. */
+const MARK_BYTES = 3;
+
+/**
+ * True where an editor shows what a file holds. The file is judged then, and not the text: an editor
+ * leaves out a byte-order mark, and shows what is not UTF-8 by other characters.
+ */
+function isSaved(root: string, path: string, size: number, text: string): boolean {
+  const more = size - Buffer.byteLength(text);
+  // What is not UTF-8 has fewer bytes than the characters that stand for it.
+  if (more !== 0 && more !== MARK_BYTES && !text.includes('\ufffd')) return false;
+  try {
+    const bytes = bytesAt(root, path);
+    return bytes !== null && new TextDecoder().decode(bytes) === text;
+  } catch (error) {
+    if (error instanceof CouldNotCheck) return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { lstatSync } from 'node:fs';
+import { listRefs } from 'isomorphic-git';
 import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
 import type { HeldEntry, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
@@ -14,11 +15,11 @@ import { isOn, readAllConfig } from './git-config.ts';
 import { IgnoreRules } from './ignore-rules.ts';
 import { type IndexEntry, parseIndex } from './index-file.ts';
 import { statesIntroducing } from './introducing.ts';
+import { LIBRARY_FS } from './library-fs.ts';
 import { type Location, locate } from './locate.ts';
 import { Objects } from './objects.ts';
 import { readContents } from './read-contents.ts';
-import { readRefs } from './refs.ts';
-import { headCommit, peeledCommit, symbolicRef } from './revisions.ts';
+import { headCommit, peel, peeledCommit, refId, symbolicRef } from './revisions.ts';
 import { unsupported } from './unsupported.ts';
 import { listWorktree } from './worktree-listing.ts';
 
@@ -248,4 +249,21 @@ class InProcessRepository implements Repository {
     const { mtimeMs } = lstatSync(indexFile);
     return { index: parseIndex(bytes), written: Math.floor(mtimeMs / 1000) };
   }
+}
+
+/** Branches, tags and remotes' branches that lead to a commit, sorted by name. */
+async function readRefs(gitDir: string, objects: Objects): Promise<Ref[]> {
+  const names: string[] = [];
+  for (const folder of ['refs/heads', 'refs/tags', 'refs/remotes']) {
+    const listed = await listRefs({ fs: LIBRARY_FS, gitdir: gitDir, filepath: folder });
+    // Of packed tags it also lists what they lead to.
+    const own = listed.filter((name) => !name.endsWith('^{}'));
+    names.push(...own.map((name) => `${folder}/${name}`));
+  }
+  const refs: Ref[] = [];
+  for (const name of names.sort()) {
+    const commit = await peel(objects, await refId(gitDir, name));
+    if (commit !== null) refs.push({ name, commit });
+  }
+  return refs;
 }

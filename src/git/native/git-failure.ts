@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { CutShort } from '../../core/cut-short.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { sharedGitDir } from '../shared-git-dir.ts';
 import type { Environment } from './environment.ts';
-import { linkAmongGitFiles } from './linked-files.ts';
 
 /** The oldest git that has every option used here (`--config-env`, `rev-parse --end-of-options`). */
 const OLDEST_GIT = '2.31';
@@ -147,6 +148,43 @@ function firstComplaint(words: string): string {
   const lines = words.split('\n');
   const line = lines.find((text) => /^(fatal|error):/.test(text)) ?? lines[0] ?? '';
   return line.slice(0, 500);
+}
+
+/** Folders of a git directory with files that git quotes where it can't understand them. */
+const FOLDERS = ['', 'info', 'objects/info'];
+
+/**
+ * The first symbolic link among the files that git itself keeps for a repository; null where there is
+ * none. Only asked after a failure.
+ * @param gitDir where it is known, relative to `cwd` or absolute
+ */
+function linkAmongGitFiles(cwd: string, gitDir: string | undefined): string | null {
+  const folder = gitDir ? resolve(cwd, gitDir) : gitDirAbove(cwd);
+  if (folder === null) return null;
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return folder;
+  for (const holder of new Set([folder, sharedGitDir(folder)])) {
+    for (const below of FOLDERS) {
+      const link = itemsOf(join(holder, below)).find((item) => item.isSymbolicLink());
+      if (link !== undefined) return join(holder, below, link.name);
+    }
+  }
+  return null;
+}
+
+function gitDirAbove(folder: string): string | null {
+  const git = join(folder, '.git');
+  if (lstatSync(git, { throwIfNoEntry: false }) !== undefined) return git;
+  if (existsSync(join(folder, 'HEAD'))) return folder;
+  return folder === dirname(folder) ? null : gitDirAbove(dirname(folder));
+}
+
+/** Nothing where it can't be read, or is no folder. */
+function itemsOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 /** Git quotes lines of its own files; where one is a link, they may be those of any file. */

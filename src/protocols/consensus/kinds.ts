@@ -1,11 +1,12 @@
+import type { FactEntry } from '../../core/fact.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
-import { votedAgain } from './another-vote.ts';
+import type { Ties } from '../../core/ties.ts';
+import { firstVoteOf, votedAgain } from './another-vote.ts';
 import { votingMatrixFact } from './facts/consensus-facts.ts';
 import type { VotingMatrixFact } from './facts.ts';
 import { MATRIX_PATH } from './matrix-paths.ts';
 import { matrixRows } from './rows.ts';
-import { matrixTies } from './ties.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -35,3 +36,10 @@ export const votingMatrix = defineKind({
   id: ({ value }) => textAt(value, 'questionId'),
   editor: ['**/.cleo/consensus/*.json', '**/.cleo/rcasd/**/consensus/*-consensus.json'],
 });
+
+/** In the place of a vote a later one on its question counts: changed-numbers looks for it as well. */
+function matrixTies({ record: { home }, fact: { questionId } }: FactEntry<'voting-matrix'>): Ties {
+  if (questionId === null) return {};
+  const key = `votes on\0${home}\0${firstVoteOf(questionId)}`;
+  return { gives: [[key, questionId]], asks: [key] };
+}

@@ -1,15 +1,20 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
 import { textAt, valueAt } from '../../core/json-value.ts';
-import { defineKind, definePathKind } from '../../core/kind.ts';
+import { defineKind, definePathKind, type Ground } from '../../core/kind.ts';
+import type { Words } from '../../core/look-up.ts';
+import type { Answers } from '../../core/request.ts';
+import { byEntry, LaterEntries, neverWas, type SupersededEntry } from '../../core/superseded.ts';
 import type { SessionStoreFact, TaskListFact } from './cleo-facts.ts';
+import { sameContribution } from './comparison-key.ts';
 import { sessionStoreFact, taskListFact } from './facts/cleo-facts.ts';
 import { contributionFact } from './facts/contribution-fact.ts';
 import { manifestFact } from './facts/manifest-fact.ts';
 import { protocolDocumentFact } from './facts/protocol-document-fact.ts';
 import type { ContributionFact, ContributionManifestFact, ProtocolDocumentFact } from './facts.ts';
 import { freeDrafts } from './free-drafts.ts';
-import { contributionGrounds } from './grounds.ts';
 import { entriesAbout } from './manifest-paths.ts';
 import { manifestTies } from './manifest-ties.ts';
+import { otherSide } from './other-contribution.ts';
 import {
   contributionRows,
   currentRows,
@@ -23,7 +28,6 @@ import {
   taskRows,
 } from './rows.ts';
 import { beforeArchived, isArchived } from './sealing.ts';
-import { supersededEntries } from './superseded-entries.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -85,6 +89,55 @@ const contribution = defineKind({
   grounds: contributionGrounds,
   editor: ['**/.cleo/contributions/*.json', '**/.cleo/contributions/archive/*/*.json'],
 });
+
+/**
+ * Who names an answer of another session, and what it is based on, rests on what these say: also who
+ * decides between the two, and who brings what names them further.
+ */
+function contributionGrounds(
+  { record, fact }: FactEntry<'contribution'>,
+  _facts: Facts,
+  words: Words,
+): readonly Ground[] {
+  const { status } = fact;
+  const based = fact.baseline === null ? [] : [{ reference: fact.baseline, as: [status] }];
+  const opposed = fact.conflicts.map(({ other, settlement }) => {
+    return { reference: other, as: [status, settlement] };
+  });
+  return [...based, ...opposed].flatMap(({ reference, as }) => {
+    const meant = otherSide(record, reference, words);
+    return meant.map((each) => ({ path: each.record.path, as: JSON.stringify(as) }));
+  });
+}
+
+const SESSION = /^session_\d{8}_\d{6}_[a-f0-9]{6}$/;
+
+/**
+ * By a later entry of the same file and session, of any session where the entry names none; where the
+ * file never was, by one of the same contribution.
+ */
+function supersededEntries(
+  { record, fact }: FactEntry<'contribution-manifest'>,
+  answers: Answers,
+): readonly SupersededEntry[] {
+  const citations = byEntry(fact.citations);
+  const later = new LaterEntries();
+  return fact.entries.toReversed().flatMap((entry) => {
+    const { index, line, id, filePath, sessionId, isLatest } = entry;
+    const session = SESSION.test(sessionId ?? '') ? sessionId : null;
+    const subject = sameContribution(entry);
+    const ofFile = filePath === null ? null : later.lineOf(id, [filePath, session]);
+    const corrected = subject === null ? null : later.lineOf(id, [subject]);
+    const isLost = () => isLatest && neverWas(record, citations.get(index), answers);
+    const by = ofFile ?? (corrected !== null && (filePath === null || isLost()) ? corrected : null);
+    if (filePath !== null) {
+      later.add(id, line, [filePath, session]);
+      if (session !== null) later.add(id, line, [filePath, null]);
+      if (subject !== null) later.add(id, line, [subject]);
+    }
+    return by === null ? [] : { index, line, by };
+  });
+}
 
 const manifest = defineKind({
   kind: 'contribution-manifest',

@@ -1,5 +1,5 @@
 import { definePathKind } from '../../core/kind.ts';
-import { logTies } from './ties.ts';
+import type { Ties } from '../../core/ties.ts';
 
 declare module '../../core/record.ts' {
   interface PathKinds {
@@ -21,3 +21,8 @@ export const log = definePathKind({
   grows: true,
   ties: logTies,
 });
+
+/** What is said of a log is about how it changed, and not about a state. */
+function logTies(): Ties {
+  return {};
+}

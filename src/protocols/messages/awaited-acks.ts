@@ -2,15 +2,74 @@ import type { Options } from '../../core/config.ts';
 import type { Facts } from '../../core/fact.ts';
 import { distinctMessages, type MessageEntry } from './distinct-messages.ts';
 import type { MessageFact } from './facts.ts';
-import { acknowledgements } from './given-acks.ts';
-import { isAck } from './known-ids.ts';
+import { idLookup, isAck } from './known-ids.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
+import { topicsOf } from './topics.ts';
 
 /** A message that asks for acknowledgement. */
 export interface AwaitedAcks {
   readonly entry: MessageEntry;
   /** Those who owe an acknowledgement, and the one that each has given; null for none. */
   readonly answers: readonly { readonly agent: string; readonly ack: MessageEntry | null }[];
+}
+
+/** The acknowledgement of a message that an agent has given, the newest of several; null for none. */
+type AckBy = (message: MessageFact, agent: string) => MessageEntry | null;
+
+/**
+ * Reads the acknowledgements of a mailbox. One that names messages stands for exactly these. One
+ * that names none we know stands for what was sent before it in its thread or under its subject:
+ * the seed only recommends to name the id.
+ */
+function acknowledgements(messages: readonly MessageEntry[]): AckBy {
+  const known = idLookup(messages);
+  const named = new Newest();
+  /** What an agent last acknowledged of a thread or subject. */
+  const latest = new Newest();
+  for (const entry of messages) {
+    const { fact } = entry;
+    if (!isAck(fact) || fact.from === null) continue;
+    const ids = fact.acknowledges
+      .flatMap(({ name }) => known(name) ?? [])
+      .filter((id) => id !== fact.id);
+    for (const id of ids) named.add(key('id', id, fact.from), entry);
+    if (ids.length > 0) continue;
+    for (const topic of topicsOf(fact, fact.from)) latest.add(topic, entry);
+  }
+  const ofTopic = (message: MessageFact, agent: string): MessageEntry | null => {
+    for (const topic of topicsOf(message, agent)) {
+      const ack = latest.get(topic);
+      if (ack !== null && timeOf(ack) >= (message.created ?? timeOf(ack))) return ack;
+    }
+    return null;
+  };
+  return (message, agent) =>
+    (message.id === null ? null : named.get(key('id', message.id, agent))) ??
+    ofTopic(message, agent);
+}
+
+/** Of messages with one key, the newest. */
+class Newest {
+  readonly #entries = new Map<string, MessageEntry>();
+
+  add(name: string, entry: MessageEntry): void {
+    const other = this.get(name);
+    if (other === null || timeOf(entry) >= timeOf(other)) this.#entries.set(name, entry);
+  }
+
+  get(name: string): MessageEntry | null {
+    return this.#entries.get(name) ?? null;
+  }
+}
+
+/** One of unknown time may have been sent at any. */
+function timeOf({ fact }: MessageEntry): number {
+  return fact.created ?? Number.POSITIVE_INFINITY;
+}
+
+/** Agent names are compared without case: a slip there is told elsewhere, and owes nothing. */
+function key(relation: string, of: string, agent: string): string {
+  return JSON.stringify([relation, of, agent.toLowerCase()]);
 }
 
 /** The messages of all mailboxes that ask for acknowledgement. An ACK needs none. */

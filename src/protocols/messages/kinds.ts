@@ -1,15 +1,22 @@
 import type { Candidate } from '../../core/candidate.ts';
-import { defineKind, definePathKind } from '../../core/kind.ts';
+import type { Options } from '../../core/config.ts';
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import { hasKey, mayHaveKey } from '../../core/front-matter-key.ts';
+import { isObject } from '../../core/json-value.ts';
+import { defineKind, definePathKind, type Ground } from '../../core/kind.ts';
+import { oncePer } from '../../core/once-per.ts';
+import type { UnreadableRecord } from '../../core/record.ts';
+import { distinctMessages, grouped, idInMailbox } from './distinct-messages.ts';
 import { beadFact } from './facts/bead-fact.ts';
 import { messageFact } from './facts/message-fact.ts';
 import type { BeadListFact, MessageFact } from './facts.ts';
-import { messageGrounds } from './grounds.ts';
+import { idLookup } from './known-ids.ts';
 import { mailboxOf } from './mailbox.ts';
-import { claimsToBeMessage } from './message-claim.ts';
 import { extendMessage, isTyped } from './message-record.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
 import type { MessageRecord } from './record.ts';
 import { acknowledges, agentFolderRows, beadListRows, messageRows } from './rows.ts';
+import { subjectKey } from './subject-key.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -28,6 +35,48 @@ declare module '../../core/fact.ts' {
     'bead-list': BeadListFact;
     'agent-folder': { readonly name: string };
   }
+}
+
+const byId = oncePer((facts: Facts) => grouped(facts.of('message'), idInMailbox));
+
+/** An acknowledgement rests on the message that it names, in all copies of that. */
+function messageGrounds(
+  { record: { home }, fact }: FactEntry<'message'>,
+  facts: Facts,
+): readonly Ground[] {
+  if (fact.acknowledges.length === 0) return [];
+  const mailbox = distinctMessages(facts).find((each) => each.home === home);
+  const known = idLookup(mailbox?.messages ?? []);
+  return fact.acknowledges.flatMap(({ name }) => {
+    const same = byId(facts).get(JSON.stringify([home, known(name)])) ?? [];
+    return same.map(({ record: { path } }) => ({ path }));
+  });
+}
+
+type Envelope = MessageRecord['envelope'];
+
+/** True for a message: a subject in its front matter, or the rest of an envelope. Other files may be there too. */
+function claimsToBeMessage(
+  record: MessageRecord | UnreadableRecord,
+  { messages }: Pick<Options, 'messages'>,
+): boolean {
+  if (!record.readable) return mayHaveKey(record, 'subject');
+  if (meansSubject(record.envelope)) return true;
+  return messages.subjects === 'required' && isEnvelope(record.envelope);
+}
+
+/** Also what a slip keeps from having one: capitals, or the merge key, which merges nothing. */
+function meansSubject(envelope: Envelope): boolean {
+  if (envelope === null) return false;
+  if (subjectKey(envelope) !== null) return true;
+  return [envelope['<<']].flat().some((merged) => isObject(merged) && subjectKey(merged) !== null);
+}
+
+/** Keys of which two make an envelope. */
+const ENVELOPE_KEYS = ['from', 'to', 'ack_required', 'thread_id', 'importance', 'created'];
+
+function isEnvelope(envelope: Envelope): boolean {
+  return ENVELOPE_KEYS.filter((key) => hasKey(envelope, key)).length > 1;
 }
 
 const message = defineKind({

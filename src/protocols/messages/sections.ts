@@ -2,7 +2,6 @@ import type { Related } from '../../core/finding.ts';
 import type { Place, Span } from '../../core/place.ts';
 import type { Section } from '../../core/record.ts';
 import type { SectionSchema } from './body-schema.ts';
-import { findBoldLabel } from './bold-label.ts';
 import { meantHeading } from './meant-headings.ts';
 import type { MessageRecord } from './record.ts';
 import { unclosedAround } from './swallowed-section.ts';
@@ -37,6 +36,31 @@ export function findSection({ body }: MessageRecord, title: string): Section | n
     first ??= section;
   }
   return first;
+}
+
+/** Marks of quotes and of one list item, as they stand before a paragraph's text. */
+const BEFORE = '^[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+)?';
+const BOLD = '(?:\\*\\*|__)';
+
+/**
+ * The first bold label of a name at the start of a line of text, as people write it in place of a heading:
+ * `**Severity:** Major`, `- **Severity**: Major`. Null where there is none.
+ * @param title a section's title: words only
+ */
+function findBoldLabel({ text, body }: MessageRecord, title: string): Span | null {
+  const label = new RegExp(`${BEFORE}(${BOLD}${title}(?::${BOLD}|${BOLD}:))`, 'gim');
+  const { paragraphs } = body;
+  let next = 0;
+  for (const { index, 0: line, 1: mark = '' } of text.matchAll(label)) {
+    const end = index + line.length;
+    const start = end - mark.length;
+    // Both are in the order of the text: what lies before one label lies before the next.
+    while (next < paragraphs.length && (paragraphs[next]?.end ?? 0) <= start) next += 1;
+    const paragraph = paragraphs[next];
+    if (paragraph === undefined) return null;
+    if (paragraph.start <= start) return { start, end };
+  }
+  return null;
 }
 
 /** The heading that was probably meant, for a name that no level-2 section has. */

@@ -1,7 +1,14 @@
 import { folderOf } from '../../core/candidate.ts';
+import { citedPath } from '../../core/cited-path.ts';
+import type { Options } from '../../core/config.ts';
+import type { FactEntry } from '../../core/fact.ts';
 import { mayHaveKey } from '../../core/front-matter-key.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { Answers, Citation } from '../../core/request.ts';
+import { byEntry, LaterEntries, neverWas, type SupersededEntry } from '../../core/superseded.ts';
+import type { ListTies, Ties } from '../../core/ties.ts';
 import { AGENT_PLACES, definesAgent, NO_AGENTS } from './agent-paths.ts';
 import { agentDefinitionFact } from './facts/agent-definition-fact.ts';
 import { skillFact, spawnPromptFact } from './facts/subagent-facts.ts';
@@ -11,13 +18,14 @@ import type {
   AgentDefinitionFact,
   SkillFact,
   SpawnPromptFact,
+  SubagentEntryFact,
   SubagentManifestFact,
   SubagentOutputFact,
 } from './facts.ts';
-import { manifestTies } from './manifest-ties.ts';
+import { namedPaths } from './listed-outputs.ts';
 import { agentRows, entryRows, manifestRows, outputRows, skillRows } from './rows.ts';
-import { supersededEntries } from './superseded-entries.ts';
-import { agentDefinitionTies } from './ties.ts';
+import { revisionOf } from './subagent-entry.ts';
+import { definitionsKey, entryKey, fileKey } from './tie-keys.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -79,6 +87,77 @@ const manifest = defineKind({
   isList: true,
 });
 
+/**
+ * By a later entry of the same file and task, of any task where the entry names none; where it names
+ * no file, by one whose id continues its own.
+ */
+function supersededEntries(
+  { record, fact }: FactEntry<'subagent-manifest'>,
+  answers: Answers,
+): readonly SupersededEntry[] {
+  const citations = byEntry(fact.citations);
+  const later = new LaterEntries();
+  const revisions = new Map<string, number>();
+  return fact.entries.toReversed().flatMap((entry) => {
+    const { index, line, id, file, task, isRevised } = entry;
+    const path = namedPath(record, entry, citations.get(index), answers);
+    const ofFile = path === null ? null : later.lineOf(id, [path, task]);
+    const isCorrected =
+      isRevised && (file === null || neverWas(record, citations.get(index), answers));
+    if (path !== null) {
+      later.add(id, line, [path, task]);
+      if (task !== null) later.add(id, line, [path, null]);
+    }
+    const revised = id === null ? null : (revisionOf(id)?.of ?? null);
+    const ofId = isCorrected ? (revisions.get(id ?? '') ?? revisions.get(revised ?? '')) : null;
+    if (revised !== null && !revisions.has(revised)) revisions.set(revised, line);
+    const by = ofFile ?? ofId ?? null;
+    return by === null ? [] : { index, line, by };
+  });
+}
+
+/** Where the file that an entry names stands; where there is none, where it should. Null for an entry without one. */
+function namedPath(
+  record: RecordRef,
+  { file }: SubagentEntryFact,
+  citations: readonly Citation[] = [],
+  answers: Answers,
+): string | null {
+  const there = citations.find((each) => answers.to(record, each).now.presence === 'file');
+  const meant = there ?? citations[0];
+  if (meant === undefined) return null;
+  return answers.to(record, meant).foundAt ?? citedPath(record, meant) ?? file;
+}
+
+/** Entries find each other by the files that they name and by their ids: in the place of which others count. */
+function manifestTies({ record, fact }: FactEntry<'subagent-manifest'>): ListTies {
+  return {
+    whole: {},
+    lines: fact.entries.map((entry) => entryTies(record, entry)),
+  };
+}
+
+function entryTies(record: RecordRef, entry: SubagentEntryFact): Ties {
+  // one-entry, superseded.
+  const group = [...files(record, entry.file), ...family(record, entry)];
+  // In which place it counts depends on where its file is; whether it settles others (one-entry) on
+  // whether its id is its own.
+  return { gives: group, asks: group, passesOn: true };
+}
+
+/** Entries of one id, of the one that it corrects, and those that correct it. */
+function family({ path }: RecordRef, { id }: SubagentEntryFact): readonly string[] {
+  const of = revisionOf(id ?? '')?.of;
+  return [entryKey(path, id ?? ''), ...(of === undefined ? [] : [entryKey(path, of)])];
+}
+
+/** What leads to no path is one file where it is written alike. */
+function files(record: RecordRef, file: string | null): readonly string[] {
+  if (file === null) return [];
+  const named = new Set([...namedPaths(record, file), file.replace(/^(?:\.\/)+/, '')]);
+  return [...named].map((each) => fileKey(record.path, each));
+}
+
 const output = defineKind({
   kind: 'subagent-output',
   words: ['subagent output file', 'subagent output files'],
@@ -113,6 +192,16 @@ const agentDefinition = defineKind({
     record.readable ? definesAgent(record.envelope) : mayHaveKey(record, 'description'),
   body: UNREAD,
 });
+
+/** What stands beside the first definition that has a name is to be one as well. */
+function agentDefinitionTies(
+  { record: { path }, fact: { name } }: FactEntry<'agent-definition'>,
+  { subagents }: Options,
+): Ties {
+  const isAlone = subagents.agents === null && path.endsWith('/AGENT.md');
+  const beside = name === null || isAlone ? [] : [definitionsKey(folderOf(path))];
+  return { shows: beside, needs: beside };
+}
 
 const skill = defineKind({
   kind: 'skill',

@@ -1,9 +1,14 @@
+import { folderOf, type Matcher, type ReadableCandidate } from '../../core/candidate.ts';
+import type { FactEntry } from '../../core/fact.ts';
 import { INSIDE, named, plain } from '../../core/layout.ts';
-import type { Protocol } from '../../core/protocol.ts';
+import type { Discovery, Protocol, ReadState } from '../../core/protocol.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { SnapshotEntry } from '../../core/snapshot.ts';
+import { besideDefinitions } from './agent-definitions.ts';
 import { followUps } from './follow-ups.ts';
-import { further } from './further-records.ts';
 import { subagentKinds } from './kinds.ts';
-import { discovery } from './subagent-outputs.ts';
+import { namedPaths } from './listed-outputs.ts';
+import { NAMED_BY_TASK } from './task-id.ts';
 
 /** The `subagents` part of the configuration. Globs; null for the default places. */
 interface SubagentOptions {
@@ -20,6 +25,98 @@ declare module '../../core/config.ts' {
 
 /** What holds where nothing is configured. */
 const DEFAULTS: SubagentOptions = { agents: null, manifests: null, prompts: [] };
+
+/** A manifest, wherever it is and whoever's it is. */
+const ANY_MANIFEST = /(?:^|\/)MANIFEST\.jsonl$/;
+
+/** A folder that other programs keep their own files in. */
+const HIDDEN = /(?:^|\/)\.[^/]*$/;
+
+/** Folders of subagent manifests, and of those of other programs. Plain JSON. */
+interface ManifestFolders {
+  readonly homes: readonly string[];
+  readonly foreign: readonly string[];
+}
+
+/** @param match says what stands at a path; only its manifests count */
+function manifestFolders(entries: readonly SnapshotEntry[], match: Matcher): ManifestFolders {
+  const homes = new Set<string>();
+  const foreign = new Set<string>();
+  for (const entry of entries) {
+    if (!mayBeManifest(entry.path) || entry.mode === 'submodule') continue;
+    const candidate = match(entry);
+    if (candidate?.kind === 'subagent-manifest') homes.add(candidate.home);
+    else if (ANY_MANIFEST.test(entry.path)) foreign.add(folderOf(entry.path));
+  }
+  return { homes: [...homes], foreign: [...foreign] };
+}
+
+/** Every manifest that is known or claimed has this ending, and few other paths have. */
+function mayBeManifest(path: string): boolean {
+  return path.endsWith('.jsonl');
+}
+
+/**
+ * Finds Markdown files in the folder trees of subagent manifests. Their home is the folder of the
+ * nearest manifest; where that is another program's, they are none of ours, nor are they in a hidden
+ * folder. What is not named after a task is an output only where its text says so.
+ */
+function outputMatcher(folders: ManifestFolders): Matcher {
+  const homes = new Set(folders.homes);
+  const foreign = new Set(folders.foreign);
+  return (entry) => {
+    const { path } = entry;
+    if (homes.size === 0 || !path.endsWith('.md')) return null;
+    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+      if (homes.has(folder)) {
+        const declared = NAMED_BY_TASK.test(path);
+        return { entry, kind: 'subagent-output', home: folder, declared, copy: false };
+      }
+      if (folder === '' || foreign.has(folder) || HIDDEN.test(folder)) return null;
+    }
+  };
+}
+
+/**
+ * Finds the Markdown files that entries of subagent manifests name and that are no records yet:
+ * outputs too, wherever they stand. Their home is the folder of the first manifest that names them.
+ * Sorted by path.
+ */
+function namedOutputs(
+  entryAt: (path: string) => SnapshotEntry | null,
+  records: readonly RecordRef[],
+  manifests: readonly FactEntry<'subagent-manifest'>[],
+): readonly ReadableCandidate[] {
+  const homes = new Map<string, string>();
+  for (const { record, fact } of manifests) {
+    for (const { file } of fact.entries) {
+      if (file === null || !file.endsWith('.md')) continue;
+      for (const path of namedPaths(record, file)) {
+        if (!homes.has(path)) homes.set(path, record.home);
+      }
+    }
+  }
+  for (const { path } of records) homes.delete(path);
+  return [...homes.keys()].sort().flatMap((path) => {
+    const entry = entryAt(path);
+    const home = homes.get(path);
+    if (entry === null || entry.mode === 'submodule' || home === undefined) return [];
+    return { entry, kind: 'subagent-output' as const, home, declared: true, copy: false };
+  });
+}
+
+const DISCOVERY: Discovery = {
+  byClues: {
+    clues: manifestFolders,
+    isClue: mayBeManifest,
+    // Sound because it is handed what `clues` gave.
+    matcher: (clues) => outputMatcher(clues as ManifestFolders),
+  },
+};
+
+function discovery(): Discovery {
+  return DISCOVERY;
+}
 
 export const subagents: Protocol = {
   name: 'subagents',
@@ -59,3 +156,11 @@ export const subagents: Protocol = {
     'What subagents leave: beside the MANIFEST.jsonl of an agent-outputs folder and below it, Markdown whose name begins with a task id or that has a line **Task**.',
   ],
 };
+
+/** Outputs that entries of manifests name, wherever they are, and definitions beside definitions. */
+function further({ candidates, records, facts, entryAt }: ReadState): readonly ReadableCandidate[] {
+  return [
+    ...namedOutputs(entryAt, records, facts.of('subagent-manifest')),
+    ...besideDefinitions(candidates, records, facts.of('agent-definition')),
+  ];
+}

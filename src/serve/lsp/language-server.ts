@@ -4,6 +4,7 @@ import {
   createConnection,
   DidChangeWatchedFilesNotification,
   type InitializeResult,
+  type MarkupContent,
   MarkupKind,
   PositionEncodingKind,
   TextDocumentSyncKind,
@@ -16,10 +17,17 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Asker } from '../../app/caller.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { mendingWords, wholeHelp } from '../../core/remedy.ts';
+import type { Rule } from '../../core/rule.ts';
+import { whereExplained } from '../../core/rule-page.ts';
 import { TOOL } from '../../core/tool.ts';
-import { ACTION_KINDS } from './code-actions.ts';
+import { loadRules } from '../../protocols/rules.ts';
+import { markdownText } from '../../report/markdown-text.ts';
+import { visible } from '../../report/sanitize.ts';
+import { ACTION_KINDS, type Acting, actionsAt } from './code-actions.ts';
+import { isTouching } from './edited-documents.ts';
 import { PACE, type Pace } from './judged-folder.ts';
-import { answerRequests } from './requests.ts';
 import type { Editor } from './told-files.ts';
 import { Workspace } from './workspace.ts';
 
@@ -120,6 +128,92 @@ function serveWorkspace(
   documents.onDidSave(() => workspace.lookAgain());
   connection.onDidChangeWatchedFiles(() => workspace.lookAgain());
   documents.listen(connection);
+}
+
+/** What requests are answered by, and what the editor can do. */
+interface Answering extends Pick<Acting, 'takesVersions' | 'canCreate'> {
+  readonly documents: TextDocuments<TextDocument>;
+  readonly workspace: Workspace;
+  readonly showsMarkdown: boolean;
+}
+
+/** Problems that are explained at one place; more are listed beside the text anyway. */
+const MOST_EXPLAINED = 3;
+
+/** What problems say, each with the page of its rule. */
+function hoverText(
+  problems: readonly Diagnostic[],
+  rules: readonly Rule[],
+  isMarkdown: boolean,
+): MarkupContent {
+  const told = problems.slice(0, MOST_EXPLAINED).map((problem) => {
+    const rule = rules.find(({ id }) => id === problem.rule);
+    return isMarkdown ? inMarkdown(problem, rule) : inPlainText(problem, rule);
+  });
+  return isMarkdown
+    ? { kind: MarkupKind.Markdown, value: told.join('\n\n---\n\n') }
+    : { kind: MarkupKind.PlainText, value: told.join('\n\n') };
+}
+
+/** Messages quote records, so nothing in them may be alive; a rule's own words are Markdown. */
+function inMarkdown(problem: Diagnostic, rule: Rule | undefined): string {
+  const { level, rule: id, message, docs } = problem;
+  const help = mendingWords(problem);
+  return [
+    `**${level}** ${docs === null ? id : `[${id}](${docs})`}: ${markdownText(message)}`,
+    ...(help === null ? [] : [`*Fix*: ${markdownText(help)}`]),
+    ...(rule === undefined ? [] : pageOf(rule)),
+  ].join('\n\n');
+}
+
+function pageOf({ id, summary, why, fix, source, autofix }: Rule): readonly string[] {
+  return [
+    `### ${id}: ${summary}`,
+    why,
+    `**How to fix**: ${wholeHelp(fix)}`,
+    ...(autofix === undefined ? [] : [`**Autofix**: ${autofix}`]),
+    `*Source*: ${source}`,
+  ];
+}
+
+function inPlainText(problem: Diagnostic, rule: Rule | undefined): string {
+  const { level, rule: id, message } = problem;
+  const help = mendingWords(problem);
+  return [
+    `${level} ${id}: ${visible(message)}`,
+    ...(help === null ? [] : [visible(help)]),
+    ...(rule === undefined ? [] : [rule.summary, rule.why, wholeHelp(rule.fix)]),
+    whereExplained(problem),
+  ].join('\n');
+}
+
+/** Answers what an editor asks about a place in a text. Each answer is about the text as it is then. */
+function answerRequests(
+  connection: ReturnType<typeof createConnection>,
+  { documents, workspace, showsMarkdown, ...client }: Answering,
+): void {
+  connection.onHover(async ({ textDocument: { uri }, position }) => {
+    const judged = await workspace.of(uri)?.folder.judged(uri);
+    const at = { start: position, end: position };
+    const problems = judged?.problems.filter(([, { range }]) => isTouching(range, at)) ?? [];
+    if (problems.length === 0) return null;
+    const found = problems.map(([problem]) => problem);
+    return { contents: hoverText(found, await loadRules(), showsMarkdown) };
+  });
+  connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
+    const judging = workspace.of(uri);
+    const judged = await judging?.folder.judged(uri);
+    if (judging === null || judged == null) return [];
+    return [
+      ...actionsAt(range, context.only, {
+        problems: judged.problems,
+        placing: judging.files.placing(),
+        versionOf: (each) => documents.get(each)?.version ?? null,
+        lineEndOf: (each) => (documents.get(each)?.getText().includes('\r\n') ? '\r\n' : '\n'),
+        ...client,
+      }),
+    ];
+  });
 }
 
 function canWatch({ workspace }: ClientCapabilities): boolean {

@@ -4,8 +4,7 @@ import { failureOf } from '../../app/failure-report.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { grouped } from '../../core/grouped.ts';
 import type { Report } from '../../core/report.ts';
-import { placesIn, rangeOf, uriOf } from './edited-documents.ts';
-import { movedRanges } from './moved-ranges.ts';
+import { placesIn, type Range, rangeOf, uriOf } from './edited-documents.ts';
 import { notJudged, type Placing, toldOf } from './told-diagnostics.ts';
 
 /** A problem, and its form in the protocol. */
@@ -33,6 +32,30 @@ export interface JudgedTexts {
 export interface Editor {
   publish(uri: string, version: number | null, told: readonly Told[]): void;
   log(note: string): void;
+}
+
+/** What ends a line for editors. */
+const LINE_END = /\r\n|\r|\n/;
+
+/**
+ * Where ranges of a text are after it was edited, by whole lines: those before and behind the lines
+ * that are others move with their lines. A range in these stays where it was, as far as there is a place.
+ */
+function movedRanges(before: string, after: string): (range: Range) => Range {
+  const old = before.split(LINE_END);
+  const lines = after.split(LINE_END);
+  const most = Math.min(old.length, lines.length);
+  let head = 0;
+  while (head < most && old[head] === lines[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && old.at(-1 - tail) === lines.at(-1 - tail)) tail += 1;
+  const moved = ({ line, character }: Range['start']): Range['start'] => {
+    if (line < head) return { line, character };
+    if (line >= old.length - tail) return { line: line + lines.length - old.length, character };
+    const nearest = Math.min(line, lines.length - 1);
+    return { line: nearest, character: Math.min(character, lines[nearest]?.length ?? 0) };
+  };
+  return ({ start, end }) => ({ start: moved(start), end: moved(end) });
 }
 
 /** What an editor was told of the files of one folder, open or not. */

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import {
+  asWritten,
+  jqPrint,
+  jqString,
+  shortest,
+} from '../../../src/protocols/contributions/contribution-checksum.ts';
 import { contribution, META } from '../../../src/protocols/contributions/example.ts';
-import { jqPrint } from '../../../src/protocols/contributions/jq-print.ts';
-import { asWritten, jqString, shortest } from '../../../src/protocols/contributions/jq-scalars.ts';
 import { digest, entry, MANIFEST } from '../../../src/protocols/contributions/manifest-example.ts';
 import { judged, told, toldOf } from './judge.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import schema from '../../../schemas/subagent-manifest-entry.schema.json' with { type: 'json' };
 import { ENTRY, MANIFEST_PATH, manifest } from '../../../src/protocols/subagents/example.ts';
-import { isField } from '../../../src/protocols/subagents/fields.ts';
+import { isField } from '../../../src/protocols/subagents/rules/unknown-field.ts';
 import { entry, lint, told, toldOf } from './judge.ts';
 
 const CORRECT = 'Write every field with its exact name and a value of the right type.';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keywordsOf } from '../../../src/protocols/vouch/operations/context-keywords.ts';
+import { snippetOf } from '../../../src/protocols/vouch/operations/found-objects.ts';
 import {
   BY_TEXT,
   byWords,
@@ -13,7 +14,6 @@ import {
 } from '../../../src/protocols/vouch/operations/search-ranking.ts';
 import { foldedText, wordsIn } from '../../../src/protocols/vouch/operations/search-words.ts';
 import { searchedFields } from '../../../src/protocols/vouch/operations/searched-fields.ts';
-import { snippetOf } from '../../../src/protocols/vouch/operations/snippet.ts';
 
 function words(text: string, isStemmed = false): readonly string[] {
   return [...wordsIn(text, isStemmed)].map(({ word }) => word);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../../package.json' with { type: 'json' };
-import { githubText } from '../../../src/setup/init/ci/github.ts';
+import { githubText } from '../../../src/setup/init/ci/intentions.ts';
 import { call } from '../../cli/call.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
 import { ON_WINDOWS } from '../../windows.ts';

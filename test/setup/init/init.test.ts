@@ -16,7 +16,7 @@ import { parse } from 'yaml';
 import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { readConfig } from '../../../src/config/layers.ts';
 import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
-import { SECTIONS } from '../../../src/setup/init/config-sections.ts';
+import { SECTIONS } from '../../../src/setup/init/config-text.ts';
 import { rules } from '../../all-rules.ts';
 import { type Called, call } from '../../cli/call.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';

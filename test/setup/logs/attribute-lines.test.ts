@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMergeAttributes } from '../../../src/git/native/merge-attributes.ts';
-import { attributeLine, patternFor, withLines } from '../../../src/setup/logs/attribute-lines.ts';
+import { attributeLine, patternFor, withLines } from '../../../src/setup/init/attributes.ts';
 import { withRepository } from '../../git/repository-builder.ts';
 
 const UNION = ['-text', 'merge=union'];

@@ -1,9 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
-import { GATED, type Gated } from '../model/view.ts';
+import { FOLDERS, GATED, type Gated } from '../model/view.ts';
 import type { Trial } from '../trial.ts';
 import { furnished, type Samples, sampled } from './samples.ts';
-import { unwritten } from './unwritten.ts';
 
 /** Sections 3.6, 4 and 5.4: each decision of each kind, by everybody, in each state. */
 export async function gate(trial: Trial): Promise<void> {
@@ -19,6 +18,26 @@ export async function gate(trial: Trial): Promise<void> {
   }
   await unwritten(trial, samples);
   await selfApproval(trial, samples);
+}
+
+/** Section 7: no event tells of what could not be written, and nothing is left half done. */
+async function unwritten(trial: Trial, samples: Samples): Promise<void> {
+  for (const kind of GATED) {
+    const { id } = await trial.proposed('scout', kind, sampled(samples, kind));
+    const [folder, aside] = [trial.path(FOLDERS[kind]), trial.path(`${FOLDERS[kind]}-aside`)];
+    renameSync(folder, aside);
+    writeFileSync(folder, '');
+    const count = trial.events().length;
+    await trial.call('maria', 'kb.approve', { proposal_id: id });
+    const told = trial.events().slice(count);
+    rmSync(folder);
+    renameSync(aside, folder);
+    const what = `approving a ${kind} that cannot be written`;
+    trial.demand('7', `${what} is not logged`, told.length === 0, () => JSON.stringify(told));
+    const isWaiting = trial.has(`proposed/${id}.yaml`) && !trial.has(`decided/${id}.yaml`);
+    trial.demand('4', `${what} leaves the proposal waiting`, isWaiting, () => 'it does not wait');
+    await trial.step('maria', 'kb.approve', { proposal_id: id });
+  }
 }
 
 async function decisions(trial: Trial, samples: Samples, kind: Gated): Promise<void> {

@@ -1,11 +1,14 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import type { BlobRead, SnapshotEntry } from '../../../core/snapshot.ts';
 import { sortByPath } from '../../order.ts';
 import { ATTRIBUTES_QUESTION } from '../attributes.ts';
+import type { Environment } from '../environment.ts';
 import type { Git } from '../git.ts';
 import { IGNORED_QUESTION, ignoredIn, ignoredPaths } from '../ignored-paths.ts';
+import type { Settings } from '../settings.ts';
 import { listWorktree, modeOf, type WorktreeListing } from '../worktree-listing.ts';
 import { AskedGit } from './asked-git.ts';
-import { controlFiles } from './control-files.ts';
 import { HeldContents } from './held-contents.ts';
 import { type TreeChanges, WatchedTree } from './watched-tree.ts';
 
@@ -25,6 +28,48 @@ export interface HeldPlace {
 
 /** Paths that a file system may take for one of ASCII in another case, or another form of the same. */
 const MEANT_OTHERWISE = /[^\x20-\x7e]/;
+
+/** Where git looks for the settings of the machine, and for attributes, where nothing else is set. */
+const OF_MACHINE = ['/etc/gitconfig', '/etc/gitattributes'];
+
+const IN_GIT_DIR = [
+  'index',
+  'HEAD',
+  'config',
+  'config.worktree',
+  'info/exclude',
+  'info/attributes',
+];
+
+/**
+ * The files outside the work tree that a listing of it rests on, whether they are there or not;
+ * null where they can't be named.
+ */
+function controlFiles(
+  gitDir: string,
+  env: Environment,
+  { files, named }: Settings,
+): readonly string[] | null {
+  const home = env['HOME'] ?? homedir();
+  const user = env['XDG_CONFIG_HOME'] || join(home, '.config');
+  const found = [
+    ...IN_GIT_DIR.map((name) => join(gitDir, name)),
+    ...OF_MACHINE,
+    ...files,
+    join(home, '.gitconfig'),
+    ...['config', 'ignore', 'attributes'].map((name) => join(user, 'git', name)),
+    env['GIT_CONFIG_GLOBAL'] ?? '',
+    env['GIT_CONFIG_SYSTEM'] ?? '',
+  ];
+  for (const path of [named.ignores, named.attributes]) {
+    if (path === null || path === '') continue;
+    const whole = path.startsWith('~/') ? join(home, path.slice(2)) : path;
+    // Below another user's home, or where git was installed.
+    if (!isAbsolute(whole)) return null;
+    found.push(whole);
+  }
+  return [...new Set(found)].filter(isAbsolute);
+}
 
 /**
  * A work tree that is listed again and again. Git lists it, twice: what was looked at between the two

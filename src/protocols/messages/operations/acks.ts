@@ -1,11 +1,12 @@
+import type { Facts } from '../../../core/fact.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { listOf, objectOf, orNull, text, wholeNumber } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
-import { awaitedAcks } from '../awaited-acks.ts';
+import { type AwaitedAcks, awaitedAcks } from '../awaited-acks.ts';
+import { distinctMessages } from '../distinct-messages.ts';
 import { isOpen, linesOf, ROW, type Row, rowOf } from './ack-rows.ts';
 import { acksExamples } from './acks-examples.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
-import { withAnyReply } from './any-reply.ts';
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -102,6 +103,28 @@ export default defineOperation({
     };
   },
 });
+
+/** Takes what a recipient wrote later in the thread for an answer, where there is no acknowledgement. */
+function withAnyReply({ entry, answers }: AwaitedAcks, facts: Facts): AwaitedAcks {
+  const { record, fact } = entry;
+  const { threadId, created } = fact;
+  if (threadId === null || created === null) return { entry, answers };
+  const messages = distinctMessages(facts).find(({ home }) => home === record.home)?.messages ?? [];
+  const later = messages.filter(
+    (each) => each.fact.threadId === threadId && (each.fact.created ?? created) > created,
+  );
+  return {
+    entry,
+    answers: answers.map(({ agent, ack }) => ({
+      agent,
+      ack: ack ?? later.find((each) => isFrom(each.fact.from, agent)) ?? null,
+    })),
+  };
+}
+
+function isFrom(from: string | null, agent: string): boolean {
+  return from?.toLowerCase() === agent.toLowerCase();
+}
 
 function summary(totals: { readonly [name: string]: number }): string {
   const { messages = 0, acknowledged, outstanding, overdue } = totals;

@@ -1,11 +1,36 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
-import { isField, REQUIRED_FIELDS } from '../fields.ts';
 import { misspelled } from '../subagent-entry.ts';
 
 /** How many fields a message names before it counts the rest. */
 const MOST_NAMES = 8;
+
+/** The fields that an entry of a manifest must have. */
+export const REQUIRED_FIELDS: readonly string[] = [
+  'id',
+  'file',
+  'title',
+  'date',
+  'status',
+  'agent_type',
+];
+
+/** All fields that an entry may have by the protocol; entries of voting matrices have a verdict. */
+const FIELDS: ReadonlySet<string> = new Set([
+  ...REQUIRED_FIELDS,
+  'topics',
+  'key_findings',
+  'actionable',
+  'needs_followup',
+  'linked_tasks',
+  'verdict',
+]);
+
+/** True for a field of the protocol. */
+export function isField(name: string): boolean {
+  return FIELDS.has(name);
+}
 
 export default defineFileRule({
   id: 'subagent/unknown-field',

@@ -1,15 +1,17 @@
+import { isSameActor } from '../../../core/actor-name.ts';
 import type { FactOf } from '../../../core/fact.ts';
 import { textsAt } from '../../../core/json-value.ts';
-import type { PlannedChange } from '../../../core/operation.ts';
+import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
 import { type Decision, decisionsOn } from '../decision-log.ts';
 import { contentAt } from '../facts/vouch-values.ts';
 import { canBeName, fileFault } from '../id-form.ts';
+import { type Receipts, receiptsIn, unproven } from '../receipts.ts';
 import type { ArtifactKind } from '../vouch-gate.ts';
 import { kindOf } from './artifacts.ts';
 import { type OpenLog, timeText } from './audit-writer.ts';
 import { type Deletion, deletionChanges, deletionIn, referrersOf } from './deletion.ts';
-import { type Gate, ownApprovalFault } from './own-approval.ts';
+import type { BaseSettings } from './homes.ts';
 import { approvalChanges, type Proposal, type Proposed, proposedIn } from './proposals.ts';
 
 /** Why a proposal can't be approved. */
@@ -144,6 +146,51 @@ async function deleted(
     at: when === null ? log.now : timeText(when),
   };
   return { fault: null, proposed: deletion, changes: () => deletionChanges(approval, log) };
+}
+
+/** Who would approve, and what the gate wants. */
+interface Gate {
+  readonly state: OperationState;
+  readonly home: string;
+  /** All who have a hand in it: the approver, and who acts. */
+  readonly actors: readonly string[];
+  /** What the gate wants, by each of the states that the next commit is made from. */
+  readonly settings: readonly BaseSettings[];
+}
+
+/** Why the proposer can't approve; null for anybody else, and where that is allowed. */
+async function ownApprovalFault(
+  { proposedBy }: Proposal,
+  { kind, payload }: Proposed,
+  { state, home, actors, settings }: Gate,
+): Promise<{ readonly code: 'self-approval' | 'unproven-receipt'; readonly why: string } | null> {
+  if (proposedBy === null || !actors.some((actor) => isSameActor(actor, proposedBy))) return null;
+  const strict = settings.filter(({ trustsAgents }) => !trustsAgents);
+  if (strict.length === 0) return null;
+  const isByReceipt = strict.every(({ autoApprovesOnReceipt }) => autoApprovesOnReceipt);
+  if (!isByReceipt || kind !== 'claim') return { code: 'self-approval', why: '' };
+  const evidence = textsAt(payload, 'evidence');
+  const bases = basesOf(await state.facts());
+  const quoted = evidence.flatMap(
+    (id) => bases.find('vouch-evidence', { home }, id)?.fact.citations ?? [],
+  );
+  const contents = await state.stored(quoted.map(({ path }) => `${home}/${path}`));
+  const why = unproven({ evidence }, receiptsIn(bases, { home }, isSpelledIn(contents)));
+  return why === null ? null : { code: 'unproven-receipt', why };
+}
+
+/** Whether bytes of sources spell what is quoted of them. */
+function isSpelledIn(contents: ReadonlyMap<string, Uint8Array>): Receipts['isHeld'] {
+  return ({ home }, { path, part, quote }) => {
+    const content = contents.get(`${home}/${path}`);
+    return (
+      content !== undefined &&
+      part !== undefined &&
+      quote !== null &&
+      part.end <= content.length &&
+      Buffer.from(quote).equals(content.subarray(part.start, part.end))
+    );
+  };
 }
 
 const NOBODY: Known = { who: null, when: null };

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { publishedAddress } from '../../../app/package-folder.ts';
 import { WrongUse } from '../../../core/failure.ts';
+import { TOOL } from '../../../core/tool.ts';
 import type { Intention } from '../intention.ts';
 import { isThere } from '../is-there.ts';
 import { plainText } from '../plain-text.ts';
 import type { Survey } from '../survey.ts';
-import { SCRIPT, scriptText } from './generic.ts';
-import { githubText, WORKFLOW } from './github.ts';
-import { GITLAB_INCLUDE, GITLAB_JOB, GITLAB_PIPELINE, gitlabText } from './gitlab.ts';
+import { CHOSEN, fromBase, indented, type Source, sourceOf } from './source.ts';
 
 /** What runs a pipeline: two forges, and any program that runs a shell. */
 export type Forge = 'github' | 'gitlab' | 'generic';
@@ -15,6 +15,192 @@ interface Job {
   readonly path: string;
   readonly text: (survey: Survey) => string;
   readonly does: string;
+}
+
+/** From a folder below the root. */
+const SCRIPT = 'ci/lint-protocol.sh';
+
+/**
+ * The script that `init --ci generic` writes, for any program that runs a shell in a clone.
+ * @throws WrongUse where no lock file names the linter.
+ */
+function scriptText(survey: Survey): string {
+  const source = sourceOf(survey);
+  const start = source.start(CHOSEN);
+  return `#!/bin/sh
+# Written by \`lint-protocol init --ci generic\`, for you to edit. It needs node, npm and git, and a
+# clone with its whole history.
+#
+#   sh ${SCRIPT} BASE [options]   what comes on top of BASE (origin/main, or a commit's id)
+#   sh ${SCRIPT}                  all records, and what each commit did to them
+#
+# A change can bring its own version of this script. To have it judged by the one that the base has:
+#
+#   script=$(mktemp) && git show origin/main:${SCRIPT} > "$script" && sh "$script" origin/main
+#
+# It exits with 0 where nothing is wrong, 1 for problems, 2 for a wrong configuration, and 3 where
+# nothing could be checked.
+set -eu
+cd "$(git rev-parse --show-toplevel)"
+
+if [ $# -gt 0 ]; then
+  base=$1
+  shift
+  # The linter and the configuration of the base: no change brings what it is judged by.
+  trap 'git worktree remove --force "$tree" 2>/dev/null || :' EXIT
+${indented(fromBase(source), 2)}
+  ${start} --since "$base" --config-from base "$@"
+else
+  from=.
+  ${source.install(CHOSEN)}
+  code=0
+  ${start} || code=$?
+  # What the history holds from before can be accepted: docs/history.md, "What can't be undone".
+  ${start} --history || code=$?
+  exit "$code"
+fi
+`;
+}
+
+/** The job, in a file of its own: the pipeline of a project is somebody else's text. */
+const GITLAB_JOB = '.gitlab/lint-protocol.yml';
+
+/** What GitLab reads first. */
+const GITLAB_PIPELINE = '.gitlab-ci.yml';
+
+/** What has GitLab read the job. */
+const GITLAB_INCLUDE = `include:
+  - local: ${GITLAB_JOB}
+`;
+
+const REPORT = 'lint-protocol.codequality.json';
+
+/**
+ * The job that `init --ci gitlab` writes: what a merge request or a merge train brings, and records
+ * and history of the default branch after a push. Problems are shown beside the lines of a merge
+ * request.
+ * @throws WrongUse where no lock file names the linter.
+ */
+function gitlabText(survey: Survey): string {
+  const source = sourceOf(survey);
+  const start = source.start(CHOSEN);
+  return `# Written by \`lint-protocol init --ci gitlab\`, for you to edit.
+lint-protocol:
+  image: node:22
+  needs: []
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  variables:
+    # Without its history nothing can be said of what a change did to the records.
+    GIT_DEPTH: "0"
+  script:
+    - |
+      base=\${CI_MERGE_REQUEST_TARGET_BRANCH_SHA:-}
+      if [ -z "$base" ] && [ -n "\${CI_MERGE_REQUEST_TARGET_BRANCH_NAME:-}" ]; then
+        # Not where the branch began: whoever makes a branch chooses that. A fork has no other.
+        base=refs/remotes/origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME
+        if [ "$CI_PROJECT_ID" != "$CI_MERGE_REQUEST_PROJECT_ID" ]; then
+          base=$CI_MERGE_REQUEST_DIFF_BASE_SHA
+        fi
+      fi
+      if [ -n "$base" ]; then
+        # The linter and the configuration of the base: no change brings what it is judged by.
+${indented(fromBase(source), 8)}
+        ${start} --since "$base" --config-from base -f gitlab=${REPORT}
+      else
+        from=.
+        ${source.install(CHOSEN)}
+        code=0
+        ${start} -f gitlab=${REPORT} || code=$?
+        # What the history holds from before can be accepted: docs/history.md, "What can't be undone".
+        ${start} --history || code=$?
+        exit "$code"
+      fi
+  artifacts:
+    when: always
+    reports:
+      codequality: ${REPORT}
+`;
+}
+
+/** Where GitHub finds it. */
+export const WORKFLOW = '.github/workflows/lint-protocol.yml';
+
+/** Pinned: a tag can be moved to other code. */
+const CHECKOUT = 'actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2';
+const SETUP_NODE = 'actions/setup-node@6044e13b5dc448c55e2357c09f80417699197238 # v6.2.0';
+
+/** An address of a repository there, with its owner and name. */
+const ON_GITHUB = /github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?$/;
+
+/** Annotations beside the lines, and a table on the page of the run. */
+const FORMATS = '-f github -f markdown="$GITHUB_STEP_SUMMARY"';
+
+/**
+ * The workflow that `init --ci github` writes: what a pull request or a merge queue brings, and
+ * records and history of the main branch after a push. It uses the action where that is published.
+ * @param address of the project; null where it is not published
+ * @throws WrongUse where there is neither an action nor a lock file.
+ */
+export function githubText(survey: Survey, address: string | null = publishedAddress()): string {
+  const [, action] = ON_GITHUB.exec(address ?? '') ?? [];
+  const steps = action === undefined ? commandSteps(sourceOf(survey)) : actionStep(action);
+  return `# Written by \`lint-protocol init --ci github\`, for you to edit.
+name: lint-protocol
+
+on:
+  pull_request:
+  merge_group:
+  push:
+    branches: [main, master]
+
+permissions:
+  contents: read
+
+jobs:
+  records:
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    steps:
+      - uses: ${CHECKOUT}
+        with:
+          # Without its history nothing can be said of what a change did to the records.
+          fetch-depth: 0
+          persist-credentials: false
+${steps}`;
+}
+
+/** The action knows events, whose configuration holds, annotations and the page of the run by itself. */
+function actionStep(action: string): string {
+  return `      # The commit's id in place of the tag can't be moved.
+      - uses: ${action}@action-v${TOOL.version}
+`;
+}
+
+function commandSteps(source: Source): string {
+  const start = source.start('.');
+  return `      - uses: ${SETUP_NODE}
+        with:
+          node-version: 22
+          package-manager-cache: false
+      # The linter and the configuration of the branch that it goes to: no change brings what it is
+      # judged by.
+      - if: github.event_name != 'push'
+        run: |
+          base=$BASE
+${indented(fromBase(source), 10)}
+          ${source.start(CHOSEN)} --since "$base" --config-from base ${FORMATS}
+        env:
+          BASE: \${{ github.event.merge_group.base_sha || format('refs/remotes/origin/{0}', github.base_ref) }}
+      - if: github.event_name == 'push'
+        run: ${source.install('.')}
+      - if: github.event_name == 'push'
+        run: ${start} ${FORMATS}
+      # What the history holds from before can be accepted: docs/history.md, "What can't be undone".
+      - if: \${{ !cancelled() && github.event_name == 'push' }}
+        run: ${start} --history ${FORMATS}
+`;
 }
 
 const JOBS: Readonly<Record<Forge, Job>> = {
