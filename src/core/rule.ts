@@ -209,7 +209,7 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly earlier?: 'always' | 'wants-after';
   /** The kinds of which it wants all facts of the state after, in steps that touch its kinds or paths. */
   readonly after?: readonly Kind[];
-  /** True where it says of who is tied to what changed (`ties`), in the same words, what it says of all. */
+  /** True where it says of who is tied to what changed (`restsOn`), in the same words, what it says of all. */
   readonly afterIsTied?: true;
   /**
    * True where what it is about was not to change any more, or only to grow. To give that back what it
@@ -221,6 +221,8 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly restorable?: true;
   /** True where it wants the settings of the knowledge bases whose records of its kinds change. */
   readonly settings?: true;
+  /** Asks for what it wants of it, of all records that a step may change: that ties them (engine/near). */
+  restsOn?(lookUps: LookUps): void;
   /** False for a step that it can judge without them: a state may be large. */
   wantsAfter?(input: ForkedInput): boolean;
   /** The facts of the state after whose citations are to be looked up. */
@@ -230,10 +232,7 @@ export interface HistoryPart<M extends Messages = Messages> {
   /** Further paths whose blobs it compares: the working tree's are hashed for that. */
   readonly paths?: ((options: Options) => (path: string) => boolean) | NamedPaths;
   check(input: HistoryInput): Iterable<OfRecord<FindingOf<M>>>;
-  /**
-   * What it says of all that is judged together, of one of its steps or of the step from end to end;
-   * asked where a range or a push is judged.
-   */
+  /** What it says of a range or a push: of one of its steps, or of the step from end to end. */
   overall?(course: Course): Iterable<OfRecord<FindingOf<M>> & { readonly step: Step }>;
   /**
    * What it says of all that is judged as if it were one step: what only a commit between held, a squash

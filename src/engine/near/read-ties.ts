@@ -3,7 +3,7 @@ import type { FactEntry } from '../../core/fact.ts';
 import type { AnyLookup } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Citation } from '../../core/request.ts';
-import type { LinkInput, Rule } from '../../core/rule.ts';
+import type { AnyHistoryPart, LinkInput, Rule } from '../../core/rule.ts';
 import type { Dated, Given, Ties } from '../../core/ties.ts';
 import { gather } from '../../link/link.ts';
 import { StateLookUps } from '../../link/look-ups.ts';
@@ -35,11 +35,19 @@ export function readTies(
   // Sound because such a rule looks at nothing else.
   const input = { lookUps } as unknown as LinkInput;
   for (const rule of rules) {
+    const past = pastOf(rule);
+    const kinds = [...(past?.kinds ?? []), ...(past?.after ?? [])];
+    if (kinds.some((kind) => gathered.of(kind).length > 0)) past?.restsOn?.(lookUps);
     if (rule.scope !== 'link' || rule.looksUp === undefined) continue;
     if (rule.looksUp.every((kind) => gathered.of(kind).length === 0)) continue;
     for (const _ of rule.check(input));
   }
   return recorded;
+}
+
+function pastOf(rule: Rule): AnyHistoryPart | undefined {
+  if (rule.scope === 'history') return rule;
+  return rule.scope === 'link' ? rule.past : undefined;
 }
 
 class Recorded implements Recorder, ReadTies {

@@ -60,7 +60,7 @@ export function decidedOn(
 }
 
 /** The approved proposals of an object: by their own word, or else by the events that approved them. */
-function approvedAs(
+export function approvedAs(
   record: Pick<RecordRef<ArtifactKind>, 'home' | 'kind'>,
   id: string,
   rows: Rows,

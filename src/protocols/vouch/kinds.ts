@@ -36,8 +36,7 @@ import {
 } from './rows.ts';
 import { base, bundle, config, file, gitignore, schemaVersion, YAML } from './settings-kinds.ts';
 import { NAMED_BY_FOLDER } from './source-content-fact.ts';
-import { claimTies, entityTies, pageTies, relationTies } from './ties/artifact-ties.ts';
-import { baseObjectTies, contentTies } from './ties/object-ties.ts';
+import { partTies } from './ties/part-ties.ts';
 import { ungatedRows } from './ungated-objects.ts';
 
 /** The records of a knowledge base that are one YAML document each. */
@@ -105,7 +104,7 @@ const claim = defineKind({
     name: 'state.db',
     command: 'vouch index',
   },
-  ties: claimTies,
+  ties: partTies,
   rows: claimRows,
   derive: derivedClaimRows,
   agrees: isAsApproved,
@@ -122,7 +121,7 @@ const page = defineKind({
   schema: { name: 'vouch-page', load: () => import('./schemas/vouch-page.generated.js') },
   fact: vouchPageFact,
   id: ({ envelope }) => textAt(envelope, 'id'),
-  ties: pageTies,
+  ties: partTies,
   rows: pageRows,
   derive: ungatedRows,
   agrees: isAsApproved,
@@ -138,7 +137,7 @@ const source = defineKind({
   id,
   isFinal: () => true,
   editor: ['**/.vouch/sources/*/meta.yaml'],
-  ties: baseObjectTies,
+  ties: partTies,
   rows: sourceRows,
   grounds: sourceGrounds,
 });
@@ -148,7 +147,7 @@ const sourceContent = defineKind({
   words: ["source's content", "sources' contents"],
   format: 'bytes',
   fact: () => NAMED_BY_FOLDER,
-  ties: contentTies,
+  ties: partTies,
   rows: contentRows,
 });
 
@@ -161,7 +160,7 @@ const evidence = defineKind({
   id,
   isFinal: () => true,
   editor: ['**/.vouch/evidence/*.yaml'],
-  ties: baseObjectTies,
+  ties: partTies,
   rows: evidenceRows,
   grounds: evidenceGrounds,
 });
@@ -174,7 +173,7 @@ const entity = defineKind({
   fact: vouchEntityFact,
   id,
   editor: ['**/.vouch/entities/*.yaml'],
-  ties: entityTies,
+  ties: partTies,
   rows: objectRows,
   derive: ungatedRows,
   agrees: isAsApproved,
@@ -188,7 +187,7 @@ const relation = defineKind({
   fact: vouchRelationFact,
   id,
   editor: ['**/.vouch/relations/*.yaml'],
-  ties: relationTies,
+  ties: partTies,
   rows: objectRows,
   derive: ungatedRows,
   agrees: isAsApproved,
@@ -203,7 +202,7 @@ const session = defineKind({
   fact: vouchSessionFact,
   id,
   editor: ['**/.vouch/sessions/*.yaml'],
-  ties: baseObjectTies,
+  ties: partTies,
   rows: objectRows,
 });
 
@@ -217,7 +216,7 @@ const proposal = defineKind({
   isFinal: ({ path }) => DECIDED.test(path),
   settles: DECIDED,
   editor: ['**/.vouch/proposed/*.yaml', '**/.vouch/decided/*.yaml'],
-  ties: baseObjectTies,
+  ties: partTies,
   rows: proposalRows,
   grounds: proposalGrounds,
 });

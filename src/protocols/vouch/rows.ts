@@ -75,7 +75,7 @@ export type Settings = Omit<VouchConfigFact, 'shape' | 'unknownVersion' | 'gate'
 /** Bases that say that they are newer than the specification. */
 export const NEWER = mark('newer vouch base');
 
-/** What is captured, and what describes it, by its path. */
+/** What is captured, by base and the name of its folder; what describes it, by its path. */
 export const CONTENTS = index('vouch content');
 export const DESCRIPTIONS = mark('vouch source at');
 
@@ -162,11 +162,9 @@ export function gitignoreRows(
   add(GITIGNORES, home, fact.isEnded);
 }
 
-export function contentRows(
-  { record: { path } }: FactEntry<'vouch-source-content'>,
-  add: Add,
-): void {
-  add(CONTENTS, path, null);
+export function contentRows({ record }: FactEntry<'vouch-source-content'>, add: Add): void {
+  const { path, home } = record;
+  add(CONTENTS, [home, path.split('/').at(-2) ?? ''], null);
 }
 
 export function bundleRows({ fact }: FactEntry<'vouch-bundle'>, add: Add): void {

@@ -7,13 +7,7 @@ import {
   vouchSchemaVersionFact,
 } from './facts/vouch-settings-facts.ts';
 import { baseRows, bundleRows, configRows, gitignoreRows, versionRows } from './rows.ts';
-import {
-  baseTies,
-  bundleTies,
-  configTies,
-  loneTies,
-  schemaVersionTies,
-} from './ties/settings-ties.ts';
+import { baseTies, partTies } from './ties/part-ties.ts';
 
 /** The reference implementation writes its YAML by PyYAML. */
 export const YAML = { format: 'yaml', writer: 'PyYAML' } as const;
@@ -39,7 +33,7 @@ export const config = defineKind({
     pathFor: (home) => `${home}/config.yaml`,
   },
   editor: ['**/.vouch/config.yaml'],
-  ties: configTies,
+  ties: partTies,
   rows: configRows,
 });
 
@@ -50,7 +44,7 @@ export const gitignore = defineKind({
   fact: vouchGitignoreFact,
   edits: 'always',
   creates: /(?:^|\/)\.vouch\/\.gitignore$/,
-  ties: loneTies,
+  ties: partTies,
   rows: gitignoreRows,
 });
 
@@ -59,7 +53,7 @@ export const schemaVersion = defineKind({
   words: ['schema version', 'schema versions'],
   format: 'text',
   fact: vouchSchemaVersionFact,
-  ties: schemaVersionTies,
+  ties: partTies,
   rows: versionRows,
 });
 
@@ -74,7 +68,6 @@ export const bundle = defineKind({
   fact: vouchBundleFact,
   // An archive is read as a bundle only where it is one.
   claimsToBe: ({ readable }) => readable,
-  ties: bundleTies,
   rows: bundleRows,
 });
 
@@ -82,5 +75,5 @@ export const file = definePathKind({
   kind: 'vouch-file',
   words: ['other file of a knowledge base', 'other files of knowledge bases'],
   format: 'path',
-  ties: loneTies,
+  ties: partTies,
 });

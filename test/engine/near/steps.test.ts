@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleConfig } from '../../../src/config/example-config.ts';
-import type { Example } from '../../../src/core/rule.ts';
+import type { AnyHistoryPart, Example, FileContent, Rule } from '../../../src/core/rule.ts';
 import { inScope, knownByTree } from '../../../src/core/snapshot.ts';
 import { exampleInput, pastStates } from '../../../src/discover/example-input.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
@@ -11,8 +11,8 @@ import { memoryOfOne, NO_STATES } from './one-state.ts';
 const SCOPE = { mode: 'staged', base: 'commit 1', head: null } as const;
 
 /** The problems that an example's step brings, by all records, and by a look near it where that is enough. */
-async function bothWays(example: Omit<Example, 'name'>) {
-  const config = exampleConfig(rules, example);
+async function bothWays(example: Omit<Example, 'name'>, asked = rules) {
+  const config = exampleConfig(asked, example);
   const { snapshot: after, history } = exampleInput(example);
   const [files = {}] = pastStates(example.past);
   const before = knownByTree(memorySnapshot(files), 'before');
@@ -25,13 +25,17 @@ async function bothWays(example: Omit<Example, 'name'>) {
     .filter((change) => change.before?.id !== change.after?.id);
   const snapshot = inScope(knownByTree(after, 'after'), SCOPE, { tree: 'before', changes });
   let near = 0;
-  const ties = await memoryOfOne({ snapshot: before, tree: 'before' }, { config, rules }, () => {
-    near += 1;
-  });
-  const request = { snapshot, bases: [async () => before], history, config, rules };
-  const asked = { ...request, selects: null, states: NO_STATES };
-  const whole = await run({ ...asked, ties: null });
-  const judged = await run({ ...asked, ties });
+  const ties = await memoryOfOne(
+    { snapshot: before, tree: 'before' },
+    { config, rules: asked },
+    () => {
+      near += 1;
+    },
+  );
+  const request = { snapshot, bases: [async () => before], history, config, rules: asked };
+  const all = { ...request, selects: null, states: NO_STATES };
+  const whole = await run({ ...all, ties: null });
+  const judged = await run({ ...all, ties });
   return { near, whole: whole.diagnostics, judged: judged.diagnostics };
 }
 
@@ -54,6 +58,34 @@ test('a step is told alike near what it changes, and by all records', async () =
   }
   expect(near).toBeGreaterThan(50);
 });
+
+const RESTING = OF_STEPS.filter((rule) => partOf(rule)?.restsOn !== undefined);
+
+function partOf(rule: Rule): AnyHistoryPart | undefined {
+  if (rule.scope === 'history') return rule;
+  return rule.scope === 'link' ? rule.past : undefined;
+}
+
+test.each(RESTING.map((rule) => [rule.id, rule] as const))(
+  'what %s rests on is there, whatever other rules ask',
+  async (_, rule) => {
+    let near = 0;
+    for (const [name, { files: now, past, ...example }] of examplesOf([rule])) {
+      // No base is known by its log.
+      const first = { '.vouch/.gitignore': 'proposed/\nstate.db\n' };
+      const files = { ...first, ...now };
+      for (const path of Object.keys({ ...pastStates(past)[0], ...now })) {
+        const { [path]: __, ...others } = files as Readonly<Record<string, FileContent>>;
+        const was = pastStates(past)[0]?.[path];
+        const before = { ...others, ...(was !== undefined && { [path]: was }) };
+        const found = await bothWays({ ...example, files, past: before }, [rule]);
+        near += found.near;
+        expect(found.judged, `${name}: ${path}`).toEqual(found.whole);
+      }
+    }
+    expect(near).toBeGreaterThan(3);
+  },
+);
 
 test('a problem that another record of the same id has as well is counted by all records', async () => {
   const text = (more: string) =>

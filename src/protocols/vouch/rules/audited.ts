@@ -2,6 +2,7 @@ import type { ForkedInput, HistoryInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { auditedExamples } from '../audited-examples.ts';
 import { byHand } from '../hand-edits.ts';
+import { restOnDecisions } from '../rests-on.ts';
 import { REWRITTEN, rewritten, rewrittenIn } from '../rewritten-objects.ts';
 import { BaseEvents } from '../vouch-events.ts';
 import { ARTIFACT_KINDS, isDecided, nameOf } from '../vouch-gate.ts';
@@ -44,6 +45,7 @@ export default defineHistoryRule({
   afterIsTied: true,
   examples: auditedExamples,
   forks: ({ records }) => objectForks(records),
+  restsOn: restOnDecisions,
   wantsAfter: (step) => unexplained(step).length > 0 || rewrittenIn(step).length > 0,
   *check(step: HistoryInput) {
     const { after } = step;

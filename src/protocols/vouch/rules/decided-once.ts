@@ -6,6 +6,7 @@ import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
 import { decidedTwice, disputedIn } from '../decided-twice.ts';
 import { CLAIM, claim, DECIDED, PROPOSED, proposal } from '../example.ts';
+import { restOnProposals } from '../rests-on.ts';
 import { decidedBefore, returning } from '../returning-proposals.ts';
 import { isDecided, nameOf } from '../vouch-gate.ts';
 
@@ -77,6 +78,7 @@ export default defineHistoryRule({
     ],
   },
   forks: ({ records }) => disputedIn(records.of('vouch-proposal')),
+  restsOn: restOnProposals,
   wantsAfter: ({ records }) => returning(records.of('vouch-proposal')).length > 0,
   *check({ step, records, after, forks }: HistoryInput) {
     const at = ['id'];

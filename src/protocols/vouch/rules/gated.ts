@@ -2,6 +2,7 @@ import type { HistoryInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { logAfter } from '../../logs/log-place.ts';
 import { gatedExamples } from '../gated-examples.ts';
+import { restOnDecisions } from '../rests-on.ts';
 import { decisionsBrought, gateOf, ungatedIn, writtenBy } from '../ungated-changes.ts';
 import { BaseEvents } from '../vouch-events.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
@@ -47,6 +48,7 @@ export default defineHistoryRule({
   afterIsTied: true,
   examples: gatedExamples,
   forks: ({ records }) => objectForks(records),
+  restsOn: restOnDecisions,
   wantsAfter: (step) => ungatedIn(step, gateOf(step)).length > 0,
   *check(step: HistoryInput) {
     const { after } = step;

@@ -10,6 +10,7 @@ import { type CapturedChange, contentTwice, disputedIn, fieldTwice } from '../ca
 import { immutableSourceExamples } from '../immutable-source-examples.ts';
 import { isLoss, lost, lostPath } from '../lost-source.ts';
 import { recapturedSources } from '../recaptured-source.ts';
+import { restOnContents } from '../rests-on.ts';
 import { returnedSources } from '../returned-source.ts';
 import { isRewritten, isRighted, rewrittenAs } from '../righted-content.ts';
 import { wordFor } from '../vouch-objects.ts';
@@ -51,6 +52,7 @@ export default defineHistoryRule({
   final: true,
   kinds: ['vouch-source', 'vouch-evidence'],
   after: ['vouch-source', 'vouch-evidence', 'vouch-claim', 'vouch-page'],
+  restsOn: restOnContents,
   wantsAfter: ({ step }) => step.changes.some((each) => isLoss(each) || isRewritten(each)),
   asks: ({ step }) => step.changes.filter(isRewritten).map(rewrittenAs),
   examples: immutableSourceExamples,

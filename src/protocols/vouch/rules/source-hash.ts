@@ -2,6 +2,7 @@ import type { FactEntry } from '../../../core/fact.ts';
 import type { AnsweringDb } from '../../../core/look-up.ts';
 import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
 import { isSha256 } from '../../../core/sha256.ts';
+import { nameOf } from '../bases.ts';
 import { baseWith, SOURCE_ID, source } from '../example.ts';
 import type { VouchSourceFact } from '../facts.ts';
 import { CONTENTS } from '../rows.ts';
@@ -87,7 +88,7 @@ export default defineRecordRule({
 function* described({ record, fact }: FactEntry<'vouch-source'>, db: AnsweringDb) {
   const { id, hash, byteSize, citations } = fact;
   const { hashed, sha256: found = '', size } = db.answer(record, citations[0]).now;
-  const content = db.first(CONTENTS, record.path.replace(/[^/]*$/, 'content'))?.record;
+  const content = db.first(CONTENTS, [record.home, nameOf(record)])?.record;
   const blob = content?.id ?? null;
   // Where the id is another one than its folder's, that is the fault.
   const yieldsTo = 'vouch/id-matches-path';

@@ -5,43 +5,14 @@ export function baseKey(home: string): string {
   return `vouch base ${home}`;
 }
 
-/** What everything that is reviewed depends on: settings, whether there is a log, what events bring. */
-export function homeKey(home: string): string {
-  return `vouch home ${home}`;
-}
-
-/**
- * Objects of any kind that are called so. Links of pages know no case: ids that are one by that are
- * tied, which costs nothing.
- */
-export function namedKey(home: string, id: string): string {
-  return `vouch named ${home} ${id.trim().toLowerCase()}`;
-}
-
-/** Whatever says something of an object: events, decided proposals, claims that replace or deny it. */
-export function toldKey(home: string, id: string): string {
-  return `vouch told ${home} ${id}`;
-}
-
-/** What brings an object in, and what lets it in. */
-export function broughtKey(home: string): string {
-  return `vouch brought ${home}`;
-}
-
-/** A field that nobody knows, of a kind. */
-export function unknownKey(home: string, kind: string, field: string): string {
-  return `vouch unknown ${home} ${kind} ${field}`;
-}
-
-/** Two claims that an event, or a relation, is about, in either order. */
-export function pairKey(home: string, one: string, other: string): string {
-  const [first, last] = one < other ? [one, other] : [other, one];
-  return `vouch pair ${home} ${first} ${last}`;
-}
-
 /** The audit log as a whole. */
 export function logKey(home: string): string {
   return `vouch log ${home}`;
+}
+
+/** The parts that were moved out of a log. */
+export function segmentsKey(home: string): string {
+  return `vouch segments ${home}`;
 }
 
 /** An event by its own id. */
@@ -58,9 +29,6 @@ export function hashKey(home: string, hash: string): string {
 export function newestKey(home: string, isChained: boolean): string {
   return isChained ? `vouch newest ${home}` : `vouch newest unchained ${home}`;
 }
-
-/** The bundles that are there. */
-export const BUNDLES = 'vouch bundles';
 
 /** Nobody has it: whoever needs it is judged with all records. */
 export const NOBODY = 'vouch nobody';
