@@ -64,23 +64,37 @@ async function withFolder(file: Move, places: Places): Promise<Move> {
   return moved;
 }
 
-/** Nothing is left where the folder was, and most of what was in it is where nothing was. */
+/** Nothing is left where the folder was, or a link, and most of what was in it is where nothing was. */
 async function isMoved({ was, is }: Move, { now, before }: Places): Promise<boolean> {
   if (was === '.' || is === '.' || was === is) return false;
-  if ((await now(was)).length > 0 || (await before(is)).length > 0) return false;
+  const left = (await now(was)).filter((each) => !isLinkAt(was, each));
+  if (left.length > 0 || (await before(is)).length > 0) return false;
   const present = new Set((await now(is)).map(({ path }) => path));
   const held = await before(was);
   const along = held.filter(({ path }) => present.has(is + path.slice(was.length)));
   return along.length * 2 > held.length;
 }
 
+function isLinkAt(path: string, entry: SnapshotEntry): boolean {
+  return entry.path === path && entry.mode === 'symlink';
+}
+
+/** What is written through a link is written elsewhere: the link that is on the way to a place. */
+async function linkTo(place: string, { now }: Places): Promise<string | null> {
+  for (let path = place; path !== '.'; path = posix.dirname(path))
+    if ((await now(path)).some((entry) => isLinkAt(path, entry))) return path;
+  return null;
+}
+
 /** Git may know nothing of what it is now: not `git mv`. */
-async function movingStep({ was, is }: Move, { now }: Places): Promise<MendStep> {
+async function movingStep({ was, is }: Move, places: Places): Promise<MendStep> {
+  const { now } = places;
+  const link = await linkTo(was, places);
   const [from, to] = [pathWord(is), pathWord(was)];
   const isFolder = (await now(is)).some(({ path }) => path !== is);
   const isRespelled = was.toLowerCase() === is.toLowerCase();
   const folder = posix.dirname(was);
-  const isMade = folder === '.' || (await now(folder)).length > 0;
+  const isMade = folder === '.' || (link === null && (await now(folder)).length > 0);
   const moving =
     isFolder && !isRespelled
       ? // What git ignores may still be where it was.
@@ -88,6 +102,7 @@ async function movingStep({ was, is }: Move, { now }: Places): Promise<MendStep>
       : [isMade ? [] : `mkdir -p ${pathWord(folder)}`, `mv ${from} ${to}`].flat();
   const all = moving.join(' && ');
   const words = [
+    ...(link === null ? [] : [`{ [ ! -L ${pathWord(link)} ] || rm ${pathWord(link)}; }`]),
     // What was moved back already is not moved once more.
     `{ [ ! -e ${from} ] || ${moving.length > 1 ? `{ ${all}; }` : all}; }`,
     gitCommand('add', was),

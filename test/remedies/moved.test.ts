@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -188,6 +188,26 @@ describe('a folder that was renamed is moved back whole', () => {
       const changed = await repository.git('diff', '--name-status', base, 'HEAD');
       expect(changed).toBe('A\tpackages/api/b.txt');
     }));
+});
+
+describe('what a link was left in place of is moved back, and not through the link', () => {
+  const DECIDED = 'packages/api/.vouch/decided';
+  const linked = [
+    [DECIDED, '../../../docs/decided'],
+    ['packages/api/.vouch', '../../docs/base'],
+  ] as const;
+  const cases = linked.flatMap(([path, link]) =>
+    PLACES.map((place) => [path, place, link] as const),
+  );
+
+  test.each(cases)('%s, %s', (path, place, link) =>
+    withRepository(async (repository) => {
+      const base = await published(repository, PACKAGE);
+      move(repository, path, link.replace(/^(\.\.\/)+/, ''));
+      symlinkSync(link, join(repository.root, path));
+      await putBack(repository, base, place);
+    }),
+  );
 });
 
 test('of a folder of which a part moved, that part is moved back', () =>
