@@ -1,11 +1,14 @@
 import type { ConfigLayer } from '../config/read.ts';
 import type { Config } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
+import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Rule } from '../core/rule.ts';
+import { isFile } from '../core/snapshot.ts';
 import type { ConfigFrom } from './config-choice.ts';
 import { type Configuration, configurationOf, NOTHING_CONFIGURED } from './configuration.ts';
 import type { Before, Inspection } from './inspection.ts';
+import { lostSetting, protectionOf } from './protection.ts';
 import { settingsDifference } from './settings-difference.ts';
 
 /** Digits of a commit's id in front of a path: git takes `1a2b3c4d5e6f:.lint-protocol.yaml`, too. */
@@ -73,6 +76,28 @@ async function changeNotes(
   return [
     `${judgedBy(held, before)}. ${what}; that counts once it is accepted.`,
     ...difference.map((change) => `Once it is accepted: ${change}.`),
+    ...(await earlierNotes(held, own, before, lookup)),
+  ];
+}
+
+/** What files went through that only the settings of the change protect is judged by nothing yet. */
+async function earlierNotes(
+  held: Configuration,
+  own: Configuration,
+  { commit }: Before,
+  { repository }: Lookup,
+): Promise<readonly string[]> {
+  if (commit === null) return [];
+  const [old, now] = [held, own].map(({ config }) => protectionOf(config));
+  if (old === undefined || now === undefined) return [];
+  const { entries } = await repository.revision(commit);
+  const [first, ...others] = entries.filter(
+    (entry) => isFile(entry) && lostSetting(entry.path, now, old) !== null,
+  );
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return [
+    `Once it is accepted: ${quoted(first.path, LONGEST_PATH)}${more} may no longer change, and lint-protocol --history judges all of the past by that. Run it with the change, and name in history.accepted what was meant.`,
   ];
 }
 

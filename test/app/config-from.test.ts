@@ -74,6 +74,23 @@ describe('a range that switches a rule off and breaks it', () => {
     });
   });
 
+  test('and is told that what it protects from now on has a past', async () => {
+    await startingWith({ 'ops/a.log': 'one\n', 'ops/b.log': 'one\n' }, async (lint, repo) => {
+      await repo.commit('rewritten', { 'ops/a.log': 'uno\n' });
+      const late = 'history: { appendOnly: [ops/*.log] }\n';
+      await repo.commit('late', { [CONFIG]: late, 'ops/new.log': 'one\n' });
+      const { code, err } = await lint(['--since', 'HEAD~1', '--config-from', 'base']);
+      expect(code).toBe(0);
+      expect(err).toContain(
+        'note: Once it is accepted: "ops/a.log" and 1 more may no longer change, and lint-protocol --history judges all of the past by that. Run it with the change, and name in history.accepted what was meant.\n',
+      );
+      expect(await lint(['--history'])).toMatchObject({ code: 1 });
+      await repo.commit('other globs', { [CONFIG]: late.replace('*', '{a,b,new}') });
+      const again = await lint(['--since', 'HEAD~1', '--config-from', 'base']);
+      expect(again.err).not.toContain('may no longer change');
+    });
+  });
+
   test('nor in taking the configuration away', async () => {
     const strict = { [CONFIG]: 'rules: { message/schema-section: error }\n' };
     await startingWith(strict, async (lint, repo) => {
