@@ -7,13 +7,15 @@ import { sha256 } from '../../core/sha256.ts';
 import { type CustomFact, type Reference, type Settling, TEXT } from './facts.ts';
 
 export function customFact(record: RecordOf['custom'], declaration: DeclaredKind): CustomFact {
-  const said = declaration.keep === 'fixed' ? sha256(JSON.stringify(saidBy(record))) : null;
+  const numbers = writtenNumbers(record);
+  const isFixed = declaration.keep === 'fixed';
+  const said = isFixed ? sha256(JSON.stringify(saidBy(record, numbers))) : null;
   const list = listIn(record, declaration);
   if (list !== null) {
     const entries = list.map(({ at, value }, index) => ({
       index,
       at,
-      ...itemOf(value, null, declaration),
+      ...itemOf({ at, value, text: null, numbers }, declaration),
     }));
     const citations = list.flatMap(({ at, value }) =>
       filesNamed(value, declaration).map((each) => ({ ...each, at: [...at, ...each.at] })),
@@ -22,7 +24,7 @@ export function customFact(record: RecordOf['custom'], declaration: DeclaredKind
   }
   if ('entries' in record) return { ...NOTHING, name: null, said, citations: [], entries: [] };
   const value = valueIn(record);
-  const item = itemOf(value, textBelow(record), declaration);
+  const item = itemOf({ at: [], value, text: textBelow(record), numbers }, declaration);
   const citations = filesNamed(value, declaration);
   return { ...item, name: nameOf(value, declaration), said, citations, entries: [] };
 }
@@ -40,12 +42,21 @@ function listIn(record: RecordOf['custom'], { items }: DeclaredKind) {
 
 const NOTHING = { id: null, state: null, settling: null, refers: [] } as const;
 
-function itemOf(value: unknown, text: string | null, declaration: DeclaredKind) {
+/** A record, or one of a list, as it is written. */
+interface Item {
+  readonly at: DataPath;
+  readonly value: unknown;
+  readonly text: string | null;
+  readonly numbers: WrittenNumbers;
+}
+
+function itemOf(item: Item, declaration: DeclaredKind) {
+  const { value } = item;
   const { steps, refers } = declaration;
   return {
     id: idIn(value, declaration),
     state: steps && wordOf(valueAlong(value, steps.member)),
-    settling: settlingOf(value, text, declaration),
+    settling: settlingOf(item, declaration),
     refers: refers.flatMap(({ from, to }) =>
       to in FROM ? [] : [...named(value, from)].map((each) => ({ ...each, to })),
     ),
@@ -114,22 +125,26 @@ function nameOf(value: unknown, { fileName }: DeclaredKind): string | null {
   return isKnown ? name : null;
 }
 
-function settlingOf(value: unknown, text: string | null, { fixed }: DeclaredKind): Settling | null {
+function settlingOf(item: Item, { fixed }: DeclaredKind): Settling | null {
   if (fixed === null) return null;
+  const { at, value, text, numbers } = item;
   const { when, except } = fixed;
   const word = when && wordOf(valueAlong(value, when.member));
   const by = word !== null && when !== null && fitsOneOf(word, when.values) ? word : null;
   const members = isObject(value) ? Object.keys(value).sort() : [];
   const parts = members
     .filter((name) => !except.includes(name))
-    .map((name) => [name, digestOf(isObject(value) ? value[name] : null)] as const);
+    .map((name) => {
+      const member = isObject(value) ? value[name] : null;
+      return [name, digestOf(inOrder(member, [...at, name], numbers))] as const;
+    });
   const isSettled = when === null || by !== null;
   return { isSettled, by, parts: text === null ? parts : [...parts, [TEXT, digestOf(text)]] };
 }
 
 /** Enough to tell values apart. */
 function digestOf(value: unknown): string {
-  return sha256(JSON.stringify(inOrder(value))).slice(0, 16);
+  return sha256(JSON.stringify(value)).slice(0, 16);
 }
 
 /** True for one of some values, of which one with an asterisk at its end fits any text that begins so. */
@@ -157,17 +172,32 @@ function* named(
 }
 
 /** What a record says, however it is written down: values and not bytes. */
-function saidBy(record: RecordOf['custom']): unknown {
-  if ('entries' in record) return record.entries.map(({ value }) => inOrder(value));
-  const value = inOrder(valueIn(record));
+function saidBy(record: RecordOf['custom'], numbers: WrittenNumbers): unknown {
+  if ('entries' in record)
+    return record.entries.map(({ index, value }) => inOrder(value, [index], numbers));
+  const value = inOrder(valueIn(record), [], numbers);
   const text = textBelow(record);
   return text === null ? value : [value, text];
 }
 
-/** The same for equal values, whatever the order of their keys. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
+/** A number as it is written where it is read as another one; null for one that stays the same. */
+type WrittenNumbers = (path: DataPath) => string | null;
+
+function writtenNumbers({ faults, text, positions }: RecordOf['custom']): WrittenNumbers {
+  const changed = new Map(
+    faults.flatMap(({ kind, at }) =>
+      kind === 'number-precision' ? [[at.start, text.slice(at.start, at.end)] as const] : [],
+    ),
+  );
+  if (changed.size === 0) return () => null;
+  return (path) => changed.get(positions.spanOf(path)?.start ?? -1) ?? null;
+}
+
+/** The same for equal values, whatever the order of their keys, and another for all others. */
+function inOrder(value: unknown, path: DataPath, numbers: WrittenNumbers): unknown {
+  if (typeof value === 'number') return { number: numbers(path) ?? String(value) };
+  if (Array.isArray(value)) return value.map((each, at) => inOrder(each, [...path, at], numbers));
   if (!isObject(value)) return value;
   const sorted = Object.keys(value).sort();
-  return sorted.map((key) => [key, inOrder(value[key])]);
+  return { members: sorted.map((key) => [key, inOrder(value[key], [...path, key], numbers)]) };
 }

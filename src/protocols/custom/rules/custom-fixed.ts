@@ -22,7 +22,7 @@ export default defineHistoryRule({
   why: 'Others have relied on what it said. A record that is edited in place says that it was always so.',
   fix: 'Restore the file, and write what is new as a record of its own.',
   decisions: [
-    'Compared is what a record says: of JSON and YAML values, of Markdown the front matter and the text below it, line ends aside.',
+    'Compared is what a record says: of JSON and YAML values, of Markdown the front matter and the text below it, line ends aside. A number that is read as another one is compared as it is written.',
     'A merge may keep what one of its parents has. A record that one of them added stays, and of two that both added under one name a human says which holds.',
   ],
   messages: {

@@ -151,6 +151,44 @@ export default stories('Records of declared kinds that are kept', {
       await story.passes('--history');
     },
   },
+  'values that are read as others, or written like others': {
+    why: 'what a record says is what is written there, and not what is left of it in a double',
+    async tell(story) {
+      const kinds = `kinds:
+  card: { files: [cards/*.json], format: json, id: id, keep: fixed }
+  plan: { files: [plans/*.yaml], format: yaml, id: id, keep: fixed }
+  item: { files: [list.json], format: json, items: list, id: id, fixed: { except: [x] } }
+`;
+      const last = '12345678901234567890';
+      const card = (sum: string) => `{"id":"c","x":1,"sum":${sum}}\n`;
+      const plan = (sum: string) => `id: p\nsum: ${sum}\n`;
+      const changes: Record<string, readonly [string, string]> = {
+        'cards/digits.json': [card(last), card('12345678901234567891')],
+        'cards/large.json': [card('1e400'), card('2e400')],
+        'cards/list.json': [card('{"a":1}'), card('[["a",1]]')],
+        'cards/none.json': [card('{}'), card('[]')],
+        'list.json': [`{"list":[${card(last)}]}`, `{"list":[${card('12345678901234567891')}]}`],
+        'plans/hash.yaml': [plan('0012345'), plan('12345')],
+        'plans/infinite.yaml': [plan('.inf'), plan('.nan')],
+        'plans/null.yaml': [plan('.inf'), plan('null')],
+        'plans/side.yaml': [plan('.inf'), plan('-.inf')],
+        'plans/text.yaml': [plan('5'), plan('"5"')],
+      };
+      const ways = Object.entries(changes);
+      const inState = (nth: 0 | 1) =>
+        Object.fromEntries(ways.map(([path, states]) => [path, states[nth]]));
+      const same = { 'cards/order.json': card(last), 'plans/hexadecimal.yaml': plan('16') };
+      await story.commit('first', { [CONFIG]: kinds, ...inState(0), ...same });
+      await story.git('tag', 'start');
+      await story.commit('fault', {
+        ...inState(1),
+        'cards/order.json': `{ "sum": ${last},\n  "x": 1.0, "id": "c" }`,
+        'plans/hexadecimal.yaml': plan('0x10'),
+      });
+      const found = ways.map(([path]) => `custom-fixed ${path}:1`);
+      await everywhere(story, 'fault', ...found);
+    },
+  },
   'a note that is put back': {
     why: 'the change is reported, and its restoration is none',
     async tell(story) {
