@@ -1,12 +1,10 @@
-import type { FactEntry } from '../../core/fact.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
-import type { Ties } from '../../core/ties.ts';
-import { firstVoteOf, votedAgain } from './another-vote.ts';
+import { votedAgain } from './another-vote.ts';
 import { votingMatrixFact } from './facts/consensus-facts.ts';
 import type { VotingMatrixFact } from './facts.ts';
 import { MATRIX_PATH } from './matrix-paths.ts';
-import { matrixRows } from './rows.ts';
+import { matrixRows, meetVotes } from './rows.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -29,17 +27,10 @@ export const votingMatrix = defineKind({
   samples: ['1.json', '1-consensus.json', 'consensus/1-consensus.json'],
   schema: { name: 'voting-matrix', load: () => import('./schemas/voting-matrix.generated.js') },
   fact: votingMatrixFact,
-  ties: matrixTies,
   rows: matrixRows,
+  derive: meetVotes,
   replaced: (facts) => votedAgain(facts),
   settles: MATRIX_PATH,
   id: ({ value }) => textAt(value, 'questionId'),
   editor: ['**/.cleo/consensus/*.json', '**/.cleo/rcasd/**/consensus/*-consensus.json'],
 });
-
-/** In the place of a vote a later one on its question counts: changed-numbers looks for it as well. */
-function matrixTies({ record: { home }, fact: { questionId } }: FactEntry<'voting-matrix'>): Ties {
-  if (questionId === null) return {};
-  const key = `votes on\0${home}\0${firstVoteOf(questionId)}`;
-  return { gives: [[key, questionId]], asks: [key] };
-}

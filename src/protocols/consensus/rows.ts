@@ -3,10 +3,22 @@ import type { FactEntry } from '../../core/fact.ts';
 import { type Add, type Db, index, type Row } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { MATRICES, NAMED_FILES, type NamedFile } from '../contributions/key-facts.ts';
+import { firstVoteOf } from './another-vote.ts';
 
 /** Votes of a home by their id, and by what they ask: with their id. */
 export const BY_QUESTION_ID = index<string>('vote by question id');
 export const BY_QUESTION = index<string>('vote by question');
+
+/** Votes of a home on one question, by the id of the first: with their own. */
+const ON_QUESTION = index<string>('votes on');
+
+/** Adds nothing: in the place of a vote a later one on its question counts, also for rules over steps. */
+export function meetVotes(
+  { record: { home }, fact: { questionId } }: FactEntry<'voting-matrix'>,
+  db: Db,
+): void {
+  if (questionId !== null) db.exists(ON_QUESTION, [home, firstVoteOf(questionId)]);
+}
 
 export function matrixRows(
   { record: { home, path }, fact: { questionId, vote } }: FactEntry<'voting-matrix'>,
@@ -15,6 +27,7 @@ export function matrixRows(
   add(MATRICES, path);
   if (questionId === null) return;
   add(BY_QUESTION_ID, [home, questionId], questionId);
+  add(ON_QUESTION, [home, firstVoteOf(questionId)], questionId);
   const asked = normalized(vote.question ?? '');
   if (asked !== '') add(BY_QUESTION, [home, asked], questionId);
 }

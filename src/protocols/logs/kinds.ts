@@ -1,5 +1,4 @@
 import { definePathKind } from '../../core/kind.ts';
-import type { Ties } from '../../core/ties.ts';
 
 declare module '../../core/record.ts' {
   interface PathKinds {
@@ -19,10 +18,6 @@ export const log = definePathKind({
   words: ['log', 'logs'],
   format: 'path',
   grows: true,
-  ties: logTies,
+  // What is said of a log is about how it changed, and not about a state.
+  rows: () => undefined,
 });
-
-/** What is said of a log is about how it changed, and not about a state. */
-function logTies(): Ties {
-  return {};
-}

@@ -36,7 +36,7 @@ import {
 } from './rows.ts';
 import { base, bundle, config, file, gitignore, schemaVersion, YAML } from './settings-kinds.ts';
 import { NAMED_BY_FOLDER } from './source-content-fact.ts';
-import { partTies } from './ties/part-ties.ts';
+import { partTies } from './ties.ts';
 import { ungatedRows } from './ungated-objects.ts';
 
 /** The records of a knowledge base that are one YAML document each. */

@@ -5,7 +5,7 @@ import {
   vouchAuditSegmentFact,
 } from './facts/vouch-audit-log-fact.ts';
 import { eventRows, logRows } from './rows.ts';
-import { auditLogTies, auditSegmentTies } from './ties/event-ties.ts';
+import { auditLogTies, auditSegmentTies } from './ties.ts';
 
 const EVENT_SCHEMA = {
   name: 'vouch-audit-event',

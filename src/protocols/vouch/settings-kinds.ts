@@ -7,7 +7,7 @@ import {
   vouchSchemaVersionFact,
 } from './facts/vouch-settings-facts.ts';
 import { baseRows, bundleRows, configRows, gitignoreRows, versionRows } from './rows.ts';
-import { baseTies, partTies } from './ties/part-ties.ts';
+import { baseTies, partTies } from './ties.ts';
 
 /** The reference implementation writes its YAML by PyYAML. */
 export const YAML = { format: 'yaml', writer: 'PyYAML' } as const;

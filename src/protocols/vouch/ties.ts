@@ -1,10 +1,23 @@
-import type { FactEntry } from '../../../core/fact.ts';
-import type { ListTies, Ties } from '../../../core/ties.ts';
-import { CHAIN_START } from '../audit-chain.ts';
-import { GAP, type Link, linksIn } from '../chain-links.ts';
-import type { VouchEventFact } from '../facts.ts';
-import { IMPORTS } from '../vouch-event.ts';
-import { baseKey, eventKey, hashKey, logKey, NOBODY, newestKey, segmentsKey } from './tie-keys.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { ListTies, Ties } from '../../core/ties.ts';
+import { CHAIN_START } from './audit-chain.ts';
+import { GAP, type Link, linksIn } from './chain-links.ts';
+import type { VouchEventFact } from './facts.ts';
+import { IMPORTS } from './vouch-event.ts';
+
+interface InBase {
+  readonly record: Pick<RecordRef, 'home'>;
+}
+
+/** A base is known by its first file, at which problems of the base are told: all keep it with them. */
+export function baseTies({ record: { home } }: InBase): Ties {
+  return { gives: [[baseKey(home), '']] };
+}
+
+export function partTies({ record: { home } }: InBase): Ties {
+  return { asks: [baseKey(home)] };
+}
 
 /** Each event is tied by itself, by its id and by what it follows. */
 export function auditLogTies({ record, fact }: FactEntry<'vouch-audit-log'>): ListTies {
@@ -41,8 +54,8 @@ export function auditSegmentTies({ record, fact }: FactEntry<'vouch-audit-segmen
   };
 }
 
-/** With nobody else: all records are judged where its own findings may be others. */
-const ALONE = { needs: [NOBODY] } as const satisfies Ties;
+/** It needs what nobody has: all records are judged where its own findings may be others. */
+const ALONE = { needs: ['vouch nobody'] } as const satisfies Ties;
 
 function eventTies(home: string, event: VouchEventFact, link: Link): Ties {
   const { id, createdAt } = event;
@@ -82,4 +95,34 @@ function isSound(link: Link): link is SoundLink {
 
 function isUnchained({ prevHash, hash }: Link): boolean {
   return prevHash === null && hash === null;
+}
+
+/** Who belongs to the base: by what file it is known. */
+function baseKey(home: string): string {
+  return `vouch base ${home}`;
+}
+
+/** The audit log as a whole. */
+function logKey(home: string): string {
+  return `vouch log ${home}`;
+}
+
+/** The parts that were moved out of a log. */
+function segmentsKey(home: string): string {
+  return `vouch segments ${home}`;
+}
+
+/** An event by its own id. */
+function eventKey(home: string, id: string): string {
+  return `vouch event ${home} ${id}`;
+}
+
+/** A hash of a log's chain. The first digits tell enough apart. */
+function hashKey(home: string, hash: string): string {
+  return `vouch hash ${home} ${hash.slice(0, 16)}`;
+}
+
+/** The time of the newest event, of those that are chained and of the others. */
+function newestKey(home: string, isChained: boolean): string {
+  return isChained ? `vouch newest ${home}` : `vouch newest unchained ${home}`;
 }
