@@ -10,6 +10,7 @@ export const COMMANDS = [
   'doctor',
   'hooks',
   'schema',
+  'kinds',
   'consensus',
   'contribution',
   'message',

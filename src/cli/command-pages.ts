@@ -201,6 +201,24 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     examples: [['lint-protocol schema contribution > contribution.schema.json', 'for other tools']],
     exits: DONE,
   },
+  kinds: {
+    summary: 'write the schema of a kind of your own',
+    usage: [['kinds infer KIND', 'print a schema that the records of a declared kind fit']],
+    about: [
+      'KIND is a name in `kinds` of the configuration. Its records of the working tree are read: which keys all of them have, of which types, and which words where there are at least 20 records and at most 8 words. What is so by chance is for you to remove.',
+    ],
+    examples: [
+      [
+        'lint-protocol kinds infer decision > decision.schema.json',
+        'then name the file as its `schema`',
+      ],
+    ],
+    exits: [
+      ['0', 'a schema was printed'],
+      ['2', 'no such kind, or it has no records'],
+      ['3', 'not in a repository'],
+    ],
+  },
   consensus: {
     summary: 'check one voting matrix, with its own exit codes',
     usage: [

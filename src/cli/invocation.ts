@@ -31,6 +31,8 @@ import {
   type ConfigInvocation,
   chosenSettings,
   configOf,
+  type KindsInvocation,
+  kindsOf,
   type WhyInvocation,
   whyOf,
 } from './settings-invocation.ts';
@@ -84,6 +86,7 @@ export type Invocation =
   | ConformanceInvocation
   | FirstRunInvocation
   | ConfigInvocation
+  | KindsInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | WhyInvocation
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
@@ -113,6 +116,7 @@ export function invocationOf(given: Given): Invocation {
   if (command === 'vouch') return vouchCommandOf(given);
   if (isFirstRun(command)) return firstRunOf(command, given, look);
   if (command === 'why') return whyOf(given, look);
+  if (command === 'kinds') return kindsOf(given, look);
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);

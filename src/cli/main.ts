@@ -111,6 +111,8 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       return (await import('./commands/doctor.ts')).doctor(invocation, caller);
     case 'schema':
       return (await import('./commands/schema.ts')).schema(invocation, caller);
+    case 'kinds':
+      return (await import('./commands/kinds.ts')).inferKind(invocation, caller);
     case 'completion':
       return (await import('./commands/completion.ts')).completion(invocation, caller);
   }

@@ -27,6 +27,13 @@ export interface ConfigInvocation
   readonly format: 'pretty' | 'json';
 }
 
+/** A declared kind whose records are looked at. */
+export interface KindsInvocation extends LookOptions, ConfigChoice, Pick<LintRequest, 'backend'> {
+  readonly command: 'kinds';
+  readonly target: RepositoryTarget;
+  readonly name: string;
+}
+
 /** What became of the findings at a place. */
 export interface WhyInvocation extends LookOptions, WhyRequest {
   readonly command: 'why';
@@ -41,6 +48,27 @@ export function configOf(given: Given, look: LookOptions): ConfigInvocation {
     ...configChoice(given, target),
     ...chosenSettings(given),
     format: oneFormat(given),
+    backend: backendOf(given),
+    ...look,
+  };
+}
+
+/** @throws WrongUse for anything but `infer` and the name of a kind */
+export function kindsOf(given: Given, look: LookOptions): KindsInvocation {
+  const [word, name, ...others] = given.operands;
+  if (word !== 'infer' || name === undefined || others.length > 0) {
+    throw new WrongUse(
+      'missing-argument',
+      'kinds takes the word infer and the name of a kind that the configuration declares.',
+      'For example: lint-protocol kinds infer decision > lint/decision.schema.json',
+    );
+  }
+  const target = targetOf(given) as KindsInvocation['target'];
+  return {
+    command: 'kinds',
+    target,
+    name,
+    ...configChoice(given, target),
     backend: backendOf(given),
     ...look,
   };

@@ -29,6 +29,17 @@ export function customFact(record: RecordOf['custom'], declaration: DeclaredKind
   return { ...item, name: nameOf(value, declaration), said, citations, entries: [] };
 }
 
+/** What the records of a file say: one, or each of a list. */
+export function valuesIn(
+  record: RecordOf['custom'],
+  declaration: DeclaredKind,
+): readonly unknown[] {
+  const list = listIn(record, declaration);
+  if (list !== null) return list.map(({ value }) => value);
+  const value = 'entries' in record ? null : valueIn(record);
+  return value === null ? [] : [value];
+}
+
 /** The records of a list, each with its place; null for a record that is none. */
 function listIn(record: RecordOf['custom'], { items }: DeclaredKind) {
   if ('entries' in record) {

@@ -1,0 +1,66 @@
+/** A schema made of records: it is one that a configuration may name, and the records fit it. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compileSchema } from '../../../src/core/json-schema/compile.ts';
+import { inferredSchema } from '../../../src/core/json-schema/inferred.ts';
+import { call } from '../../cli/call.ts';
+import { withRepository } from '../../git/repository-builder.ts';
+
+test('whatever records say, they fit what is inferred of them', () => {
+  const value = fc.jsonValue({ maxDepth: 4 });
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 30 }), (values) => {
+      const validate = compileSchema(JSON.stringify(inferredSchema(values)));
+      for (const each of values) expect(validate(each)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('keys of all, types, words of a list and times are in it', () => {
+  const values = Array.from({ length: 20 }, (_, index) => ({
+    id: `D-${index}`,
+    at: '2026-11-27T20:00:00Z',
+    status: index % 2 === 0 ? 'open' : 'closed',
+    ...(index === 3 && { files: ['a.md'], weight: 1.5 }),
+  }));
+  expect(inferredSchema(values)).toEqual({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    required: ['id', 'at', 'status'],
+    properties: {
+      id: { type: 'string', minLength: 1 },
+      at: { type: 'string', format: 'date-time' },
+      status: { type: 'string', enum: ['closed', 'open'] },
+      files: { type: 'array', items: { type: 'string', minLength: 1 } },
+      weight: { type: 'number' },
+    },
+  });
+  const few = inferredSchema(values.slice(0, 19)) as { properties: { status: object } };
+  expect(few.properties.status).toEqual({ type: 'string', minLength: 1 });
+});
+
+test('the command prints it for the records of a declared kind, and says what it cannot', async () => {
+  await withRepository(async (repo) => {
+    repo.write({
+      '.lint-protocol.yaml': 'kinds:\n  run: { files: [runs/*.jsonl], format: jsonl, id: id }\n',
+      'runs/a.jsonl': '{"id":"1","n":1}\n{"id":"2"}\n',
+    });
+    const at = { cwd: repo.root, env: repo.env };
+    const printed = await call(['kinds', 'infer', 'run'], at);
+    expect(printed.code).toBe(0);
+    expect(JSON.parse(printed.out)).toMatchObject({ required: ['id'] });
+    expect(printed.err).toContain('2 records');
+    repo.write({
+      's.json': printed.out,
+      '.lint-protocol.yaml':
+        'kinds:\n  run: { files: [runs/*.jsonl], format: jsonl, id: id, schema: s.json }\n  none: { files: [none/*.json], format: json }\n',
+    });
+    expect(await call([], at)).toMatchObject({ code: 0 });
+    const wrong = await call(['kinds', 'infer', 'runs'], at);
+    expect(wrong).toMatchObject({ code: 2, out: '' });
+    expect(wrong.err).toContain('Did you mean run?');
+    expect((await call(['kinds', 'infer', 'none'], at)).err).toContain('No file of the kind none');
+    expect((await call(['kinds'], at)).code).toBe(2);
+  });
+});
