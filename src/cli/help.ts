@@ -32,7 +32,7 @@ function generalHelp(): string {
   return [
     'lint-protocol checks the records that AI agents leave in git.\n',
     paragraph(
-      'New here? `lint-protocol demo` shows what it finds, `lint-protocol init` sets a repository up, `lint-protocol explain RULE` explains the rule behind a problem.',
+      'New here? Run `lint-protocol demo`, then `lint-protocol init` in your repository.',
     ),
     table('Usage', COMMAND_PAGES.lint.usage.slice(0, 4).map(withProgram)),
     table('Commands (`lint-protocol COMMAND --help` has options and examples)', further),

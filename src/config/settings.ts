@@ -1,5 +1,5 @@
 import type { Config } from '../core/config.ts';
-import type { DeclaredKind } from '../core/declared-kind.ts';
+import { asDeclared } from '../core/declared-kind.ts';
 import type { DataPath } from '../core/place.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
 import { bytesInWords, timeInWords } from './quantity.ts';
@@ -35,24 +35,9 @@ export function settingsOf({
     messages: { ...messages, ackTimeout: timeInWords(messages.ackTimeout) },
     contributions: { ...contributions, hedgeWords: { instead: contributions.hedgeWords } },
     ...others,
-    kinds: Object.fromEntries(custom.kinds.map(({ name, ...kind }) => [name, asDeclared(kind)])),
+    kinds: Object.fromEntries(custom.kinds.map((kind) => [kind.name, asDeclared(kind)])),
   };
   return [...leaves(asWritten, [])];
-}
-
-/** A kind as a file declares it; of its schema the path. */
-function asDeclared({ schema, id, items, ...kind }: Omit<DeclaredKind, 'name'>): object {
-  const { steps, fixed, refers } = kind;
-  const { when = null } = fixed ?? {};
-  return {
-    ...kind,
-    schema: schema?.path ?? null,
-    id: id?.join('.') ?? null,
-    items: items?.join('.') ?? null,
-    steps: steps && { ...steps, member: steps.member.join('.') },
-    fixed: fixed && { ...fixed, when: when && { [when.member.join('.')]: when.values } },
-    refers: refers.map(({ from, to }) => ({ from: from.join('.'), to })),
-  };
 }
 
 /** Where a setting is said. */

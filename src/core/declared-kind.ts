@@ -73,3 +73,27 @@ export interface DeclaredSchema {
 export interface CustomOptions {
   readonly kinds: readonly DeclaredKind[];
 }
+
+/** A kind as a file declares it, but for its name; of its schema the path. */
+export function asDeclared({
+  name: _name,
+  schema,
+  id,
+  items,
+  ...kind
+}: DeclaredKind): Readonly<Record<string, unknown>> {
+  const { steps, fixed, refers } = kind;
+  const { when = null } = fixed ?? {};
+  return {
+    ...kind,
+    schema: schema?.path ?? null,
+    id: id?.join('.') ?? null,
+    items: items?.join('.') ?? null,
+    steps: steps && { ...steps, member: steps.member.join('.') },
+    fixed: fixed && {
+      ...(when && { when: { [when.member.join('.')]: when.values } }),
+      except: fixed.except,
+    },
+    refers: refers.map(({ from, to }) => ({ from: from.join('.'), to })),
+  };
+}

@@ -1,4 +1,4 @@
-import type { DeclaredKind } from './declared-kind.ts';
+import { asDeclared, type DeclaredKind } from './declared-kind.ts';
 import type { Example } from './rule.ts';
 
 type ExampleOptions = NonNullable<Example['options']>;
@@ -16,15 +16,16 @@ export function writtenOptions({
   });
 }
 
-/** What of a kind is not as it is by itself; of its schema the path. */
-function writtenKind({ name, words, schema, id, unique, ...kind }: DeclaredKind): object {
+/** What of a kind is not as it is by itself. */
+function writtenKind(kind: DeclaredKind): object {
+  const { name, words, id, unique, latest, fields } = kind;
   const isNamed = words[0] === name && words[1] === `${name}s`;
   const all = {
-    ...(!isNamed && { words }),
-    ...kind,
-    schema: schema?.path ?? null,
-    id: id?.join('.') ?? null,
+    ...asDeclared(kind),
+    words: isNamed ? null : words,
     unique: id !== null && unique !== 'kind' ? (unique ?? false) : null,
+    latest: latest || null,
+    fields: fields === 'front-matter' ? null : fields,
   };
   const isSaid = (value: unknown) =>
     value !== null && !(Array.isArray(value) && value.length === 0);
