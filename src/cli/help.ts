@@ -31,9 +31,7 @@ function generalHelp(): string {
   );
   return [
     'lint-protocol checks the records that AI agents leave in git.\n',
-    paragraph(
-      'New here? Run `lint-protocol demo`, then `lint-protocol init` in your repository.',
-    ),
+    paragraph('New here? Run `lint-protocol demo`, then `lint-protocol init`.'),
     table('Usage', COMMAND_PAGES.lint.usage.slice(0, 4).map(withProgram)),
     table('Commands (`lint-protocol COMMAND --help` has options and examples)', further),
     table('Options', optionRows(own)),
