@@ -1,0 +1,36 @@
+/** The pages of commands that print schemas. */
+export const SCHEMA_PAGES = {
+  schema: {
+    summary: 'print the JSON Schema of a record, a report or the configuration',
+    usage: [
+      ['schema', 'list the JSON Schemas'],
+      ['schema KIND', 'print one: of a record, a report or the configuration'],
+    ],
+    about: [
+      'Schemas are printed as shipped in the schemas folder of the package. They describe shapes only; the rules require more.',
+    ],
+    examples: [['lint-protocol schema contribution > contribution.schema.json', 'for other tools']],
+    exits: [
+      ['0', 'done'],
+      ['2', 'wrong usage'],
+    ],
+  },
+  kinds: {
+    summary: 'write the schema of a kind of your own',
+    usage: [['kinds infer KIND', 'print a schema that the records of a declared kind fit']],
+    about: [
+      'KIND is a name in `kinds` of the configuration. Its records of the working tree are read: which keys all of them have, of which types, and which words where there are at least 20 records and at most 8 words. What is so by chance is for you to remove.',
+    ],
+    examples: [
+      [
+        'lint-protocol kinds infer decision > decision.schema.json',
+        'then name the file as its `schema`',
+      ],
+    ],
+    exits: [
+      ['0', 'a schema was printed'],
+      ['2', 'no such kind, or it has no records'],
+      ['3', 'not in a repository'],
+    ],
+  },
+} as const;
