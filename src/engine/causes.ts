@@ -157,7 +157,7 @@ export async function changeOf(
 
 /** Newest first, each at the commit that brought it; behind those of a path what moved there. */
 export async function versionsOf(path: string, past: PathVersions): Promise<readonly Held[]> {
-  const own = await heldIn(await past.of(path));
+  const own = await heldIn(await ofOneHistory(await past.of(path), past));
   const former = movedFrom(path);
   const arrived = own.at(-1);
   if (former === null || arrived === undefined) return own;
@@ -168,6 +168,15 @@ export async function versionsOf(path: string, past: PathVersions): Promise<read
   if (last?.blob !== arrived.blob) return [...own, ...moved];
   // What moved as it was came when that came.
   return [...own.slice(0, -1), { ...last, arrived }, ...others];
+}
+
+/** Without what another history has that was merged: that did not change what it never held. */
+async function ofOneHistory(versions: readonly PathVersion[], past: PathVersions) {
+  const [newest, ...others] = versions;
+  const own: PathVersion[] = newest === undefined ? [] : [newest];
+  for (const each of others.slice(0, MOST_VERSIONS))
+    if (newest !== undefined && (await past.areRelated(each, newest))) own.push(each);
+  return own;
 }
 
 async function heldIn(past: readonly PathVersion[]): Promise<readonly Held[]> {

@@ -49,6 +49,12 @@ export class PathVersions {
     return bases?.includes(one.commit) ?? true;
   }
 
+  /** False for versions of two histories that have nothing in common. */
+  async areRelated(one: PathVersion, other: PathVersion): Promise<boolean> {
+    const bases = await this.#judged.history?.mergeBases(one.commit, other.commit);
+    return bases === undefined || bases.length > 0;
+  }
+
   /** Null for what cannot be read. */
   async textOf(entry: SnapshotEntry): Promise<string | null> {
     const { history, snapshot } = this.#judged;

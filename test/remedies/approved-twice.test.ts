@@ -1,10 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CLAIM, event, LOG, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import {
+  CLAIM,
+  claim,
+  DECIDED,
+  event,
+  LOG,
+  PROPOSAL,
+  proposal,
+  SOURCE_ID,
+} from '../../src/protocols/vouch/example.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { based, errors, judged } from './judged.ts';
+import { based, commandsOf, errors, judged } from './judged.ts';
 
 /* Two branches approved different claims under one id: what was approved last holds, and the merge stays. */
 
@@ -73,3 +82,26 @@ test.each(['in progress', 'unpublished', 'published'])(
       expect(await repository.git('log', '--format=%s', '--merges')).not.toBe('');
     }),
 );
+
+test('of two histories that have nothing in common, neither changed the decision of the other', () =>
+  withRepository(async (repository) => {
+    const log = [INIT, event({ id: 'made', event: 'proposal.create', actor: 'scout' }), event()];
+    const held = (decided_by: string) =>
+      based({
+        'audit.log.jsonl': log.join(''),
+        [`decided/${PROPOSAL}.yaml`]: proposal({ decided_by }),
+        'claims/refund-window.yaml': claim({ approved_by: 'maria' }),
+      });
+    await repository.commit('base', held('maria'));
+    await repository.git('checkout', '-q', '--orphan', 'other');
+    await repository.commit('other', held('jonas'));
+    await repository.git('checkout', '-q', 'main');
+    const unrelated = ['--allow-unrelated-histories', '-X', 'theirs'];
+    await repository.git('merge', '-q', '-m', 'merge', ...unrelated, 'other');
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const found = errors(await judged(repository));
+    expect(found.map(({ rule }) => rule)).toContain('vouch/approved-content');
+    expect(found.flatMap(commandsOf).filter((each) => each.includes(DECIDED))).toEqual([]);
+    const past = errors(await judged(repository, '--history'));
+    expect(past.map(({ rule }) => rule)).toContain('history/decided-once');
+  }));
