@@ -97,8 +97,10 @@ function asLinkRule<M extends Messages, K extends Kind>(
     looksUp,
     *check(input: LinkInput) {
       for (const { words, ...finding } of judge(input)) {
+        const { isShown, words: all } = input.lookUps;
+        const worded = isShown ? words?.(all) : {};
         // Sound because words say no more than what a finding may, of a record of the rule's kinds.
-        yield { ...finding, ...words?.(input.lookUps.words) } as OfRecord<FindingOf<M>, NoInfer<K>>;
+        yield { ...finding, ...worded } as OfRecord<FindingOf<M>, NoInfer<K>>;
       }
     },
   });

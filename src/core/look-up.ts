@@ -143,4 +143,6 @@ export interface LookUps {
   /** The rows of each key, in the order in which the keys are first met. */
   groups<V>(index: Index<V>): Iterable<readonly [rows: readonly Row<V>[], db: AnsweringDb]>;
   readonly words: Words;
+  /** False where nobody is shown what is found: the nearest of all ids takes longer than a verdict. */
+  readonly isShown: boolean;
 }

@@ -21,6 +21,8 @@ export interface Judging {
   readonly given: GivenRecord | null;
   /** The files that lists are linked with; left out for all that they name. */
   readonly about?: ReadonlySet<string> | undefined;
+  /** True where nobody asks for notes about records that do not change: the time that passes is no change. */
+  readonly passesNotes?: boolean | undefined;
   /** Is told after each file how many of one state were read, of how many. */
   readonly onRead: (read: number, of: number) => void;
   /** Is told where so many problems, or records with problems, leave much that is not needed any more. */

@@ -106,6 +106,11 @@ export class StateLookUps implements LookUps {
     this.#filled();
   }
 
+  /** Whoever records what is asked asks for nothing else. */
+  get isShown(): boolean {
+    return !this.#isRecorded;
+  }
+
   get #isRecorded(): boolean {
     return this.#heeding.recorder !== null;
   }

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { FactEntry } from '../../src/core/fact.ts';
 import { index, latest, mark } from '../../src/core/look-up.ts';
+import { defineRecordRule, type RecordRule } from '../../src/core/look-up-rule.ts';
+import type { LinkInput, Messages, Rule } from '../../src/core/rule.ts';
+import { readTies } from '../../src/engine/near/read-ties.ts';
 import { gather } from '../../src/link/link.ts';
 import { StateLookUps } from '../../src/link/look-ups.ts';
 import type { Put, Read, Recorder } from '../../src/link/state-db.ts';
@@ -91,4 +94,27 @@ test('words look at everything, and share what they find', () => {
   expect(words.keys(BY_ID, '')).toEqual(['7', '8']);
   expect(words.latest(SENT_AT, '')).toBe(30);
   expect(words.once('a', () => 1) + words.once('a', () => 2)).toBe(2);
+});
+
+test('what is only shown is not worked out where nobody is shown it', () => {
+  const asked: string[] = [];
+  const rule = defineRecordRule({
+    kinds: ['message'],
+    *check({ record }: FactEntry<'message'>) {
+      const words = () => {
+        asked.push(record.path);
+        return {};
+      };
+      yield { message: 'wrong', record, at: [], words };
+    },
+  } as unknown as RecordRule<Messages, 'message', 'message'>);
+  const whole = { lookUps: new StateLookUps(FACTS, DEFAULT_CONFIG) } as unknown as LinkInput;
+  expect([...rule.check(whole)].length).toBe(asked.length);
+  asked.length = 0;
+  readTies(
+    FACTS.of('message'),
+    { config: DEFAULT_CONFIG, rules: [rule as unknown as Rule] },
+    false,
+  );
+  expect(asked).toEqual([]);
 });

@@ -193,6 +193,7 @@ async function problemsOf(
     history: isCompared ? historyUpTo(snapshot, held, repository) : null,
     selects: all ?? null,
     ...(sound && { sound }),
+    passesNotes: true,
     excuses: await judges.excuses(),
     analyses: memory.analyses,
     states: memory.states,

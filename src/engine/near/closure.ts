@@ -12,6 +12,7 @@ import type { Tied, TiedTime } from './known-ties.ts';
 import { Members } from './members.ts';
 import { NotNear } from './not-near.ts';
 import { folderKey, type SaidTies, saidTies, TiesOfFacts } from './said-ties.ts';
+import { datedKey, notedKey } from './tie-names.ts';
 import { meetUnchangedLists } from './unchanged-lists.ts';
 
 /** Where a change touches more, to look at all records takes hardly longer. */
@@ -201,7 +202,9 @@ class Search {
     if (others > latest([...before, ...after])) return;
     // Whole seconds, so a little more than what lies between.
     const [from, to] = [Math.min(...ends) - 1, Math.max(...ends) + 1];
-    this.#judge(this.#compared.known.awaiting(key, from, to));
+    const { after: state, known } = this.#compared;
+    this.#judge(known.awaiting(key, from, to));
+    if (!state.judging.passesNotes) this.#judge(known.awaiting(notedKey(key), from, to));
   }
 
   /** What decides about somebody who is judged has to be there. */
@@ -218,7 +221,7 @@ class Search {
       if (!this.#addFirst(key)) throw new NotNear(`nobody else shows ${key}`);
     }
     for (const key of [...minds, ...shows]) this.#addFirst(key);
-    for (const [key] of [...awaits, ...dates]) this.#addLatest(key);
+    for (const [key] of [...awaits, ...dates]) this.#addLatest(datedKey(key));
   }
 
   #lookUp(asks: readonly string[]): void {

@@ -57,10 +57,11 @@ export class NearState {
     this.#known = known;
     this.#paths = new KnownPaths(snapshot, known.ignoring, false);
     this.#analyses = new NearAnalyses(shared);
-    const { config, rules } = judging;
+    const { config, rules, passesNotes } = judging;
     this.judging = {
       config,
       rules,
+      passesNotes,
       analyses: this.#analyses,
       states: null,
       given: null,

@@ -1,4 +1,4 @@
-import type { Options } from '../../core/config.ts';
+import type { Config } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { AnyLookup } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
@@ -8,7 +8,9 @@ import type { Dated, Given, Ties } from '../../core/ties.ts';
 import { gather } from '../../link/link.ts';
 import { StateLookUps } from '../../link/look-ups.ts';
 import type { Holder, Put, Read, Recorder } from '../../link/state-db.ts';
+import { effectiveLevel } from '../../report/levels.ts';
 import { citedKeys } from './cited-keys.ts';
+import { notedKey } from './tie-names.ts';
 
 /** What ties records follows from what was recorded while they were judged. */
 export interface ReadTies {
@@ -25,7 +27,7 @@ export interface ReadTies {
  */
 export function readTies(
   facts: Iterable<FactEntry>,
-  { config, rules }: { readonly config: Options; readonly rules: readonly Rule[] },
+  { config, rules }: { readonly config: Config; readonly rules: readonly Rule[] },
   isCompared: boolean,
 ): ReadTies {
   const gathered = gather(facts);
@@ -40,6 +42,7 @@ export function readTies(
     if (kinds.some((kind) => gathered.of(kind).length > 0)) past?.restsOn?.(lookUps);
     if (rule.scope !== 'link' || rule.looksUp === undefined) continue;
     if (rule.looksUp.every((kind) => gathered.of(kind).length === 0)) continue;
+    recorded.isNoting = effectiveLevel(rule, config.levels) === 'info';
     for (const _ of rule.check(input));
   }
   return recorded;
@@ -51,6 +54,8 @@ function pastOf(rule: Rule): AnyHistoryPart | undefined {
 }
 
 class Recorded implements Recorder, ReadTies {
+  /** Whether what asks reports nothing but notes. */
+  isNoting = false;
   readonly #isCompared: boolean;
   readonly #plain = new Map<RecordRef, Map<number | null, RecordTies>>();
   readonly #derived = new Map<RecordRef, Map<number | null, RecordTies>>();
@@ -68,8 +73,10 @@ class Recorded implements Recorder, ReadTies {
 
   read(by: Holder, { lookup, name, bound }: Read, isDeriving: boolean): void {
     const ties = this.#tiesOf(by, isDeriving);
-    if (lookup.holds === 'times') ties.awaits = listed(ties.awaits, [name, bound]);
-    else if (isShown(lookup)) ties.minds = among(ties.minds, name);
+    if (lookup.holds === 'times') {
+      const key = this.isNoting ? notedKey(name) : name;
+      ties.awaits = listed(ties.awaits, [key, bound]);
+    } else if (isShown(lookup)) ties.minds = among(ties.minds, name);
     else ties.asks = among(ties.asks, name);
   }
 

@@ -1,4 +1,4 @@
-import type { Options } from '../../core/config.ts';
+import type { Config, Options } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Citation } from '../../core/request.ts';
@@ -23,7 +23,7 @@ export interface SaidTies {
 
 /** Who judges facts, and how: what their rules look up ties them. */
 export interface Ruling {
-  readonly config: Options;
+  readonly config: Config;
   readonly rules: readonly Rule[];
 }
 

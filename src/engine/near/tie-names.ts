@@ -29,3 +29,15 @@ export function tieName(role: Role, key: string): TieName {
   other = Math.imul(other ^ (other >>> 16), 0x85ebca6b) ^ Math.imul(one ^ (one >>> 13), 0xc2b2ae35);
   return { high: one >>> 0, low: other >>> 0 };
 }
+
+const NOTED = 'noted ';
+
+/** The key under which somebody awaits a time of whom nothing but a note is reported then. */
+export function notedKey(key: string): string {
+  return `${NOTED}${key}`;
+}
+
+/** The key of the dates that are awaited under one. */
+export function datedKey(awaited: string): string {
+  return awaited.startsWith(NOTED) ? awaited.slice(NOTED.length) : awaited;
+}
