@@ -55,16 +55,21 @@ function follow(place: Place): Played {
   const refused: string[] = [];
   const done: string[] = [];
   for (let round = 0; ; round++) {
-    const red = place.views().flatMap((view) => place.errors(view, published));
+    // The first view that is red says what to do. The others matter where nothing is left to be done.
+    const views = [...place.views()];
+    const red: Red[] = [];
+    const look = (view = views.shift()): boolean =>
+      view !== undefined && red.push(...place.errors(view, published)) >= 0;
+    while (red.length === 0 && look());
     const before = done.length;
     if (round < MOST_ROUNDS) {
-      for (const { diagnostic } of red.filter(({ view }) => view === red[0]?.view))
-        new Reader(place, done, refused).obey(diagnostic);
+      for (const { diagnostic } of red) new Reader(place, done, refused).obey(diagnostic);
     }
     if (done.length > before) {
       place.commit(refused);
       continue;
     }
+    while (look());
     const left = red.map(
       ({ view, diagnostic }) => `${view.join(' ') || 'tree'}: ${inWords(diagnostic)}`,
     );

@@ -8,6 +8,7 @@ import { act } from '../../src/action/act.ts';
 import { HOOKS } from '../../src/app/hook-names.ts';
 import { COMMANDS, type Command } from '../../src/cli/command-names.ts';
 import { COMMAND_PAGES } from '../../src/cli/command-pages.ts';
+import type { AnyOperation } from '../../src/core/operation.ts';
 import { Clone } from '../../src/git/native/clone.ts';
 import { PLUMBING } from '../../src/git/native/git.ts';
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
@@ -15,7 +16,7 @@ import { loadOperations } from '../../src/protocols/operations.ts';
 import { FORMATS } from '../../src/report/formats.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { callCommand, prepare } from '../operations/play.ts';
-import { IS_WHOLE } from '../runs.ts';
+import { oneOf } from '../runs.ts';
 import { filesOf, soundEpic } from '../scenarios/sound-epic.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { call } from './call.ts';
@@ -138,6 +139,12 @@ function editorSession(repo: TestRepository): string {
 }
 
 const RANGE = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+
+/** Whether another operation is of the same protocol, and writes as well, or reads. */
+function isAlike({ id, effects }: AnyOperation): (other: AnyOperation) => boolean {
+  const [start] = id.split('/');
+  return (other) => other.effects === effects && other.id.startsWith(`${start}/`);
+}
 
 /** The commands of git that were called by what reads repositories. */
 function plumbingIn(calls: readonly string[]): readonly string[] {
@@ -291,8 +298,12 @@ describe.skipIf(ON_WINDOWS)('nothing that a repository names is run', () => {
     }, /^remote\..*\.(uploadpack|vcs)$/));
 
   describe('by an operation, but for what a commit runs, where one is asked for', () => {
-    // All of them write by the same code.
-    const some = operations.filter((_, nth) => IS_WHOLE || nth % 3 === 0);
+    // All that write do it by the same code: in a usual run, one of each protocol, and one that reads.
+    const some = operations.filter((operation) =>
+      oneOf(operations.filter(isAlike(operation)), operation.id.split('/')[0] ?? '').includes(
+        operation,
+      ),
+    );
     test.each(some.map((operation) => [operation.id, operation] as const))(
       '%s',
       async (_id, operation) => {

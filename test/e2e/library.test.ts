@@ -269,14 +269,22 @@ describe('docs/library.md', () => {
 
   test('has examples', () => expect(examples).toHaveLength(4));
 
+  // In one run of the compiler, which takes a second to start.
+  test('they compile, as TypeScript has them', () => {
+    const files = examples.map((code, index) => {
+      const file = `example-${index + 1}.mts`;
+      writeFileSync(join(project.folder, file), `${code}export {};\n`);
+      return file;
+    });
+    const options = ['--module', 'nodenext', '--moduleResolution', 'nodenext', ...NODE_TYPES];
+    expect(compiled(files[0] ?? '', ...options, ...files.slice(1))).toBe('');
+  });
+
   test.each(examples.map((code, index) => [index + 1, code] as const))(
-    'example %s compiles, and runs as a module, as TypeScript has it and by require',
+    'example %s runs as a module, and by require',
     (index, code) =>
       withRepository(async (repo) => {
         const name = join(project.folder, `example-${index}`);
-        writeFileSync(`${name}.mts`, `${code}export {};\n`);
-        const options = ['--module', 'nodenext', '--moduleResolution', 'nodenext', ...NODE_TYPES];
-        expect(compiled(`${name}.mts`, ...options)).toBe('');
         const inFunction = required(code).replace(/^(?!const .*require)/gm, '  ');
         writeFileSync(`${name}.mjs`, code);
         writeFileSync(`${name}.cjs`, `(async () => {\n${inFunction}})();\n`);

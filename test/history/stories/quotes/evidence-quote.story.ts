@@ -5,6 +5,7 @@ import {
   OUTPUT,
   PATH,
 } from '../../../../src/protocols/contributions/example.ts';
+import { oneOf } from '../../../runs.ts';
 import { type Contents, type Story, stories } from '../story.ts';
 
 const FILE = 'docs/queues.md';
@@ -20,9 +21,11 @@ interface Verdict {
   readonly after: readonly string[];
 }
 
+const WAYS = ['merge --no-ff side', 'merge --squash side', 'cherry-pick main..side'];
+
 /**
  * Plays a branch of some commits: a hook before each of them, the branch as a range and pushed, and
- * main after each way of merging, judged as a range and as it is.
+ * main after each way of merging (in a usual run, after one of them), judged as a range and as it is.
  */
 async function played(story: Story, base: Contents, steps: readonly Contents[], verdict: Verdict) {
   await story.commit('base', { 'README.md': '', ...base });
@@ -39,7 +42,7 @@ async function played(story: Story, base: Contents, steps: readonly Contents[], 
   const push = `refs/heads/side ${head} refs/heads/side ${'0'.repeat(40)}\n`;
   const pushed = await errors(story, `${ONLY} --hook pre-push origin url`, push);
   const after: string[] = [];
-  for (const way of ['merge --no-ff side', 'merge --squash side', 'cherry-pick main..side']) {
+  for (const way of oneOf(WAYS, JSON.stringify([base, steps]))) {
     await story.git('switch', '--quiet', '-C', 'result', 'main');
     await story.git(...way.split(' '));
     if (way.includes('squash')) await story.git('commit', '--quiet', '-m', 'squash');
