@@ -96,7 +96,9 @@ export function parseMarkdownRecord<K extends ReadableKind>(
     get body() {
       return body();
     },
-    positions: fields ? joined(frontMatter.positions, fields.positions) : frontMatter.positions,
+    positions: fields
+      ? joined(frontMatter.positions, fields.positions, textFields?.isAlone === true)
+      : frontMatter.positions,
     ...(fields && { fieldLines: fields.lines }),
     get shape() {
       return shape();
@@ -120,6 +122,7 @@ function conflictFaults(text: string, from: number, body: () => MarkdownBody): r
 }
 
 /** Where values are that are in one of two places. */
-function joined(first: Positions, second: Positions): Positions {
+function joined(first: Positions, second: Positions, isAlone: boolean): Positions {
+  if (isAlone) return second;
   return { spanOf: (path, part) => first.spanOf(path, part) ?? second.spanOf(path, part) };
 }

@@ -9,7 +9,7 @@ import { type CustomFact, type Reference, type Settling, TEXT } from './facts.ts
 export function customFact(record: RecordOf['custom'], declaration: DeclaredKind): CustomFact {
   const numbers = writtenNumbers(record);
   const isFixed = declaration.keep === 'fixed';
-  const said = isFixed ? sha256(JSON.stringify(saidBy(record, numbers))) : null;
+  const said = isFixed ? sha256(JSON.stringify(saidBy(record, declaration, numbers))) : null;
   const list = listIn(record, declaration);
   if (list !== null) {
     const entries = list.map(({ at, value }, index) => ({
@@ -24,7 +24,10 @@ export function customFact(record: RecordOf['custom'], declaration: DeclaredKind
   }
   if ('entries' in record) return { ...NOTHING, name: null, said, citations: [], entries: [] };
   const value = valueIn(record);
-  const item = itemOf({ at: [], value, text: textBelow(record), numbers }, declaration);
+  const item = itemOf(
+    { at: [], value, text: textBelow(record, declaration), numbers },
+    declaration,
+  );
   const citations = filesNamed(value, declaration);
   return { ...item, name: nameOf(value, declaration), said, citations, entries: [] };
 }
@@ -96,11 +99,12 @@ function valueIn(record: Single): unknown {
   return 'envelope' in record ? record.envelope : record.value;
 }
 
-/** Of Markdown what is below the front matter and is no field, line ends aside. */
-function textBelow(record: Single): string | null {
+/** Of Markdown all that is no field, line ends aside. */
+function textBelow(record: Single, { fields }: DeclaredKind): string | null {
   if (!('bodySpan' in record)) return null;
   const { bodySpan, fieldLines = [], text } = record;
-  let start = bodySpan.start;
+  // Where fields are lines of the text alone, front matter is text as well.
+  let start = fields === 'body' ? 0 : bodySpan.start;
   const others = fieldLines.map((line) => {
     const before = text.slice(start, line.start);
     start = line.end;
@@ -183,11 +187,15 @@ function* named(
 }
 
 /** What a record says, however it is written down: values and not bytes. */
-function saidBy(record: RecordOf['custom'], numbers: WrittenNumbers): unknown {
+function saidBy(
+  record: RecordOf['custom'],
+  declaration: DeclaredKind,
+  numbers: WrittenNumbers,
+): unknown {
   if ('entries' in record)
     return record.entries.map(({ index, value }) => inOrder(value, [index], numbers));
   const value = inOrder(valueIn(record), [], numbers);
-  const text = textBelow(record);
+  const text = textBelow(record, declaration);
   return text === null ? value : [value, text];
 }
 

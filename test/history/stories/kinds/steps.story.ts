@@ -187,6 +187,13 @@ export default stories('Records of declared kinds that go from state to state', 
       'custom-fixed decisions/1.md:3',
     ),
   },
+  'front matter is put above a decision whose fields are lines of its text': {
+    why: 'it is no field, and so it is text',
+    tell: after(
+      { 'decisions/1.md': `---\nby: nobody\n---\n${decision('Accepted', 'Hash keys.')}` },
+      'custom-fixed decisions/1.md:6',
+    ),
+  },
   'a decision becomes what its states do not have': {
     why: 'after accepted comes superseded',
     tell: after(
