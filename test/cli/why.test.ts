@@ -143,7 +143,7 @@ describe('a finding', () => {
     [`${MANIFEST_PATH}:1`],
     [
       'subagent/manifest-schema',
-      'The entry in line 1 is superseded by the one in line 2: what is wrong with it is not reported.',
+      'The entry in line 1 is superseded by the one in line 2: what is wrong with it is not reported, and not every rule looks at it.',
       'not reported: the entry is superseded by the one in line 2.',
     ],
   );
@@ -159,10 +159,21 @@ describe('a finding', () => {
     },
     [MANIFEST_PATH, 'subagent/output-exists'],
     [
-      'Superseded entries: line 1 by line 2. What is wrong with them is not reported.',
+      'Superseded entries: line 1 by line 2. What is wrong with them is not reported, and not every rule looks at them.',
       'not reported: the entry is superseded by the one in line 2. 1 finding, 0 reported.',
     ],
   );
+
+  test('by a rule that leaves such entries out by itself is not said not to be', () =>
+    withRepository(async (repo) => {
+      const again = { ...ENTRY, id: 'T2398-analysis-r1' };
+      const lines = manifest(ENTRY, { ...ENTRY, title: 'The analysis' }, again);
+      await repo.commit('records', { [MANIFEST_PATH]: lines, [OUTPUT_PATH]: OUTPUT });
+      const out = await asked(repo, `${MANIFEST_PATH}:2`);
+      expect(out).toContain('line 2 is superseded by the one in line 3: what is wrong with it');
+      expect(out).toContain('is not reported, and not every rule looks at it.');
+      expect(out).not.toContain('Nothing was found');
+    }));
 
   answers(
     'that an entry excused before it expired',
@@ -397,6 +408,22 @@ describe('a file', () => {
     [`${MESSAGE} was deleted: HEAD has it, and the working tree`],
     ({ root }) => rmSync(join(root, MESSAGE)),
   );
+
+  test('that a commit deleted is asked of the history', () =>
+    withRepository(async (repo) => {
+      const append = 'history: {appendOnly: [ledger/*.jsonl]}\n';
+      await repo.commit('one', { 'ledger/a.jsonl': '{"a":1}\n', [SETTINGS]: append });
+      await repo.git('rm', '--quiet', 'ledger/a.jsonl');
+      await repo.commit('two', {});
+      const caller = { cwd: repo.root, env: repo.env };
+      const { code, err } = await call(['why', 'ledger/a.jsonl'], caller);
+      expect(code).toBe(2);
+      expect(err.replace(/\s+/g, ' ')).toContain(
+        'ask `lint-protocol why --history ledger/a.jsonl`',
+      );
+      const out = await asked(repo, '--history', 'ledger/a.jsonl');
+      expect(out).toContain('history/log-removed This log was deleted reported at commit');
+    }));
 
   answers(
     'that is not staged',

@@ -18,7 +18,7 @@ import type { Trace } from './trace.ts';
 /** What is known of a file besides findings. */
 export interface About {
   readonly sentences: readonly string[];
-  /** False for what no rule looks into: that nothing was found there says nothing. */
+  /** False for what not every rule looks into: that nothing was found there says nothing. */
   readonly isChecked: boolean;
 }
 
@@ -134,7 +134,7 @@ function aboutSuperseded(
   if (one === undefined) return [];
   if (line !== null) {
     return [
-      `The entry in line ${line} is superseded by the one in line ${one.by}: what is wrong with it is not reported.`,
+      `The entry in line ${line} is superseded by the one in line ${one.by}: what is wrong with it is not reported, and not every rule looks at it.`,
     ];
   }
   const listed = asked
@@ -143,7 +143,7 @@ function aboutSuperseded(
     .map((entry) => `line ${entry.line} by line ${entry.by}`);
   const more = asked.length > MOST_LISTED ? `, and ${asked.length - MOST_LISTED} more` : '';
   return [
-    `Superseded entries: ${listed.join(', ')}${more}. What is wrong with them is not reported.`,
+    `Superseded entries: ${listed.join(', ')}${more}. What is wrong with them is not reported, and not every rule looks at them.`,
   ];
 }
 

@@ -22,7 +22,7 @@ interface Asked extends Pick<LintRequest, 'backend'> {
 export async function aboutAbsent(
   path: string,
   request: Asked,
-  { around: { snapshot, repository } }: Trace,
+  { around: { snapshot, repository, judgesRecords } }: Trace,
   asker: Asker,
 ): Promise<string> {
   const { scope, entries } = snapshot;
@@ -48,7 +48,10 @@ export async function aboutAbsent(
     path,
     entries.map((each) => each.path),
   );
-  throw notThere(request.place, meant === null ? [] : [meant], snapshot);
+  const { message, help, code } = notThere(request.place, meant === null ? [] : [meant], snapshot);
+  if (meant !== null || !judgesRecords) throw new WrongUse(code, message, help);
+  const earlier = `lint-protocol why --history ${pathWord(path)}`;
+  throw new WrongUse(code, message, `${help} Of a file that a commit deleted, ask \`${earlier}\`.`);
 }
 
 function isFolder(path: string, { entries }: Snapshot, root: string): boolean {

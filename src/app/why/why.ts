@@ -59,9 +59,11 @@ export async function why(request: WhyRequest, asker: Asker): Promise<PlaceKnown
   const about = await aboutPath(path, line, { trace, isFound: fates.length > 0, request, asker });
   const isAsked = rule !== null && fates.every((each) => each.rule !== rule.id);
   const other = isAsked ? aboutOtherKind(path, rule, trace) : null;
+  const superseded = trace.supersededEntries.get(path) ?? [];
   return {
     path,
-    ...about,
+    // Rules that go by the last entry say nothing of one before it.
+    isChecked: about.isChecked && superseded.every((each) => each.line !== line),
     sentences: [...about.sentences, ...(other === null ? [] : [other])],
     fates: wanted.sort(byPlace),
     others: fates.length - wanted.length,

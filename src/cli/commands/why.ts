@@ -16,8 +16,8 @@ export async function explainPlace(invocation: WhyInvocation, caller: Caller): P
   const style = appearance(caller.stdout, caller.env, invocation.color);
   const blocks = fates.map((fate) => block(fate, path, style));
   const about = sentences.flatMap((text) => wrap(visible(text), style.width)).join('\n');
-  const isAnswered = !isChecked && fates.length + others === 0;
-  const parts = [about, ...blocks, ...(isAnswered ? [] : [summary(fates, others)])];
+  const found = summary(fates, others, isChecked);
+  const parts = [about, ...blocks, ...(found === '' ? [] : [found])];
   caller.stdout.write(`${parts.join('\n\n')}\n`);
   return 0;
 }
@@ -38,10 +38,14 @@ function block(fate: Fate, asked: string, style: Look): string {
   return [`${place} ${paint(style, rule, 'bold')}${here}`, ...said.map(indented)].join('\n');
 }
 
-function summary(fates: readonly Fate[], others: number): string {
+function summary(fates: readonly Fate[], others: number, isChecked: boolean): string {
   const findings = (count: number) => counted(count, ['finding', 'findings']);
-  const elsewhere = others === 0 ? '' : ` The file has ${findings(others)} besides.`;
-  if (fates.length === 0) return `Nothing was found here.${elsewhere}`;
+  const elsewhere = others === 0 ? [] : [`The file has ${findings(others)} besides.`];
   const reported = fates.filter(({ level }) => level !== null).length;
-  return `${findings(fates.length)}, ${reported} reported.${elsewhere}`;
+  const here =
+    fates.length === 0
+      ? 'Nothing was found here.'
+      : `${findings(fates.length)}, ${reported} reported.`;
+  const isSaid = isChecked || fates.length > 0;
+  return [...(isSaid ? [here] : []), ...elsewhere].join(' ');
 }
