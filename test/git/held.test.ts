@@ -168,7 +168,7 @@ describe('a work tree that is held', () => {
     });
   });
 
-  test('costs no process where files of it changed', async () => {
+  test('costs no process but the one that says what HEAD is where files of it changed', async () => {
     await withRepository(async (repo) => {
       const changes = new Changes(repo);
       const held = new HeldRepository(LATE);
@@ -181,7 +181,7 @@ describe('a work tree that is held', () => {
       changes.write('new.txt', '4');
       changes.write('a.txt', 'other\n');
       const found = await seenHeld(held, repo);
-      expect(start.mock.calls.map(([args]) => args[0])).toEqual([]);
+      expect(start.mock.calls.map(([args]) => args[0])).toEqual(['cat-file']);
       start.mockRestore();
       held.end();
       expect(found['new.txt']?.[1]).toBe('4');

@@ -204,14 +204,14 @@ describe('native: a slow reader', () => {
       withRepository(async (repo) => {
         await repo.commit('first', { 'a.md': 'a' });
         const endless = `exec yes "$(printf '%0999d')"`;
-        const env = await withStandIn(repo, insteadOf('ls-tree', endless));
+        const env = await withStandIn(repo, insteadOf('diff-index', endless));
         await opened(
           'native',
           repo,
           async (repository) => {
-            const failure = await failureOf(repository.revision('HEAD'));
+            const failure = await failureOf(repository.index());
             expect(failure.code).toBe('too-many-files');
-            expect(failure.message).toContain('ls-tree');
+            expect(failure.message).toContain('diff-index');
           },
           { env },
         );

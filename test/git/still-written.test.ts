@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { blobId, isStart } from '../../src/core/object-id.ts';
 import type { Beginning } from '../../src/core/snapshot.ts';
-import { StoredObjects } from '../../src/git/native/plain/stored-objects.ts';
+import { ObjectSource } from '../../src/git/native/object-source.ts';
 import { opened } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
 
@@ -19,7 +19,7 @@ interface Staged {
 
 /** What the index says the log is, whether it was inflated for that, and whether it begins with something. */
 async function staged(repo: TestRepository, mayBeginWith?: Beginning): Promise<Staged> {
-  const inflating = vi.spyOn(StoredObjects.prototype, 'readAll');
+  const inflating = vi.spyOn(ObjectSource.prototype, 'ask');
   try {
     return await opened('native', repo, async (repository) => {
       const snapshot = await repository.index();

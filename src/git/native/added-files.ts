@@ -7,7 +7,6 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { type Conversions, isAttributesFile } from './attributes.ts';
 import type { Environment } from './environment.ts';
 import type { Git } from './git.ts';
-import type { AnySource } from './local-first-source.ts';
 import { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 import { parseFiles } from './parse-listing.ts';
@@ -42,7 +41,7 @@ export async function* readAsAdded<T>(
     const held = entries.map((entry) => ({ ...entry, id: ids.get(entry.path) ?? '' }));
     const sources = {
       borrow: () => new ObjectSource(git, { env }),
-      giveBack: (source: AnySource) => source.end(),
+      giveBack: (source: ObjectSource) => source.end(),
     };
     yield* read(sources, held);
   } finally {

@@ -1,9 +1,13 @@
 import { decodePath } from '../path-bytes.ts';
 import { ambiguousRevision, unknownRevision, unreadableHead } from '../refusals.ts';
 import type { Git } from './git.ts';
+import type { Location } from './locate.ts';
 import type { ObjectSources } from './object-sources.ts';
 
 const ID = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+/** What git takes for an id, whatever else has that name. */
+const WHOLE_ID = { sha1: /^[0-9a-f]{40}$/, sha256: /^[0-9a-f]{64}$/ };
 
 /** Git takes one of several refs of a name, and warns. HEAD and whole ids are always what they are. */
 const AMBIGUOUS = /^warning: refname '(?!HEAD'|[0-9a-f]{40}(?:[0-9a-f]{24})?')(.*)' is ambiguous/m;
@@ -38,7 +42,16 @@ export async function symbolicRef(git: Git, name: string): Promise<string | null
  * The commit that a revision leads to, tags peeled.
  * @throws CouldNotCheck when it names nothing, several things, or no commit.
  */
-export async function peeledCommit(git: Git, sources: ObjectSources, rev: string): Promise<string> {
+export async function peeledCommit(
+  { git, objectFormat }: Location,
+  sources: ObjectSources,
+  rev: string,
+): Promise<string> {
+  // A whole id is never the name of anything else.
+  if (WHOLE_ID[objectFormat].test(rev)) {
+    const here = await commitNamed(`${rev}^{commit}`, sources);
+    if (here === rev) return here;
+  }
   // No argument of a program can hold a NUL.
   if (rev.includes('\0')) throw unknownRevision(rev, 'it names nothing here');
   const parsed = await git.attempt(['rev-parse', '--verify', '--end-of-options', rev], {

@@ -42,7 +42,6 @@ export const PLUMBING: ReadonlySet<string> = new Set([
   'fetch',
   'for-each-ref',
   'ls-files',
-  'ls-tree',
   'merge-base',
   'rev-list',
   'rev-parse',

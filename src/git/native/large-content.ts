@@ -1,18 +1,18 @@
 import { blobHash, type ObjectFormat } from '../../core/object-id.ts';
 import type { HeldEntry } from '../../core/snapshot.ts';
 import { demandTrueName } from '../refusals.ts';
-import type { AnySource } from './local-first-source.ts';
+import type { ObjectSource } from './object-source.ts';
 
 /** A content that is next in a source and is not held: whoever wants it takes it in pieces. */
 export class LargeContent {
   /** How much of it was taken off the source: nothing, some, all. */
   state: 'waiting' | 'begun' | 'taken' = 'waiting';
-  readonly #source: AnySource;
+  readonly #source: ObjectSource;
   readonly #entry: HeldEntry;
   readonly #size: number;
   readonly #format: ObjectFormat;
 
-  constructor(source: AnySource, entry: HeldEntry, size: number, format: ObjectFormat) {
+  constructor(source: ObjectSource, entry: HeldEntry, size: number, format: ObjectFormat) {
     this.#source = source;
     this.#entry = entry;
     this.#size = size;

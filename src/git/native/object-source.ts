@@ -16,8 +16,6 @@ export interface ObjectHead {
   readonly id: string;
   readonly type: string;
   readonly size: number;
-  /** True where its bytes were hashed already, and are what the id says. */
-  readonly isProven?: boolean;
 }
 
 /** One `git cat-file --batch` process: names go in, objects come out in the same order. */

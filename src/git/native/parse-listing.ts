@@ -4,13 +4,6 @@ import { fileMode } from '../file-mode.ts';
 import { splitAtNul } from '../path-bytes.ts';
 import { cutOutput } from '../refusals.ts';
 
-/** One line of `ls-tree -r -z`. */
-export interface TreeLine {
-  readonly mode: FileMode;
-  readonly id: string;
-  readonly path: string;
-}
-
 /** One pair of `diff-index --raw -z` or `diff-files --raw -z`. */
 export interface RawChange {
   /** Null when the path is absent after the change. */
@@ -39,16 +32,8 @@ export interface FileListing {
   readonly untracked: string[];
 }
 
-const TREE_LINE = /^(\d{6}) \w+ ([0-9a-f]+)\t(.*)$/s;
 const RAW_LINE = /^:\d{6} (\d{6}) [0-9a-f]+ ([0-9a-f]+) ([A-Z])\d*$/;
 const FILE_LINE = /^(\S) (\d{6}) ([0-9a-f]+) ([0-3])\t(.*)$/s;
-
-export function parseTree(output: Buffer): TreeLine[] {
-  return splitAtNul(output).map((line) => {
-    const [, mode, id, path] = TREE_LINE.exec(line) ?? unexpected(line);
-    return { mode: modeOf(mode), id: id as string, path: path as string };
-  });
-}
 
 export function parseRawChanges(output: Buffer): RawChange[] {
   const parts = splitAtNul(output);

@@ -2,8 +2,7 @@ import { blobId, type ObjectFormat } from '../../core/object-id.ts';
 import type { BlobRead, HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
 import { demandTrueName, missingBlob, notABlob, unreadableBlob } from '../refusals.ts';
 import { LargeContent } from './large-content.ts';
-import type { AnySource } from './local-first-source.ts';
-import type { ObjectHead } from './object-source.ts';
+import type { ObjectHead, ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 
 /** How many objects are asked for ahead of the one being read: enough to keep git busy. */
@@ -30,10 +29,10 @@ export async function* readBlobs(
     for (const [at, entry] of entries.entries()) {
       clean = false;
       asked = askAhead(source, entries, at, asked);
-      const { id, size, isProven = false } = await headOf(source, entry);
+      const { size } = await headOf(source, entry);
       if (size <= limit(entry)) {
         const bytes = await source.content(size);
-        demandTrueName(entry, isProven ? id : blobId(format, bytes));
+        demandTrueName(entry, blobId(format, bytes));
         // Who has the last content need not ask whether there is another.
         clean = asked === at + 1;
         yield { entry, id: entry.id, bytes };
@@ -62,7 +61,7 @@ export async function* readBlobs(
  * @returns how many have been asked for by now
  */
 export function askAhead(
-  source: AnySource,
+  source: ObjectSource,
   entries: readonly HeldEntry[],
   at: number,
   asked: number,
@@ -74,7 +73,7 @@ export function askAhead(
 }
 
 /** @throws CouldNotCheck when the next answer is not the entry's blob. */
-export async function headOf(source: AnySource, entry: HeldEntry): Promise<ObjectHead> {
+export async function headOf(source: ObjectSource, entry: HeldEntry): Promise<ObjectHead> {
   const head = await source.head().catch((error: unknown) => {
     // Git answers in order, so it is this object at which it ended.
     throw unreadableBlob(entry, error);

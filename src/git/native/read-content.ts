@@ -1,7 +1,7 @@
 import type { ObjectFormat } from '../../core/object-id.ts';
 import type { HeldEntry } from '../../core/snapshot.ts';
 import { LargeContent } from './large-content.ts';
-import type { AnySource } from './local-first-source.ts';
+import type { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 import { askAhead, headOf } from './read-blobs.ts';
 
@@ -35,7 +35,7 @@ export async function* readContents(
 }
 
 async function* verified(
-  source: AnySource,
+  source: ObjectSource,
   format: ObjectFormat,
   entry: HeldEntry,
 ): AsyncGenerator<Uint8Array> {

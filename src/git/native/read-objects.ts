@@ -55,7 +55,7 @@ export class VerifiedObjects implements ObjectReader {
 
   #verified(id: string, object: ObjectHead & { readonly bytes: Buffer }): GitObject {
     const { type, bytes } = object;
-    const actual = object.isProven ? object.id : objectId(this.#format, type, bytes);
+    const actual = objectId(this.#format, type, bytes);
     if (actual === id) return { type, bytes };
     throw damagedObject(id, 'its content is not what its id says');
   }

@@ -9,7 +9,6 @@ import type {
   SnapshotEntry,
   SnapshotPast,
 } from '../../core/snapshot.ts';
-import type { Walked } from '../commits.ts';
 import { HistoryReader, type MadeStep } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
@@ -24,10 +23,7 @@ import { ignoredPaths } from './ignored-paths.ts';
 import { readIndex } from './index-listing.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
-import { parseTree } from './parse-listing.ts';
 import { statesIntroducing } from './past-states.ts';
-import { linearWalk } from './plain/linear-walk.ts';
-import { StoredObjects } from './plain/stored-objects.ts';
 import { readContent } from './read-content.ts';
 import { VerifiedObjects } from './read-objects.ts';
 import { type Contents, readEach, readSnapshot } from './read-snapshot.ts';
@@ -56,8 +52,6 @@ class NativeRepository implements Repository {
   readonly prefix: string;
   readonly gitDir: string;
   readonly #location: Location;
-  /** What is read without git; null where git is asked for all. */
-  readonly #stored: StoredObjects | null;
   readonly #sources: ObjectSources;
   readonly #objects: VerifiedObjects;
   readonly #held: HeldWorktree | null;
@@ -69,10 +63,9 @@ class NativeRepository implements Repository {
   constructor(location: Location, held: HeldWorktree | null) {
     this.#location = location;
     this.#held = held;
-    const { git, gitDir, isPlain } = location;
-    this.#stored = isPlain ? new StoredObjects(gitDir) : null;
-    this.#sources = new ObjectSources(git, this.#stored);
-    this.#objects = new VerifiedObjects(location.git, this.#sources, location.objectFormat);
+    const { git, gitDir, objectFormat } = location;
+    this.#sources = new ObjectSources(git);
+    this.#objects = new VerifiedObjects(git, this.#sources, objectFormat);
     this.root = location.root;
     this.prefix = location.prefix;
     this.gitDir = gitDir;
@@ -80,9 +73,8 @@ class NativeRepository implements Repository {
 
   /** Made when the past is first asked for: many runs never do, and load nothing of it. */
   get #history(): HistoryReader {
-    this.#reader ??= new HistoryReader(
-      this.#objects,
-      async (range) => (await this.#line(range)) ?? walkRange(this.#location.git, range),
+    this.#reader ??= new HistoryReader(this.#objects, (range) =>
+      walkRange(this.#location.git, range),
     );
     return this.#reader;
   }
@@ -143,31 +135,17 @@ class NativeRepository implements Repository {
   leadsTo = (name: string) => symbolicRef(this.#location.git, name);
 
   async resolve(rev: string): Promise<string> {
-    // A whole id is never the name of anything else.
-    const here = rev === 'HEAD' ? null : this.#stored?.read(rev);
-    if (here?.type === 'commit') return here.id;
-    return peeledCommit(this.#location.git, this.#sources, rev);
+    return peeledCommit(this.#location, this.#sources, rev);
   }
 
   async #listing(commit: string): Promise<SnapshotEntry[]> {
-    const staged = this.#staged.listing(commit);
-    if (staged !== null) return staged;
-    if (this.#stored !== null) return this.#history.entriesAt(commit, null);
-    const { git } = this.#location;
-    return parseTree(await git.run(['ls-tree', '-r', '-z', '--full-tree', commit]));
+    return this.#staged.listing(commit) ?? this.#history.entriesAt(commit, null);
   }
 
   async isShallow(): Promise<boolean> {
     const { git, gitDir, isPlain } = this.#location;
     if (isPlain && !existsSync(join(gitDir, 'shallow'))) return false;
     return isShallow(git);
-  }
-
-  /** The commits of a range that is one line of few commits; null where git has to list them. */
-  async #line(range: RevisionRange): Promise<readonly Walked[] | null> {
-    return this.#stored === null || (await this.isShallow())
-      ? null
-      : linearWalk(this.#stored, range);
   }
 
   parents(commit: string): Promise<readonly string[]> {
@@ -189,7 +167,6 @@ class NativeRepository implements Repository {
 
   async isAncestor(ancestor: string, descendant: string): Promise<boolean> {
     const between = { include: [descendant], exclude: [ancestor] };
-    if ((await this.#line(between)) !== null) return true;
     if (await isAncestor(this.#location.git, ancestor, descendant)) return true;
     if (await this.isShallow()) await this.#history.demandWhole(between);
     return false;

@@ -82,7 +82,7 @@ function isPlainConfig(text: string): boolean {
 }
 
 /** @throws The system's error; and Error for what is no file, which may have no end, or very large. */
-export function textOf(path: string): string {
+function textOf(path: string): string {
   const stat = lstatSync(path);
   if (!stat.isFile() || stat.size > MOST_TEXT)
     throw new Error(`${path} is not a file of a few lines`);

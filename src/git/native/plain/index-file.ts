@@ -3,7 +3,6 @@ import type { FileMode, SnapshotEntry } from '../../../core/snapshot.ts';
 import { fileMode } from '../../file-mode.ts';
 import { foldersOf } from '../../folders.ts';
 import { decodePath } from '../../path-bytes.ts';
-import { PackNumbers } from './delta.ts';
 import { IndexFolders } from './index-folders.ts';
 import {
   CHECKSUM,
@@ -158,11 +157,22 @@ class EntryReader {
       this.at = start + ((end - start + 8) & ~7);
       return bytes.subarray(at, end);
     }
-    const numbers = new PackNumbers(bytes, at);
-    const cut = this.#path.length - numbers.distance();
+    const { value, next } = offsetAt(bytes, at);
+    const cut = this.#path.length - value;
     if (cut < 0) throw new RangeError('the path before is not that long');
-    const end = endOf(bytes, numbers.at);
+    const end = endOf(bytes, next);
     this.at = end + 1;
-    return Buffer.concat([this.#path.subarray(0, cut), bytes.subarray(numbers.at, end)]);
+    return Buffer.concat([this.#path.subarray(0, cut), bytes.subarray(next, end)]);
+  }
+}
+
+/** A number in bytes of seven bits, the highest first, each further byte one more (gitformat-pack). */
+function offsetAt(bytes: Buffer, at: number): { readonly value: number; readonly next: number } {
+  let value = -1;
+  for (let next = at; ; next += 1) {
+    const byte = bytes[next];
+    if (byte === undefined || value > bytes.length) throw new RangeError('the path has no end');
+    value = (value + 1) * 128 + (byte & 0x7f);
+    if ((byte & 0x80) === 0) return { value, next: next + 1 };
   }
 }
