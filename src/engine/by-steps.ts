@@ -8,9 +8,12 @@ import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
 import { isGarbled, isTorn, possibleCopies } from './follow-ups.ts';
+import { checkState } from './known-states.ts';
+import { comparedWith } from './new-problems.ts';
 import { type Agreed, ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withRemedies } from './remedies.ts';
+import type { JudgesState } from './whole-sets.ts';
 
 /** What led to a state, and how it is looked at. */
 interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects' | 'shared' | 'fates'> {
@@ -118,19 +121,50 @@ export async function withSteps(
   const stated = await withRemedies(placed, snapshot, led);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
   const reports = { present: stated, steps: unaccepted };
-  return { ...(await remedied(reports, { snapshot, history: led, ...asked })), past };
+  const told = new Set([...certain, ...resting]);
+  const excused = new Set(news.flatMap((each) => (told.has(each) ? [] : each.identities)));
+  const judges: JudgesState = async (after, bases, step) =>
+    (await errorsOf(after, bases, step, asked.judging)).filter(
+      ({ identities }) => !identities.some((id) => excused.has(id)),
+    );
+  return { ...(await remedied(reports, { snapshot, history: led, judges, ...asked })), past };
+}
+
+/** The errors that a hook would report of a state that nobody made yet. */
+async function errorsOf(
+  snapshot: Snapshot,
+  bases: readonly Snapshot[],
+  history: History,
+  { onCommits: _, onLetGo: __, ...quiet }: StepsRequest['judging'],
+): Promise<readonly Settled[]> {
+  const judging = { ...quiet, onRead: () => undefined, states: null, ties: null };
+  const all = () => true;
+  const compared = { snapshot, bases: bases.map((base) => async () => base) };
+  const state = await checkState(snapshot, judging, all);
+  const { reported } = await comparedWith(compared, state, judging, all);
+  const news = await unexplained(reported, { snapshot, history, judging });
+  const certain = news.filter(({ bySettings }) => !bySettings);
+  const past = await askedPast({ history, judging, selects: all, present: certain });
+  const { reported: resting, problems } = agreed(news, past, true);
+  const found = [...certain, ...resting, ...problems];
+  return found.filter(({ diagnostic: { level } }) => level === 'error');
 }
 
 /** With what the history says of how to fix them; without, where git cannot be asked: a problem stays one. */
 async function remedied(
   found: Omit<Reported, 'past'>,
-  { snapshot, history, judging }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging'>,
+  {
+    snapshot,
+    history,
+    judging,
+    judges,
+  }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging'> & { readonly judges: JudgesState },
 ): Promise<Omit<Reported, 'past'>> {
   const isAsked = mayRestOnCommits(found, judging) || isCopyIn(found, snapshot);
   if (!isAsked) return found;
   try {
     const { withCommitRemedies } = await import('./commit-remedies.ts');
-    return await withCommitRemedies(found, { snapshot, history, judging });
+    return await withCommitRemedies(found, { snapshot, history, judging, judges });
   } catch (error) {
     if (isUnanswered(error)) return found;
     throw error;

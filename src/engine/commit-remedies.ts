@@ -10,14 +10,16 @@ import { committedCauses, isTampered, withFinalRemedies } from './final-remedies
 import { isFinalHere, isGarbled } from './follow-ups.ts';
 import type { Judging } from './judging.ts';
 import { LineCauses } from './line-causes.ts';
+import { reportedStep } from './makings.ts';
 import { commitsOf, OwnHistory } from './own-history.ts';
 import { withPastRemedies } from './past-remedies.ts';
 import { PathVersions } from './path-versions.ts';
 import { isPacked, removalsBehind } from './removals.ts';
 import { restoredFor } from './restored-for.ts';
 import { sourcesOf } from './restored-log.ts';
-import { withSharedCommits } from './shared-commits.ts';
+import { sharedCommits, withSharedCommits } from './shared-commits.ts';
 import { strayCopies } from './stray-copies.ts';
+import { type JudgesState, madeWhole } from './whole-sets.ts';
 
 /** What is reported of a state, and of the steps that led there. */
 interface Found {
@@ -29,6 +31,7 @@ interface Judged {
   readonly snapshot: Snapshot;
   readonly history: History | null;
   readonly judging: Judging;
+  readonly judges: JudgesState;
 }
 
 /** True where what was committed has a remedy by its commit, or where what it is held to may have. */
@@ -65,7 +68,7 @@ function filesIn(problems: readonly Settled[], { entries }: Snapshot): readonly 
  */
 export async function withCommitRemedies(
   { present, steps }: Found,
-  { snapshot, history, judging }: Judged,
+  { snapshot, history, judging, judges }: Judged,
 ): Promise<Found> {
   const { rules, config } = judging;
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
@@ -111,7 +114,18 @@ export async function withCommitRemedies(
   const inPast = { snapshot, history, rules, own, base, original, sources };
   const ofSteps = await withPastRemedies(steps, inPast);
   const beside = await withPastRemedies(together, inPast);
-  const shared = withSharedCommits([...remedied, ...ofSteps], beside);
-  const whole = (each: Settled) => namingFilter(shared(each));
+  const reported = [...remedied, ...ofSteps];
+  const groups = sharedCommits([...reported, ...beside]);
+  const asked = { snapshot, own, base, past, sources, judges };
+  const taken = history && (await madeWhole(groups, reported, { ...asked, history }));
+  const along = (each: Settled) => taken?.get(each) ?? each;
+  const shared = withSharedCommits(reported.map(along), groups);
+  const whole = (each: Settled) => namingFilter(printed(shared(along(each))));
   return { present: remedied.map(whole), steps: ofSteps.map(whole) };
+}
+
+/** Without what is only known of commands. */
+function printed(problem: Settled): Settled {
+  const { diagnostic } = problem;
+  return { ...problem, diagnostic: { ...diagnostic, steps: diagnostic.steps.map(reportedStep) } };
 }

@@ -6,6 +6,7 @@ import type { MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
+import type { MakingStep } from './makings.ts';
 
 const ATTRIBUTES = '.gitattributes';
 
@@ -20,18 +21,19 @@ export async function unfilteringSteps(
   { path, from }: Pick<Restores, 'path' | 'from'>,
   { entries, scope }: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
-): Promise<readonly MendStep[]> {
+): Promise<readonly MakingStep[]> {
   const files = attributesOf(path);
   const now = scope.head === null ? entries : await history.at(scope.head, files);
   const before = await history.at(from, files);
-  const steps: MendStep[] = [];
+  const steps: MakingStep[] = [];
   for (const file of files) {
     const [is, was] = [entryAt(file, now), entryAt(file, before)];
     if (!isFile(is) || is.id === was?.id) continue;
     const [text = '', old = ''] = (await textsIn([is, was], history)) ?? [];
     if ((text.match(FILTER) ?? []).every((line) => old.includes(line))) continue;
     const command = was === null ? 'rm -q -f --ignore-unmatch' : `checkout ${shellWord(from)}`;
-    steps.push({ action: 'run', path: file, text: gitCommand(command, file) });
+    const makes = [{ path: file, entry: was }];
+    steps.push({ action: 'run', path: file, text: gitCommand(command, file), makes });
   }
   return steps;
 }

@@ -1,13 +1,12 @@
 import { isUnanswered } from '../core/cut-short.ts';
 import type { Settled } from '../core/finding.ts';
-import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import { linesOf } from './earlier-log.ts';
 import type { OwnHistory } from './own-history.ts';
-import { MADE_ANEW } from './restoring-steps.ts';
+import { checkoutStep, MADE_ANEW } from './restoring-steps.ts';
 
 /** Commits of which more are not looked into. */
 const MOST_COMMITS = 100;
@@ -46,8 +45,7 @@ export async function leftBehind(
       ({ path }) => !present.has(path) && path !== found.path && names.has(nameOf(path)),
     );
     const paths = [found, ...others].map(({ path }) => path);
-    const command = gitCommand(`checkout ${commit}`, ...paths);
-    return { commit, step: { action: 'run', path: found.path, text: command } };
+    return { commit, step: await checkoutStep({ path: found.path, from: commit }, history, paths) };
   }
   return null;
 }

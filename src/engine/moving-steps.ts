@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { gitCommand, pathWord } from '../core/git-command.ts';
-import type { MendStep } from '../core/remedy.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
+import type { MakingStep } from './makings.ts';
 
 /** A file or a folder that has another name now. */
 interface Move {
@@ -24,7 +24,7 @@ export async function movedBack(
   file: Move,
   gone: readonly string[],
   places: Places,
-): Promise<{ readonly steps: readonly MendStep[]; readonly left: readonly string[] }> {
+): Promise<{ readonly steps: readonly MakingStep[]; readonly left: readonly string[] }> {
   const first = await withFolder(file, places);
   const moves = [first];
   const left: string[] = [];
@@ -87,11 +87,12 @@ async function linkTo(place: string, { now }: Places): Promise<string | null> {
 }
 
 /** Git may know nothing of what it is now: not `git mv`. */
-async function movingStep({ was, is }: Move, places: Places): Promise<MendStep> {
+async function movingStep({ was, is }: Move, places: Places): Promise<MakingStep> {
   const { now } = places;
   const link = await linkTo(was, places);
   const [from, to] = [pathWord(is), pathWord(was)];
-  const isFolder = (await now(is)).some(({ path }) => path !== is);
+  const held = await now(is);
+  const isFolder = held.some(({ path }) => path !== is);
   const isRespelled = was.toLowerCase() === is.toLowerCase();
   const folder = posix.dirname(was);
   const isMade = folder === '.' || (link === null && (await now(folder)).length > 0);
@@ -108,5 +109,11 @@ async function movingStep({ was, is }: Move, places: Places): Promise<MendStep> 
     gitCommand('add', was),
     gitCommand(`rm -${isFolder ? 'r' : ''}q --cached --ignore-unmatch`, is),
   ];
-  return { action: 'run', path: was, text: words.join(' && ') };
+  const gone = [link ?? [], held.map(({ path }) => path)].flat();
+  const arrived = held.map((entry) => ({ ...entry, path: was + entry.path.slice(is.length) }));
+  const makes = [
+    ...gone.map((path) => ({ path, entry: null })),
+    ...arrived.map((entry) => ({ path: entry.path, entry })),
+  ];
+  return { action: 'run', path: was, text: words.join(' && '), makes };
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Restores } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
-import type { MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { isText } from '../history/garbled.ts';
 import { isOfKind } from '../history/log-paths.ts';
 import { appendedAt, linesOf } from './earlier-log.ts';
+import type { Making, MakingStep } from './makings.ts';
 
 /** By the path of a log, the commits that held all or a part of what it is to hold again. */
 export type LogSources = ReadonlyMap<string, ReadonlySet<string>>;
@@ -54,10 +54,15 @@ export async function restoredLog(
   commits: readonly string[],
   now: SnapshotEntry | null,
   history: History,
-): Promise<readonly MendStep[]> {
-  const run = (text: string): readonly MendStep[] => [{ action: 'run', path, text }];
+): Promise<readonly MakingStep[]> {
+  const run = (text: string, makes: readonly Making[]): readonly MakingStep[] => [
+    { action: 'run', path, text, makes },
+  ];
   const [only = '', ...more] = commits;
-  const whole = (commit: string) => run(gitCommand(`checkout ${shellWord(commit)}`, path));
+  const whole = async (commit: string) => {
+    const makes = (await history.at(commit, [path])).map((entry) => ({ path, entry }));
+    return run(gitCommand(`checkout ${shellWord(commit)}`, path), makes);
+  };
   if (!isFile(now) && more.length === 0) return whole(only);
   const versions = await versionsAt(path, commits, history);
   const current = isFile(now) ? await versionOf('', now, history) : NOTHING;
@@ -71,7 +76,7 @@ export async function restoredLog(
   if (held.length + added.length === 0) return [];
   const isWhole = others.length === 0 && held.length === first?.version.lines.length;
   if (isWhole && added.length === 0) return whole(first.version.commit);
-  if (isHeld(held, right, current, added)) return run(gitCommand('add', path));
+  if (isHeld(held, right, current, added)) return run(gitCommand('add', path), []);
   const since = added.map((number) => current.lines[number - 1] ?? '');
   const text = [...held, ...since].map((line) => `${line}\n`).join('');
   const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
@@ -85,7 +90,9 @@ export async function restoredLog(
   // What fails in front of a pipe ends nothing.
   const checked = pieces.some((piece) => piece.includes(' | ')) ? ` && ${begins(copy)}` : '';
   const words = `{ ${pieces.join(' && ')}; } > ${copy}${checked} && mv ${copy} ${log}`;
-  return run(`${isBack} || { ${words}; } && ${gitCommand('add', path)}`);
+  const entry = { path, mode: now?.mode ?? 'file', id: blobId(text, like) } as const;
+  const makes = [{ path, entry, bytes: Buffer.from(text, 'latin1') }];
+  return run(`${isBack} || { ${words}; } && ${gitCommand('add', path)}`, makes);
 }
 
 function linesOfPart({ version: { lines }, numbers }: Part): readonly string[] {

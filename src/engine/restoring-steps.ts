@@ -11,6 +11,7 @@ import { textsIn } from '../core/texts.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { linesOf } from './earlier-log.ts';
 import { unfilteringSteps } from './filtering.ts';
+import type { MakingStep } from './makings.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
 import { LARGEST_LOG, type LogSources, restoredLog } from './restored-log.ts';
@@ -31,7 +32,7 @@ export async function restoringSteps(
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
   sources?: LogSources,
-): Promise<readonly MendStep[]> {
+): Promise<readonly MakingStep[]> {
   const { path, from, leftOut } = restores;
   const removed = leftOut?.like === null ? await goneOf(leftOut.paths, snapshot, history) : [];
   const is = await placeNow(restores, snapshot, history);
@@ -43,9 +44,7 @@ export async function restoringSteps(
   return [
     ...(await unfilteringSteps(restores, snapshot, history)),
     ...steps,
-    ...(first === undefined
-      ? []
-      : [runStep(first, gitCommand(`checkout ${shellWord(from)}`, ...left))]),
+    ...(first === undefined ? [] : [await checkoutStep({ path: first, from }, history, left)]),
     ...(restores.renamed ?? []).flatMap((each) => (each.from === from ? [] : each.step)),
     ...(await leftOutSteps(restores, snapshot, history)),
     ...[restores.instead ?? restores.joined ?? []].flat().map(removingStep),
@@ -93,7 +92,7 @@ async function leftOutSteps(
   { from, leftOut }: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
-): Promise<readonly MendStep[]> {
+): Promise<readonly MakingStep[]> {
   if (leftOut === undefined || leftOut.like === null) return [];
   const [base] = await history.mergeBases(leftOut.like, from);
   const idsAt = async (commit: string | undefined) => {
@@ -101,12 +100,11 @@ async function leftOutSteps(
     return new Map(entries.map(({ path, id }) => [path, id]));
   };
   const [was, left, then] = [await idsAt(from), await idsAt(leftOut.like), await idsAt(base)];
-  const steps: MendStep[] = [];
+  const steps: MakingStep[] = [];
   for (const path of leftOut.paths) {
     const now = await presentAt(path, snapshot, history);
     const isLeft = (now?.id ?? undefined) === left.get(path) && then.get(path) === left.get(path);
-    if (isLeft && was.has(path))
-      steps.push(runStep(path, gitCommand(`checkout ${shellWord(from)}`, path)));
+    if (isLeft && was.has(path)) steps.push(await checkoutStep({ path, from }, history));
   }
   return steps;
 }
@@ -160,11 +158,11 @@ async function backSteps(
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
   sources?: LogSources,
-): Promise<readonly MendStep[]> {
-  const whole = runStep(path, gitCommand(`checkout ${shellWord(from)}`, path));
-  if (at !== path) return [copyingStep({ path, from, at })];
+): Promise<readonly MakingStep[]> {
+  if (at !== path) return [await copyingStep({ path, from, at }, history)];
   if (!isLog) {
-    if ((await history.at(from, [path])).length === 0) return [removingStep(path)];
+    const whole = await checkoutStep({ path, from }, history);
+    if (whole.makes?.length === 0) return [removingStep(path)];
     return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
   }
   const now = await presentAt(path, snapshot, history);
@@ -173,19 +171,30 @@ async function backSteps(
 }
 
 /** Takes a file away that was not there when all was right: another one holds what it says. */
-function removingStep(path: string): MendStep {
-  return runStep(path, gitCommand('rm -q -f --ignore-unmatch', path));
+export function removingStep(path: string): MakingStep {
+  const text = gitCommand('rm -q -f --ignore-unmatch', path);
+  return { ...runStep(path, text), makes: [{ path, entry: null }] };
+}
+
+/** Puts files back as a commit has them. */
+export async function checkoutStep(
+  { path, from }: Pick<Restores, 'path' | 'from'>,
+  history: Pick<History, 'at'>,
+  paths: readonly string[] = [path],
+): Promise<MakingStep> {
+  const makes = (await history.at(from, paths)).map((entry) => ({ path: entry.path, entry }));
+  return { ...runStep(path, gitCommand(`checkout ${shellWord(from)}`, ...paths)), makes };
 }
 
 /** Puts a file back that was elsewhere when it was right. */
-function copyingStep({
-  path,
-  from,
-  at,
-}: Required<Pick<Restores, 'path' | 'from' | 'at'>>): MendStep {
+async function copyingStep(
+  { path, from, at }: Required<Pick<Restores, 'path' | 'from' | 'at'>>,
+  history: History,
+): Promise<MakingStep> {
   const blob = shellWord(`${from}:${at}`);
   const words = [`git cat-file blob ${blob} > ${pathWord(path)}`, gitCommand('add', path)];
-  return runStep(path, words.join(' && '));
+  const makes = (await history.at(from, [at])).map((entry) => ({ path, entry }));
+  return { ...runStep(path, words.join(' && ')), makes };
 }
 
 /** What else is needed, so that a restored file agrees with what is beside it. */
@@ -275,9 +284,9 @@ export function remakingStep({ id }: Pick<OwnCommit, 'id'>): MendStep {
 }
 
 /** Commits what was restored. */
-export function committingStep(commit: string): MendStep {
+export function committingStep(commit: string): MakingStep {
   const text = `${COMMITTING}-m 'Restore what commit ${commit.slice(0, 12)} changed'`;
-  return { action: 'run', text };
+  return { action: 'run', text, of: commit };
 }
 
 function runStep(path: string, text: string): MendStep {

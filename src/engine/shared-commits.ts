@@ -1,48 +1,51 @@
 import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { COMMITTING, type MendStep } from '../core/remedy.ts';
+import type { MakingStep } from './makings.ts';
 
 /** Commands of others of which more are printed with one problem alone. */
 const MOST_SHARED = 12;
 
-/**
- * What is restored by one commit is restored before it: a hook refuses a commit that restores one of
- * two records that were changed together.
- * @param reported the problems that a report has
- * @param beside what else their commits restore
- */
-export function withSharedCommits(
-  reported: readonly Settled[],
-  beside: readonly Settled[],
-): (problem: Settled) => Settled {
-  const problems = [...reported, ...beside];
-  const firsts = firstsOf(reported);
-  const groups = new Map<string, Map<string, MendStep>>();
+/** By the commands that commit, what of a report is restored before: in one order, each path once. */
+export type SharedCommits = Map<string, Map<string, MakingStep>>;
+
+export function sharedCommits(problems: readonly Settled[]): SharedCommits {
+  const groups: SharedCommits = new Map();
   // What is staged would be committed along.
   const uncommitted = problems.flatMap(({ diagnostic: { state, steps } }) =>
     state === 'uncommitted' ? steps.filter(isCheckout) : [],
   );
   for (const { diagnostic } of problems) {
-    const { commit, restoring: own } = partsOf(diagnostic.steps);
+    const { commit, restoring } = partsOf(diagnostic.steps);
     if (commit === null) continue;
-    const restoring = [...own, ...uncommitted];
-    const group = groups.get(commit.text) ?? new Map<string, MendStep>();
+    const group = groups.get(commit.text) ?? new Map<string, MakingStep>();
     groups.set(commit.text, group);
-    for (const step of restoring) if (!group.has(keyOf(step))) group.set(keyOf(step), step);
+    for (const step of [...restoring, ...uncommitted])
+      if (!group.has(keyOf(step))) group.set(keyOf(step), step);
   }
+  return groups;
+}
+
+/**
+ * What is restored by one commit is restored before it: a hook refuses a commit that restores one of
+ * two records that were changed together.
+ * @param reported the problems that a report has
+ */
+export function withSharedCommits(
+  reported: readonly Settled[],
+  groups: SharedCommits,
+): (problem: Settled) => Settled {
+  const firsts = firstsOf(reported);
   return (problem) => {
     const { steps } = problem.diagnostic;
-    const { commit } = partsOf(steps);
+    const { commit, restoring } = partsOf(steps);
     const shared = commit === null ? [] : [...(groups.get(commit.text)?.values() ?? [])];
-    if (commit === null || shared.length < 2) return problem;
-    const own = new Map(steps.map((step) => [keyOf(step), step]));
-    const others = shared.filter((step) => !own.has(keyOf(step)));
+    if (commit === null || shared.length === 0) return problem;
+    const own = new Set(restoring);
+    const others = shared.filter((step) => !restoring.some((each) => keyOf(each) === keyOf(step)));
     const at = steps.indexOf(commit);
-    const isShared = new Set(shared.map(keyOf));
-    const before = steps.slice(0, at).filter((step) => !isShared.has(keyOf(step)));
-    // In one order, by which the same steps are known as such.
-    const ordered = shared.map((step) => own.get(keyOf(step)) ?? step);
-    const all = [...before, ...ordered, ...steps.slice(at)];
+    const before = steps.slice(0, at).filter((step) => !own.has(step));
+    const all = [...before, ...shared, ...steps.slice(at)];
     const first = firsts.get(commit.text) ?? problem;
     const made = others.length > MOST_SHARED ? ofMany(all, problem, first) : all;
     return { ...problem, diagnostic: { ...problem.diagnostic, steps: made } };
@@ -101,7 +104,7 @@ function joined(steps: readonly MendStep[]): readonly MendStep[] {
 const OF_PATHS = /^(git --literal-pathspecs (?:checkout \S+|rm -q -f --ignore-unmatch) -- )(.+)$/s;
 
 /** Of a path that git puts back, once is enough: what was appended since would come twice. */
-function keyOf({ path, text }: MendStep): string {
+export function keyOf({ path, text }: MendStep): string {
   const isOfMany = / checkout \S+ -- \S+ /.test(text);
   return path === undefined || isOfMany || text.startsWith('lint-protocol ') ? text : path;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Settled } from '../../src/core/finding.ts';
 import { COMMITTING, type MendStep } from '../../src/core/remedy.ts';
-import { withSharedCommits } from '../../src/engine/shared-commits.ts';
+import { sharedCommits, withSharedCommits } from '../../src/engine/shared-commits.ts';
 
 const run = (text: string, path?: string): MendStep => ({
   ...{ action: 'run', text },
@@ -26,7 +26,7 @@ test('what one commit restores is restored before it, in one order, whichever pr
     problem(undo, b as MendStep, DONE),
     problem(undo, c as MendStep, OTHER),
   ];
-  const shared = withSharedCommits(problems, []);
+  const shared = withSharedCommits(problems, sharedCommits(problems));
   expect(problems.map((each) => shared(each).diagnostic.steps)).toEqual([
     [undo, a, b, DONE],
     [undo, a, b, DONE],
@@ -43,7 +43,7 @@ test('what restores many files is printed with the first problem, and named by t
       DONE,
     ),
   );
-  const shared = withSharedCommits(problems, []);
+  const shared = withSharedCommits(problems, sharedCommits(problems));
   const made = problems.map((each) => shared(each).diagnostic.steps);
   expect(made.at(-1)?.map(({ text }) => text)).toEqual([
     'git reset --soft x',
@@ -64,7 +64,7 @@ test('what is staged and wrong itself is put back before the commit, which would
   const [a, b] = ['a', 'b'].map((path) => run(`git checkout 1f -- ${path}`, path));
   const staged = { diagnostic: { state: 'uncommitted', steps: [b] } } as unknown as Settled;
   const old = problem(a as MendStep, DONE);
-  const shared = withSharedCommits([old, staged], []);
+  const shared = withSharedCommits([old, staged], sharedCommits([old, staged]));
   expect(shared(old).diagnostic.steps).toEqual([a, b, DONE]);
   expect(shared(staged)).toBe(staged);
 });

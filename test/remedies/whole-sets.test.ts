@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CITED, contribution } from '../../src/protocols/contributions/example.ts';
+import {
+  digest,
+  entryOf,
+  MANIFEST,
+  pathOf,
+} from '../../src/protocols/contributions/manifest-example.ts';
+import { sealedText } from '../../src/protocols/contributions/operations/sealed-text.ts';
+import { claim, event, PROPOSAL, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, commandsOf, errors, judged, ran } from './judged.ts';
+
+const DECISION = `.vouch/decided/${PROPOSAL}.yaml`;
+const CLAIM = '.vouch/claims/refunds-double.yaml';
+const LOG = '.vouch/audit.log.jsonl';
+const PAYLOAD = {
+  id: 'refunds-double',
+  text: 'Refunds are doubled.',
+  confidence: 0.9,
+  evidence: [SOURCE_ID],
+};
+const REJECTED = based({
+  'audit.log.jsonl':
+    event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
+    event({ id: 'e1', event: 'proposal.claim.reject', object_ids: [PROPOSAL] }),
+  [`decided/${PROPOSAL}.yaml`]: proposal({ payload: PAYLOAD, status: 'rejected' }),
+});
+
+const CONFIRMED = event({ id: 'e2', event: 'claim.confirm', object_ids: [PAYLOAD.id] });
+
+async function published(repository: TestRepository) {
+  await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+}
+
+describe('what is committed together is restored together', () => {
+  test('a claim goes that came with the approval that its decision never had', () =>
+    withRepository(async (repository) => {
+      await repository.commit('reject', REJECTED);
+      await published(repository);
+      await repository.commit('flip', {
+        [DECISION]: proposal({ payload: PAYLOAD }),
+        [CLAIM]: claim({ ...PAYLOAD, evidence: [SOURCE_ID] }),
+        [LOG]: `${REJECTED[LOG]}${CONFIRMED}`,
+      });
+      const [told] = (await judged(repository)).filter(
+        ({ rule, path }) => rule === 'vouch/decision-recorded' && path === DECISION,
+      );
+      const commands = told === undefined ? [] : commandsOf(told);
+      expect(commands).toContain(`git --literal-pathspecs rm -q -f --ignore-unmatch -- ${CLAIM}`);
+      ran(repository, commands);
+      expect(existsSync(join(repository.root, CLAIM))).toBe(false);
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+      expect(errors(await judged(repository))).toEqual([]);
+    }));
+});
+
+describe('a contribution that is open, and was changed with one that is final', () => {
+  const [MERGED, OPEN] = [pathOf('contrib_1a'), pathOf('contrib_1b')];
+  const sealed = (status: string, taskId: string) =>
+    sealedText(contribution({ status, taskId }), []).text;
+
+  async function changed(repository: TestRepository) {
+    const [open, merged] = [sealed('complete', 'T1002'), sealed('merged', 'T1001')];
+    const entries = [
+      entryOf('contrib_1a', { status: 'merged', checksum: digest(merged) }),
+      entryOf('contrib_1b', { status: 'complete', checksum: digest(open) }),
+    ];
+    await repository.commit('right', {
+      ...CITED,
+      [OPEN]: open,
+      [MERGED]: merged,
+      [MANIFEST]: entries.join(''),
+    });
+    await published(repository);
+    const forged = (text: string) => text.replace('"answer": "', '"answer": "not ');
+    await repository.commit('forge', { [OPEN]: forged(open), [MERGED]: forged(merged) });
+    return { open, merged };
+  }
+
+  test('is restored with it, and its own problem says how the change is made again', () =>
+    withRepository(async (repository) => {
+      await changed(repository);
+      const told = (await judged(repository)).filter(
+        ({ rule }) => rule === 'contribution/checksum',
+      );
+      expect(told.map(({ path }) => path)).toEqual([MERGED, OPEN]);
+      const [one, other] = told.map(commandsOf);
+      expect(one?.join('\n')).toContain(`-- ${OPEN}`);
+      expect(other).toEqual(one);
+      expect(told[1]?.help).toContain('If the change is meant, make it again');
+    }));
+});
