@@ -1,6 +1,7 @@
 import { isUnanswered } from '../core/cut-short.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
+import type { Level } from '../core/level.ts';
 import { COMMITTING } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
@@ -123,20 +124,21 @@ export async function withSteps(
   const reports = { present: stated, steps: unaccepted };
   const told = new Set([...certain, ...resting]);
   const excused = new Set(news.flatMap((each) => (told.has(each) ? [] : each.identities)));
-  const judges: JudgesState = async (after, bases, step) =>
-    (await errorsOf(after, bases, step, asked.judging)).filter(
-      ({ identities }) => !identities.some((id) => excused.has(id)),
-    );
+  const isUnexcused = ({ identities }: Settled) => !identities.some((id) => excused.has(id));
+  const judges: JudgesState = async (after, bases, step) => {
+    const { come, stay } = await verdictOn(after, bases, step, asked.judging);
+    return { come: come.filter(isUnexcused), stay: stay.filter(isUnexcused) };
+  };
   return { ...(await remedied(reports, { snapshot, history: led, judges, ...asked })), past };
 }
 
-/** The errors that a hook would report of a state that nobody made yet. */
-async function errorsOf(
+/** What a hook would report of a state that nobody made yet. */
+async function verdictOn(
   snapshot: Snapshot,
   bases: readonly Snapshot[],
   history: History,
   { onCommits: _, onLetGo: __, ...quiet }: StepsRequest['judging'],
-): Promise<readonly Settled[]> {
+): ReturnType<JudgesState> {
   const judging = { ...quiet, onRead: () => undefined, states: null, ties: null };
   const all = () => true;
   const compared = { snapshot, bases: bases.map((base) => async () => base) };
@@ -146,8 +148,16 @@ async function errorsOf(
   const certain = news.filter(({ bySettings }) => !bySettings);
   const past = await askedPast({ history, judging, selects: all, present: certain });
   const { reported: resting, problems } = agreed(news, past, true);
-  const found = [...certain, ...resting, ...problems];
-  return found.filter(({ diagnostic: { level } }) => level === 'error');
+  const ofLevel = (...levels: readonly Level[]) => {
+    const are = new Set(levels);
+    return ({ diagnostic: { level } }: Settled) => are.has(level);
+  };
+  const [isWrong, isError] = [ofLevel('error', 'warning'), ofLevel('error')];
+  const isNew = new Set(reported);
+  return {
+    come: [...certain.filter(isWrong), ...[...resting, ...problems].filter(isError)],
+    stay: state.problems.filter((each) => !isNew.has(each) && isError(each)),
+  };
 }
 
 /** With what the history says of how to fix them; without, where git cannot be asked: a problem stays one. */

@@ -116,7 +116,7 @@ export async function withCommitRemedies(
   const beside = await withPastRemedies(together, inPast);
   const reported = [...remedied, ...ofSteps];
   const groups = sharedCommits([...reported, ...beside]);
-  const asked = { snapshot, own, base, past, sources, judges };
+  const asked = { snapshot, own, base, past, sources, judges, judging };
   const taken = history && (await madeWhole(groups, reported, { ...asked, history }));
   const along = (each: Settled) => taken?.get(each) ?? each;
   const shared = withSharedCommits(reported.map(along), groups);

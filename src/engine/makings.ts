@@ -1,4 +1,6 @@
-import { interleaved } from '../core/interleaved.ts';
+import type { Step } from '../core/change.ts';
+import type { History } from '../core/history.ts';
+import { contentsBeside, interleaved } from '../core/interleaved.ts';
 import type { MendStep } from '../core/remedy.ts';
 import { readWhole, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 
@@ -50,4 +52,49 @@ export interface Made {
   readonly snapshot: Snapshot;
   /** By their ids, contents that git has not. */
   readonly held: ReadonlyMap<string, Uint8Array>;
+}
+
+/** What a commit left. */
+export function stateOf(commit: string, { after }: Pick<History, 'after'>): Promise<Snapshot> {
+  return after({ commit: { id: commit, authored: null }, parents: [], changes: [] });
+}
+
+export function isSame(one: SnapshotEntry | null, other: SnapshotEntry | null): boolean {
+  return one?.id === other?.id && one?.mode === other?.mode;
+}
+
+/** What a state holds otherwise than at least one of those before. */
+export function changesBetween(
+  parents: readonly Snapshot[],
+  { entries }: Snapshot,
+): Step['changes'] {
+  const states = [...parents.map((each) => each.entries), entries];
+  const held = states.map((each) => new Map(each.map((entry) => [entry.path, entry])));
+  const now = held.at(-1);
+  const paths = [...new Set(held.flatMap((each) => [...each.keys()]))].sort();
+  return paths.flatMap((path) => {
+    const after = now?.get(path) ?? null;
+    const before = held.slice(0, -1).map((each) => each.get(path) ?? null);
+    return before.every((each) => isSame(each, after)) ? [] : [{ path, before, after }];
+  });
+}
+
+/** The one step to a state of which git has not all contents. */
+export function leadingTo({ snapshot, held }: Made, step: Step, history: History): History {
+  const { at, mergeBases, reached } = history;
+  const inMemory = ({ id }: SnapshotEntry) => held.get(id ?? '') ?? null;
+  async function* content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
+    const bytes = inMemory(entry);
+    if (bytes === null) yield* history.content(entry);
+    else yield bytes;
+  }
+  async function* steps() {
+    yield step;
+  }
+  return {
+    ...{ steps, content, at, mergeBases, read: snapshot.read },
+    ...(reached && { reached }),
+    contents: (entries) => contentsBeside(entries, inMemory, (rest) => history.contents(rest)),
+    after: (asked) => (asked === step ? Promise.resolve(snapshot) : history.after(asked)),
+  };
 }

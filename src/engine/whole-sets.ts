@@ -1,14 +1,22 @@
-import type { Step } from '../core/change.ts';
 import type { Restores, Settled } from '../core/finding.ts';
 import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
-import { contentsBeside } from '../core/interleaved.ts';
-import { entryAt, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
-import { type Made, type MakingStep, madeFrom } from './makings.ts';
+import { entryAt, type Snapshot } from '../core/snapshot.ts';
+import type { Judging } from './judging.ts';
+import {
+  changesBetween,
+  isSame,
+  leadingTo,
+  type Making,
+  type MakingStep,
+  madeFrom,
+  stateOf,
+} from './makings.ts';
 import type { Ground, OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
 import type { LogSources } from './restored-log.ts';
 import {
+  checkoutStep,
   committingStep,
   MADE_ANEW,
   remakingStep,
@@ -17,13 +25,19 @@ import {
   undoingSteps,
 } from './restoring-steps.ts';
 import { keyOf, type SharedCommits } from './shared-commits.ts';
+import { filesOf } from './state-files.ts';
 
-/** Errors that a hook would report of a state that stands nowhere yet, by what is before it. */
+/** Says what a hook would report of a state that stands nowhere yet, by what is before it. */
 export type JudgesState = (
   after: Snapshot,
   bases: readonly Snapshot[],
   history: History,
-) => Promise<readonly Settled[]>;
+) => Promise<{
+  /** Errors, and warnings of the state. */
+  readonly come: readonly Settled[];
+  /** Errors that were there before. */
+  readonly stay: readonly Settled[];
+}>;
 
 interface Asked {
   readonly snapshot: Snapshot;
@@ -33,7 +47,11 @@ interface Asked {
   readonly past: PathVersions;
   readonly sources: LogSources;
   readonly judges: JudgesState;
+  readonly judging: Pick<Judging, 'config' | 'given'>;
 }
+
+/** Files of which more are not restored one by one. */
+const MOST_FILES = 100;
 
 /** How often what a commit would make is judged, at most. */
 const MOST_ROUNDS = 5;
@@ -83,6 +101,8 @@ interface Grounded {
   readonly around: readonly MakingStep[];
   /** The commit that has what is taken back. */
   readonly taken: string;
+  /** True where commits are made anew. */
+  readonly isOwn: boolean;
   /** True for a problem that is fixed by the commit. */
   readonly has: (problem: Settled) => boolean;
 }
@@ -94,57 +114,111 @@ async function complete(
   asked: Asked,
 ): Promise<void> {
   const known = new Map(reported.flatMap((each) => each.identities.map((id) => [id, each])));
+  const told = ({ identities }: Settled) => identities.flatMap((id) => known.get(id) ?? [])[0];
   const done = new Set([...steps.values()].flatMap(pathsOf));
-  for (const told of reported)
-    if (ground.has(told) && isByHand(told, ground)) done.add(told.diagnostic.path);
+  const corrected = reported.filter((each) => ground.has(each) && isByHand(each));
+  for (const { diagnostic } of corrected) done.add(diagnostic.path);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const before = steps.size;
-    for (const problem of await errorsOf(steps, ground, asked)) {
-      const told = problem.identities.flatMap((id) => known.get(id) ?? [])[0];
-      for (const path of placesOf(problem)) {
-        if (done.has(path)) continue;
-        const isNew = ground.parents.every((parent) => entryAt(parent, path) === null);
-        const isLeft = isNew && told !== undefined && isByHand(told, ground);
-        const back = isLeft ? [] : await ground.was(path, problem);
-        if (back.every(({ makes = [] }) => makes.length === 0)) continue;
-        for (const step of back) {
-          steps.set(keyOf(step), step);
-          for (const each of pathsOf(step)) done.add(each);
-        }
-        break;
-      }
-    }
-    if (steps.size === before) break;
+    const left = await wrongIn(steps, ground, told, asked);
+    const back = await backFor(left, done, ground, asked);
+    for (const step of back) steps.set(keyOf(step), step);
+    if (back.length > 0) continue;
+    const isAll = left.length > 0 && corrected.length === 0;
+    const all = isAll ? await allBack(ground, asked) : NOTHING;
+    if (all.size === 0 || (await wrongIn(all, ground, told, asked)).length > 0) return;
+    steps.clear();
+    for (const [key, step] of all) steps.set(key, step);
+    return;
   }
 }
 
-/** What somebody adds and has to correct is not removed. */
-function isByHand(told: Settled, { has }: Grounded): boolean {
-  return !has(told) || told.diagnostic.steps.some(({ action }) => action === 'do');
+const NOTHING: ReadonlyMap<string, MakingStep> = new Map();
+
+/** What is restored along for each problem: the first file of it that the commits changed. */
+async function backFor(
+  problems: readonly Settled[],
+  done: Set<string>,
+  ground: Grounded,
+  { snapshot }: Asked,
+): Promise<readonly MakingStep[]> {
+  const back: MakingStep[] = [];
+  for (const problem of problems) {
+    for (const path of placesOf(problem)) {
+      if (done.has(path)) continue;
+      const steps = await ground.was(path, problem);
+      if (steps.every(({ makes = [] }) => makes.every((each) => isThere(each, snapshot)))) continue;
+      back.push(...steps);
+      for (const each of steps.flatMap(pathsOf)) done.add(each);
+      break;
+    }
+  }
+  return back;
 }
 
-/** The problem of a file that the commit restores: what else fixes it would be taken back. */
-function goingAlong(problem: Settled, { around, taken }: Grounded): Settled {
-  const { diagnostic } = problem;
-  const { wayOut: _, ...kept } = diagnostic;
-  const back = gitCommand(`checkout ${taken}`, diagnostic.path);
-  const again = `If the change is meant, make it again in a commit of its own, behind that one (\`${back}\`): ${diagnostic.help ?? ''}`;
-  const help = `${around.length > 1 ? `${MADE_ANEW} ` : ''}Restore what was there before. ${again}`;
-  const made = { help: help.trimEnd(), steps: around, expected: null };
-  return { ...problem, isRemedied: true, diagnostic: { ...kept, ...made } };
+function isThere({ path, entry }: Making, snapshot: Snapshot): boolean {
+  return isSame(entryAt(snapshot, path), entry);
 }
 
-/** The errors that a hook would report of the commit. */
-async function errorsOf(
+/** What a hook would refuse of the commit, or what comes with it, but for what somebody has to correct. */
+async function wrongIn(
   steps: ReadonlyMap<string, MakingStep>,
-  { parents, ids }: Grounded,
+  ground: Grounded,
+  told: (problem: Settled) => Settled | undefined,
   { snapshot, history, judges }: Asked,
 ): Promise<readonly Settled[]> {
+  const { parents, ids, isOwn } = ground;
   const { introducing } = parents[0] ?? {};
   const past = introducing && { introducing };
   const made = madeFrom({ ...snapshot, ...past }, steps.values());
   const step = { commit: null, parents: ids, changes: changesBetween(parents, made.snapshot) };
-  return judges(made.snapshot, parents, historyOf(step, made, history));
+  const { come, stay } = await judges(made.snapshot, parents, leadingTo(made, step, history));
+  const isNew = ({ diagnostic: { path } }: Settled) =>
+    parents.every((parent) => entryAt(parent, path) === null);
+  const isWrong = (problem: Settled) => {
+    const known = told(problem);
+    if (known === undefined) return true;
+    if (problem.diagnostic.level !== 'error') return false;
+    // What somebody adds and has to correct is not removed.
+    return ground.has(known) ? !isByHand(known) : isOwn && !isNew(problem);
+  };
+  const isLeft = (problem: Settled) => {
+    const known = told(problem);
+    return known !== undefined && ground.has(known) && !isByHand(known);
+  };
+  return [...come.filter(isWrong), ...(isOwn ? [] : stay.filter(isLeft))];
+}
+
+/** All records as they were that the commits changed which are made anew. */
+async function allBack(
+  { ids: [from = '', ...others], parents, isOwn }: Grounded,
+  { snapshot, history, judging }: Asked,
+): Promise<ReadonlyMap<string, MakingStep>> {
+  const steps = new Map<string, MakingStep>();
+  if (!isOwn || others.length > 0) return steps;
+  const states = [snapshot, ...parents].map((state) => filesOf(state, judging).candidates);
+  const records = new Set(states.flat().map(({ entry }) => entry.path));
+  const changes = changesBetween(parents, snapshot).filter(({ path }) => records.has(path));
+  if (changes.length > MOST_FILES) return steps;
+  for (const { path, before } of changes) {
+    const isGone = before.every((entry) => entry === null);
+    steps.set(path, isGone ? removingStep(path) : await checkoutStep({ path, from }, history));
+  }
+  return steps;
+}
+
+function isByHand({ diagnostic: { steps } }: Settled): boolean {
+  return steps.some(({ action }) => action === 'do');
+}
+
+/** The problem of a file that the commit restores: what else fixes it would be taken back. */
+function goingAlong(problem: Settled, { around, taken, isOwn }: Grounded): Settled {
+  const { diagnostic } = problem;
+  const { wayOut: _, ...kept } = diagnostic;
+  const back = gitCommand(`checkout ${taken}`, diagnostic.path);
+  const again = `If the change is meant, make it again in a commit of its own, behind that one (\`${back}\`): ${diagnostic.help ?? ''}`;
+  const help = `${isOwn ? `${MADE_ANEW} ` : ''}Restore what was there before. ${again}`;
+  const made = { help: help.trimEnd(), steps: around, expected: null };
+  return { ...problem, isRemedied: true, diagnostic: { ...kept, ...made } };
 }
 
 /** Where a commit is made; null where nobody can say what it may restore. */
@@ -166,7 +240,7 @@ async function groundOf(
   const undoing = isOwn ? undoingSteps(base) : [];
   const around = [...undoing, of === null ? remakingStep(own.tip) : committingStep(of)];
   const has = ({ diagnostic: { steps } }: Settled) => steps.some((step) => step.text === text);
-  return { ids, parents, was, around, taken: of ?? own.tip.id, has };
+  return { ids, parents, was, around, taken: of ?? own.tip.id, isOwn, has };
 }
 
 function commitOf(text: string, reported: readonly Settled[]): string | null {
@@ -199,7 +273,9 @@ function beforePublished(of: string, { snapshot, history, past, sources }: Asked
     const versions = await past.of(path);
     const at = versions.findIndex(({ commit }) => commit === of);
     const isLog = path.endsWith('.jsonl');
-    if (at === -1 || (at > 0 && !isLog)) return [];
+    const now = entryAt(snapshot, path)?.id ?? null;
+    const isSince = at > 0 || ((await versions[0]?.entry())?.id ?? null) !== now;
+    if (at === -1 || (isSince && !isLog)) return [];
     const before = versions[at + 1];
     if (before === undefined || (await before.entry()) === null) return [removingStep(path)];
     return restoringSteps({ path, from: before.commit, isLog }, snapshot, history, sources);
@@ -218,44 +294,4 @@ function pathsOf({ path, makes = [] }: MakingStep): readonly string[] {
 /** Files that are put back as they were: not logs, which may hold more since. */
 function wholePathsOf({ makes = [] }: MakingStep): readonly string[] {
   return makes.flatMap(({ path, bytes }) => (bytes || path.endsWith('.jsonl') ? [] : path));
-}
-
-function isSame(one: SnapshotEntry | null, other: SnapshotEntry | null): boolean {
-  return one?.id === other?.id && one?.mode === other?.mode;
-}
-
-function stateOf(commit: string, { after }: Pick<History, 'after'>): Promise<Snapshot> {
-  return after({ commit: { id: commit, authored: null }, parents: [], changes: [] });
-}
-
-function changesBetween(parents: readonly Snapshot[], { entries }: Snapshot): Step['changes'] {
-  const states = [...parents.map((each) => each.entries), entries];
-  const held = states.map((each) => new Map(each.map((entry) => [entry.path, entry])));
-  const now = held.at(-1);
-  const paths = [...new Set(held.flatMap((each) => [...each.keys()]))].sort();
-  return paths.flatMap((path) => {
-    const after = now?.get(path) ?? null;
-    const before = held.slice(0, -1).map((each) => each.get(path) ?? null);
-    return before.every((each) => isSame(each, after)) ? [] : [{ path, before, after }];
-  });
-}
-
-/** The one step to a state of which git has not all contents. */
-function historyOf(step: Step, { snapshot, held }: Made, history: History): History {
-  const { at, mergeBases, reached } = history;
-  const inMemory = ({ id }: SnapshotEntry) => held.get(id ?? '') ?? null;
-  async function* content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
-    const bytes = inMemory(entry);
-    if (bytes === null) yield* history.content(entry);
-    else yield bytes;
-  }
-  async function* steps() {
-    yield step;
-  }
-  return {
-    ...{ steps, content, at, mergeBases, read: snapshot.read },
-    ...(reached && { reached }),
-    contents: (entries) => contentsBeside(entries, inMemory, (rest) => history.contents(rest)),
-    after: (asked) => (asked === step ? Promise.resolve(snapshot) : history.after(asked)),
-  };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CITED, contribution } from '../../src/protocols/contributions/example.ts';
 import {
+  archiveOf,
   digest,
   entryOf,
   MANIFEST,
@@ -92,4 +93,34 @@ describe('a contribution that is open, and was changed with one that is final', 
       expect(other).toEqual(one);
       expect(told[1]?.help).toContain('If the change is meant, make it again');
     }));
+});
+
+describe('a contribution that was moved to the archive of another epic', () => {
+  const WRONG = '.cleo/contributions/archive/T999/contrib_1a.json';
+  const [MOVED, ARCHIVE] = [pathOf('contrib_1a'), archiveOf('T999')];
+
+  test.each([true, false])('is back with its entry, published: %s', (isPublished) =>
+    withRepository(async (repository) => {
+      const text = sealedText(contribution({ status: 'merged' }), []).text;
+      const entry = entryOf('contrib_1a', { status: 'merged', checksum: digest(text) });
+      const other = entryOf('other', { epicId: 'T999' });
+      const right = { ...CITED, [MOVED]: text, [MANIFEST]: entry, [ARCHIVE]: other };
+      await repository.commit('right', right);
+      if (!isPublished) await published(repository);
+      await repository.git('rm', '-q', MOVED);
+      await repository.commit('move', { [WRONG]: text, [MANIFEST]: '', [ARCHIVE]: other + entry });
+      if (isPublished) await published(repository);
+      const only = ['manifest/orphaned', 'history/archive', 'manifest/duplicate-id'];
+      const asked = only.flatMap((id) => ['--only', id]);
+      const about = async () =>
+        (await judged(repository, ...asked)).filter(({ message }) =>
+          message.includes('contrib_1a'),
+        );
+      const [told] = await about();
+      ran(repository, told === undefined ? [] : commandsOf(told));
+      expect(existsSync(join(repository.root, MOVED))).toBe(true);
+      if (!isPublished) expect(await repository.git('diff', 'origin/main')).toBe('');
+      expect(await about()).toEqual([]);
+    }),
+  );
 });

@@ -77,7 +77,8 @@ export default defineRecordRule({
     } else {
       const [last, answer] = [citations.at(-1), answers.at(-1)];
       const help = last && answer ? helpWithoutHistory(last, answer) : {};
-      yield { message: 'orphaned', record, at, data, ...help };
+      const missing = citations.map(({ path }) => path);
+      yield { message: 'orphaned', record, at, data, missing, ...help };
     }
   },
 });
