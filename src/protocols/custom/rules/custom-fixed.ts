@@ -1,8 +1,9 @@
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note, noteText } from '../example.ts';
 import { partedOverItems } from '../item-changes.ts';
+import { foundOverall } from '../item-course.ts';
 import { keptForks, unkept } from '../kept-records.ts';
-import { settledIn, unsettled } from '../settled-items.ts';
+import { editedIn, settledIn, unsettled } from '../settled-items.ts';
 
 const ACCEPTED = { id: 'D-001', status: 'accepted' };
 const SETTLED = {
@@ -23,6 +24,7 @@ export default defineHistoryRule({
   fix: 'Restore the file, and write what is new as a record of its own.',
   decisions: [
     'Compared is what a record says: of JSON and YAML values, of Markdown the front matter and the text below it, line ends aside. A number that is read as another one is compared as it is written.',
+    'A range and a push are compared from beginning to end as well: a record that was settled before them stays what it was, also where a commit between took its state away.',
     'A merge may keep what one of its parents has. A record that one of them added stays, and of two that both added under one name a human says which holds.',
   ],
   messages: {
@@ -96,6 +98,7 @@ export default defineHistoryRule({
   after: ['custom'],
   forks: (input) => [...keptForks(input), ...partedOverItems(settledIn(input))],
   wantsAfter: (input) => settledIn(input).some(({ after }) => after === null),
+  overall: (course) => foundOverall(course, settledIn, editedIn),
   *check(input) {
     yield* unkept(input);
     yield* unsettled(input);

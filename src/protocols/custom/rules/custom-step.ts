@@ -1,12 +1,8 @@
-import type { DeclaredSteps } from '../../../core/declared-kind.ts';
-import { quoted } from '../../../core/found-value.ts';
-import type { HistoryInput, StepInput } from '../../../core/history.ts';
-import type { DataPath } from '../../../core/place.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
-import { restoring } from '../../logs/restoring.ts';
 import { DECISIONS, decision, declaring, lines } from '../example.ts';
-import { type ItemChange, isGone, itemChanges, partedOverItems, placeIn } from '../item-changes.ts';
-import { fitsOneOf } from '../record-fact.ts';
+import { partedOverItems } from '../item-changes.ts';
+import { foundOverall } from '../item-course.ts';
+import { misstepped, statesIn, wrongStep } from '../state-steps.ts';
 
 const TO = { proposed: ['accepted', 'rejected'], accepted: ['superseded'], superseded: [] };
 const STEPS = { member: ['status'], to: TO, gone: 'error' as const };
@@ -26,6 +22,7 @@ export default defineHistoryRule({
     'Records are distinguished by their ids, also where they move to another file. Without an id a record is its file.',
     'Several steps may be made in one commit: a squash of a branch is as right as its commits.',
     'A merge may keep the state that one of its parents has.',
+    'A range and a push are compared from beginning to end as well: what is removed, or has no state for a commit, is the record that it was.',
     'A value that `to` does not name may become any. A record that is new may begin with any.',
   ],
   messages: {
@@ -81,70 +78,8 @@ export default defineHistoryRule({
       },
     ],
   },
-  forks: (input) => partedOverItems(changesIn(input)),
-  wantsAfter: (input) => changesIn(input).some(({ after }) => after === null),
-  *check(input) {
-    for (const change of changesIn(input)) {
-      if (change.after === null) yield* gone(change, input);
-      else yield* stepped(change, input);
-    }
-  },
+  forks: (input) => partedOverItems(statesIn(input)),
+  wantsAfter: (input) => statesIn(input).some(({ after }) => after === null),
+  overall: (course) => foundOverall(course, statesIn, wrongStep),
+  check: misstepped,
 });
-
-function changesIn({ records }: Pick<StepInput, 'records'>): readonly ItemChange[] {
-  return itemChanges(records, ({ steps }) => steps !== null);
-}
-
-function* stepped({ declaration, before, after }: ItemChange, { step }: HistoryInput) {
-  const { steps } = declaration;
-  const now = after?.item.state ?? null;
-  if (steps === null || after === null || now === null) return;
-  const states = before.map((each) => each?.item.state ?? null);
-  if (states.includes(now)) return;
-  const parent = states.findIndex((state) => state !== null && !leadsTo(state, now, steps));
-  const was = states[parent] ?? null;
-  if (was === null) return;
-  const next = steps.to[was] ?? [];
-  const data = {
-    member: steps.member.join('.'),
-    id: after.item.id === null ? 'this record' : quoted(after.item.id),
-    was: quoted(was),
-    now: quoted(now),
-  };
-  const at = placeIn(after, steps.member);
-  const { record } = after;
-  const back = restored(after.at, step, before[parent]?.record.path ?? record.path, parent);
-  if (next.length === 0) yield { message: 'final' as const, record, at, data, ...back };
-  else {
-    const words = { ...data, next: next.map((each) => quoted(each)).join(' or ') };
-    yield { message: 'back' as const, record, at, data: words, ...back };
-  }
-}
-
-/** True where steps lead from one value to another, however many. */
-function leadsTo(from: string, to: string, { to: steps }: DeclaredSteps): boolean {
-  const seen = new Set([from]);
-  for (const state of seen) {
-    const next = Object.hasOwn(steps, state) ? (steps[state] ?? []) : null;
-    if (next === null || fitsOneOf(to, next)) return true;
-    for (const each of next) if (Object.hasOwn(steps, each)) seen.add(each);
-  }
-  return false;
-}
-
-function* gone(change: ItemChange, input: HistoryInput) {
-  const { declaration, before } = change;
-  const parent = before.findIndex((each) => each !== null);
-  const last = before[parent];
-  if (declaration.steps?.gone !== 'error' || !last || !isGone(change, input)) return;
-  const { record, item } = last;
-  if (item.settling?.isSettled) return; // history/custom-fixed reports it.
-  const data = { kind: declaration.words[0], id: quoted(item.id ?? record.path) };
-  const back = restored(last.at, input.step, record.path, parent);
-  yield { message: 'gone' as const, record, at: placeIn(last), data, ...back };
-}
-
-/** Of a file with other records only the line is put back, and no command does that. */
-function restored(at: DataPath | null, step: HistoryInput['step'], path: string, parent: number) {
-  return at === null ? restoring(step, path, parent, '') : {};
-}

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type Contents, type Story, stories } from '../story.ts';
 
 const CONFIG = '.lint-protocol.yaml';
@@ -8,6 +9,7 @@ const KINDS = `kinds:
     format: jsonl
     id: id
     steps: { member: status, to: { open: [closed], closed: [] }, gone: error }
+  job: { files: [jobs/*.jsonl], format: jsonl, id: id, steps: { member: status, to: { closed: [] } } }
   adr:
     files: [adr/**/*.md]
     format: markdown
@@ -46,6 +48,9 @@ const FIRST = {
   'features.json': features(['login', true], ['logout', false]),
   [CONFIG]: KINDS,
   [TASKS]: tasks('open', 'closed'),
+  'jobs/a.jsonl': tasks('open', 'closed'),
+  'jobs/b.jsonl': '{"id":"b","status":"closed"}\n',
+  'jobs/c.jsonl': '{"id":"c","status":"closed"}\n',
   'adr/1.md': adr('accepted', 'Use SQLite.'),
 };
 
@@ -67,6 +72,25 @@ function after(change: Contents, ...found: readonly string[]) {
     await story.git('tag', 'start');
     await story.commit('then', change);
     await everywhere(story, 'then', ...found);
+  };
+}
+
+/** Several commits of which none is wrong by itself, and what a squash of them shows. */
+function together(changes: readonly Contents[], ...found: readonly string[]) {
+  return async (story: Story) => {
+    await story.commit('first', FIRST);
+    for (const [nth, change] of changes.entries()) await story.commit(`step ${nth}`, change);
+    const last = `step ${changes.length - 1}`;
+    const wanted = found.map((each) => `${each} in ${last}`);
+    const views = [`--since ${story.id('first')}`, `--range ${story.id('first')}..main`];
+    const only = '--only history/custom-*';
+    for (const view of views)
+      for (const backend of ['native', 'js'])
+        expect((await story.lint(`${view} --backend ${backend} ${only}`)).found).toEqual(wanted);
+    const push = `refs/heads/a ${story.id(last)} refs/heads/a ${story.id('first')}\n`;
+    expect((await story.lint(`--hook pre-push origin url ${only}`, push)).found).toEqual(wanted);
+    await story.git('reset', '--quiet', '--soft', story.id('first'));
+    expect((await story.lint(`--staged ${only}`)).found).toEqual(found);
   };
 }
 
@@ -132,6 +156,65 @@ export default stories('Records of declared kinds that go from state to state', 
   'an accepted decision is deleted': {
     why: 'it is gone',
     tell: after({ 'adr/1.md': null }, 'custom-fixed adr/1.md:2'),
+  },
+  'a closed task has no state for a commit, and is opened': {
+    why: 'a squash shows that it was opened',
+    tell: together(
+      [
+        { [TASKS]: '{"id":"t0","status":"open"}\n{"id":"t1"}\n' },
+        { [TASKS]: tasks('open', 'open') },
+      ],
+      `custom-step ${TASKS}:2`,
+    ),
+  },
+  'a closed task is closed with another word in between': {
+    why: 'it is what it was',
+    tell: together([
+      { [TASKS]: '{"id":"t0","status":"open"}\n{"id":"t1","status":["closed"]}\n' },
+      { [TASKS]: tasks('closed', 'closed') },
+    ]),
+  },
+  'closed jobs are gone for a commit, and come back open': {
+    why: 'a kind whose records may go does not let them begin anew in one change',
+    tell: together(
+      [
+        { 'jobs/a.jsonl': tasks('open'), 'jobs/b.jsonl': null, 'jobs/c.jsonl': '{"id":"c",\n' },
+        {
+          'jobs/a.jsonl': tasks('open', 'open'),
+          'jobs/d.jsonl': '{"id":"b","status":"open"}\n',
+          'jobs/c.jsonl': '{"id":"c","status":"open"}\n',
+        },
+      ],
+      'custom-step jobs/a.jsonl:2',
+      'custom-step jobs/c.jsonl:1',
+      'custom-step jobs/d.jsonl:1',
+    ),
+  },
+  'an accepted decision is set back, edited and accepted again': {
+    why: 'it was accepted as something else',
+    tell: together(
+      [
+        { 'adr/1.md': adr('proposed', 'Use SQLite.') },
+        { 'adr/1.md': adr('proposed', 'Use Postgres.') },
+        { 'adr/1.md': adr('accepted', 'Use Postgres.') },
+      ],
+      'custom-fixed adr/1.md:2',
+    ),
+  },
+  'an accepted decision is set back, and accepted as it was': {
+    why: 'it says what it said',
+    tell: together([
+      { 'adr/1.md': adr('proposed', 'Use SQLite.') },
+      { 'adr/1.md': adr('accepted', 'Use SQLite.') },
+    ]),
+  },
+  'a new decision is accepted, and said otherwise while it is proposed': {
+    why: 'before the change there was none',
+    tell: together([
+      { 'adr/2.md': adr('proposed', 'Use SQLite.').replace('id: a', 'id: b') },
+      { 'adr/2.md': adr('proposed', 'Use Postgres.').replace('id: a', 'id: b') },
+      { 'adr/2.md': adr('accepted', 'Use Postgres.').replace('id: a', 'id: b') },
+    ]),
   },
   'a merge keeps what the branch closed': {
     why: 'one parent has it',

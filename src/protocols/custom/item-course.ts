@@ -1,0 +1,44 @@
+import type { Step } from '../../core/change.ts';
+import type { Course, RecordChange, RecordChanges, RecordState } from '../../core/history.ts';
+import type { ItemChange } from './item-changes.ts';
+import { rootKind } from './known-kinds.ts';
+
+type State = RecordState<'custom'>;
+
+const HELP =
+  'All commits of the change count together, as in a squash. Give the record back what it was before them.';
+
+/**
+ * What is found of all steps together, as a squash has it, and of none of them by itself: a record was
+ * gone for a commit, could not be read, or said nothing of it.
+ * @param changesIn the records that are meant
+ * @param judge what is wrong with what became of one
+ */
+export function* foundOverall<W extends { readonly found: object }>(
+  { bases, steps }: Course,
+  changesIn: (input: { readonly records: RecordChanges }) => readonly ItemChange[],
+  judge: (change: ItemChange) => W | null,
+) {
+  const known = new Set<string>();
+  const last = new Map<string, { readonly step: Step; readonly after: State | null }>();
+  for (const { step, records } of steps) {
+    for (const change of changesIn({ records })) if (judge(change) !== null) known.add(change.key);
+    for (const { path, after } of records.of('custom')) last.set(path, { step, after });
+  }
+  const whole = [...last].map(([path, { after }]): RecordChange<'custom'> => {
+    const held = bases.map(({ records }) => records.find((each) => each.record.path === path));
+    return { path, before: held.map((each) => (each && isCustom(each) ? each : null)), after };
+  });
+  // Sound because nothing but records of declared kinds is asked for.
+  const records = { of: () => whole } as unknown as RecordChanges;
+  for (const change of changesIn({ records })) {
+    const step = last.get(change.path)?.step;
+    const wrong = known.has(change.key) ? null : judge(change);
+    if (wrong !== null && step !== undefined)
+      yield { ...(wrong.found as W['found']), step, help: HELP };
+  }
+}
+
+function isCustom(state: RecordState): state is State {
+  return rootKind(state.record.kind) === 'custom';
+}
