@@ -4,17 +4,26 @@ import type { Files } from './mended.ts';
 import { append, seal } from './sealing.ts';
 
 /** Does what a command of a report does, without a shell. Throws for one that nobody knows. */
-export async function commanded(command: string, now: Files, past: ExampleFiles): Promise<void> {
+export async function commanded(
+  command: string,
+  now: Files,
+  [past = {}, ...others]: readonly ExampleFiles[],
+): Promise<void> {
   for (const [pattern, act] of COMMANDS) {
     const match = pattern.exec(command);
     if (match === null) continue;
-    await act(match.slice(1).map(unquoted), now, past);
+    await act(match.slice(1).map(unquoted), now, past, [past, ...others]);
     return;
   }
   throw new Error(`no reader knows how to run: ${command}`);
 }
 
-type Act = (words: readonly string[], now: Files, past: ExampleFiles) => void | Promise<void>;
+type Act = (
+  words: readonly string[],
+  now: Files,
+  past: ExampleFiles,
+  parents: readonly ExampleFiles[],
+) => void | Promise<void>;
 
 const WORD = "('(?:[^']|'\\\\'')*'|[^\\s']+)";
 
@@ -22,6 +31,15 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
   [
     pattern('git --literal-pathspecs checkout @ -- @'),
     ([, path = ''], now, past) => put(now, path, past[path]),
+  ],
+  [
+    pattern(
+      'git cat-file blob @ \\| sed \'.*\\)([^"]+)"/\\\\1([^"]+)"/\' > @ && git --literal-pathspecs add -- @',
+    ),
+    ([blob = '', id = '', other = '', to = ''], now, _, parents) => {
+      const [, parent, path = ''] = /^commit (\d+):(.*)$/s.exec(blob) ?? [];
+      put(now, to, String(parents[Number(parent) - 1]?.[path]).replace(`"${id}"`, `"${other}"`));
+    },
   ],
   [
     pattern('git --literal-pathspecs rm(?: --cached)?(?: --ignore-unmatch)? -- @'),

@@ -32,10 +32,13 @@ export async function follow(rule: Rule, example: Example, standing: Standing): 
   const mechanical = own.filter(isMechanical);
   const judged = own.filter((each) => !isMechanical(each));
   if (mechanical.length === 0) return { mechanical, judged, left: [], added: [] };
-  const files = await mended(setting.files, mechanical, setting.past);
+  const files = await mended(setting.files, mechanical, setting.parents);
   const after = await setting.judge(files);
   // What is restored brings back what was wrong with it before.
-  const restored = standing === 'uncommitted' ? await setting.judge(setting.past) : [];
+  const restored =
+    standing === 'uncommitted'
+      ? (await Promise.all(setting.parents.map(setting.judge))).flat()
+      : [];
   const known = new Set([...before, ...restored].map(inWords));
   const prints = new Set(mechanical.map(({ fingerprint }) => fingerprint));
   return {
@@ -44,6 +47,8 @@ export async function follow(rule: Rule, example: Example, standing: Standing): 
     left: after.filter(({ fingerprint }) => prints.has(fingerprint)).map(inWords),
     added: after
       .filter((each) => !known.has(inWords(each)) && !hasMoved(each, before, after))
+      // What another parent held is put beside it, under another name.
+      .filter((each) => setting.parents.length < 2 || !restored.some((held) => isSo(held, each)))
       .map(inWords),
   };
 }
@@ -57,11 +62,14 @@ function hasMoved(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],
 ): boolean {
-  const isSo = (each: Diagnostic) => each.rule === rule && each.message === message;
-  const held = before.filter(isSo);
-  const left = after.filter(isSo);
+  const held = before.filter((each) => isSo(each, { rule, message }));
+  const left = after.filter((each) => isSo(each, { rule, message }));
   const isGone = held.some(({ path }) => left.every((each) => each.path !== path));
   return isGone && left.length <= held.length;
+}
+
+function isSo(one: Diagnostic, other: Pick<Diagnostic, 'rule' | 'message'>): boolean {
+  return one.rule === other.rule && one.message === other.message;
 }
 
 /** True for a problem whose mending is written down: an edit, a value, a line or a command. */
@@ -88,6 +96,8 @@ export interface Setting {
   readonly files: ExampleFiles;
   /** What the commit before holds. */
   readonly past: ExampleFiles;
+  /** What it and the others that are merged hold. */
+  readonly parents: readonly ExampleFiles[];
   judge(files: ExampleFiles): Promise<readonly Diagnostic[]>;
 }
 
@@ -98,6 +108,7 @@ export function settingOf(rule: Rule, example: Example, standing: Standing): Set
   return {
     files,
     past: states[0] ?? {},
+    parents: states,
     async judge(now) {
       const input = exampleInput({ files: now, ...(states.length > 0 && { past: states }) });
       const base = states.length > 0 ? 'commit 1' : null;

@@ -14,7 +14,7 @@ export type Files = Record<string, FileContent>;
 export async function mended(
   files: ExampleFiles,
   problems: readonly Diagnostic[],
-  past: ExampleFiles,
+  parents: readonly ExampleFiles[],
 ): Promise<ExampleFiles> {
   const now: Files = { ...files };
   const wanted = problems.flatMap(replacementsOf);
@@ -23,7 +23,7 @@ export async function mended(
   // Two problems of one line or file say the same.
   const steps = problems.flatMap((each) => each.steps.map((step) => JSON.stringify(step)));
   for (const [index, step] of steps.entries()) {
-    if (steps.lastIndexOf(step) === index) await take(JSON.parse(step), now, past);
+    if (steps.lastIndexOf(step) === index) await take(JSON.parse(step), now, parents);
   }
   return now;
 }
@@ -82,13 +82,13 @@ function textOf(files: ExampleFiles, path: string): string {
   return content;
 }
 
-async function take(step: MendStep, now: Files, past: ExampleFiles): Promise<void> {
+async function take(step: MendStep, now: Files, parents: readonly ExampleFiles[]): Promise<void> {
   const { action, path = '', into = '', text } = step;
   if (action === 'append') {
     const before = textOf(now, path);
     now[path] = withLine(before, signed(text, before));
   } else if (action === 'insert') now[path] = withElement(textOf(now, path), into, text);
-  else if (action === 'run') await commanded(text, now, past);
+  else if (action === 'run') await commanded(text, now, parents);
 }
 
 /** A line with what only its writer knows: who that is, and when. No clock goes back. */

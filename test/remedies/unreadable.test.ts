@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contribution, PATH } from '../../src/protocols/contributions/example.ts';
 import {
   ENTRY,
   MANIFEST_PATH as LOG,
@@ -8,7 +9,7 @@ import {
 } from '../../src/protocols/subagents/example.ts';
 import { call } from '../cli/call.ts';
 import { withRepository } from '../git/repository-builder.ts';
-import { done, errors, judged } from './judged.ts';
+import { commandsOf, done, errors, judged } from './judged.ts';
 
 const REVISED = { ...ENTRY, id: 'T2398-analysis-r1', key_findings: ['more'] };
 const LATER = { ...REVISED, id: 'T2398-analysis-r2' };
@@ -56,3 +57,13 @@ describe('one line of a log that nobody can read', () => {
       }),
   );
 });
+
+test('a contribution that became no text is not sealed over', () =>
+  withRepository(async (repository) => {
+    const base = await repository.commit('base', { [PATH]: contribution({}) });
+    await repository.git('update-ref', 'refs/remotes/origin/main', base);
+    await repository.commit('packed', { [PATH]: Buffer.from([0, 1, 2, 3]) });
+    const found = errors(await judged(repository));
+    expect(found.map(({ rule }) => rule)).toContain('file/encoding');
+    expect(found.flatMap(commandsOf).join()).not.toContain('contribution seal');
+  }));

@@ -78,6 +78,8 @@ function followUpOf(
   // What a rule says of another file is not about a change of this one.
   if (steps.some((step) => (step.path ?? path) !== path)) return null;
   if (isFinal) return state === 'uncommitted' ? { steps: [unpublished(path)], by } : undefined;
+  // What is no text was another version that could be read: nothing is sealed over it.
+  if (rule === 'file/encoding' && state !== 'uncommitted') return null;
   // What is not as it was recorded is restored, or somebody says why it is right.
   const isRestored = OTHERWISE.includes(rule) && (isOtherwise || status === 'validated');
   if (isRestored || isSealed(diagnostic)) return null;

@@ -16,7 +16,7 @@ export default defineHistoryRule({
   source: 'CLEO contribution format 1.0.0, section 2.6.1',
   summary: 'Who adds or changes a contribution appends an entry for it to the manifest',
   why: 'Others learn from the manifest about a contribution and each of its versions. A version without an entry can be replaced later without a trace.',
-  fix: 'Append an entry with the new checksum under a new id, in the same commit as the file. `lint-protocol contribution seal FILE` appends it, and for a merged one `lint-protocol manifest append FILE`.',
+  fix: 'Append an entry with the new checksum under a new id, in the same commit as the file. `lint-protocol contribution seal FILE` appends it (`--reason TEXT` says why where the file is committed), and for a merged one `lint-protocol manifest append FILE`.',
   decisions: [
     'An entry in the manifest of an archive counts for a file that is there.',
     'An entry that is appended in a later commit counts if both commits are checked, whether it was forgotten or had a wrong path. A squash of the two would look the same.',
