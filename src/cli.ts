@@ -6,6 +6,9 @@ import { tidyBeforeSignals } from './app/interruptions.ts';
 import { main } from './cli/main.ts';
 import { CouldNotCheck } from './core/failure.ts';
 
+// Tests call what is built in their own process.
+export { main };
+
 const COULD_NOT_CHECK = 3;
 const STDIN = 0;
 

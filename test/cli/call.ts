@@ -19,13 +19,14 @@ export interface CallOptions {
   readonly today?: string;
   /** The width of the terminal. */
   readonly columns?: number;
+  /** The program; that of the sources, where nothing is said. */
+  readonly program?: typeof main;
 }
 
 /** Calls the command line within this process, as the shell's door does. */
-export async function call(
-  args: readonly string[],
-  { cwd, env = {}, input = '', toFile = false, columns, today = '2026-06-15' }: CallOptions,
-): Promise<Called> {
+export async function call(args: readonly string[], options: CallOptions): Promise<Called> {
+  const { cwd, env = {}, input = '', toFile = false, columns, today = '2026-06-15' } = options;
+  const { program = main } = options;
   const printed = { out: '', err: '' };
   const stream = (name: 'out' | 'err'): Stream => ({
     write(text) {
@@ -47,7 +48,7 @@ export async function call(
     stderr: stream('err'),
     pipes: { input: Readable.from([Buffer.from(input)], { objectMode: false }), output },
   };
-  return { code: await main(caller), ...printed };
+  return { code: await program(caller), ...printed };
 }
 
 /** Standard input arrives in pieces, cut wherever it may be. */

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Called, call } from '../cli/call.ts';
 import type { TestRepository } from '../git/repository-builder.ts';
 
 /** The built command. */
@@ -37,6 +40,21 @@ export function lintProtocol(
   return { code: status, out: stdout, err: stderr };
 }
 
+const load = createRequire(import.meta.url);
+
+/**
+ * The same without a process of its own: for tests of what runs remember, which only those of what is
+ * built do.
+ */
+export function callBuilt(
+  repo: TestRepository,
+  args: readonly string[],
+  { cwd, env }: RunOptions = {},
+): Promise<Called> {
+  const { main: program } = load(join(dirname(CLI), 'main.cjs'));
+  return call(args, { cwd: cwd ?? repo.root, env: { ...repo.env, ...env }, program });
+}
+
 /** The members of JSON output that tests ask for. */
 export interface JsonReport {
   readonly status: string;
@@ -65,13 +83,25 @@ interface Point {
   readonly offset: number;
 }
 
-/** The same with `--format json`, read. */
+/** A run with `--format json`, read. */
 export function lintJson(
   repo: TestRepository,
   args: readonly string[] = [],
   options: RunOptions = {},
 ): JsonReport & { readonly code: number | null } {
-  const { code, out, err } = lintProtocol(repo, [...args, '--format', 'json'], options);
+  return readJson(lintProtocol(repo, [...args, '--format', 'json'], options));
+}
+
+/** The same without a process of its own. */
+export async function callJson(
+  repo: TestRepository,
+  args: readonly string[] = [],
+  options: RunOptions = {},
+): Promise<JsonReport & { readonly code: number | null }> {
+  return readJson(await callBuilt(repo, [...args, '--format', 'json'], options));
+}
+
+function readJson({ code, out, err }: Run): JsonReport & { readonly code: number | null } {
   try {
     return { ...(JSON.parse(out) as JsonReport), code };
   } catch {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FEWEST_TIED } from '../../src/engine/fewest-tied.ts';
 import { withCopy } from '../git/copied.ts';
 import type { Files, TestRepository } from '../git/repository-builder.ts';
-import { lintJson, lintProtocol } from './cli.ts';
+import { callBuilt, callJson } from './cli.ts';
 
 /** So many that it pays to know what ties them. */
 const FILES = FEWEST_TIED;
@@ -41,7 +41,7 @@ class Hook {
   async run(files: Files) {
     this.#repo.write(files);
     await this.#repo.git('add', '--all');
-    const [told, cold] = [this.#asked(), this.#asked('--no-cache')];
+    const [told, cold] = [await this.#asked(), await this.#asked('--no-cache')];
     expect(told).toEqual(cold);
     const table = this.#tableNow();
     const isNear = JSON.stringify(table) === JSON.stringify(this.#table);
@@ -49,9 +49,9 @@ class Hook {
     return { code: told.code, rules: told.rules, isNear };
   }
 
-  #asked(...args: readonly string[]) {
+  async #asked(...args: readonly string[]) {
     const { env } = this;
-    const { checked, ...told } = lintJson(this.#repo, ['--staged', ...args], { env });
+    const { checked, ...told } = await callJson(this.#repo, ['--staged', ...args], { env });
     const { records } = checked;
     return { ...told, records, rules: told.diagnostics.map(({ rule }) => rule) };
   }
@@ -123,7 +123,7 @@ test('an operation is judged near what it writes, whatever else is not committed
     const before = hook.bytesOfChanges();
     const call =
       'message new INFO --from BlueLake --to RedStone --subject Load --text Green. --store';
-    expect(lintProtocol(repo, call.split(' '), { env: hook.env })).toMatchObject({ code: 0 });
+    expect(await callBuilt(repo, call.split(' '), { env: hook.env })).toMatchObject({ code: 0 });
     expect(hook.bytesOfChanges()).toBeGreaterThan(before);
     expect(await hook.run({})).toEqual({ code: 0, rules: [], isNear: true });
   }));
