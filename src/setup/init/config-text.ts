@@ -105,7 +105,7 @@ export function configText(survey: Survey, baseline: string | null): string {
       'To set something, remove `# ` from its line and from the key above it; an editor does so when it uncomments lines. What follows ## stays a comment.',
     ]),
     prose(found(survey)),
-    ...(present ?? []).map((section) => block(section, survey.suggested)),
+    ...(present ?? []).map((section) => block(withKinds(section, survey), survey.suggested)),
     ...(baseline === null ? [] : [`baseline: ${baseline}\n`]),
     prose([
       ...(left.length === 0
@@ -151,6 +151,19 @@ function block({ key, why, lines }: Section, suggested: readonly SuggestedSettin
     return [...reasons, `  ${instead.line}`];
   });
   return `${prose([why])}${written.map((line) => `${line}\n`).join('')}`;
+}
+
+/** What was found takes the place of the example. */
+function withKinds(section: Section, { kinds }: Survey): Section {
+  if (section.key !== 'kinds' || kinds.length === 0) return section;
+  const lines = kinds.flatMap(({ name, path, id }) => [
+    `  ${name}:`,
+    `    files: [${JSON.stringify(path.replaceAll(/[*?[\]{}\\!]/g, '?'))}]`,
+    '    format: jsonl',
+    ...(id === null ? [] : [`    id: ${JSON.stringify(id)}`]),
+  ]);
+  const why = `${section.why} These files are not checked as long as they are not declared. Add \`keep: append\` where lines are only ever added; \`lint-protocol kinds infer NAME\` prints a schema.`;
+  return { ...section, why, lines: ['kinds:', ...lines.map(visible)] };
 }
 
 function settingIn(line: string): string {

@@ -78,6 +78,8 @@ function slashes(path: string): string {
   return path.split(sep).join('/');
 }
 
+import { type ProposedKind, proposedKinds } from './proposed-kinds.ts';
+
 /** What a repository holds, as far as it matters to somebody who sets the linter up. */
 export interface Survey extends PackageSeen {
   /** Absolute. */
@@ -99,6 +101,8 @@ export interface Survey extends PackageSeen {
   readonly bases: readonly string[];
   /** Paths of manifests of contributions and of subagents. */
   readonly manifests: readonly string[];
+  /** What files that no protocol knows could be declared as. */
+  readonly kinds: readonly ProposedKind[];
   /** Paths of files that only grow, line by line. */
   readonly logs: readonly string[];
   /** Files by which other programs that have to do with hooks and builds are known. */
@@ -151,6 +155,7 @@ export async function survey({ cwd, env }: Caller): Promise<Survey> {
       ...checked,
       notes: [...checked.notes, ...(await unplacedNotes(snapshot))],
       ...placesIn(snapshot),
+      kinds: await kindsIn(snapshot),
       logs: logsIn(snapshot.entries, await settingsFor(root, snapshot, cwd)),
       tools: TOOLS.filter(({ path }) => existsSync(join(root, path))),
       config: [...CONFIG_NAMES].find((name) => isThere(join(root, name))) ?? null,
@@ -165,6 +170,11 @@ export async function survey({ cwd, env }: Caller): Promise<Survey> {
 async function unplacedNotes(snapshot: Snapshot): Promise<readonly string[]> {
   const found = await unplacedRecords(snapshot, DEFAULT_CONFIG);
   return found.map(({ message, help }) => `${message}. ${help}`);
+}
+
+function kindsIn(snapshot: Snapshot): Promise<readonly ProposedKind[]> {
+  const known = new Set(discover(snapshot.entries, DEFAULT_CONFIG).map(({ entry }) => entry.path));
+  return proposedKinds(snapshot, (path) => known.has(path));
 }
 
 type Checked = Pick<Survey, 'records' | 'problems' | 'guarded' | 'suggested' | 'notes' | 'failure'>;

@@ -489,3 +489,28 @@ describe('everywhere', () => {
     });
   });
 });
+
+test('lists of records that no protocol knows are proposed as kinds, which hold once uncommented', async () => {
+  await withRepository(async (repo) => {
+    const line = (id: number) => `${JSON.stringify({ run_id: `r${id}`, at: 'noon' })}\n`;
+    await repo.commit('first', {
+      'logs/Agent Runs.jsonl': line(1) + line(2) + line(3),
+      'logs/\u202Egnp.jsonl': '{"a":1,"b":1}\n'.repeat(3),
+      'data/two-lines.jsonl': line(1) + line(2),
+      'data/numbers.jsonl': '1\n2\n3\n',
+      'test/fixtures/runs.jsonl': line(1) + line(2) + line(3),
+    });
+    const at = { cwd: repo.root, env: repo.env };
+    expect((await call(['init'], at)).code).toBe(0);
+    const path = join(repo.root, '.lint-protocol.yaml');
+    const written = readFileSync(path, 'utf8');
+    const [block = ''] = /^ *# kinds:\n(?: *# {3}.*\n)+/m.exec(written) ?? [];
+    const kinds = block.replaceAll(/^ *# /gm, '');
+    expect(kinds).toContain('  agent-runs:\n    files: ["logs/Agent Runs.jsonl"]');
+    expect(kinds).toContain('id: "run_id"');
+    expect(kinds).not.toMatch(/two-lines|numbers|fixtures|\u202E/);
+    writeFileSync(path, kinds);
+    const { out, err } = await call([], at);
+    expect(out + err).toContain('3 agent-runss');
+  });
+});
