@@ -1,5 +1,5 @@
+import { DEMO_COMMITTED, DEMO_KNOWLEDGE } from '../../src/cli/commands/demo.ts';
 import { DEMO_DECISIONS } from '../../src/cli/commands/demo-decisions.ts';
-import { DEMO_COMMITTED, DEMO_KNOWLEDGE } from '../../src/cli/commands/demo-knowledge.ts';
 import { DEMO_MESSAGES } from '../../src/cli/commands/demo-messages.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -1,11 +1,15 @@
 import type { Config } from '../core/config.ts';
 import type { WrongUse } from '../core/failure.ts';
 import type { Fault } from '../core/fault.ts';
+import { named } from '../core/found-value.ts';
 import { locatorOf } from '../core/locator.ts';
+import { nearest } from '../core/nearest.ts';
 import type { DataPath, Position } from '../core/place.ts';
 import type { JsonText } from '../core/record.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
+import { pathInWords, type ShapeFault, shapeFaults } from '../core/shape.ts';
 import { decode } from '../parse/decode.ts';
+import { validate } from './config.generated.js';
 import { type ConfigFault, configFailure } from './config-fault.ts';
 import type { ConfigFile } from './config-file.ts';
 import { DEFAULT_CONFIG } from './default-config.ts';
@@ -14,7 +18,6 @@ import { globFaults } from './glob-faults.ts';
 import { ignoreFaults, type KnownRule, noSuchRule } from './ignore-faults.ts';
 import { kindFaults } from './kind-faults.ts';
 import { inBytes, inMilliseconds } from './quantity.ts';
-import { schemaFaults } from './schema-faults.ts';
 
 /** What reading a configuration has to know of the rules. */
 export interface KnownRules {
@@ -39,6 +42,45 @@ export interface ConfigLayer {
 
 /** The schema states these bounds for numbers; for sizes with a unit they are checked here. */
 const LARGEST = { fileBytes: 2 ** 28, logBytes: 2 ** 40 } as const;
+
+/** What git takes for the beginning of an id. */
+const ABBREVIATED = /^[0-9a-f]{4,64}$/i;
+
+/** Longer values are cut where a message quotes them. */
+const QUOTED_UNITS = 40;
+
+/** What the schema finds wrong, in the words of the configuration: one fault for each value. */
+function schemaFaults(value: unknown): ConfigFault[] {
+  return shapeFaults(validate, value).map(faultOf);
+}
+
+function faultOf({ problem, path, property, value, expected }: ShapeFault): ConfigFault {
+  if (problem === 'missing') {
+    return { at: path, message: `${named(pathInWords(path))} lacks "${property}": ${expected}` };
+  }
+  if (property !== null) {
+    return { at: { key: [...path, property] }, message: unknownKey(property, expected) };
+  }
+  const name = path.length === 0 ? 'the configuration' : named(pathInWords(path));
+  const message = `${name} must be ${expected}, but is ${quoted(value)}`;
+  const isId = path.at(-1) === 'commit' && typeof value === 'string' && ABBREVIATED.test(value);
+  return { at: path, message, ...(isId && { abbreviated: value.toLowerCase() }) };
+}
+
+/** @param known the names that could have been meant, as a list in words */
+function unknownKey(key: string, known: string): string {
+  const meant = nearest(key, known.split(', '));
+  const hint = meant === null ? `known are ${known}` : `did you mean "${meant}"?`;
+  return `unknown key ${quoted(key)}; ${hint}`;
+}
+
+function quoted(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'a mapping';
+  if (value === null) return 'empty';
+  const text = JSON.stringify(value);
+  return text.length > QUOTED_UNITS ? `${text.slice(0, QUOTED_UNITS)}…` : text;
+}
 
 /**
  * Reads one configuration file.

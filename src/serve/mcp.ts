@@ -10,14 +10,15 @@ import {
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { textAt } from '../core/json-value.ts';
 import type { Effects } from '../core/operation.ts';
+import type { InputSchema } from '../core/operation-input.ts';
 import { TOOL } from '../core/tool.ts';
 import { type CallFault, faultOf } from './call-fault.ts';
 import { Resources } from './mcp-resources.ts';
 import { McpTransport } from './mcp-transport.ts';
 import type { Answer, Offered } from './offered.ts';
+import { snakeCase } from './parameter-names.ts';
 import type { Requests } from './requests.ts';
 import type { Surface } from './surface.ts';
-import { parameterSchema } from './tool-schema.ts';
 
 /** What an agent is told of all tools together. */
 const INSTRUCTIONS =
@@ -84,6 +85,53 @@ function toolOf({ tool, summary, about, effects, input, withheld }: Offered): To
     inputSchema: parameterSchema(input, withheld) as Tool['inputSchema'],
     annotations: HINTS[effects],
   };
+}
+
+/** JSON Schema, as servers give it to their clients. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The JSON Schema of an object. */
+export interface ObjectSchema extends JsonSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/**
+ * The parameters of a method, by the names that requests give them.
+ * @param withheld properties that a request can't give
+ */
+export function parameterSchema(
+  { properties, required }: InputSchema,
+  withheld: Readonly<Record<string, string>>,
+): ObjectSchema {
+  const isOpen = (name: string): boolean => !Object.hasOwn(withheld, name);
+  const open = Object.entries(properties).filter(([name]) => isOpen(name));
+  const needed = required.filter(isOpen).map(snakeCase);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      open.map(([name, schema]) => [snakeCase(name), plain(schema) as JsonSchema]),
+    ),
+    ...(needed.length > 0 && { required: needed }),
+  };
+}
+
+/**
+ * What other programs know of a schema: nothing of what only the command line reads, nor what goes
+ * without saying. A text that is blank, and a parameter that there is not, are refused all the same.
+ */
+function plain(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plain);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const members = Object.entries(schema).filter(
+    ([name, value]) =>
+      !name.startsWith('x-') &&
+      !(name === 'pattern' && value === '\\S') &&
+      !(name === 'minLength' && value === 1) &&
+      !(name === 'additionalProperties' && value === false),
+  );
+  return Object.fromEntries(members.map(([name, member]) => [name, plain(member)]));
 }
 
 /** What clients may do without asking a person, where that is not what the protocol takes for granted. */

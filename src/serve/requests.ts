@@ -1,8 +1,11 @@
-import { quoted } from '../core/found-value.ts';
+import { asGiven, quoted } from '../core/found-value.ts';
+import { isObject } from '../core/json-value.ts';
+import { meantInput } from '../core/meant-input.ts';
 import { nearest } from '../core/nearest.ts';
+import { type InputProperty, type InputSchema, inputFault } from '../core/operation-input.ts';
 import { CallFault } from './call-fault.ts';
 import type { Answer, Offered } from './offered.ts';
-import { inputFrom } from './parameters.ts';
+import { namesOf, snakeCase } from './parameter-names.ts';
 import type { Surface } from './surface.ts';
 
 /**
@@ -57,4 +60,100 @@ export class Requests {
       `There is no method ${quoted(method, 60)} here. ${hint}`,
     );
   }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The parameters of a request as an operation takes them: by its own names, and without those that
+ * are null.
+ * @param withheld properties that a request can't give, and why
+ * @throws CallFault for parameters that do not fit the schema.
+ */
+export function inputFrom(
+  given: Values,
+  schema: InputSchema,
+  withheld: Readonly<Record<string, string>>,
+): Values {
+  const open = Object.entries(schema.properties).filter(([name]) => !Object.hasOwn(withheld, name));
+  const properties = Object.fromEntries(open);
+  const named = ownNames(given, schema.properties, Object.keys(properties));
+  const refused = [...named.keys()].find((name) => Object.hasOwn(withheld, name));
+  if (refused !== undefined) throw new CallFault('invalid_request', withheld[refused] ?? '');
+  const said = Object.fromEntries(
+    [...named].map(([name, value]) => {
+      const schema = properties[name];
+      const isSingle = schema?.['x-single'] === true && typeof value === 'string';
+      return [name, withItemNames(isSingle ? [value] : value, schema)];
+    }),
+  );
+  const input = meantInput({ properties }, said);
+  const required = schema.required.filter((name) => !Object.hasOwn(withheld, name));
+  const fault = inputFault({ ...schema, properties, required }, input);
+  if (fault === null) return input;
+  const name = snakeCase(fault.property);
+  if (fault.problem === 'missing') {
+    throw new CallFault('missing_param', `${name} is missing: ${fault.expected}.`);
+  }
+  throw new CallFault(
+    'invalid_request',
+    `${name} is ${asGiven(fault.value)}. It must be ${fault.expected}.`,
+  );
+}
+
+/**
+ * By the names that the operation has for them.
+ * @param open those that a request can give
+ */
+function ownNames(
+  given: Values,
+  properties: InputSchema['properties'],
+  open: readonly string[],
+): ReadonlyMap<string, unknown> {
+  const known = new Map(
+    Object.entries(properties).flatMap(([own, schema]) =>
+      namesOf(own, schema).map((name) => [name, own] as const),
+    ),
+  );
+  const named = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null) continue;
+    const own = known.get(name);
+    if (own === undefined) throw unknown(name, open.map(snakeCase));
+    if (named.has(own)) {
+      throw new CallFault('invalid_request', `${snakeCase(own)} is given twice, under two names.`);
+    }
+    named.set(own, value);
+  }
+  return named;
+}
+
+function unknown(name: string, known: readonly string[]): CallFault {
+  const meant = nearest(name, known);
+  const there = known.length === 0 ? 'There are none.' : `There are: ${known.join(', ')}.`;
+  return new CallFault(
+    'invalid_request',
+    `There is no parameter ${quoted(name, 60)}. ${meant === null ? there : `Did you mean ${meant}?`}`,
+  );
+}
+
+/** The members of objects in lists have their names in either spelling, too. */
+function withItemNames(value: unknown, schema: InputProperty | undefined): unknown {
+  if (schema?.type !== 'array' || !('anyOf' in schema.items) || !Array.isArray(value)) return value;
+  const [, { properties }] = schema.items.anyOf;
+  const own = new Map(
+    Object.keys(properties).flatMap((name) => [
+      [name, name],
+      [snakeCase(name), name],
+    ]),
+  );
+  return value.map((item) =>
+    isObject(item)
+      ? Object.fromEntries(
+          Object.entries(item)
+            .filter(([, member]) => member !== null)
+            .map(([name, member]) => [own.get(name) ?? name, member]),
+        )
+      : item,
+  );
 }

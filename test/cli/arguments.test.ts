@@ -3,10 +3,9 @@ import { outputsOf } from '../../src/app/outputs.ts';
 import { COMMANDS, type Command } from '../../src/cli/command-names.ts';
 import { readArguments } from '../../src/cli/given.ts';
 import { outputsWanted, wordingOf } from '../../src/cli/given-values.ts';
-import { helpText, wordHelp } from '../../src/cli/help.ts';
+import { helpText, WORD_PAGES, wordHelp } from '../../src/cli/help.ts';
 import { type Invocation, invocationOf } from '../../src/cli/invocation.ts';
 import { OPTIONS, type OptionShape } from '../../src/cli/options.ts';
-import { WORD_PAGES } from '../../src/cli/word-pages.ts';
 import { WrongUse } from '../../src/core/failure.ts';
 import { FORMATS } from '../../src/report/formats.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseConfig } from '../../src/git/js/parse-config.ts';
+import { parseConfig } from '../../src/git/js/git-config.ts';
 import { failureOf, opened } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
 

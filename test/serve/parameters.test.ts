@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { InputSchema } from '../../src/core/operation-input.ts';
 import { CallFault } from '../../src/serve/call-fault.ts';
-import { inputFrom } from '../../src/serve/parameters.ts';
-import { parameterSchema } from '../../src/serve/tool-schema.ts';
+import { parameterSchema } from '../../src/serve/mcp.ts';
+import { inputFrom } from '../../src/serve/requests.ts';
 
 const SCHEMA = {
   type: 'object',

@@ -12,11 +12,13 @@ import type {
 import { HistoryReader, type MadeStep } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
+import { decodePath } from '../path-bytes.ts';
 import { demandContents, demandWorkTree } from '../refusals.ts';
 import { sharedGitDir } from '../shared-git-dir.ts';
 import { independent, isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit, symbolicRef } from './commits.ts';
 import { demandCertainRange } from './cut-range.ts';
+import type { Git } from './git.ts';
 import type { HeldWorktree } from './held/held-worktree.ts';
 import { isUntouchedSince } from './history.ts';
 import { ignoredPaths } from './ignored-paths.ts';
@@ -27,7 +29,6 @@ import { statesIntroducing } from './past-states.ts';
 import { readContent } from './read-content.ts';
 import { VerifiedObjects } from './read-objects.ts';
 import { type Contents, readEach, readSnapshot } from './read-snapshot.ts';
-import { readRefs } from './refs.ts';
 import { StagedStates } from './staged-states.ts';
 import { walkRange } from './walk.ts';
 import { streamWorktreeFile } from './worktree-files.ts';
@@ -44,6 +45,21 @@ export async function openNative(
 ): Promise<Repository> {
   const location = await locate(cwd, env);
   return new NativeRepository(location, heldAt(location));
+}
+
+const FORMAT = '%(objecttype) %(objectname) %(*objecttype) %(*objectname) %(refname)';
+const PLACES = ['refs/heads', 'refs/tags', 'refs/remotes'];
+
+/** Branches, tags and remotes' branches that lead to a commit, sorted by name. */
+async function readRefs(git: Git): Promise<Ref[]> {
+  const output = await git.run(['for-each-ref', `--format=${FORMAT}`, ...PLACES]);
+  const refs: Ref[] = [];
+  for (const line of decodePath(output).split('\n')) {
+    const [type, id, tagged, taggedId, ...name] = line.split(' ');
+    const commit = type === 'commit' ? id : tagged === 'commit' ? taggedId : undefined;
+    if (commit !== undefined) refs.push({ name: name.join(' '), commit });
+  }
+  return refs;
 }
 
 class NativeRepository implements Repository {
