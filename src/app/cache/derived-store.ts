@@ -21,6 +21,9 @@ const FOLDER = 'lint-protocol-derived';
 const TIDY_FACTOR = 3;
 const FEW = 1000;
 
+/** Of so many values one that is not written yet is borne. */
+const FRESH_SHARE = 100;
+
 /** Where values are kept. */
 interface KeptFile {
   readonly folder: string;
@@ -32,7 +35,8 @@ interface KeptFile {
 class DerivedStore implements Recall {
   readonly #file: KeptFile | null;
   #values: Map<string, unknown> | null = null;
-  #isChanged = false;
+  /** Values that are not written yet. */
+  #fresh = 0;
 
   constructor(file: KeptFile | null) {
     this.#file = file;
@@ -48,12 +52,12 @@ class DerivedStore implements Recall {
 
   set(id: string, value: unknown): void {
     this.#known.set(id, value);
-    this.#isChanged = true;
+    this.#fresh += 1;
   }
 
   forget(): void {
     this.#values = new Map();
-    this.#isChanged = true;
+    this.#fresh = Number.POSITIVE_INFINITY;
   }
 
   keep(used: Iterable<string | null>): void {
@@ -61,10 +65,11 @@ class DerivedStore implements Recall {
     const known = this.#known;
     if (known.size > TIDY_FACTOR * ids.size + FEW) {
       for (const id of [...known.keys()]) if (!ids.has(id)) known.delete(id);
-      this.#isChanged = true;
+      this.#fresh = Number.POSITIVE_INFINITY;
     }
-    if (!this.#isChanged) return;
-    this.#isChanged = false;
+    // All is written at once: of many, for a few more that takes longer than to work them out again.
+    if (this.#fresh === 0 || this.#fresh < known.size / FRESH_SHARE) return;
+    this.#fresh = 0;
     this.#save();
   }
 
