@@ -50,6 +50,8 @@ export class TieStore implements TieMemory {
   /** What is to be written at the end of a run. */
   #kept: KeptTies | null = null;
   #grown: WrittenChange[] = [];
+  /** The same, put off: how the state that a server left last came from the one that is committed. */
+  #put: WrittenChange[] = [];
   #isDamaged = false;
 
   /** @param settings names the rules and settings: 64 hex digits */
@@ -83,7 +85,7 @@ export class TieStore implements TieMemory {
     if (pages === null) return null;
     // Sound because only a run of this build knows the seal.
     const said = pages.said as TiePagesHead;
-    const changes = changesTo(tree, said.tree, () => this.#written());
+    const changes = changesTo(tree, said.tree, () => [...this.#written(), ...this.#put]);
     if (changes === null) return null;
     const damaged = () => {
       this.#isDamaged = true;
@@ -102,7 +104,7 @@ export class TieStore implements TieMemory {
     try {
       const pages = this.#opened();
       if (pages === null) return [];
-      const changed = this.#written().map(({ to }) => to);
+      const changed = [...this.#written(), ...this.#put].map(({ to }) => to);
       return [...new Set([...changed.reverse(), (pages.said as TiePagesHead).tree])];
     } catch {
       return [];
@@ -135,11 +137,21 @@ export class TieStore implements TieMemory {
     if (this.#kept !== null || !this.knows(to)) this.#grown.push({ from, to, change });
   }
 
+  putOff(): void {
+    const last = this.#grown.at(-1);
+    const from = (this.#put.at(0) ?? last)?.from;
+    // Of states that came from the same one, all but the last mostly come to nothing.
+    if (this.#kept !== null || this.#grown.some((each) => each.from !== from)) this.save();
+    else if (last !== undefined) this.#put = [last];
+    this.#grown = [];
+  }
+
   /** @throws The system's error; what stood there still does then. */
   save(): void {
     this.#forget();
-    const [kept, grown] = [this.#kept, this.#grown];
+    const [kept, grown] = [this.#kept, [...this.#put, ...this.#grown]];
     this.#kept = null;
+    this.#put = [];
     this.#grown = [];
     if (kept !== null) this.#write(kept);
     if (grown.length === 0) return;

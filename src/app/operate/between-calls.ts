@@ -50,6 +50,7 @@ export class BetweenCalls implements Holding {
     const held = this.#memory;
     this.#memory = null;
     if (held === null) return;
+    unlessFailing(() => held.memory.ties?.save());
     // Opened again: others may have kept something meanwhile.
     const { analyses, keep } = await memoryOf(held.remembering);
     held.analyses.handTo(analyses);
@@ -62,8 +63,7 @@ async function opened(name: string, remembering: Remembering): Promise<HeldMemor
   const analyses = new HeldAnalyses(remembered);
   const keep = (): readonly [] => {
     analyses.dropUnused();
-    // A later call may be at the state that this one left, and so may other processes.
-    unlessFailing(() => ties?.save());
+    unlessFailing(() => ties?.putOff());
     return [];
   };
   // Which files there were is not what it is opened by.

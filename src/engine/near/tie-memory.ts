@@ -20,6 +20,11 @@ export interface TieMemory {
    * @throws The system's error; what stood there still does then.
    */
   save(): void;
+  /**
+   * The same where more is to come by the same process: how the next state came from the one before is
+   * written once another one is committed, or with the last.
+   */
+  putOff(): void;
   /** Keeps what was found of a whole state. */
   keep(tree: string, head: TableHead, rows: MadeRows): void;
   /** True where what ties a state is known, if only since this run. */

@@ -101,6 +101,27 @@ test('what ties a state is found again, key by key', async () => {
   store.save();
 });
 
+test('what a server put off is known to it, and written with the last or from another state on', async () => {
+  const { totals } = await kept(300);
+  const server = open();
+  for (const tree of ['tree2', 'tree3']) {
+    server.grow('tree1', tree, change('messages/7.md', 9999, totals));
+    server.putOff();
+  }
+  // One came in place of the other, and nothing was written yet.
+  expect([server.of('tree2'), open().of('tree3')]).toEqual([null, null]);
+  expect(holders(server.of('tree3'), 9999)).toEqual(['messages/7.md']);
+  expect(server.trees()[0]).toBe('tree3');
+  server.grow('tree3', 'tree4', change('messages/7.md', 7, totals));
+  server.putOff();
+  expect(holders(open().of('tree3'), 9999)).toEqual(['messages/7.md']);
+  expect(holders(open().of('tree4'), 7)).toEqual(['messages/7.md']);
+  server.grow('tree4', 'tree5', change('messages/7.md', 9999, totals));
+  server.putOff();
+  server.save();
+  expect(holders(open().of('tree5'), 9999)).toEqual(['messages/7.md']);
+});
+
 test('one state is known by how it came from another', async () => {
   const { totals } = await kept(300);
   const second = open();

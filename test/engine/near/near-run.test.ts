@@ -22,6 +22,7 @@ test('what was opened is let go where nothing is known, and where the run fails'
     knows: () => false,
     grow: () => undefined,
     save: () => undefined,
+    putOff: () => undefined,
     hold: () => undefined,
     letGo: () => {
       count += 1;

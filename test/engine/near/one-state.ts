@@ -40,7 +40,7 @@ export async function memoryOfOne(
     ...{ isThere: true, trees: () => [tree], knows: (other) => other === tree },
     of: (other) => (other === tree ? known : null),
     grow: onNear,
-    ...{ hold: nothing, letGo: nothing, keep: nothing, save: nothing },
+    ...{ hold: nothing, letGo: nothing, keep: nothing, save: nothing, putOff: nothing },
   };
 }
 
