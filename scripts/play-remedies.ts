@@ -19,7 +19,7 @@ if (args.length > 0 && flag !== '--only') {
   for (const folder of args) {
     const script = join(folder, 'setup.sh');
     if (!existsSync(script)) throw new Error(`${script} is not there`);
-    told(folder, play({ setup: `HERE=${resolve(folder)}; . ${resolve(script)}`, cli: CLI }));
+    told(folder, await play({ setup: `HERE=${resolve(folder)}; . ${resolve(script)}`, cli: CLI }));
   }
 } else {
   const chosen = rules.filter(({ id, scope, tellsTampering }) =>
@@ -29,8 +29,9 @@ if (args.length > 0 && flag !== '--only') {
     const known = new Map<string, ReadonlySet<string>>();
     for (const { name, place, setup, sound } of faultsOf(rule)) {
       try {
-        if (!known.has(sound)) known.set(sound, errorsOf({ setup: sound, cli: CLI }));
-        told(`${place} ${name}`, play({ setup, cli: CLI, known: known.get(sound) ?? new Set() }));
+        if (!known.has(sound)) known.set(sound, await errorsOf({ setup: sound, cli: CLI }));
+        const fault = { setup, cli: CLI, known: known.get(sound) ?? new Set<string>() };
+        told(`${place} ${name}`, await play(fault));
       } catch (error) {
         process.stdout.write(`COULD NOT PLAY ${place} ${name}: ${String(error)}\n`);
       }

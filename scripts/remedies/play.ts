@@ -34,23 +34,42 @@ export interface Fault {
   readonly cli: string;
   /** Errors that have nothing to do with the fault, as `rule path: message`. */
   readonly known?: ReadonlySet<string>;
+  /** Who says what a view finds; a process of its own, where nothing is said. */
+  readonly look?: Look;
+}
+
+/** Runs the linter with some arguments. */
+export type Look = (
+  args: readonly string[],
+  where: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+) => Promise<{ readonly out: string; readonly err: string }>;
+
+function byProcess(cli: string): Look {
+  return async (args, where) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+      ...where,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    });
+    return { out: stdout, err: stderr };
+  };
 }
 
 const MOST_ROUNDS = 6;
 
 /** Plays one fault: the script, then the hooks, then what the reports say until nothing is red. */
-export function play({ setup, cli, known = new Set() }: Fault): Played {
+export async function play(fault: Fault): Promise<Played> {
   const base = mkdtempSync(join(tmpdir(), 'remedy-'));
   try {
-    const place = new Place(base, cli, known);
-    place.prepare(setup);
-    return follow(place);
+    const place = new Place(base, fault);
+    place.prepare(fault.setup);
+    return await follow(place);
   } finally {
     rmSync(base, { recursive: true, force: true });
   }
 }
 
-function follow(place: Place): Played {
+async function follow(place: Place): Promise<Played> {
   const published = place.published();
   const refused: string[] = [];
   const done: string[] = [];
@@ -58,9 +77,8 @@ function follow(place: Place): Played {
     // The first view that is red says what to do. The others matter where nothing is left to be done.
     const views = [...place.views()];
     const red: Red[] = [];
-    const look = (view = views.shift()): boolean =>
-      view !== undefined && red.push(...place.errors(view, published)) >= 0;
-    while (red.length === 0 && look());
+    const look = async (view: View) => red.push(...(await place.errors(view, published)));
+    while (red.length === 0 && views.length > 0) await look(views.shift() ?? []);
     const before = done.length;
     if (round < MOST_ROUNDS) {
       for (const { diagnostic } of red) new Reader(place, done, refused).obey(diagnostic);
@@ -69,7 +87,7 @@ function follow(place: Place): Played {
       place.commit(refused);
       continue;
     }
-    while (look());
+    for (const view of views) await look(view);
     const left = red.map(
       ({ view, diagnostic }) => `${view.join(' ') || 'tree'}: ${inWords(diagnostic)}`,
     );
@@ -78,12 +96,13 @@ function follow(place: Place): Played {
 }
 
 /** The errors of a repository that a script makes. */
-export function errorsOf({ setup, cli }: Fault): ReadonlySet<string> {
+export async function errorsOf(fault: Fault): Promise<ReadonlySet<string>> {
   const base = mkdtempSync(join(tmpdir(), 'remedy-'));
   try {
-    const place = new Place(base, cli, new Set());
-    place.prepare(setup);
-    const red = place.views().flatMap((view) => place.errors(view, new Set()));
+    const place = new Place(base, fault);
+    place.prepare(fault.setup);
+    const red: Red[] = [];
+    for (const view of place.views()) red.push(...(await place.errors(view, new Set())));
     return new Set(red.map(({ diagnostic }) => inWords(diagnostic)));
   } finally {
     rmSync(base, { recursive: true, force: true });
@@ -103,14 +122,14 @@ interface Red {
 
 class Place {
   readonly root: string;
-  readonly #cli: string;
+  readonly #look: Look;
   readonly #known: ReadonlySet<string>;
   readonly #env: Readonly<Record<string, string>>;
 
-  constructor(base: string, cli: string, known: ReadonlySet<string>) {
+  constructor(base: string, { cli, known = new Set(), look = byProcess(cli) }: Fault) {
     this.#known = known;
     this.root = join(base, 'repo');
-    this.#cli = cli;
+    this.#look = look;
     const bin = join(base, 'bin');
     mkdirSync(this.root);
     mkdirSync(bin);
@@ -173,18 +192,10 @@ class Place {
       : [[], ['--staged'], ['--rev', 'HEAD'], ...range, ['--history']];
   }
 
-  errors(view: View, published: ReadonlySet<string>): readonly Red[] {
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
-      [this.#cli, ...view, '--no-cache', '-f', 'json'],
-      {
-        cwd: this.root,
-        env: this.#env,
-        encoding: 'utf8',
-        maxBuffer: 2 ** 28,
-      },
-    );
-    const report = parsed(stdout, stderr);
+  async errors(view: View, published: ReadonlySet<string>): Promise<readonly Red[]> {
+    const where = { cwd: this.root, env: this.#env };
+    const { out, err } = await this.#look([...view, '--no-cache', '-f', 'json'], where);
+    const report = parsed(out, err);
     return report.diagnostics
       .filter(({ level, commit }) => level === 'error' && !published.has(commit ?? ''))
       .filter((diagnostic) => !this.#known.has(inWords(diagnostic)))

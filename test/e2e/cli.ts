@@ -47,12 +47,20 @@ const load = createRequire(import.meta.url);
  * built do.
  */
 export function callBuilt(
-  repo: TestRepository,
+  { root, env }: TestRepository,
   args: readonly string[],
-  { cwd, env }: RunOptions = {},
+  more: RunOptions = {},
+): Promise<Called> {
+  return runBuilt(args, { cwd: more.cwd ?? root, env: { ...env, ...more.env } });
+}
+
+/** The same in any folder. */
+export function runBuilt(
+  args: readonly string[],
+  where: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
 ): Promise<Called> {
   const { main: program } = load(join(dirname(CLI), 'main.cjs'));
-  return call(args, { cwd: cwd ?? repo.root, env: { ...repo.env, ...env }, program });
+  return call(args, { ...where, program });
 }
 
 /** The members of JSON output that tests ask for. */

@@ -15,7 +15,7 @@ import {
   SOURCE_ID,
 } from '../../src/protocols/vouch/example.ts';
 import { IS_WHOLE, paired } from '../runs.ts';
-import { CLI } from './cli.ts';
+import { CLI, runBuilt } from './cli.ts';
 
 /*
  * Whoever does what reports say of something that is not to change, and nothing else, ends where no view
@@ -124,9 +124,9 @@ const FAULTS = {
 
 test.each(paired(Object.keys(FAULTS) as readonly (keyof typeof FAULTS)[], PLACES))(
   '%s: %s',
-  (name, place) => {
+  async (name, place) => {
     const { setup } = faultAt(place, FAULTS[name]);
-    const { left, refused, done } = play({ setup, cli: CLI });
+    const { left, refused, done } = await play({ setup, cli: CLI, look: runBuilt });
     expect({ left, refused }, done.join('\n')).toEqual({ left: [], refused: [] });
     // What is published and set right again is left to be accepted.
     if (place !== 'published') expect(done).not.toEqual([]);
@@ -140,8 +140,12 @@ describe('a claim that was changed past the review, with an event that names it'
     files: baseWith({ ...withClaim, [CLAIM]: CHANGED, [LOG]: EVENTS + CORRECTED }),
   };
 
-  test.each(IS_WHOLE ? (['tip', 'deeper'] as const) : ['deeper' as const])('%s', (place) => {
-    const { left, refused, done } = play({ setup: faultAt(place, states).setup, cli: CLI });
+  test.each(IS_WHOLE ? (['tip', 'deeper'] as const) : ['deeper' as const])('%s', async (place) => {
+    const { left, refused, done } = await play({
+      setup: faultAt(place, states).setup,
+      cli: CLI,
+      look: runBuilt,
+    });
     expect({ left, refused }, done.join('\n')).toEqual({ left: [], refused: [] });
   });
 });
