@@ -82,8 +82,10 @@ function asRead(commands: readonly string[]): readonly (readonly string[])[] {
     show('git'),
     show('cleo'),
     show('mv'),
+    show('sed'),
     'lint-protocol() { printf "%s\\0" lint-protocol "$@"; printf "\\n\\0"; }',
-    ...commands,
+    // What is written to is a word as well: nothing is written here.
+    ...commands.map((command) => command.replaceAll(' > ', ' ')),
   ].join('\n');
   const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
   expect(stderr).toBe('');
