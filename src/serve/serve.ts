@@ -32,7 +32,7 @@ export interface FixedValues {
 type Values = Readonly<Record<string, unknown>>;
 
 /** What no request can give, and what to say of one that does. */
-export function withheldFrom({ allowApprover }: FixedValues): Readonly<Record<string, string>> {
+function withheldFrom({ allowApprover }: FixedValues): Readonly<Record<string, string>> {
   return {
     actor: 'The actor of a server is fixed when it starts: a request cannot name another.',
     base: 'The knowledge base of a server is fixed when it starts: a request cannot name another.',
@@ -50,7 +50,7 @@ export function actingIn({ acting = 'actor', input }: AnyOperation): string | nu
 }
 
 /** The name by which a server was told to act in the protocol of an operation; null for none. */
-export function actorIn({ actor, actors, allowApprover }: FixedValues, operation: AnyOperation) {
+function actorIn({ actor, actors, allowApprover }: FixedValues, operation: AnyOperation) {
   if (operation.approves && allowApprover) return null;
   const [protocol = ''] = operation.id.split('/');
   return actors[protocol] ?? actor;

@@ -30,7 +30,7 @@ export interface AttributeLine {
 }
 
 /** Git skips longer lines, and only warns. In bytes. */
-export const LONGEST_LINE = 2047;
+const LONGEST_LINE = 2047;
 
 /** The line as it is written, without its end. */
 export function attributeLine({ path, attributes }: AttributeLine): string {
@@ -83,7 +83,7 @@ export function withLines(
 }
 
 /** Whether a text has a line for the path itself with these attributes, and maybe more of them. */
-export function hasAttributes(text: string, { path, attributes }: AttributeLine): boolean {
+function hasAttributes(text: string, { path, attributes }: AttributeLine): boolean {
   const start = `${patternFor(path)} `;
   return text
     .split(/\r?\n/)
@@ -95,7 +95,7 @@ export function hasAttributes(text: string, { path, attributes }: AttributeLine)
 }
 
 /** Whether a text has a line as this program writes it. */
-export function hasLine(text: string, line: AttributeLine): boolean {
+function hasLine(text: string, line: AttributeLine): boolean {
   return text.split(/\r?\n/).includes(attributeLine(line));
 }
 

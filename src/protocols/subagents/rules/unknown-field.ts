@@ -7,14 +7,7 @@ import { misspelled } from '../subagent-entry.ts';
 const MOST_NAMES = 8;
 
 /** The fields that an entry of a manifest must have. */
-export const REQUIRED_FIELDS: readonly string[] = [
-  'id',
-  'file',
-  'title',
-  'date',
-  'status',
-  'agent_type',
-];
+const REQUIRED_FIELDS: readonly string[] = ['id', 'file', 'title', 'date', 'status', 'agent_type'];
 
 /** All fields that an entry may have by the protocol; entries of voting matrices have a verdict. */
 const FIELDS: ReadonlySet<string> = new Set([

@@ -125,7 +125,7 @@ ${indented(fromBase(source), 8)}
 }
 
 /** Where GitHub finds it. */
-export const WORKFLOW = '.github/workflows/lint-protocol.yml';
+const WORKFLOW = '.github/workflows/lint-protocol.yml';
 
 /** Pinned: a tag can be moved to other code. */
 const CHECKOUT = 'actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2';
