@@ -2,7 +2,7 @@ import type { Step } from '../core/change.ts';
 import type { History } from '../core/history.ts';
 import { contentsBeside, interleaved } from '../core/interleaved.ts';
 import type { MendStep } from '../core/remedy.ts';
-import { readWhole, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { entryAt, readWhole, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 
 /** What a command leaves at a path. */
 export interface Making {
@@ -97,4 +97,19 @@ export function leadingTo({ snapshot, held }: Made, step: Step, history: History
     contents: (entries) => contentsBeside(entries, inMemory, (rest) => history.contents(rest)),
     after: (asked) => (asked === step ? Promise.resolve(snapshot) : history.after(asked)),
   };
+}
+
+/** The paths that a command is about. */
+export function pathsOf({ path, makes = [] }: MakingStep): readonly string[] {
+  return [path ?? [], makes.map((each) => each.path)].flat();
+}
+
+/** Files that are put back as they were: not logs, which may hold more since. */
+export function wholePathsOf({ makes = [] }: MakingStep): readonly string[] {
+  return makes.flatMap(({ path, bytes }) => (bytes || path.endsWith('.jsonl') ? [] : path));
+}
+
+/** True for what a state holds already. */
+export function isThere({ path, entry }: Making, snapshot: Snapshot): boolean {
+  return isSame(entryAt(snapshot, path), entry);
 }

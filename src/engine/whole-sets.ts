@@ -1,16 +1,18 @@
 import type { Restores, Settled } from '../core/finding.ts';
-import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import { entryAt, type Snapshot } from '../core/snapshot.ts';
+import { goingAlong, sayingAll } from './going-along.ts';
 import type { Judging } from './judging.ts';
 import {
   changesBetween,
   isSame,
+  isThere,
   leadingTo,
-  type Making,
   type MakingStep,
   madeFrom,
+  pathsOf,
   stateOf,
+  wholePathsOf,
 } from './makings.ts';
 import type { Ground, OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
@@ -18,7 +20,6 @@ import type { LogSources } from './restored-log.ts';
 import {
   checkoutStep,
   committingStep,
-  MADE_ANEW,
   remakingStep,
   removingStep,
   restoringSteps,
@@ -78,11 +79,14 @@ export async function madeWhole(
   for (const [commit, steps] of groups) {
     const ground = await groundOf(commit, reported, asked);
     // Of what is done by hand, or by an operation, nobody knows what comes of it.
-    if (ground === null || [...steps.values()].some((step) => step.makes === undefined)) continue;
-    await complete(steps, ground, reported, asked);
+    const isKnown = steps.size > 0 && [...steps.values()].every((step) => step.makes !== undefined);
+    const isHand = reported.some((each) => ground?.has(each) && isByHand(each));
+    if (ground === null || !isKnown || isHand) continue;
+    const isAll = await complete(steps, ground, reported, asked);
     const paths = new Set([...steps.values()].flatMap(wholePathsOf));
     for (const problem of reported) {
       const { path, state, level } = problem.diagnostic;
+      if (isAll && ground.has(problem)) taken.set(problem, sayingAll(problem, ground));
       const isAlong = paths.has(path) && state !== 'uncommitted' && level !== 'info';
       if (isAlong && !ground.has(problem) && !taken.has(problem))
         taken.set(problem, goingAlong(problem, ground));
@@ -107,29 +111,32 @@ interface Grounded {
   readonly has: (problem: Settled) => boolean;
 }
 
+/** True where no smaller set would do than all records. */
 async function complete(
   steps: Map<string, MakingStep>,
   ground: Grounded,
   reported: readonly Settled[],
   asked: Asked,
-): Promise<void> {
+): Promise<boolean> {
   const known = new Map(reported.flatMap((each) => each.identities.map((id) => [id, each])));
   const told = ({ identities }: Settled) => identities.flatMap((id) => known.get(id) ?? [])[0];
   const done = new Set([...steps.values()].flatMap(pathsOf));
-  const corrected = reported.filter((each) => ground.has(each) && isByHand(each));
-  for (const { diagnostic } of corrected) done.add(diagnostic.path);
+  // What is wrong before anything is restored does not come with that.
+  const { come: there } = ground.isOwn ? await verdictOf(NOTHING, ground, asked) : { come: [] };
+  const before = new Set(there.flatMap(({ identities }) => identities));
+  const knows = { told, isBefore: (each: Settled) => each.identities.some((id) => before.has(id)) };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const left = await wrongIn(steps, ground, told, asked);
+    const left = await wrongIn(steps, ground, knows, asked);
     const back = await backFor(left, done, ground, asked);
     for (const step of back) steps.set(keyOf(step), step);
     if (back.length > 0) continue;
-    const isAll = left.length > 0 && corrected.length === 0;
-    const all = isAll ? await allBack(ground, asked) : NOTHING;
-    if (all.size === 0 || (await wrongIn(all, ground, told, asked)).length > 0) return;
+    const all = left.length > 0 ? await allBack(ground, asked) : NOTHING;
+    if (all.size === 0 || (await wrongIn(all, ground, knows, asked)).length > 0) return false;
     steps.clear();
     for (const [key, step] of all) steps.set(key, step);
-    return;
+    return true;
   }
+  return false;
 }
 
 const NOTHING: ReadonlyMap<string, MakingStep> = new Map();
@@ -155,42 +162,53 @@ async function backFor(
   return back;
 }
 
-function isThere({ path, entry }: Making, snapshot: Snapshot): boolean {
-  return isSame(entryAt(snapshot, path), entry);
+/** What a hook would say of the commit. */
+function verdictOf(
+  steps: ReadonlyMap<string, MakingStep>,
+  { parents, ids }: Grounded,
+  { snapshot, history, judges }: Asked,
+): ReturnType<JudgesState> {
+  const { introducing } = parents[0] ?? {};
+  const past = introducing && { introducing };
+  const made = madeFrom({ ...snapshot, ...past }, steps.values());
+  const step = { commit: null, parents: ids, changes: changesBetween(parents, made.snapshot) };
+  return judges(made.snapshot, parents, leadingTo(made, step, history));
+}
+
+/** What is known of a problem of the commit. */
+interface Knows {
+  /** The problem as the report has it. */
+  readonly told: (problem: Settled) => Settled | undefined;
+  /** True for what is wrong already. */
+  readonly isBefore: (problem: Settled) => boolean;
 }
 
 /** What a hook would refuse of the commit, or what comes with it, but for what somebody has to correct. */
 async function wrongIn(
   steps: ReadonlyMap<string, MakingStep>,
   ground: Grounded,
-  told: (problem: Settled) => Settled | undefined,
-  { snapshot, history, judges }: Asked,
+  { told, isBefore }: Knows,
+  asked: Asked,
 ): Promise<readonly Settled[]> {
-  const { parents, ids, isOwn } = ground;
-  const { introducing } = parents[0] ?? {};
-  const past = introducing && { introducing };
-  const made = madeFrom({ ...snapshot, ...past }, steps.values());
-  const step = { commit: null, parents: ids, changes: changesBetween(parents, made.snapshot) };
-  const { come, stay } = await judges(made.snapshot, parents, leadingTo(made, step, history));
+  const { parents, isOwn, has } = ground;
+  const { come, stay } = await verdictOf(steps, ground, asked);
   const isNew = ({ diagnostic: { path } }: Settled) =>
     parents.every((parent) => entryAt(parent, path) === null);
+  const isOurs = (known: Settled | undefined) => known !== undefined && has(known);
   const isWrong = (problem: Settled) => {
     const known = told(problem);
-    if (known === undefined) return true;
+    if (known === undefined && !isBefore(problem)) return true;
     if (problem.diagnostic.level !== 'error') return false;
     // What somebody adds and has to correct is not removed.
-    return ground.has(known) ? !isByHand(known) : isOwn && !isNew(problem);
+    return isOurs(known) || (isOwn && !isNew(problem));
   };
-  const isLeft = (problem: Settled) => {
-    const known = told(problem);
-    return known !== undefined && ground.has(known) && !isByHand(known);
-  };
-  return [...come.filter(isWrong), ...(isOwn ? [] : stay.filter(isLeft))];
+  const left = isOwn ? [] : stay.filter((problem) => isOurs(told(problem)));
+  return [...come.filter(isWrong), ...left];
 }
 
 /** All records as they were that the commits changed which are made anew. */
 async function allBack(
-  { ids: [from = '', ...others], parents, isOwn }: Grounded,
+  { ids: [from = '', ...others], parents, isOwn, taken }: Grounded,
   { snapshot, history, judging }: Asked,
 ): Promise<ReadonlyMap<string, MakingStep>> {
   const steps = new Map<string, MakingStep>();
@@ -198,8 +216,12 @@ async function allBack(
   const states = [snapshot, ...parents].map((state) => filesOf(state, judging).candidates);
   const records = new Set(states.flat().map(({ entry }) => entry.path));
   const changes = changesBetween(parents, snapshot).filter(({ path }) => records.has(path));
-  if (changes.length > MOST_FILES) return steps;
-  for (const { path, before } of changes) {
+  const paths = changes.map(({ path }) => path);
+  if (paths.length === 0 || paths.length > MOST_FILES) return steps;
+  const held = new Map((await history.at(taken, paths)).map((entry) => [entry.path, entry]));
+  for (const { path, before, after } of changes) {
+    // What is not committed is not theirs.
+    if (!isSame(after, held.get(path) ?? null)) continue;
     const isGone = before.every((entry) => entry === null);
     steps.set(path, isGone ? removingStep(path) : await checkoutStep({ path, from }, history));
   }
@@ -208,17 +230,6 @@ async function allBack(
 
 function isByHand({ diagnostic: { steps } }: Settled): boolean {
   return steps.some(({ action }) => action === 'do');
-}
-
-/** The problem of a file that the commit restores: what else fixes it would be taken back. */
-function goingAlong(problem: Settled, { around, taken, isOwn }: Grounded): Settled {
-  const { diagnostic } = problem;
-  const { wayOut: _, ...kept } = diagnostic;
-  const back = gitCommand(`checkout ${taken}`, diagnostic.path);
-  const again = `If the change is meant, make it again in a commit of its own, behind that one (\`${back}\`): ${diagnostic.help ?? ''}`;
-  const help = `${isOwn ? `${MADE_ANEW} ` : ''}Restore what was there before. ${again}`;
-  const made = { help: help.trimEnd(), steps: around, expected: null };
-  return { ...problem, isRemedied: true, diagnostic: { ...kept, ...made } };
 }
 
 /** Where a commit is made; null where nobody can say what it may restore. */
@@ -285,13 +296,4 @@ function beforePublished(of: string, { snapshot, history, past, sources }: Asked
 /** Where a problem may be fixed: its own file first. */
 function placesOf({ restores, missing = [], diagnostic: { path, related } }: Settled) {
   return [restores?.path ?? [], path, missing, related.map((each) => each.path)].flat();
-}
-
-function pathsOf({ path, makes = [] }: MakingStep): readonly string[] {
-  return [path ?? [], makes.map((each) => each.path)].flat();
-}
-
-/** Files that are put back as they were: not logs, which may hold more since. */
-function wholePathsOf({ makes = [] }: MakingStep): readonly string[] {
-  return makes.flatMap(({ path, bytes }) => (bytes || path.endsWith('.jsonl') ? [] : path));
 }

@@ -60,6 +60,7 @@ describe('what is committed together is restored together', () => {
 
 describe('a contribution that is open, and was changed with one that is final', () => {
   const [MERGED, OPEN] = [pathOf('contrib_1a'), pathOf('contrib_1b')];
+  const ADDED = pathOf('contrib_1c');
   const sealed = (status: string, taskId: string) =>
     sealedText(contribution({ status, taskId }), []).text;
 
@@ -77,22 +78,29 @@ describe('a contribution that is open, and was changed with one that is final', 
     });
     await published(repository);
     const forged = (text: string) => text.replace('"answer": "', '"answer": "not ');
-    await repository.commit('forge', { [OPEN]: forged(open), [MERGED]: forged(merged) });
+    const added = { [ADDED]: contribution({ status: 'unknown' }), 'docs/new.md': '# New\n' };
+    await repository.commit('forge', { [OPEN]: forged(open), [MERGED]: forged(merged), ...added });
     return { open, merged };
   }
 
-  test('is restored with it, and its own problem says how the change is made again', () =>
-    withRepository(async (repository) => {
-      await changed(repository);
-      const told = (await judged(repository)).filter(
-        ({ rule }) => rule === 'contribution/checksum',
-      );
-      expect(told.map(({ path }) => path)).toEqual([MERGED, OPEN]);
-      const [one, other] = told.map(commandsOf);
-      expect(one?.join('\n')).toContain(`-- ${OPEN}`);
-      expect(other).toEqual(one);
-      expect(told[1]?.help).toContain('If the change is meant, make it again');
-    }));
+  test.each([[], ['--since', 'origin/main']])(
+    'is restored with it, and its own problem says how to make the change again (%s %s)',
+    (...view) =>
+      withRepository(async (repository) => {
+        await changed(repository);
+        const all = await judged(repository, ...view);
+        const told = all.filter(
+          ({ rule, path }) => rule === 'contribution/checksum' && path !== ADDED,
+        );
+        expect(told.map(({ path }) => path)).toEqual([MERGED, OPEN]);
+        // What was added and is to be corrected is not removed.
+        expect(all.flatMap(commandsOf).filter((each) => each.includes(`-- ${ADDED}`))).toEqual([]);
+        const [one, other] = told.map(commandsOf);
+        expect(one?.join('\n')).toContain(`-- ${OPEN}`);
+        expect(other).toEqual(one);
+        expect(told[1]?.help).toContain('If the change is meant, make it again');
+      }),
+  );
 });
 
 describe('a contribution that was moved to the archive of another epic', () => {

@@ -1,0 +1,37 @@
+import type { Settled } from '../core/finding.ts';
+import { gitCommand } from '../core/git-command.ts';
+import { isFinalHere } from './follow-ups.ts';
+import type { MakingStep } from './makings.ts';
+import { MADE_ANEW } from './restoring-steps.ts';
+
+/** The commit that restores. */
+interface Restoring {
+  /** The commands around what restores. */
+  readonly around: readonly MakingStep[];
+  /** The commit that has what is taken back. */
+  readonly taken: string;
+  /** True where commits are made anew. */
+  readonly isOwn: boolean;
+}
+
+/** The problem of a file that the commit restores: what else fixes it would be taken back. */
+export function goingAlong(problem: Settled, { around, taken, isOwn }: Restoring): Settled {
+  const { diagnostic } = problem;
+  const { wayOut: _, ...kept } = diagnostic;
+  const again = `If the change is meant, make it again in a later commit (\`${gitCommand(`checkout ${taken}`, diagnostic.path)}\` has it): ${diagnostic.help ?? ''}`;
+  // What is final, or cannot be read, is not changed again.
+  const isMeant = !isFinalHere(problem) && !diagnostic.rule.startsWith('file/');
+  const words = [isOwn ? MADE_ANEW : [], RESTORED, isMeant ? again.trimEnd() : []].flat();
+  const made = { help: words.join(' '), steps: around, expected: null };
+  return { ...problem, isRemedied: true, diagnostic: { ...kept, ...made } };
+}
+
+const RESTORED = 'Restore what was there before.';
+
+/** What is lost is named. */
+export function sayingAll(problem: Settled, { taken }: Restoring): Settled {
+  const { diagnostic } = problem;
+  const all = `The steps take back all records that were changed since; if some of them were right, commit ${taken} has them: \`git checkout ${taken} -- PATH\`, in a later commit.`;
+  const help = [diagnostic.help ?? [], all].flat().join(' ');
+  return { ...problem, diagnostic: { ...diagnostic, help } };
+}
