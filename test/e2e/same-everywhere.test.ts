@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { inShort, type JsonReport, lintJson } from './cli.ts';
+import { callJson, inShort, type JsonReport } from './cli.ts';
 
 const BAD_DELTA = `---
 id: 7
@@ -64,13 +64,13 @@ const ONLY = ['--only', 'MB-*', '--only', 'message/unique-id'];
 
 async function everyScope(repo: TestRepository, args: readonly string[]): Promise<JsonReport[]> {
   repo.write(FILES);
-  const untracked = lintJson(repo, [...args, ...ONLY]);
+  const untracked = await callJson(repo, [...args, ...ONLY]);
   await repo.git('add', '--all');
-  const staged = lintJson(repo, ['--staged', ...args, ...ONLY]);
+  const staged = await callJson(repo, ['--staged', ...args, ...ONLY]);
   await repo.git('commit', '--quiet', '-m', 'records');
-  const committed = lintJson(repo, ['--rev', 'HEAD', ...args, ...ONLY]);
-  const tracked = lintJson(repo, [...args, ...ONLY]);
-  const all = lintJson(repo, ['--staged', '--all', ...args, ...ONLY]);
+  const committed = await callJson(repo, ['--rev', 'HEAD', ...args, ...ONLY]);
+  const tracked = await callJson(repo, [...args, ...ONLY]);
+  const all = await callJson(repo, ['--staged', '--all', ...args, ...ONLY]);
   return [untracked, staged, committed, tracked, all];
 }
 
@@ -90,7 +90,7 @@ test('CRLF and a byte-order mark move no line and no column', async () => {
     for (const [path, content] of Object.entries(FILES)) {
       repo.write({ [path]: `\u{feff}${content.replaceAll('\n', '\r\n')}` });
     }
-    expect(verdict(lintJson(repo, ONLY))).toEqual(lf && verdict(lf));
+    expect(verdict(await callJson(repo, ONLY))).toEqual(lf && verdict(lf));
   });
 });
 
@@ -98,9 +98,9 @@ test('a checkout that converts line ends gives what git holds', async () => {
   await withRepository(async (repo) => {
     await repo.git('config', 'core.autocrlf', 'true');
     repo.write({ 'messages/7.md': BAD_DELTA.replaceAll('\n', '\r\n') });
-    const worktree = lintJson(repo, ONLY);
+    const worktree = await callJson(repo, ONLY);
     await repo.git('add', '--all');
-    expect(lintJson(repo, ['--staged', ...ONLY]).diagnostics).toEqual(worktree.diagnostics);
+    expect((await callJson(repo, ['--staged', ...ONLY])).diagnostics).toEqual(worktree.diagnostics);
     expect(inShort(worktree)).toEqual(['messages/7.md:15:27 MB-005']);
   });
 });
@@ -108,7 +108,7 @@ test('a checkout that converts line ends gives what git holds', async () => {
 test('any order of rules and any folder of the repository give the same', async () => {
   await withRepository(async (repo) => {
     const [first] = await everyScope(repo, []);
-    const inside = lintJson(repo, ONLY, { cwd: `${repo.root}/messages` });
+    const inside = await callJson(repo, ONLY, { cwd: `${repo.root}/messages` });
     expect(verdict(inside)).toEqual(first && verdict(first));
   });
 });
