@@ -1,8 +1,8 @@
 import type { Row, Rows } from '../../core/look-up.ts';
 import type { Kind, RecordRef } from '../../core/record.ts';
 import type { VouchEventFact } from './facts.ts';
-import { hasUnreadDecisions, isRotated } from './log-gaps.ts';
-import { BROUGHT, EVENTS, LOGS, type Verdict } from './rows.ts';
+import { hasDamagedSegments, hasUnreadDecisions, isRotated } from './log-gaps.ts';
+import { BEGINNINGS, BROUGHT, EVENTS, LOGS, SEGMENTS, type Verdict } from './rows.ts';
 import { BULK } from './vouch-event.ts';
 import { type ArtifactKind, CLOSES } from './vouch-gate.ts';
 
@@ -73,8 +73,20 @@ export function beginningOf(within: Within, proposal: string, rows: Rows): Logge
  */
 export function mayLack(within: Within, proposal: string, rows: Rows): boolean {
   if (!isWhole(within, rows)) return true;
-  const isMade = ({ event }: Logged) => PROPOSES.test(event.event ?? '');
-  return beginsElsewhere(within, rows) && !loggedOn(within, proposal, rows).some(isMade);
+  const events = eventsOn(within, proposal, rows);
+  // All that ever was in the log is at hand.
+  if (isRotated(within, rows) && isKnownFromBeginning(within, rows))
+    return events.some((each) => !isInLog(each) && decisionIn(each).length > 0);
+  const isMade = (each: Logged) => isInLog(each) && PROPOSES.test(each.event.event ?? '');
+  return beginsElsewhere(within, rows) && !events.some(isMade);
+}
+
+/** True where the parts that were moved out of the log can all be read, one begins the base, and nothing was brought in. */
+function isKnownFromBeginning(within: Within, rows: Rows): boolean {
+  const { home } = within;
+  const isBegun = rows.get(BEGINNINGS, home).some((row) => !isInLog(row));
+  const isRead = rows.get(SEGMENTS, home).every(({ value }) => value);
+  return isBegun && isRead && !hasDamagedSegments(within, rows) && !rows.exists(BROUGHT, home);
 }
 
 /** The same of the event that says who proposed it: one that was decided here was made here. */

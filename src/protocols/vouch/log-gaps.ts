@@ -30,7 +30,8 @@ export function isRotated({ home }: Within, rows: Rows): boolean {
   return rows.exists(SEGMENTS, home) || hasDamagedSegments({ home }, rows);
 }
 
-function hasDamagedSegments(within: Within, rows: Rows): boolean {
+/** True for a base of which some earlier events can't be read. */
+export function hasDamagedSegments(within: Within, rows: Rows): boolean {
   return unreadableOf(within, rows).some((path) => SEGMENT.test(path));
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { event, proposal } from '../../../src/protocols/vouch/example.ts';
 import { FILE, ID, log } from './gate-files.ts';
@@ -112,6 +113,21 @@ test('earlier events may have been moved out of the log', async () => {
   const segment = { 'audit.log.2026-04.jsonl.gz': { base64: 'H4sIAAAAAAAAAwMAAAAAAAAAAAA=' } };
   expect(await told({ ...APPROVED, ...segment })).toEqual([]);
   expect(await told({ ...APPROVED, ...segment, ...log(CREATED) })).toEqual([UNRECORDED]);
+});
+
+test('where all that was moved out of the log is at hand, it counts', async () => {
+  const segment = (...verbs: readonly string[]) => {
+    const text = verbs.map((verb) => event({ id: `s-${verb}`, event: verb })).join('');
+    return { 'audit.log.1.jsonl.gz': { base64: gzipSync(text).toString('base64') } };
+  };
+  const begun = 'kb.init';
+  expect(await told({ ...APPROVED, ...segment(begun) })).toEqual([UNRECORDED]);
+  expect(await told({ ...APPROVED, ...segment(begun, 'proposal.approve') })).toEqual([]);
+  // What was brought in has no events here.
+  expect(await told({ ...APPROVED, ...segment(begun, 'bundle.import') })).toEqual([]);
+  const unread = { 'audit.log.2.jsonl.gz': { base64: 'H4sI' } };
+  const found = await told({ ...APPROVED, ...segment(begun), ...unread });
+  expect(found).not.toContain(UNRECORDED);
 });
 
 test('a log that is not there, or not whole, tells nothing of what it lacks', async () => {

@@ -4,7 +4,8 @@ import type { Rows } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { type DecidedProposal, decidedOn, isApproved } from '../approvals.ts';
 import { decisionsOn, isMadeDirectly, wereBroughtIn } from '../decision-log.ts';
-import { baseWith, CLAIM, claim, DECIDED, PROPOSAL, proposal } from '../example.ts';
+import { baseWith, CLAIM, claim, DECIDED, event, PROPOSAL, proposal } from '../example.ts';
+import type { VouchEventFact } from '../facts.ts';
 import { isNamedBy } from '../objects.ts';
 import { idsOf } from '../rows.ts';
 import { ARTIFACT_KINDS, type ArtifactKind } from '../vouch-gate.ts';
@@ -58,6 +59,16 @@ export default defineRecordRule({
         ],
       },
       {
+        name: 'approved on one branch and rejected on the other, and the rejection was kept',
+        files: baseWith({
+          [FILE]: REJECTED,
+          'audit.log.jsonl': event() + event({ event: 'proposal.reject' }),
+        }),
+        expect: [
+          { message: 'there', path: CLAIM, at: '1:5-1:18', related: [`${DECIDED}@6:9-6:17`] },
+        ],
+      },
+      {
         name: 'rejected twice, told once',
         files: baseWith({
           [FILE]: REJECTED,
@@ -100,7 +111,12 @@ function rejectionsOf(object: FactEntry<ArtifactKind>, rows: Rows): readonly Dec
       (each) => each.value.verdict === 'rejected' && !isOlder(object, each),
     );
     if (rejected.length === 0 || proposals.some(isApproved)) return [];
-    if (decisionsOn(record, id, rows).some(({ verdict }) => verdict === 'approved')) return [];
+    // An approval of what was rejected made nothing: a merge kept the events of both branches.
+    const isOther = ({ objectIds }: VouchEventFact) =>
+      !rejected.some(({ value }) => objectIds.includes(value.id));
+    const decisions = decisionsOn(record, id, rows);
+    if (decisions.some(({ verdict, event: by }) => verdict === 'approved' && isOther(by)))
+      return [];
     if (isMadeDirectly(record, record.kind, id, rows)) return [];
     return rejected.filter(({ value }) => {
       const decisions = decisionsOn(record, value.id, rows);
