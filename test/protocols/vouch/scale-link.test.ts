@@ -180,9 +180,12 @@ const FOUND: Readonly<Record<string, number>> = {
 
 test.each(Object.entries(FOUND))('%s', (id, count) => {
   const rule = rules.find((each) => each.id === id) as LinkRule;
+  const lookUps = new StateLookUps(FACTS, DEFAULT_CONFIG, { answers: ANSWERS });
+  // Under which keys records are found is said once for all rules.
+  lookUps.fill();
   const input = {
     facts: FACTS,
-    lookUps: new StateLookUps(FACTS, DEFAULT_CONFIG),
+    lookUps,
     answers: ANSWERS,
     superseded: NONE,
     formerTasks: { of: () => null },
