@@ -25,7 +25,7 @@ interface Imports {
 const CLOCKS_MS = 24 * 3_600_000;
 
 /** What only proposes an object, or refuses it. */
-export const ADMITS_NOTHING = /^proposal\.(?:[^.]+\.)?(?:create|reject|expire)$/;
+const ADMITS_NOTHING = /^proposal\.(?:[^.]+\.)?(?:create|reject|expire)$/;
 
 /** True for an object that came past the gate of its base: no decision and no event knows it. */
 export function isUngated(object: Artifact, rows: Rows): boolean {
