@@ -1,6 +1,7 @@
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
+import { textsIn } from '../core/texts.ts';
 import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { originalOf } from './amended.ts';
 import { fileOf, MOST_FILES } from './causes.ts';
@@ -17,6 +18,7 @@ import { PathVersions } from './path-versions.ts';
 import { isPacked, removalsBehind } from './removals.ts';
 import { restoredFor } from './restored-for.ts';
 import { sourcesOf } from './restored-log.ts';
+import { presentAt } from './restoring-steps.ts';
 import { sharedCommits, withSharedCommits } from './shared-commits.ts';
 import { strayCopies } from './stray-copies.ts';
 import { type JudgesState, madeWhole } from './whole-sets.ts';
@@ -67,9 +69,10 @@ function filesIn(problems: readonly Settled[], { entries }: Snapshot): readonly 
  * from the same commit on: who does the one thing after the other brings nothing back.
  */
 export async function withCommitRemedies(
-  { present, steps }: Found,
+  { present, steps: found }: Found,
   { snapshot, history, judging, judges }: Judged,
 ): Promise<Found> {
+  const steps = history === null ? found : await restoredHere(found, snapshot, history);
   const { rules, config } = judging;
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
   const committed = present.filter(isCommitted);
@@ -122,6 +125,47 @@ export async function withCommitRemedies(
   const shared = withSharedCommits(reported.map(along), groups);
   const whole = (each: Settled) => namingFilter(printed(shared(along(each))));
   return { present: remedied.map(whole), steps: ofSteps.map(whole) };
+}
+
+/**
+ * What is taken out of another history that was merged is put back only where this one has the file
+ * from there: a merge into a folder leaves another file at the same path.
+ */
+async function restoredHere(
+  steps: readonly Settled[],
+  snapshot: Snapshot,
+  history: History,
+): Promise<readonly Settled[]> {
+  const begins = (await (history.roots ?? history.begins)?.()) ?? [];
+  const isOurs = async (commit: string) => {
+    for (const begin of begins)
+      if ((await history.mergeBases(commit, begin)).length > 0) return true;
+    return begins.length === 0;
+  };
+  const known = new Map<string, Promise<boolean>>();
+  const left: Settled[] = [];
+  for (const problem of steps) {
+    const { restores, ...rest } = problem;
+    const { commit } = problem.diagnostic;
+    if (restores === undefined || commit === null) {
+      left.push(problem);
+      continue;
+    }
+    const ours = known.get(commit.id) ?? isOurs(commit.id);
+    known.set(commit.id, ours);
+    const isHere = (await ours) || (await hasFrom(commit.id, restores.path, snapshot, history));
+    left.push(isHere ? problem : rest);
+  }
+  return left;
+}
+
+/** True for a file that is as a commit left it, whatever was appended since. */
+async function hasFrom(commit: string, path: string, snapshot: Snapshot, history: History) {
+  const now = await presentAt(path, snapshot, history);
+  const [then = null] = await history.at(commit, [path]);
+  if (now === null || then === null || now.id === then.id) return now?.id === then?.id;
+  const [before, after] = (await textsIn([then, now], history)) ?? [];
+  return before !== undefined && after?.startsWith(before) === true;
 }
 
 /** Without what is only known of commands. */

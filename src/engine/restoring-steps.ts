@@ -253,7 +253,7 @@ export async function renamedTo(
   return alike.find((each) => !known.has(each.path))?.path ?? null;
 }
 
-async function presentAt(
+export async function presentAt(
   path: string,
   { entries, scope }: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,

@@ -70,7 +70,10 @@ async function wasBrought(
   return false;
 }
 
-/** True where a log of the same kind at another path holds all of a parent's, as a merge would. */
+/**
+ * True where a log of the same kind at another path holds all of a parent's: as a merge would, or in
+ * the place of what was there, where that one is what lost something.
+ */
 async function isElsewhere(
   step: Step,
   log: SnapshotEntry,
@@ -81,6 +84,7 @@ async function isElsewhere(
   for (const place of await after(step)) {
     if (place.path === log.path || !isFile(place) || paths.roleOf(place.path)?.role !== role)
       continue;
+    if ((await agreementOf([content(log), content(place)])).next[0] === null) return true;
     const known = step.changes.find(({ path }) => path === place.path);
     const held = known?.before ?? step.parents.map(() => place);
     const before = held.map((entry, at) => (at === parent ? log : entry));

@@ -102,6 +102,7 @@ interface Report {
     readonly commit: string | null;
     readonly message: string;
     readonly help: string | null;
+    readonly then: readonly { readonly action: string }[];
     readonly range: { readonly start: { readonly line: number } };
   }[];
 }

@@ -111,6 +111,36 @@ export default stories('Another history is merged', {
       );
     },
   },
+  'and again later, with a log that it rewrote, beside logs that the project has': {
+    why: 'the log in the folder is what changed; those of the project hold nothing of the library',
+    async tell(story) {
+      await apart(story, logs('p1'));
+      await story.commit('add', below('packages/app', WHOLE));
+      await story.git('switch', '--quiet', 'lib');
+      await story.commit('rewritten', logs('l1', 'x2'));
+      await story.git('switch', '--quiet', 'project');
+      await added(story, 'pull', { ...WHOLE, ...logs('l1', 'x2') }, logs('p1'));
+      await story.findsAll(
+        `--since HEAD^1 ${ONLY}`,
+        'append-only log:2 in rewritten',
+        `append-only ${MANIFEST}:2 in rewritten`,
+        'append-only packages/app/.vouch/audit.log.jsonl:2 in pull',
+        `append-only packages/app/${MANIFEST}:2 in pull`,
+      );
+      await story.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const { report } = await story.lint(`--history ${ONLY}`);
+      const restored = report.diagnostics.map(({ path, then }) => [
+        path.startsWith('packages/'),
+        then.some(({ action }) => action === 'run'),
+      ]);
+      expect(restored.toSorted()).toEqual([
+        [false, false],
+        [false, false],
+        [true, true],
+        [true, true],
+      ]);
+    },
+  },
   'not at all: a branch of the project loses its entry to a copy in a folder': {
     why: 'the log goes on in the project, and the entry belongs there',
     async tell(story) {
