@@ -15,7 +15,7 @@ import { configuredLevel } from '../report/levels.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
-import { goneTo, keyOf, logWith, type Objection, type Restored } from './restored.ts';
+import { goneTo, keyOf, logWith, type Objection, type Restored, sideOf } from './restored.ts';
 import { wayOutOf } from './ways-out.ts';
 
 /** What decides which problems of steps are told. */
@@ -35,7 +35,6 @@ interface Telling {
 interface Met {
   /** The step's commit; null for what is none. */
   readonly commit: string | null;
-  /** Whose it is. */
   readonly rule: string;
   /** True for an error of a rule about a path that is final. */
   readonly isObjection: boolean;
@@ -44,6 +43,8 @@ interface Met {
   readonly change: Change | null;
   /** Where a log went, or what holds now what a segment held. */
   readonly movedTo: string | undefined;
+  /** The commit whose version is restored. */
+  readonly from: string | undefined;
   /** The log that is put back with it. */
   readonly log: string | null;
   /** What excuses it, or reports it, where it is not reported. */
@@ -103,6 +104,7 @@ export class PastProblems {
         earlier: { record, value },
         change,
         movedTo: goneTo(finding.restores),
+        from: sideOf(record, finding.restores),
         log: logWith(record.path, finding.restores),
         untold,
         isSettled,
@@ -139,6 +141,7 @@ export class PastProblems {
         earlier: { record, value },
         change: step.changes.find(({ path }) => path === record.path) ?? null,
         movedTo: goneTo(restores),
+        from: sideOf(record, restores),
         log: logWith(record.path, restores),
         untold: reasons.get(each) ?? null,
         isSettled: false,
@@ -219,10 +222,10 @@ export class PastProblems {
 
   /** What rules about paths that are final object to. */
   objections(): readonly Objection[] {
-    return this.#met.flatMap(({ isObjection, commit, change, movedTo, log }) =>
+    return this.#met.flatMap(({ isObjection, commit, change, movedTo, from, log }) =>
       isObjection && change !== null
         ? [
-            { commit, path: change.path, ...(movedTo !== undefined && { movedTo }) },
+            { commit, path: change.path, ...(movedTo && { movedTo }), ...(from && { from }) },
             ...(log === null ? [] : [{ commit, path: log }]),
           ]
         : [],

@@ -18,6 +18,8 @@ export interface Objection {
   readonly path: string;
   /** Where all of it is now. */
   readonly movedTo?: string;
+  /** The parent of a merge whose version is the right one. */
+  readonly from?: string;
 }
 
 /** A step that gave a path back what it was before somebody changed that. */
@@ -91,7 +93,8 @@ class StandingsWalk {
   readonly paths: ReadonlySet<string>;
   readonly #asked: ReadonlySet<string>;
   readonly #restoring: Restoring;
-  readonly #known: ReadonlySet<string>;
+  /** Those that are known, and which parent's version each says to restore. */
+  readonly #known: ReadonlyMap<string, string | undefined>;
   /** By commit, then path. Commits that leave all paths alone share those of their parent. */
   readonly #standings = new Map<string, ReadonlyMap<string, Standing>>();
   /** By path, where it moved in one of the steps: it may have come from there. */
@@ -106,7 +109,7 @@ class StandingsWalk {
     const others = [...this.#movedTo.values()];
     const paths = [...this.#asked].flatMap((path) => [path, movedFrom(path) ?? []].flat());
     this.paths = new Set([...paths, ...others]);
-    this.#known = new Set(restoring.objections.map(keyOf));
+    this.#known = new Map(restoring.objections.map((each) => [keyOf(each), each.from]));
   }
 
   async meet(step: Step): Promise<void> {
@@ -146,7 +149,8 @@ class StandingsWalk {
       const isObjected = isFound && !isAccepted;
       const isLog = logs.roleOf(path) !== null;
       const confirms = (each: Change) => this.#confirms(each);
-      const seeing = { isLog, open, isObjected, isAccepted, confirms };
+      const parent = isLog ? -1 : step.parents.indexOf(objected?.get(path) ?? '');
+      const seeing = { isLog, open, isObjected, isAccepted, confirms, parent };
       const moved = this.#moved(step, change, joined(held), { changes, objected });
       const { standing, isRestored, from } = moved ?? (await leftBy(step, change, held, seeing));
       standings.set(path, standing);
@@ -179,7 +183,7 @@ class StandingsWalk {
     {
       changes,
       objected,
-    }: { changes: ReadonlyMap<string, Change>; objected: ReadonlySet<string> | null },
+    }: { changes: ReadonlyMap<string, Change>; objected: ReadonlyMap<string, unknown> | null },
   ): Left | null {
     const origin = changes.get(this.#movedTo.get(path) ?? '');
     if (origin === undefined || objected === null) return null;
@@ -198,23 +202,28 @@ class StandingsWalk {
     return former !== null && changes.get(former)?.after === null ? former : null;
   }
 
-  /** The paths of a step to which rules object. */
+  /** The paths of a step to which rules object, and from where each is restored. */
   async #objectedIn(
     step: Step,
     changes: ReadonlyMap<string, Change>,
-  ): Promise<ReadonlySet<string>> {
+  ): Promise<ReadonlyMap<string, string | undefined>> {
     const { looking } = this.#restoring;
     const { history } = looking;
     const commit = step.commit?.id ?? null;
-    const isKnown = (path: string) => this.#known.has(keyOf({ commit, path }));
-    const open = [...changes.keys()].filter((path) => !isKnown(path));
-    const isJudged = history.isWhole || commit === null || open.length === 0;
-    const found = isJudged ? new Set<string>() : await objectedPaths(step, looking);
-    return new Set([...changes.keys()].filter((path) => isKnown(path) || found.has(path)));
+    const known = [...changes.keys()].flatMap((path) => {
+      const key = keyOf({ commit, path });
+      return this.#known.has(key) ? [[path, this.#known.get(key)] as const] : [];
+    });
+    const isJudged = history.isWhole || commit === null || known.length === changes.size;
+    const found = isJudged ? [] : await objectedPaths(step, looking);
+    return new Map([...found.filter(([path]) => changes.has(path)), ...known]);
   }
 }
 
-async function objectedPaths(step: Step, looking: Looking): Promise<ReadonlySet<string>> {
+async function objectedPaths(
+  step: Step,
+  looking: Looking,
+): Promise<readonly (readonly [string, string | undefined])[]> {
   const rules = looking.rules.filter(({ past }) => past.final || past.restorable);
   // What is at hand of the last state is of no use in another one.
   const { nearAfter: _, ...history } = looking.history;
@@ -222,7 +231,12 @@ async function objectedPaths(step: Step, looking: Looking): Promise<ReadonlySet<
   const found = [...judgeStep(input, judges)].filter(
     ({ rule, finding }) => (finding.level ?? rule.level) === 'error',
   );
-  return new Set(found.map(({ finding }) => finding.record.path));
+  return found.map(({ finding: { record, restores } }) => [record.path, sideOf(record, restores)]);
+}
+
+/** The commit whose version of a record's own file is the right one. */
+export function sideOf({ path }: { readonly path: string }, restores: Restores | undefined) {
+  return restores?.path === path ? restores.from : undefined;
 }
 
 export function keyOf({ commit, path }: Objection): string {

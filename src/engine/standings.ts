@@ -35,6 +35,8 @@ export interface Seeing {
   readonly open: OpenLog;
   /** True where a rule objects to what the step did. */
   readonly isObjected: boolean;
+  /** The parent of whose version a rule says that it is the right one; -1 where none does. */
+  readonly parent: number;
   /** True where somebody accepted that. */
   readonly isAccepted: boolean;
   /** True where the step only says that what was there holds. */
@@ -81,7 +83,9 @@ export async function leftBy(
   const from = await restoredFrom(change, before, seeing);
   if (from !== null) return { standing: fresh, isRestored: true, from };
   const violated = step.commit?.id ?? '';
-  return { standing: await further(change, all, violated, seeing), isRestored: false };
+  // Of what a merge brought together the one side may have been right.
+  const right = before.length > 1 ? (before[seeing.parent] ?? all) : all;
+  return { standing: await further(change, right, violated, seeing), isRestored: false };
 }
 
 /**

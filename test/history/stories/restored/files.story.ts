@@ -233,6 +233,30 @@ export default stories('What is final is given back', {
         only: ONLY_STATUS,
       }),
   },
+  'a merged contribution that a merge of branches changed': {
+    why: 'the side that had merged it says what it was; the other side does not',
+    async tell(story) {
+      await story.commit('begin', contribution('complete', 'Redis'));
+      await story.git('branch', 'other');
+      await story.commit('merged', contribution('merged', 'Redis'));
+      await story.git('switch', '--quiet', 'other');
+      await story.commit('answer', contribution('complete', 'Kafka'));
+      await story.git('switch', '--quiet', '-');
+      await story.merge('break', ['other'], contribution('merged', 'Kafka'));
+      await story.commit('later', { 'README.md': 'hi' });
+      await story.stage(contribution('complete', 'Kafka'));
+      await story.finds(`--staged ${ONLY_STATUS}`, `contribution-status ${CONTRIBUTION}:1`);
+      await story.stage(contribution('merged', 'Redis'));
+      await story.passes(`--staged ${ONLY_STATUS}`);
+      await story.passes(`--hook pre-commit ${ONLY_STATUS}`);
+      await story.commit('restore');
+      await story.passes(`--range HEAD~1..HEAD ${ONLY_STATUS}`);
+      await story.finds(
+        `--history ${ONLY_STATUS}`,
+        `contribution-status ${CONTRIBUTION}:1 in break`,
+      );
+    },
+  },
   'a contribution to what it was before the merge': {
     why: 'that is older than the last version that was right',
     async tell(story) {
