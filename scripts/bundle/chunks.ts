@@ -165,7 +165,7 @@ const TOGETHER = [
   },
   {
     name: 'operations',
-    test: /src[\\/](app[\\/]operate[\\/]|cli[\\/](commands[\\/]operate|operation-(arguments|help|input))\.ts$|protocols[\\/](\w+[\\/])?operations(\.ts$|[\\/]))|node_modules[\\/]stemmer[\\/]/,
+    test: /src[\\/](app[\\/]operate[\\/]|cli[\\/](commands[\\/]operate|operation-(arguments|examples\.generated|help|input))\.ts$|protocols[\\/](\w+[\\/])?operations(\.ts$|[\\/]))|node_modules[\\/]stemmer[\\/]/,
     includeDependenciesRecursively: false,
   },
 ];

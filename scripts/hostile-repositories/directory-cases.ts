@@ -110,7 +110,7 @@ function links(): HostileRepository[] {
     link('HEAD', { native: 'not-a-repository', js: NO_HEAD }),
     link('config', { native: 'git-failed', js: UNSUPPORTED }),
     link('index', { native: DAMAGED, js: DAMAGED }),
-    link('packed-refs', { native: NO_START }),
+    link('packed-refs', { native: 'git-failed' }),
     link('shallow', { native: { since: 'git-failed', history: 'git-failed' } }),
     link('refs/heads/main', { native: NO_HEAD, js: NO_HEAD }),
     link('refs/heads/other'),

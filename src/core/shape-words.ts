@@ -90,7 +90,8 @@ export function* shapeFindings(
 function foundIn({ value, expected }: ShapeFault): string {
   const isText = typeof value === 'string' && !isBlank(value);
   if (isObject(value)) return 'an object';
-  if (Array.isArray(value) && value.length === 0) return 'an empty list';
+  if (Array.isArray(value) && value.length === 0 && expected.startsWith('a list of'))
+    return 'an empty list';
   if (!isText || !expected.includes('characters')) return described(value);
   const length = [...value].length;
   return length === 1 ? '1 character long' : `${length} characters long`;

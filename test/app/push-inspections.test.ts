@@ -134,6 +134,9 @@ function total(looks: Looks): number {
   return [...looks.values()].reduce((sum, times) => sum + times, 0);
 }
 
+/** Steps that are looked at for the two refs with a violation. */
+const PRINTED = 7;
+
 test('refs that are judged alike have each step judged once', () =>
   withRepository(async (repo) => {
     const log = (...words: string[]) => ({
@@ -146,10 +149,15 @@ test('refs that are judged alike have each step judged once', () =>
     const refs = ids.map((to, at) => ({ name: `refs/heads/${at}`, from: null, to }));
     const push = { refs, configs: [] };
     const apart = await pushed(repo, push, undefined);
-    // Whether a violation gives something back is seen by the two commits before it.
-    expect(total(apart.looks)).toBe(1 + 2 + 3 + 4 + 2 * 2);
+    // Whether a violation gives something back is seen by the two commits before it. What is printed to
+    // restore it is judged, too, as a commit that is none yet.
+    expect(total(apart.looks)).toBe(1 + 2 + 3 + 4 + 2 * 2 + PRINTED);
     const together = await pushed(repo, push, new SharedVerdicts());
-    expect([...together.looks]).toEqual(ids.map((id, at) => [id, at < 2 ? 1 + 2 : 1]));
+    const judged = new Map(together.looks);
+    expect(judged.delete('')).toBe(true);
+    expect([...judged.keys()]).toEqual(ids);
+    expect(ids.slice(2).map((id) => judged.get(id))).toEqual([1, 1]);
+    expect(total(judged)).toBe(2 * (1 + 2 + 2) + 2);
     expect(together.report).toEqual(apart.report);
     expect(together.report.diagnostics.filter(({ commit }) => commit?.id === ids[2])).toHaveLength(
       1,

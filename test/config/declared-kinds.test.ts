@@ -34,6 +34,14 @@ test('what is left out is what most mean', async () => {
       unique: 'kind',
       fileName: null,
       keep: null,
+      latest: false,
+      items: null,
+      fields: 'front-matter',
+      fieldsIn: null,
+      steps: null,
+      fixed: null,
+      sections: null,
+      refers: [],
     },
   ]);
 });

@@ -62,7 +62,7 @@ describe('without saying whose answers these are, or to what, nothing is compare
     [{ _meta: undefined }, '_meta is missing; '],
     [{ _meta: { ...META, contributionId: 'x' } }, '_meta.contributionId is the string "x"; '],
     [{ _meta: { ...META, createdAt: 'today' } }, '_meta.createdAt is the string "today"; '],
-    [{ decisions: [], status: 'complete' }, 'decisions is a list; '],
+    [{ decisions: [], status: 'complete' }, 'decisions is an empty list; '],
     [{ decisions: null }, 'decisions is null; '],
   ])('%j', async (changes, why) => {
     const { contribution: found, leftOut } = await taken(changes);
@@ -84,7 +84,7 @@ describe('a decision that is not as it should be is named', () => {
     [{ answer: 'Yes' }, 'decisions[1].answer is 3 characters long; '],
     [{ questionId: 'rcsd' }, 'decisions[1].questionId is the string "rcsd"; '],
     [{ confidence: 1.4 }, 'decisions[1].confidence is the number 1.4; '],
-    [{ evidence: [] }, 'decisions[1].evidence is a list; '],
+    [{ evidence: [] }, 'decisions[1].evidence is an empty list; '],
     [{ rationale: undefined }, 'decisions[1].rationale is missing; '],
     [{ questionId: 'RCSD-002', answer: '      ' }, 'decisions[1].answer is the string "      "; '],
     [{}, 'this contribution answers RCSD-001 before'],

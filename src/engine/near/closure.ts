@@ -26,6 +26,8 @@ export interface Neighbourhood {
   readonly members: Members;
   /** Those of them whose findings may be others; the rest is there to judge these. */
   readonly judged: Members;
+  /** The first that show something now: what is said once is said of them. */
+  readonly firsts: Members;
   /** What the records that the change touched were tied by, and are tied by afterwards. */
   readonly former: readonly SaidTies[];
   readonly changed: readonly SaidTies[];
@@ -51,6 +53,7 @@ class Search {
   readonly #compared: Compared;
   readonly #members = new Members();
   readonly #judged = new Members();
+  readonly #firsts = new Members();
   readonly #changedPaths: ReadonlyMap<string, TreeChange>;
   /** Keys that were looked up, in which way: what is known of the state before stays as it is. */
   readonly #lookedUp = new Set<string>();
@@ -101,6 +104,7 @@ class Search {
     return {
       members: this.#members,
       judged: this.#judged,
+      firsts: this.#firsts,
       former: said.before.filter((each) => changed.has(each, 'before')),
       changed: said.after.filter(isNew),
       gone,
@@ -175,7 +179,8 @@ class Search {
         if (isChanged || (isJudged && (passesOn || derived))) {
           collect(each, side, isChanged, { given, shown, dated });
         }
-        if (isJudged || derived) this.#lookAround(each.ties);
+        const isFirst = this.#firsts.has(each.tied);
+        if (isJudged || isFirst || derived) this.#lookAround(each.ties);
         else if (passesOn) this.#lookUp(asks);
       }
     }
@@ -192,7 +197,10 @@ class Search {
 
   /** Somebody began to show a key, or ended: that matters to others where nobody else shows it. */
   #meetShown(key: string): void {
-    if (this.#addFirst(key) || !this.#isNew(`minds ${key}`)) return;
+    const isShown = this.#addFirst(key);
+    const first = this.#shown.get(key) ?? null;
+    if (first !== null) this.#firsts.add(first);
+    if (isShown || !this.#isNew(`minds ${key}`)) return;
     this.#judge(this.#compared.known.tied('minds', key));
   }
 

@@ -78,6 +78,11 @@ export async function judgeNear(request: NearRequest): Promise<NearVerdict> {
     demandSameSide(changedPath(change), found, { before, after, known });
   const [then, next] = [await judged(before, found), await judged(after, found)];
   const news = [...newIn(next.problems, knownBy(then.problems))];
+  // What is only there to judge others lacks what it would be judged by itself.
+  const isJudged = ({ diagnostic: { path } }: Settled) =>
+    found.judged.hasPath(path) || found.firsts.hasPath(path);
+  if (!news.every(isJudged))
+    throw new NotNear('something new is said of a record that is only looked up');
   const alike = sameIds(news, next, found);
   const totals = totalsAfter(known.totals, then, next);
   return {

@@ -250,3 +250,19 @@ test('a definition by which the folder of an agent is known is tied as it was wh
   const { near } = await checkNear([before, after]);
   expect(near).toBe(1);
 });
+
+test('a contribution that is only there to judge others is not judged without what it names', async () => {
+  const named = given('6', { sessionId: B });
+  const naming = given('1', {
+    conflicts: [
+      {
+        ...CONFLICT,
+        questionId: 'RCSD-001',
+        otherSession: { sessionId: A, contributionId: 'contrib_00000006', position: 'Redis' },
+      },
+    ],
+  });
+  const before = placed(['1', naming], ['6', named]);
+  const after = { ...before, ...placed(['7', given('7', { sessionId: A })]) };
+  await checkNear([before, after], DEFAULT_CONFIG);
+});

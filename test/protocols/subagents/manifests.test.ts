@@ -200,7 +200,7 @@ describe('one entry', () => {
       ],
       [
         'The id "T2398-analysis" already has an entry',
-        'Give the entry an id of its own: the task, and a slug that says what this file is.',
+        'Give the entry an id of its own: the task, and a slug for this file.',
         ['The first entry with this id'],
       ],
     ]);

@@ -154,7 +154,7 @@ export default stories('Records of declared kinds that go from state to state', 
     tell: after({ 'adr/1.md': adr('proposed', 'Use Postgres.') }, 'custom-fixed adr/1.md:2'),
   },
   'an accepted decision is deleted': {
-    why: 'it is gone',
+    why: 'an accepted decision stays where it was',
     tell: after({ 'adr/1.md': null }, 'custom-fixed adr/1.md:2'),
   },
   'a closed task has no state for a commit, and is opened': {
@@ -264,7 +264,7 @@ export default stories('Records of declared kinds that go from state to state', 
     tell: after({ 'decisions/1.md': decision('Superseded by D-2', 'Hash keys.') }),
   },
   'a decision whose fields are lines of its text says more': {
-    why: 'it is accepted',
+    why: 'what was accepted says no more than it did',
     tell: after(
       { 'decisions/1.md': decision('Accepted', 'Hash keys, except in tests.') },
       'custom-fixed decisions/1.md:3',
@@ -291,7 +291,7 @@ export default stories('Records of declared kinds that go from state to state', 
     }),
   },
   'a feature does not pass any more, and one is gone': {
-    why: 'neither may be',
+    why: 'neither of the two is allowed',
     tell: after(
       { 'features.json': features(['login', false]) },
       'custom-step features.json:5',
