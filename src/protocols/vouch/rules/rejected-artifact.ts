@@ -1,14 +1,19 @@
-import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
-import type { Rows } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { type DecidedProposal, decidedOn, isApproved } from '../approvals.ts';
-import { approvalOn, decisionsOn, isMadeDirectly, wereBroughtIn } from '../decision-log.ts';
-import { baseWith, CLAIM, claim, DECIDED, event, PROPOSAL, proposal } from '../example.ts';
-import type { VouchEventFact } from '../facts.ts';
-import { isNamedBy } from '../objects.ts';
-import { idsOf } from '../rows.ts';
-import { ARTIFACT_KINDS, type ArtifactKind } from '../vouch-gate.ts';
+import { approvalOn } from '../decision-log.ts';
+import {
+  APPROVAL,
+  baseWith,
+  CLAIM,
+  claim,
+  DECIDED,
+  event,
+  events,
+  PROPOSAL,
+  proposal,
+} from '../example.ts';
+import { rejectionsOf } from '../rejections.ts';
+import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const FILE = `decided/${PROPOSAL}.yaml`;
 const LATER_ID = '20260412-100000-5e6f7a8b';
@@ -41,6 +46,10 @@ export default defineRecordRule({
       {
         name: 'proposed again, and approved',
         files: baseWith({ [FILE]: REJECTED, [LATER]: proposal({ id: LATER_ID }) }),
+      },
+      {
+        name: 'approved by the log: that the file says otherwise is reported of the file',
+        files: baseWith({ [FILE]: REJECTED, 'audit.log.jsonl': events(APPROVAL) }),
       },
       {
         name: 'a duplicate of what was there',
@@ -105,36 +114,3 @@ export default defineRecordRule({
 
 const DISPUTED =
   'The log has an approval of this proposal as well: two branches decided it differently. A human has to say which decision holds: either delete the file, or restore the approved proposal in decided/.';
-
-/** The rejected proposals of an object that nothing else can have made. */
-function rejectionsOf(object: FactEntry<ArtifactKind>, rows: Rows): readonly DecidedProposal[] {
-  const { record } = object;
-  const ids = idsOf(object).filter((id) => isNamedBy(object, id, rows));
-  const rejections = ids.flatMap((id) => {
-    const proposals = decidedOn(record, id, rows);
-    const rejected = proposals.filter(
-      (each) => each.value.verdict === 'rejected' && !isOlder(object, each),
-    );
-    if (rejected.length === 0 || proposals.some(isApproved)) return [];
-    // An approval of what was rejected made nothing: a merge kept the events of both branches.
-    const isOther = ({ objectIds }: VouchEventFact) =>
-      !rejected.some(({ value }) => objectIds.includes(value.id));
-    const decisions = decisionsOn(record, id, rows);
-    if (decisions.some(({ verdict, event: by }) => verdict === 'approved' && isOther(by)))
-      return [];
-    if (isMadeDirectly(record, record.kind, id, rows)) return [];
-    return rejected.filter(({ value }) => {
-      const decisions = decisionsOn(record, value.id, rows);
-      const rejection = decisions.find(({ verdict }) => verdict === 'rejected');
-      return !wereBroughtIn(record, rejection ?? null, rows);
-    });
-  });
-  return rejections.sort((a, b) => (a.record.path < b.record.path ? -1 : 1));
-}
-
-function isOlder(
-  { fact }: FactEntry<ArtifactKind>,
-  { value: { proposedAt } }: DecidedProposal,
-): boolean {
-  return fact.createdAt !== null && proposedAt !== null && fact.createdAt < proposedAt;
-}
