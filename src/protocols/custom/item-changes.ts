@@ -27,11 +27,20 @@ export interface ItemChange {
   readonly after: HeldItem | null;
 }
 
+/** Found once for all that two rules ask of a step. */
+const KNOWN = new WeakMap<RecordChanges, readonly ItemChange[]>();
+
 /** The records of some kinds that a step touches, and that were there before it. */
 export function itemChanges(
   records: RecordChanges,
   isMeant: (declaration: DeclaredKind) => boolean,
 ): readonly ItemChange[] {
+  const known = KNOWN.get(records) ?? changesIn(records);
+  KNOWN.set(records, known);
+  return known.filter(({ declaration }) => isMeant(declaration));
+}
+
+function changesIn(records: RecordChanges): readonly ItemChange[] {
   const changes = records.of('custom');
   const parents = changes[0]?.before.length ?? 0;
   const [after, ...before] = [null, ...Array(parents).keys()].map((parent) =>
@@ -48,7 +57,7 @@ export function itemChanges(
     const isUnread =
       now === null && changes.some((each) => each.path === path && each.after?.fact === null);
     // What can't be read is reported as that.
-    if (isUnread || !isMeant(declaration)) return [];
+    if (isUnread) return [];
     return [{ declaration, key, path, before: held, after: now }];
   });
 }
@@ -58,6 +67,8 @@ function itemsIn(states: readonly (RecordState<'custom'> | null)[]): ReadonlyMap
   for (const state of states) {
     if (state === null) continue;
     const declaration = declarationOf(state.record.kind);
+    // Of most kinds nothing is said of what becomes of a record.
+    if (declaration.steps === null && declaration.fixed === null) continue;
     for (const [key, held] of itemsOf(state, declaration)) {
       if (declaration.latest || !items.has(key)) items.set(key, held);
     }
