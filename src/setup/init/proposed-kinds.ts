@@ -1,4 +1,4 @@
-import { isObject } from '../../core/json-value.ts';
+import { isObject, jsonIn } from '../../core/json-value.ts';
 import { isFile, type Snapshot } from '../../core/snapshot.ts';
 
 /** A kind that a file of records which no protocol knows could be declared as. */
@@ -68,14 +68,6 @@ function idIn(text: string): string | null | undefined {
     return found.size === objects.length && [...found].every((each) => typeof each === 'string');
   };
   return common.find((key) => LIKE_AN_ID.test(key) && !/[.\s]/.test(key) && isUnique(key)) ?? null;
-}
-
-function jsonIn(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
 }
 
 /** As kinds are called: after the file, or after its folder where that says more. */

@@ -1,6 +1,6 @@
 import type { Facts } from '../../../core/fact.ts';
 import { withValues } from '../../../core/json-edit.ts';
-import { textAt, valueAt } from '../../../core/json-value.ts';
+import { jsonIn, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import type { ResultOf } from '../../../core/operation-output.ts';
 import type { RecordOf } from '../../../core/record.ts';
@@ -9,7 +9,6 @@ import { escalates } from '../verdict.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
 import type { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
-import { jsonIn } from './json-in.ts';
 import { folder, pathGiven } from './named-matrix.ts';
 
 import { nextLines, verdictLines } from './verdict-words.ts';

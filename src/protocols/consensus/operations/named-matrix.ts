@@ -1,8 +1,7 @@
 import { citedPath } from '../../../core/cited-path.ts';
-import { textAt, valueAt } from '../../../core/json-value.ts';
+import { jsonIn, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import type { RecordOf } from '../../../core/record.ts';
-import { jsonIn } from './json-in.ts';
 
 /** A file that an operation was given: a voting matrix, or the draft of one. */
 export interface NamedMatrix {

@@ -1,7 +1,6 @@
-import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { isObject, jsonIn, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { evidenceGiven, type GivenEvidence } from './given-evidence.ts';
-import { jsonIn } from './json-in.ts';
 import { isVotedOn, lacking, openOption } from './matrix-draft.ts';
 
 /** What somebody says of a vote that begins, in pieces. */
