@@ -19,7 +19,7 @@ export const SCHEMA_PAGES = {
     summary: 'write the schema of a kind of your own',
     usage: [['kinds infer KIND', 'print a schema that the records of a declared kind fit']],
     about: [
-      'KIND is a name in `kinds` of the configuration. Its records of the working tree are read: which keys all of them have, of which types, and which words where there are at least 20 records and at most 8 words. What is so by chance is for you to remove.',
+      'KIND is a name in `kinds` of the configuration. The records of the working tree are read. The schema lists the keys that all of them have, and the types of the values. If there are at least 20 records and a key has at most 8 different words, the words are listed too. What is so by chance is for you to remove.',
     ],
     examples: [
       [

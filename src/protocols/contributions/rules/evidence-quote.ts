@@ -14,7 +14,7 @@ export default defineCitationRule({
   decisions: [
     'White space of any kind and length counts as one blank. `...` and `…` stand for words left out.',
     'Case and punctuation count.',
-    'The quote is looked for in the newest state which is checked, in the state where a range or a push begins (HEAD, for what is not committed), and, for a record that is older, in the state that introduced it or any before. A version that only a commit between held does not count: a squash drops it.',
+    'The quote is looked for in the newest state that is checked, and in the state where a range or a push begins (HEAD, for what is not committed). For an older record, it is also looked for in the state that introduced it and in every earlier one. A version that only a commit between held does not count: a squash drops it.',
     'One that only a version holds which was replaced before the record came is a warning. One of gaps and punctuation alone is a warning.',
   ],
   messages: QUOTE_MESSAGES,

@@ -24,7 +24,7 @@ export default defineHistoryRule({
   fix: 'Restore the file, and write what is new as a record of its own.',
   decisions: [
     'Compared is what a record says: of JSON and YAML values, of Markdown the front matter and the text below it, line ends aside. A number that is read as another one is compared as it is written.',
-    'A range and a push are compared from beginning to end as well: a record that was settled before them stays what it was, also where a commit between took its state away.',
+    'The two ends of a range or a push are compared as well. A record that was settled before the range must stay as it was, even if a commit in between took its state away.',
     'A merge may keep what one of its parents has. A record that one of them added stays, and of two that both added under one name a human says which holds.',
   ],
   messages: {

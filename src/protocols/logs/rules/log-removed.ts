@@ -18,7 +18,7 @@ export default defineHistoryRule({
   fix: 'Restore the log at its path, with the entries that are new at its end.',
   decisions: [
     'It does not matter how much of the log is at its new path: who looks for it at the old one finds nothing.',
-    'A merge with another history (`git subtree add`, each later `git subtree pull`) may bring a log to another place of its kind, whole. The order of the parents makes no difference: the other history is the one that does not go on from where the range or push begins, or, for a whole history, from the protected branches.',
+    'A merge with another history (`git subtree add`, each later `git subtree pull`) may bring a log to another place of its kind, whole. The order of the parents makes no difference. The other history is the one that does not continue from the start of the range or push. For a whole history, it is the one that does not continue from the protected branches.',
     'A change of the executable bit is fine.',
   ],
   messages: {

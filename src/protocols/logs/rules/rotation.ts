@@ -22,10 +22,10 @@ export default defineHistoryRule({
   summary:
     'Events leave an audit log for a compressed segment beside it, the oldest first, byte for byte, and stay there',
   why: 'A rotation is the one operation that may shorten an audit log. A segment that does not hold what the log lost has replaced the record of what was done.',
-  fix: 'Rotate again in one commit: compress the leading events as they are, and keep the rest in the log. If a merge brought back what had left the log, take the log of the side that rotated it, and put the new events of the other side behind its last line.',
+  fix: 'Rotate again in one commit: compress the leading events as they are, and keep the rest in the log. If a merge brought back events that had left the log, take the log of the side that rotated it, and append the new events of the other side.',
   decisions: [
     'A segment is called `audit.log*.jsonl.gz` and is beside the log. Segments are read in the order of their names, in which numbers count by their value: what left the log first comes first.',
-    'A segment that is new holds events that left the log in the same commit, as they were, and behind all of them what was appended since: a squash of a branch that appended and rotated looks so. Between two ends these are a warning, as a diff does not show them. A log that no parent has may bring its segments along.',
+    'A new segment holds the events that left the log in the same commit, unchanged. Events that were appended since may follow them: the squash of a branch that appended and rotated looks like this. Between two ends these are a warning, as a diff does not show them. A log that no parent has may bring its segments along.',
     'A segment is gzip members one behind the other: what is between or behind them, zeros too, is read by some tools and not by others.',
     'A segment stays as it is. It may take another name that keeps its place in the order.',
     'In a merge the segments and the log of each parent are one log, of which all has to be kept. A segment may go where another holds its events, and what two hold counts once.',

@@ -20,7 +20,7 @@ export default defineOperation({
   summary: 'Proposes a claim, with the sources that it rests on',
   about: [
     'With --supersedes it is to replace a claim, whose evidence, entities, tags and type it keeps unless others are given: the way to change the words of an approved claim.',
-    'It waits until somebody else approves it. Evidence is the id of a source or of a piece of evidence, or a new piece as JSON: `{"source_id": "…", "quote": "…", "locator": "L10-L20"}`; without a locator the quote must be in the source word for word.',
+    'It waits until somebody else approves it. Evidence is the id of a source or of a piece of evidence, or a new piece as JSON: `{"source_id": "…", "quote": "…", "locator": "L10-L20"}`. Without a locator, the quote must be in the source word for word.',
     'What waits is in `proposed/`, which git ignores. The linter judges the base as it would be after the approval: what cannot be approved is refused now.',
   ],
   effects: 'writes',

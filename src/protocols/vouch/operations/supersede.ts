@@ -30,7 +30,7 @@ export default defineOperation({
   summary: 'Says that one claim replaces another',
   about: [
     'The old claim gets the status `superseded` and the name of the new one, which lists the old one.',
-    'If a merge left only one of the two that says so, the same call makes the other say it too. If two branches said the contrary of each other, so that claims supersede each other in a circle, it lets the new one hold: nothing of the circle supersedes that any more.',
+    'If a merge left only one of the two that says so, the same call makes the other say it too. If two branches decided the opposite, claims supersede each other in a circle. Then the new claim is kept as the valid one: no claim of the circle supersedes it any more.',
   ],
   effects: 'writes',
   input: {

@@ -44,7 +44,7 @@ export default defineRecordRule({
   decisions: [
     'An object may be gone where a later event archived, redacted or deleted it or a migration may have renamed it, and where a deletion of it was approved afterwards.',
     'A proposal whose payload has no id is about the object that its event in the log names; where no event does, nobody can know.',
-    'If the approval has no event and may have come from another base or been moved out of the log, a deletion may have too, and nothing is said; nor where the log has lines that cannot be read. In a base without any log no event explains what is gone, and it is reported, like a rejected object that is there.',
+    'Nothing is reported if the approval has no event and may have come from another base or been moved out of the log: the deletion may have, too. The same holds if the log has lines that cannot be read. In a base without any log no event explains what is gone, and it is reported, like a rejected object that is there.',
     'An object whose file cannot be read is there.',
     'If what is judged shows that the object was removed without an event, `history/audited` reports that in its place.',
   ],

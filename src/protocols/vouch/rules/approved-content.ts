@@ -36,10 +36,10 @@ export default defineRecordRule({
   fix: FIX,
   decisions: [
     'A proposal whose payload has no id is about the first object that the event of its approval names with it, and about no other.',
-    'Compared with the newest approved proposal of the same kind and id: a claim’s text, type, confidence and evidence, a page’s title and body, an entity’s name and type, a relation’s ends and verb, `approved_by` with `decided_by`. What either side leaves out is not compared, nor is white space at either end of a text.',
-    'The text of a claim may differ where its status is `redacted` and an event `claim.redact` names it; it may cite what the `evidence_added` of an event `claim.cite` about it names.',
+    'The object is compared with the newest approved proposal of the same kind and id. Compared are a claim’s text, type, confidence and evidence; a page’s title and body; an entity’s name and type; a relation’s ends and verb; and `approved_by` with `decided_by`. What either side leaves out is not compared, nor is white space at either end of a text.',
+    'The text of a claim may differ if its status is `redacted` and an event `claim.redact` names it. It may also cite what the `evidence_added` of an event `claim.cite` names.',
     'A claim that the log says was redacted, and that has another status and the text that was approved, is reported: a merge brought back what was taken out.',
-    'An import that overwrites what is there (`bundle.import` with `on_conflict: overwrite`), behind the approval, explains the objects that the bundle holds which it names, where that bundle is in the repository. A migration leaves what was approved. A proposal that came with an import may be about an object that was left as it was: then an older approval counts as well.',
+    'A later import that overwrites (`bundle.import` with `on_conflict: overwrite`) explains the objects of the bundle that it names, if that bundle is in the repository. A migration leaves what was approved. A proposal that came with an import may be about an object that was left as it was: then an older approval counts as well.',
     'If a claim says what an earlier approval of its id says, a merge kept that object: the help names the command that gives it what was approved last.',
     'If the approval was imported, or not all of the log is there to be read, a redaction and further citations need no event.',
     'If what is judged shows that the decision was changed, or the object without an event, that change is reported (`history/decided-once`, `history/audited`) and its consequence is not.',

@@ -25,9 +25,9 @@ export default defineLinkRule({
   decisions: [
     'What is hashed is `prev_hash` followed by the line as it is, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',
     'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
-    'Two events that follow the same one are a fork, as branches make it that each appended: an info in a state and behind a merge, and a warning at a commit that adds one beside the other, which a rebase, a cherry-pick or a squash does, and so does somebody who writes past the tool. Both have to be what they hash to, and be below the one that they name: else it is an error.',
-    'If the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. If one of these files cannot be read, or holds no chained event, the first event of the rest may follow anything; whether all is there is for `history/rotation` to say.',
-    'A log that was changed, appended to and then restored has an event that follows a line which is gone with the change: as long as commits show this and all that the log held by right is there, it is no break.',
+    'Two events that follow the same one are a fork: two branches appended, each on its own. In a state, and after a merge, this is an info. A commit that adds one event beside the other gets a warning: a rebase, a cherry-pick or a squash does that, and so does somebody who writes past the tool. Both have to be what they hash to, and be below the one that they name: else it is an error.',
+    'If the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. If one of these files cannot be read, or holds no chained event, the first event of the next file may follow anything. `history/rotation` reports what is missing.',
+    'If a log was changed, appended to and then restored, one event follows a line that is gone. This is not a break as long as commits show it and the restored log has all its rightful events.',
     'An event that occurs twice, and a hash that is none, are reported by `vouch/audit-event`. Behind a line that cannot be read the chain is taken up again.',
   ],
   messages: {

@@ -27,7 +27,7 @@ export default defineHistoryRule({
     'An event that names an object explains only what its verb does. `claim.confirm`, `claim.supersede`, `claim.contradict`, `claim.archive`, `claim.bulk_clear` and `claim.redact` give a claim their own status, and leave type, confidence, evidence and approval; text is changed by `claim.redact` alone. They add nothing and remove nothing. Of `session.*`, `session.crystallize` and `session.end` explain the page of a session that is there; of `proposal.*`, an approval explains its object. What an unknown verb names it may have changed.',
     'A claim that cites more than before needs no event.',
     'An event that names a proposal which is decided in the same commit tells of what was proposed as well.',
-    'A merge is looked at three-way: what it takes from a parent is a change against every other parent that had changed it since they parted, and what no parent has is a change against all. The events that count then are those that this parent does not have.',
+    'A merge is compared with each of its parents. What it takes from one parent is a change against every other parent that changed it since the branches parted. What no parent has is a change against all of them. The events that count then are those that this parent does not have.',
     'If there is no log, nothing is reported here: `vouch/layout` and `history/log-removed` are about that. Nor where a new line of it cannot be read.',
     'A decision that changes or goes away is reported by `history/decided-once`.',
   ],

@@ -42,7 +42,7 @@ export default defineHistoryRule({
     'A setting becomes laxer by `approver_role: trusted-agent`, `auto_approve_on_receipt: true`, `require_citations: false` or `require_human_approval: false`, and where a stricter value is taken out, alone or with all of `config.yaml`.',
     'This is a warning, and the first problem of every report. What the change adds is judged by the settings from before it: `vouch/approver`.',
     'A new configuration opens nothing, and one that moves with its base is not taken out.',
-    'A merge is looked at three-way, key by key: a value that one parent has is a change against every other parent that had changed it since they parted, and a value that none has is one against all. Who keeps an older setting where the other side closed the gate opens it again.',
+    'A merge is compared with each of its parents, key by key. A value from one parent is a change against every other parent that changed it since the branches parted. A value that no parent has is a change against all of them. Who keeps an older setting where the other side closed the gate opens it again.',
     'One that cannot be read says nothing: its settings count as taken out.',
   ],
   messages: {

@@ -15,7 +15,7 @@ export default defineFileRule({
   why: 'An id is the name of a file and what other objects refer to. One that is no file name, or that is easily mistyped, leads nowhere.',
   fix: 'Choose an id of lower-case letters, digits and hyphens, name the file after it, and correct what refers to it.',
   decisions: [
-    'An id that no file can be named after is an error, one that is no kebab-case slug a warning: real writers take titles of any script, cut them at 60 characters, and use the names that people give as they are.',
+    'An id that no file can be named after is an error. An id that is not a kebab-case slug is only a warning: real writers take titles of any script, cut them at 60 characters, and use the names that people give as they are.',
     'An id after which Windows can name no file, such as `com1`, is a warning: vouch gives such ids. Operations give none, and no bundle can carry one.',
     'Letters and digits of every script count; a letter in upper case does not.',
     'The ids of sessions are judged by `vouch/session-id`; here only whether they can be file names.',

@@ -29,7 +29,7 @@ export default defineHistoryRule({
   decisions: [
     'A proposal of a page may update one.',
     'An object that was deleted by a proposal of the same commit may be made again.',
-    'A change that an event names which is no decision (`claim.confirm` and the like), and one that comes with an import or a migration, is no replacement where the object is as old as it was.',
+    'A change is not a replacement if the object keeps its `created_at` and an event other than a decision (such as `claim.confirm`) names it, or an import or a migration brings it.',
   ],
   messages: {
     replaced: 'This {what} was there before, and an approved proposal replaced it',

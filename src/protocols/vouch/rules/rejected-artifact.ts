@@ -34,7 +34,7 @@ export default defineRecordRule({
   decisions: [
     'It may be there where another proposal of it was approved, before or after.',
     'An object that is older than the proposal was not made by it: a duplicate was rejected, or a change of a page.',
-    'What came with an import (`bundle.import`, `sync.apply`) or a migration after the rejection needs no proposal, nor do pages that an event of a session names and relations that a claim was superseded or contradicted by.',
+    'What came with an import (`bundle.import`, `sync.apply`) or a migration after the rejection needs no proposal. Pages that an event of a session names need none either, nor do relations that record how a claim was superseded or contradicted.',
     'A rejected proposal of kind delete leaves its object where it is.',
   ],
   messages: {

@@ -14,7 +14,7 @@ export default defineLinkRule({
   since: '0.3.0',
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'An event is in the audit log or in one of its segments',
-  why: 'A segment and the log are one log. Events that are in both happened once and are counted twice: a merge kept the log of the side that had not rotated it, or a log was restored and its segment was not taken back.',
+  why: 'A segment and the log are one log. Events that are in both happened once and are counted twice. Either a merge kept the log of the side that had not rotated it, or a log was restored and its segment was not.',
   fix: 'Take the events out of the log: the segment holds them, byte for byte.',
   decisions: [
     'Nothing is lost by a copy, so it is a warning, reported once for each segment at its first event that the log holds too. Taking these events out of the log removes no entry, in a later commit either.',

@@ -46,9 +46,9 @@ export default defineRecordRule({
   },
   by: 'human',
   decisions: [
-    'An approved proposal in `decided/` about it is enough, and so is any event that names it, of a log or of a part that was moved out of it; but none that only proposes or refuses it, and no dry run.',
-    'Nothing is needed for what `init` makes, by its id or because it was made in the minute before the first `kb.init`; nor for the relation between two claims that an event supersedes or contradicts.',
-    '`bundle.import` and `sync.apply` name no objects. If they say that they wrote as many files as there are objects that nothing else explains (`written`), or one of them says no number, nothing is reported; where there are more objects than that, one problem says so, for nobody can tell which of them were imported. What was made more than a day after the last import did not come with it.',
+    'An approved proposal in `decided/` about it is enough. So is any event that names it, in the log or in a part that was moved out of it, unless the event only proposes or refuses it, or is a dry run.',
+    'Nothing is needed for what `init` makes: it is known by its id, or was made in the minute before the first `kb.init`. Nothing is needed either for the relation between two claims that an event supersedes or contradicts.',
+    '`bundle.import` and `sync.apply` name no objects. Each of them may say how many files it wrote (`written`). If these are as many as the objects that nothing else explains, or if one of them names no number, nothing is reported. If there are more objects than that, one problem says so, since nobody can know which of them were imported. What was made more than a day after the last import did not come with it.',
     'A base without a log was written by hand as a whole, and `vouch/layout` reports that once. A log without a single decision is another matter: whoever has one has the tool, and each object is reported.',
     'If a decided proposal or a part of the log cannot be read, nothing is reported: it may be what is missed. If git ignores `decided/`, `vouch/gitignore` reports that, and a note how many of these are held back.',
     'If the commit that added the object is judged, `history/gated` reports it; where its proposal was rejected, `vouch/rejected-artifact` does.',

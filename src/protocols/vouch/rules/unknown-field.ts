@@ -16,7 +16,7 @@ export default defineRecordRule({
   why: 'A field that is misspelled is passed over by every reader. Newer writers do add fields of their own.',
   fix: 'Correct the name. A field of a newer writer can stay.',
   decisions: [
-    'What the reference implementation writes is known, also where the specification does not list it: `proposed_by` and `auto_approved` of a claim, `byte_start` and `byte_end` of evidence, and all fields of entities, relations, pages, sessions and proposals.',
+    'What the reference implementation writes is known, even if the specification does not list it. That is `proposed_by` and `auto_approved` of a claim, `byte_start` and `byte_end` of evidence, and all fields of entities, relations, pages, sessions and proposals.',
     'A field that many objects of a kind have is one problem of the knowledge base, at the first of them. Its fingerprint is that of the first object alone.',
   ],
   messages: {
