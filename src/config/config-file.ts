@@ -61,6 +61,7 @@ export interface KindFile {
   };
   readonly sections?: Partial<DeclaredSections>;
   readonly refers?: readonly { readonly from: string; readonly to: string }[];
+  readonly order?: { readonly by: string; readonly within?: string };
 }
 
 /** Values are compared as text. */

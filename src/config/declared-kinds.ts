@@ -84,6 +84,9 @@ function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | nu
       ? { required: [], optional: [], others: true, ordered: false, ...kind.sections }
       : null,
     refers: kind.refers?.map(({ from, to }) => ({ from: from.split('.'), to })) ?? [],
+    order: kind.order
+      ? { by: kind.order.by.split('.'), within: kind.order.within?.split('.') ?? null }
+      : null,
   };
 }
 

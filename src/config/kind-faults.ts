@@ -60,6 +60,8 @@ function* clashes(kind: KindFile) {
   }
   if (kind.latest === true && format !== 'jsonl')
     yield ['latest', 'only files of jsonl have several records with one id'] as const;
+  if (kind.order !== undefined && !isList)
+    yield ['order', 'a file of this kind is one record: order is for jsonl and for items'] as const;
   if (kind.fixed !== undefined && keep === 'fixed')
     yield [
       'fixed',

@@ -28,6 +28,14 @@ export interface DeclaredKind {
   readonly fixed: DeclaredFixed | null;
   readonly sections: DeclaredSections | null;
   readonly refers: readonly DeclaredReference[];
+  readonly order: DeclaredOrder | null;
+}
+
+/** Of a list: the member by which its records do not go back in time. */
+export interface DeclaredOrder {
+  readonly by: readonly string[];
+  /** Only among records that have the same in a member; null for all of a file. */
+  readonly within: readonly string[] | null;
 }
 
 /** What the value of a member may become from one commit to the next. */
@@ -82,7 +90,7 @@ export function asDeclared({
   items,
   ...kind
 }: DeclaredKind): Readonly<Record<string, unknown>> {
-  const { steps, fixed, refers } = kind;
+  const { steps, fixed, refers, order } = kind;
   const { when = null } = fixed ?? {};
   return {
     ...kind,
@@ -95,5 +103,9 @@ export function asDeclared({
       except: fixed.except,
     },
     refers: refers.map(({ from, to }) => ({ from: from.join('.'), to })),
+    order: order && {
+      by: order.by.join('.'),
+      ...(order.within && { within: order.within.join('.') }),
+    },
   };
 }

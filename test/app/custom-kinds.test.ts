@@ -128,6 +128,34 @@ test('a baseline outlives a schema that says something else', async () => {
   });
 });
 
+describe('times that go back', () => {
+  const at = (id: string, hour: number) => `{"id":"${id}","at":"2026-03-02T${hour}:00:00Z"}\n`;
+  const declared =
+    'kinds: { run: { files: [runs.jsonl], format: jsonl, id: id, keep: append, order: { by: at } } }\n';
+
+  test('are no problem where a merge put the lines of two branches together, and one elsewhere', async () => {
+    await withRepository(async (repo) => {
+      const first = at('a', 10);
+      await repo.commit('first', { [CONFIG]: declared, 'runs.jsonl': first });
+      await repo.git('tag', 'first');
+      await repo.git('checkout', '--quiet', '-b', 'side');
+      await repo.commit('side', { 'runs.jsonl': first + at('b', 11) });
+      await repo.git('checkout', '--quiet', '-');
+      await repo.commit('main', { 'runs.jsonl': first + at('c', 12) });
+      await repo.git('merge', '--quiet', '--no-commit', '-s', 'ours', 'side');
+      const merged = first + at('c', 12) + at('b', 11);
+      await repo.commit('merge', { 'runs.jsonl': merged });
+      const lint = (...args: readonly string[]) =>
+        call([...args, ...compact], { cwd: repo.root, env: repo.env });
+      for (const args of [[], ['--since', 'first']])
+        expect(await lint(...args)).toMatchObject({ code: 0, out: '' });
+      await repo.commit('then', { 'runs.jsonl': merged + at('d', 10) });
+      for (const args of [[], ['--since', 'first']])
+        expect((await lint(...args)).out).toMatch(/^runs\.jsonl:4:16: error custom\/order .*\n$/);
+    });
+  });
+});
+
 describe('a file that something else claims as well', () => {
   const MAIL = '---\nid: 1\nsubject: "INFO: a"\nto: ["B"]\n---\n\nHi.\n';
   const kindOf = (files: string, format: string) =>

@@ -42,6 +42,7 @@ test('what is left out is what most mean', async () => {
       fixed: null,
       sections: null,
       refers: [],
+      order: null,
     },
   ]);
 });
@@ -76,6 +77,7 @@ test.each([
     '"(?=a)b" has a look-around, which patterns of schemas cannot have',
   ],
   [kind(', schema: states.json'), 'needs more than 2000 states'],
+  [kind(', order: { by: at }'), 'order is for jsonl and for items'],
   [kind(', fileName: "{id"'), 'fileName must be a name with members in braces'],
   ['kinds: { Note: { files: [a], format: json } }', 'Note is no name of a kind'],
   ['kinds: { a: { files: [a], format: json, words: ["a\\e[31m", b] } }', 'must be letters'],

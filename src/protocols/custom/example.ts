@@ -42,6 +42,7 @@ export const decision: DeclaredKind = {
   fixed: null,
   sections: null,
   refers: [],
+  order: null,
 };
 
 /** Notes with front matter, called after their id. */

@@ -44,7 +44,7 @@ export function valuesIn(
 }
 
 /** The records of a list, each with its place; null for a record that is none. */
-function listIn(record: RecordOf['custom'], { items }: DeclaredKind) {
+export function listIn(record: RecordOf['custom'], { items }: DeclaredKind) {
   if ('entries' in record) {
     return record.entries.map(({ index, value }) => ({ at: [index] as DataPath, value }));
   }
@@ -118,7 +118,7 @@ function idIn(value: unknown, { id }: DeclaredKind): string | null {
 }
 
 /** A text or a number: the one that is written `1` is the other that is written `"1"`. */
-function asText(value: unknown): string | null {
+export function asText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }

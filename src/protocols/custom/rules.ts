@@ -3,6 +3,7 @@ import historyCustomFixed from './rules/custom-fixed.ts';
 import historyCustomStep from './rules/custom-step.ts';
 import customFileName from './rules/file-name.ts';
 import customFrontMatter from './rules/front-matter.ts';
+import customOrder from './rules/order.ts';
 import customPath from './rules/path.ts';
 import customReference from './rules/reference.ts';
 import customSchema from './rules/schema.ts';
@@ -18,6 +19,7 @@ export const customRules: readonly Rule[] = [
   customUniqueId,
   customFileName,
   customSection,
+  customOrder,
   customReference,
   customPath,
   historyCustomFixed,

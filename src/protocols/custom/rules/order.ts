@@ -1,0 +1,137 @@
+import { parseDateTime } from '../../../core/date-time.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { valueAlong } from '../../../core/json-value.ts';
+import type { DataPath } from '../../../core/place.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { DECISIONS, decision, declaring, lines } from '../example.ts';
+import { declarationOf } from '../known-kinds.ts';
+import { asText, listIn } from '../record-fact.ts';
+
+const LOG = { ...decision, schema: null, id: null, order: { by: ['at'], within: null } };
+const NOON = '2026-03-02T12:00:00Z';
+const LATER = '2026-03-02T13:00:00Z';
+
+export default defineFileRule({
+  id: 'custom/order',
+  level: 'error',
+  judgesOrder: true,
+  since: '0.1.0',
+  source: 'Custom kinds, order',
+  summary: 'Times of records in one file do not go back',
+  why: 'A log is appended to. A record that is older than the one above it was inserted later, or a clock was wrong.',
+  fix: {
+    uncommitted: 'Move the record behind the others, with the time at which it is written.',
+    committed:
+      'If the file only grows, leave the record where it is, and find out how it came there. Else move it to its place.',
+  },
+  decisions: [
+    'Each record is compared with the last one above it that has a time, and with `within` with the last one that has the same value there.',
+    'Times are RFC 3339 (`2026-11-27T20:00:00Z`), the same without an offset, dates, or numbers. A date and a time are compared by their days. What is none of these, the schema has to refuse.',
+    'Equal times are in order.',
+    'Either order is right where two branches each appended one of the two: some commit holds the one without the other, and another commit the other without the one.',
+  ],
+  kinds: ['custom'],
+  messages: { older: '{member} is {time}, which is before that of the {kind} above it ({before})' },
+  examples: {
+    valid: [
+      {
+        name: 'in order, two at the same time',
+        files: {
+          [DECISIONS]: lines({ at: NOON }, { at: '2026-03-02T14:00:00+02:00' }, { at: LATER }),
+        },
+        ...declaring(LOG),
+      },
+      {
+        name: 'a day, and a time on it',
+        files: { [DECISIONS]: lines({ at: NOON }, { at: '2026-03-02' }, { at: 'later' }) },
+        ...declaring(LOG),
+      },
+      {
+        name: 'two agents, each in order',
+        files: { [DECISIONS]: lines({ at: LATER, by: 'a' }, { at: NOON, by: 'b' }) },
+        ...declaring({ ...LOG, order: { by: ['at'], within: ['by'] } }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'inserted later',
+        files: { [DECISIONS]: lines({ at: LATER }, { at: NOON }, { at: LATER }) },
+        ...declaring(LOG),
+        expect: [{ message: 'older', at: '2:7-2:29', related: ['1:7-1:29'] }],
+      },
+      {
+        name: 'items of a document, of one agent',
+        files: {
+          'runs.json': '[{"at":3,"by":"a"},\n {"at":1,"by":"b"},\n {"at":2,"by":"a"}]\n',
+        },
+        ...declaring({
+          ...LOG,
+          files: ['runs.json'],
+          format: 'json',
+          items: [],
+          order: { by: ['at'], within: ['by'] },
+        }),
+        expect: [{ message: 'older', at: '3:8-3:9', related: ['1:8-1:9'] }],
+      },
+    ],
+  },
+  *check({ record }) {
+    const declaration = declarationOf(record.kind);
+    const { order, words } = declaration;
+    if (order === null) return;
+    const above = new Map<string, { readonly at: DataPath; readonly moment: Moment }>();
+    for (const { at: start, value } of listIn(record, declaration) ?? []) {
+      const moment = momentOf(valueAlong(value, order.by));
+      if (moment === null) continue;
+      const within = order.within && asText(valueAlong(value, order.within));
+      const key = within ?? '';
+      const at = [...start, ...order.by];
+      const last = above.get(key);
+      above.set(key, { at, moment });
+      if (last === undefined || !isBefore(moment, last.moment)) continue;
+      const data = {
+        member: order.by.join('.'),
+        time: moment.written,
+        kind: words[0],
+        before: last.moment.written,
+      };
+      const related = [{ at: last.at, message: 'The one above it' }];
+      yield { message: 'older', at, data, related };
+    }
+  },
+});
+
+/** A time as it is written, of which only those of one form are compared to the moment. */
+interface Moment {
+  readonly form: 'time' | 'local' | 'day' | 'number';
+  readonly at: number;
+  /** The day that it names; null for a number. */
+  readonly day: string | null;
+  readonly written: string;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Null for what is no time. */
+function momentOf(value: unknown): Moment | null {
+  if (typeof value === 'number')
+    return { form: 'number', at: value, day: null, written: String(value) };
+  if (typeof value !== 'string') return null;
+  const written = quoted(value);
+  const forms = {
+    time: value,
+    local: `${value}Z`,
+    day: DAY.test(value) ? `${value}T00:00:00Z` : '',
+  };
+  for (const form of ['time', 'local', 'day'] as const) {
+    const at = parseDateTime(forms[form]);
+    if (at !== null) return { form, at, day: value.slice(0, 10), written };
+  }
+  return null;
+}
+
+function isBefore(one: Moment, other: Moment): boolean {
+  if (one.form === other.form) return one.at < other.at;
+  const isOfDays = one.form === 'day' || other.form === 'day';
+  return isOfDays && one.day !== null && other.day !== null && one.day < other.day;
+}
