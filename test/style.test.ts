@@ -10,9 +10,12 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/(?:^|[.:;!?)] )Where\b/, 'If'],
   [/\bcan not\b/, 'cannot'],
   [/\bstands?\b(?! for\b)/, 'is'],
-  [/\bmend(?:s|ed)?\b/, 'fix'],
+  [/\bmend(?:s|ed)?\b/i, 'fix'],
+  [/(?<!\bthere )\bis no\b(?! longer\b| more\b)/i, 'is not a'],
   [/(?<!\{)\btold\b(?!\})/, 'reported'],
 ];
+
+const MOST_WORDS = 30;
 
 /** Files whose strings are examples or data, not texts for users. */
 const OTHERS = /generated|example|valid-messages|completion\/|hook-script|tie-keys|\.d\.ts$/;
@@ -39,16 +42,24 @@ function textsOf(path: string): readonly string[] {
   return texts.flatMap(({ text, start }) => (text.includes(' ') && !isExample(start) ? text : []));
 }
 
+/** The sentences of a text that nobody takes in at once. Texts of several lines are files. */
+function longSentences(text: string): readonly string[] {
+  if (text.includes('\n')) return [];
+  const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?](?=\s|$)/g) ?? [];
+  return sentences.filter((sentence) => sentence.trim().split(/\s+/).length > MOST_WORDS);
+}
+
 test('texts for users use the words of the field', () => {
   const paths = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !OTHERS.test(path),
   );
   const found = paths.flatMap((path) =>
-    textsOf(path).flatMap((text) =>
-      BANNED.flatMap(([pattern, better]) =>
+    textsOf(path).flatMap((text) => [
+      ...BANNED.flatMap(([pattern, better]) =>
         pattern.test(text) ? `${path}: ${better}, not ${pattern.exec(text)?.[0]}: ${text}` : [],
       ),
-    ),
+      ...longSentences(text).map((sentence) => `${path}: over ${MOST_WORDS} words: ${sentence}`),
+    ]),
   );
   expect(found).toEqual([]);
 });

@@ -22,7 +22,7 @@ const SCOPES: Readonly<Record<Rule['scope'], string>> = {
 
 /** How a problem is excused that nothing else excuses. */
 const EXCUSED_BY_NAME =
-  'What can not be mended any more is [excused](../../adoption.md#what-must-stay-as-it-was-recorded) by naming the commit or the blob, and in no other way.';
+  'What can no longer be fixed is [excused](../../adoption.md#what-must-stay-as-it-was-recorded) by naming the commit or the blob, and not in any other way.';
 
 /** The page of a rule: what it says of itself, then the old page's hand-written end. */
 export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | null): string {

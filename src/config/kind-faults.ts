@@ -10,7 +10,7 @@ export function kindFaults({ kinds = {} }: ConfigFile): ConfigFault[] {
   return Object.entries(kinds).flatMap(([name, kind]) => {
     const at = ['kinds', name];
     const isName = NAME.test(name);
-    const message = `${named(name)} is no name of a kind: lower-case letters, digits and hyphens, at most 40, the first a letter`;
+    const message = `${named(name)} cannot name a kind. Use lower-case letters, digits and hyphens, at most 40, and begin with a letter`;
     return [
       ...(isName ? [] : [{ at: { key: at }, message }]),
       ...faultsIn([...at, 'files'], kind.files),

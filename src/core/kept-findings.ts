@@ -47,7 +47,7 @@ export function keptFindings<F extends Finding>(
   return kept;
 }
 
-const HELP = 'Mend what is listed first, then run again.';
+const HELP = 'Fix what is listed first, then run again.';
 
 function groupOf<F extends Finding>(finding: F, groups: Map<string, Group<F>>): Group<F> {
   const { record, level, yieldsTo } = finding;

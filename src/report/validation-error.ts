@@ -38,7 +38,7 @@ function errorItem({ level, rule, message, range }: Diagnostic): string {
 }
 
 function suggestionsText(suggestions: readonly string[]): string {
-  const [only = 'Mend what the errors name.'] = suggestions;
+  const [only = 'Fix what the errors name.'] = suggestions;
   return suggestions.length < 2
     ? markdownText(only)
     : suggestions.map((suggestion) => `- ${markdownText(suggestion)}`).join('\n');

@@ -79,7 +79,7 @@ test.each([
   [kind(', schema: states.json'), 'needs more than 2000 states'],
   [kind(', order: { by: at }'), 'order is for jsonl and for items'],
   [kind(', fileName: "{id"'), 'fileName must be a name with members in braces'],
-  ['kinds: { Note: { files: [a], format: json } }', 'Note is no name of a kind'],
+  ['kinds: { Note: { files: [a], format: json } }', 'Note cannot name a kind'],
   ['kinds: { a: { files: [a], format: json, words: ["a\\e[31m", b] } }', 'must be letters'],
   ['kinds: { a: { files: ["/a"], format: json } }', 'the glob "/a" holds a folder without a name'],
 ])('a fault: %s', async (own, fault) => {

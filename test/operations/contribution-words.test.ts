@@ -20,7 +20,7 @@ test.each(['T2310', 'T2310.json', '.cleo/contribution/T2310.json'])(
   },
 );
 
-test('a line without a word is no evidence', async () => {
+test('a line without a word is not evidence', async () => {
   await withRepository(async (repo) => {
     await repo.commit('two sessions', { ...epicFiles(), 'docs/rule.md': '# Title\n\n---\n' });
     const decide = ['contribution', 'decide', SECOND, '--question-id', 'RCSD-001'];

@@ -62,7 +62,7 @@ messages/x\\_y.md
 - MB-005, line 21, column 3: Expected a comma before "section"
 
 ## Suggestion
-Mend what the errors name.
+Fix what the errors name.
 `);
   });
 

@@ -74,7 +74,7 @@ function entriesIn(
 }
 
 const HELP =
-  'Nothing was checked. Mend or remove these lines; lint-protocol --baseline-update adds what is missing.';
+  'Nothing was checked. Fix or remove these lines; lint-protocol --baseline-update adds what is missing.';
 
 /** The text of a baseline: sorted, so that two branches that add lines mostly add them apart. */
 export function baselineText(entries: readonly BaselineEntry[]): string {

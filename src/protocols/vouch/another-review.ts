@@ -1,7 +1,7 @@
 import type { HelpByState } from '../../core/remedy.ts';
 
 const PENDING =
-  'keep the file under proposed/, which git does not hold, with "status: pending" and without "decided_by", "decided_at" and "decision_reason"; remove the object that it made, and from the end of the log the events that approved it and made the object. Events behind these follow on them: take them out as well, undo what they did, and do it again at the end. Then let somebody else review it with the tool, which writes all of that.';
+  'keep the file under proposed/, which git does not track, with "status: pending" and without "decided_by", "decided_at" and "decision_reason". Remove the object that it made, and remove the events of its approval from the end of the log. Later events follow on these: remove them as well, undo what they did, and do it again at the end. Then let somebody else review it with the tool, which writes all of that.';
 
 const FORGED = 'Writing another name in "decided_by" is not a review but a forgery.';
 

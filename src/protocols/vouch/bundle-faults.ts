@@ -8,7 +8,7 @@ export const FILE_MESSAGES = {
   hash: '{path} hashes to {found}; the manifest says {wanted}',
   size: '{path} has {found} bytes; the manifest says {wanted}',
   excluded: 'The bundle holds {path}, which must stay out of bundles',
-  outside: 'The bundle holds {path}, which is no path within a knowledge base',
+  outside: 'The bundle holds {path}, which is not a path within a knowledge base',
   link: 'The bundle holds {path}, which is a link or a device and no file',
   twice: 'The bundle holds {path} more than once',
   namedTwice: 'The manifest names {path} more than once',

@@ -8,7 +8,7 @@ export const BUNDLE_MESSAGES = {
   ...FILE_MESSAGES,
   wrong: `In the manifest, ${SHAPE_MESSAGES.wrong}`,
   missing: `In the manifest, ${SHAPE_MESSAGES.missing}`,
-  manifest: 'The manifest of the bundle is no JSON that can be read',
+  manifest: 'The manifest of the bundle cannot be read as JSON',
   broken: 'The archive is cut off or damaged: what it holds was checked only up to there',
   tooLarge: 'The bundle has more than {limit} {unit}: what it holds was checked only up to there',
 } as const;

@@ -203,7 +203,7 @@ function told(
     others.length === 0
       ? [word, '']
       : ['ID', ` ID is the id of what you edited: ${[word, ...others].join(' or ')}.`];
-  const how = `${before}. The log is a hash chain, so do not write the event by hand: once the file is corrected, run \`lint-protocol vouch correct ${id} --reason TEXT --actor NAME\`, which appends it to ${log}.${which}`;
+  const how = `${before}. The log is a hash chain, so do not write the event by hand. Once the file is corrected, run \`lint-protocol vouch correct ${id} --reason TEXT --actor NAME\`, which appends it to ${log}.${which}`;
   return [{ action: 'do', path: log, text: how }];
 }
 

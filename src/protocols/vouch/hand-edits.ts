@@ -45,7 +45,7 @@ function isLogged({ state: { record }, ids }: ObjectChange, step: Step, after: F
 }
 
 const LEFT_OUT =
-  'The log has an event that names it, and that was committed without this file: `git commit -a` leaves new files out. If the last commit brought the event, and no published branch has that commit, make it anew with the file: `git reset --soft HEAD~1`, `git add` the file, `git commit -C ORIG_HEAD`. An event that is committed earlier explains nothing.';
+  'The log has an event that names it, and that was committed without this file: `git commit -a` leaves new files out. If the last commit brought the event and is not published, commit again with the file: `git reset --soft HEAD~1`, `git add` the file, `git commit -C ORIG_HEAD`. An event that is committed earlier explains nothing.';
 
 const UNPROPOSED =
   'Remove the file, propose the object with the tool, and have somebody else approve the proposal: that adds the object and its event. If a tool did this, the event that it wrote belongs in the same commit: one that is appended later explains nothing.';

@@ -31,9 +31,9 @@ export function unproven(
 }
 
 function unprovenCitation(id: string | null, receipts: Receipts): string | null {
-  if (id === null) return 'a citation is no id';
+  if (id === null) return 'a citation is not an id';
   const found = receipts.find(id);
-  if (found === null) return receipts.has(id) ? null : `${quoted(id)} is no evidence`;
+  if (found === null) return receipts.has(id) ? null : `${quoted(id)} is not evidence`;
   const { record, bytes } = found;
   // A stretch without a quote would hold whatever stands there.
   if (bytes === null || bytes.quote === null) {

@@ -92,9 +92,9 @@ describe('vouch/approver', () => {
 
   test.each<[string, readonly unknown[], Fields, string]>([
     ['nothing', [], QUOTED, 'the claim cites nothing'],
-    ['a source', ['ev-refunds', SOURCE_ID], QUOTED, `"${SOURCE_ID.slice(0, 60)}…" is no evidence`],
-    ['no evidence', ['ev-lost'], QUOTED, '"ev-lost" is no evidence'],
-    ['a number', [7], QUOTED, 'a citation is no id'],
+    ['a source', ['ev-refunds', SOURCE_ID], QUOTED, `"${SOURCE_ID.slice(0, 60)}…" is not evidence`],
+    ['no evidence', ['ev-lost'], QUOTED, '"ev-lost" is not evidence'],
+    ['a number', [7], QUOTED, 'a citation is not an id'],
     ['lines', ['ev-refunds'], {}, 'the evidence "ev-refunds" does not quote bytes of its source'],
     [
       'bytes without a quote',

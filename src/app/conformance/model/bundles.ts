@@ -24,7 +24,7 @@ export function bundles(view: View, { method, params }: Call): Wanted {
   if (method === 'kb.export') return exporting(view, String(params['out']));
   const path = String(params['path']);
   const members = unpacked(view.files.get(path));
-  const fault = members === null ? 'that is not there, or is no archive' : faultIn(members);
+  const fault = members === null ? 'that does not exist, or is not an archive' : faultIn(members);
   if (method === 'kb.export_check') return checking(fault, `kb.export_check of a bundle`);
   if (fault !== null || members === null) {
     if (method === 'kb.import_check') return checking(fault, 'kb.import_check of a bundle');
@@ -51,7 +51,7 @@ function exporting(view: View, out: string): Wanted {
 }
 
 function faultInBundle(view: View, members: Members | null): string | null {
-  if (members === null) return 'it is no archive';
+  if (members === null) return 'it is not an archive';
   const fault = faultIn(members);
   if (fault !== null) return `it is a bundle ${fault}`;
   for (const [path, bytes] of view.files) {

@@ -28,7 +28,7 @@ export default defineHistoryRule({
     'A vote may be deleted if a later vote on its question (`-rN`) exists, or a file with the same bytes and another name. A copy may be deleted too: a vote beside an older file that is named after the vote. Of a vote that was held again, what is wrong with it is information only.',
     'A vote that moves is known again by its questionId. One file that is used for another questionId is reported by `consensus/unique-question`.',
     'A merge is compared with each parent. What one parent has is not a change against a parent that did not touch it since the two diverged. A range and a push are compared from beginning to end as well.',
-    'If the two parents of a merge hold different votes under one id, each from its own branch, keep both: one as it is, and the other beside it under a new id.',
+    'If the two parents of a merge hold different votes under one id, keep both. One keeps the id, and the other gets a new one.',
   ],
   messages: {
     changed: 'This vote was changed after it was committed: {what}',

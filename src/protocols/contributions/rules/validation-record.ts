@@ -28,7 +28,7 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.8 and 1.9',
   summary: 'A recorded validation is true',
   why: 'Others rely on the record and do not validate again. A validation that passed what it should not have is worse than none.',
-  fix: 'Mend what is reported, validate again, and record the outcome.',
+  fix: 'Fix what is reported, validate again, and record the outcome.',
   decisions: [
     'What this file shows by itself is compared: its shape (`contribution/schema`), CONTRIB-007, CONTRIB-010, CONTRIB-011, CONTRIB-015 below 0.5, and `contribution/very-high-confidence`.',
     'So are the results that it lists: it has not passed where one of level MUST or MUST NOT has not.',

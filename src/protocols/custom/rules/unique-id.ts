@@ -18,7 +18,7 @@ export default defineGroupRule({
   fix: 'Give the later record an id of its own, and correct what refers to it.',
   decisions: [
     'Ids are compared as text within the kind, or within the folder or the file where `unique` says so.',
-    'A record without an id is no matter of this rule: whether there must be one says the schema.',
+    'A record without an id is not reported here: the schema says whether there must be one.',
   ],
   messages: { taken: 'The id {id} already belongs to another record' },
   examples: {

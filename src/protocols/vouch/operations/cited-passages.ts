@@ -103,7 +103,7 @@ export function toldCitations(cited: readonly CitedPassage[]): readonly string[]
   return cited.flatMap(({ id, kind, source, locator, quote, passage }) => {
     if (kind === 'missing') return [`- ${id} is neither a source nor evidence of this base`];
     const place = [source, locator].filter((each) => each !== null).join(', ');
-    const lines = (passage ?? quote ?? 'its content is no text, or not here').split('\n');
+    const lines = (passage ?? quote ?? 'its content is not text, or is not here').split('\n');
     return [`- ${kind} ${id} (${place})`, ...lines.map((line) => `    | ${line}`)];
   });
 }

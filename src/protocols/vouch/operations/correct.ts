@@ -15,7 +15,7 @@ export default defineOperation({
   summary: 'Records a correction of objects together with the event that names them',
   about: [
     'Edit the file, then run this: it appends the event to the audit log, with its hashes where the log has them, and sets `updated_at`. Or let it make the edit: `--set tags=["refunds"]`. Commit the files and the log together: `--commit` does.',
-    'What a reviewer approved cannot be corrected in this way. This is the text, type, confidence and evidence of a claim; the title and body of a page; the name and type of an entity; and the ends and verb of a relation. Nor is a status, which has commands of its own. Propose the new words instead (`vouch propose claim TEXT --supersedes ID`), or the corrected page (`vouch propose page`).',
+    'What a reviewer approved cannot be corrected in this way. Of a claim, this is the text, type, confidence and evidence; of a page, the title and body. Of an entity, it is the name and type; of a relation, the ends and verb. Nor is a status, which has commands of its own. Propose the new words instead (`vouch propose claim TEXT --supersedes ID`), or the corrected page (`vouch propose page`).',
   ],
   effects: 'writes',
   input: {
@@ -66,7 +66,7 @@ export default defineOperation({
       'Edit {path} first, or say what is to change with --set FIELD=VALUE.',
     ],
     reviewed: [
-      'The field {field} of the {kind} {id} was reviewed, and a correction is no review.',
+      'The field {field} of the {kind} {id} was reviewed, and a correction is not a review.',
       'Restore it (`git --literal-pathspecs checkout HEAD -- {word}`). Then propose what it should say, with `lint-protocol vouch propose {kind}`, and let somebody else approve that.',
     ],
     lifecycle: [

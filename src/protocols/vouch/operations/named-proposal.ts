@@ -13,7 +13,7 @@ export const PROPOSAL = {
 export const NAMED_ERRORS = {
   'unknown-proposal': ['No proposal {id} is in {base}.', '{hint}'],
   'unreadable-proposal': [
-    'The proposal {id} cannot be read: {path} is no YAML of a proposal, or says another id than its name.',
+    'The proposal {id} cannot be read: {path} is not a proposal in YAML, or its id is not that of its name.',
     'Look into the file. Correct it, or remove it and propose anew.',
   ],
 } as const;

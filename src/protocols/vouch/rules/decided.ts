@@ -19,7 +19,7 @@ export default defineRecordRule({
   decisions: [
     'A status that is neither approved nor rejected is an error; a word that only a newer version can know is a warning where the base is newer than 0.1. `pending` is an error in every base.',
     'An approved payload must have all that a reviewer reads. That is a claim’s text, type, confidence and evidence; a page’s title, type and body; an entity’s name and type; or a relation’s ends and verb. What it leaves out, anybody could fill in later.',
-    'Who proposed something is checked by the `actor` of its create event, in the log or in a part that was moved out of it. If no event says it, an approval is an error, a rejection a warning. Nothing is reported if the event may be elsewhere: there is no log, lines or parts of it cannot be read, or an import brought the proposal (its decision has no event here either).',
+    'Who proposed something is checked by the `actor` of its create event, in the log or in a part that was moved out of it. If no event says it, an approval is an error, a rejection a warning. Nothing is reported if the event may be elsewhere: there is no log, or lines or parts of it cannot be read. The decision of a proposal that an import brought has no event here either.',
     'The same name in another spelling is a warning here, and an error of `vouch/approver` where it approves.',
     'A rejection without a reason is a warning: the format does not demand one.',
     'Values of a wrong type are reported by `vouch/schema`.',

@@ -12,14 +12,14 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1.2 and 2',
   summary: 'A source is named by its sha256, everything else by a kebab-case slug',
-  why: 'An id is the name of a file and what other objects refer to. One that is no file name, or that is easily mistyped, leads nowhere.',
+  why: 'An id is the name of a file and what other objects refer to. One that cannot be a file name, or that is easily mistyped, leads nowhere.',
   fix: 'Choose an id of lower-case letters, digits and hyphens, name the file after it, and correct what refers to it.',
   decisions: [
-    'An id that no file can be named after is an error. An id that is not a kebab-case slug is only a warning: real writers take titles of any script, cut them at 60 characters, and use the names that people give as they are.',
+    'An id that no file can be named after is an error. An id that is not a kebab-case slug is only a warning. Real writers take titles of any script, cut them at 60 characters, and use given names as they are.',
     'An id after which Windows can name no file, such as `com1`, is a warning: vouch gives such ids. Operations give none, and no bundle can carry one.',
     'Letters and digits of every script count; a letter in upper case does not.',
     'The ids of sessions are judged by `vouch/session-id`; here only whether they can be file names.',
-    'An id that is no text at all is reported by `vouch/schema`.',
+    'An id that is not text at all is reported by `vouch/schema`.',
   ],
   kinds: OBJECT_KINDS,
   messages: {

@@ -30,12 +30,12 @@ export default defineHistoryRule({
   fix: 'Restore the file, and capture the new version as a source of its own.',
   decisions: [
     'Content may go with its source where nothing cites it any more: no evidence, claim or page. While `meta.yaml` stays, or anything cites the source, its content stays.',
-    'Content that is given the bytes which hash to the id of its source is put right, and is no change: also where it was wrong from its first commit.',
+    'Restoring the bytes that hash to the id of the source is a repair and not a change, even if they were wrong from the first commit.',
     'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
     'Of evidence, `source_id`, `locator`, `quote`, `byte_start`, `byte_end` and `hash` may not change, and none may be added: the claims that cite it were approved with what it said.',
-    'If a range or a push removes a source and adds it again with another `type`, `locator` or content, that is reported where it is added: a squash shows it as a change. What an earlier change took out may be registered anew.',
+    'A range or a push may remove a source and add it again with another `type`, `locator` or content. That is reported where it is added: a squash shows it as a change. What an earlier change took out may be registered anew.',
     'Files that `history.immutable` names are judged in the same way, and reported when they are gone, too: one that came back could say anything.',
-    'If two parents of a merge differ in content, `id`, `hash`, `type` or `byte_size`, and both changed since the branches parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. A range or a push that leaves another one than is published gets a warning, since a squash of it shows a change. It gets an error if the other one came from a history that has nothing in common with the published one. What one side alone changed is reported of that side’s own commit.',
+    'Two parents of a merge may differ in content, `id`, `hash`, `type` or `byte_size`. If both changed since the branches parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. A range or a push that leaves another one than is published gets a warning, since a squash of it shows a change. It gets an error if the other one came from a history that has nothing in common with the published one. What one side alone changed is reported of that side’s own commit.',
   ],
   messages: {
     content: 'The captured content was changed',

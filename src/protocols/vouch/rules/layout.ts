@@ -26,7 +26,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, sections 1 and 4',
   summary: 'A knowledge base holds what the layout has a place for',
   why: 'Tools look for objects in their places only. A file elsewhere looks like knowledge and is read by nobody; a pending proposal that is committed looks as if it were decided.',
-  fix: 'Move the file to where it belongs: claims/<id>.yaml, pages/<id>.md, sources/<sha256>/meta.yaml and so on. What is no part of the knowledge base belongs outside its folder.',
+  fix: 'Move the file to where it belongs: claims/<id>.yaml, pages/<id>.md, sources/<sha256>/meta.yaml and so on. What is not part of the knowledge base belongs outside its folder.',
   decisions: [
     '`state.db` and whatever is in `proposed/` are errors: they are local, and must not be committed. Symbolic links and submodules in a knowledge base are reported too, and so is a link in place of the whole base. They are not followed, so what they lead to would not be checked. Of a base that is a submodule, `file/submodule` says so.',
     'What the reference implementation writes beside the layout is in its place: `audit.log.jsonl.lock`, `captures/*.jsonl`, `migrations/rollback-*.jsonl`, `inbox-state.json`. So are rotated parts of the log (`audit.log*.jsonl.gz`), `.gitattributes` and a `.gitkeep` in a folder.',
@@ -38,7 +38,7 @@ export default defineRecordRule({
     pending: 'The pending proposal {path} is committed',
     link: '{path} is a {what}: what is behind it is not checked',
     log: 'The knowledge base has no audit log',
-    described: 'The content {path} has no meta.yaml beside it, so it is no source',
+    described: 'The content {path} has no meta.yaml beside it, so it is not a source',
   },
   examples: {
     valid: [

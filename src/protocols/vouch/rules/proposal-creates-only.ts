@@ -29,7 +29,7 @@ export default defineHistoryRule({
   decisions: [
     'A proposal of a page may update one.',
     'An object that was deleted by a proposal of the same commit may be made again.',
-    'A change is not a replacement if the object keeps its `created_at` and an event other than a decision (such as `claim.confirm`) names it, or an import or a migration brings it.',
+    'A change that keeps `created_at` does not replace the object if an event other than a decision names it, such as `claim.confirm`. Nor does one that an import or a migration brings.',
   ],
   messages: {
     replaced: 'This {what} was there before, and an approved proposal replaced it',

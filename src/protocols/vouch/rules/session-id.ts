@@ -23,7 +23,7 @@ export default defineFileRule({
     'A day is enough of a time, with hyphens or without; so are the seconds or milliseconds since 1970.',
   ],
   kinds: ['vouch-session'],
-  messages: { unsorted: 'The session id {id} is no ULID and does not begin with a time' },
+  messages: { unsorted: 'The session id {id} is not a ULID and does not begin with a time' },
   examples: {
     valid: [
       {

@@ -14,7 +14,7 @@ export default defineRecordRule({
   fix: 'Capture the bytes as "content" beside this file, if they may be kept here.',
   decisions: [
     'Content that git ignores is not in the repository, and counts as not captured.',
-    'What is at its path but is no file is reported by `file/symlink` or `vouch/layout`.',
+    'If something at its path is not a file, `file/symlink` or `vouch/layout` reports it.',
   ],
   messages: {
     absent: 'The content of this source is not captured, so its id cannot be verified',

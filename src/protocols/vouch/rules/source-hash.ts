@@ -22,9 +22,9 @@ export default defineRecordRule({
   fix: 'Restore the captured bytes from history, or register them again (vouch source add): that puts them back. New material is a new source with its own id. If git only changed line ends, put ".vouch/sources/*/content -text" into .gitattributes and add the file again.',
   decisions: [
     'The bytes are those that git holds. A conversion of line ends changes them: `.vouch/sources/*/content -text` in `.gitattributes` prevents it.',
-    'Content that differs is reported once: that its size differs too is no second fault.',
+    'Content that differs is reported once, even if its size differs too.',
     'Content without a `meta.yaml` beside it is judged by the name of its folder; `vouch/layout` reports that the record is missing.',
-    'If the id is not that of its folder, `vouch/id-matches-path` reports it; where it is no sha256, `vouch/id`.',
+    'If the id is not that of its folder, `vouch/id-matches-path` reports it. If it is not a sha256, `vouch/id` does.',
   ],
   messages: {
     content: 'The sha256 of the content is not the id of the source: it is {found}, and not {id}',

@@ -46,7 +46,7 @@ export default defineRecordRule({
   },
   by: 'human',
   decisions: [
-    'An approved proposal in `decided/` about it is enough. So is any event that names it, in the log or in a part that was moved out of it, unless the event only proposes or refuses it, or is a dry run.',
+    'An approved proposal in `decided/` about it is enough. So is any event that names it, in the log or in a segment of it. Events that only propose or refuse it, and dry runs, do not count.',
     'Nothing is needed for what `init` makes: it is known by its id, or was made in the minute before the first `kb.init`. Nothing is needed either for the relation between two claims that an event supersedes or contradicts.',
     '`bundle.import` and `sync.apply` name no objects. Each of them may say how many files it wrote (`written`). If these are as many as the objects that nothing else explains, or if one of them names no number, nothing is reported. If there are more objects than that, one problem says so, since nobody can know which of them were imported. What was made more than a day after the last import did not come with it.',
     'A base without a log was written by hand as a whole, and `vouch/layout` reports that once. A log without a single decision is another matter: whoever has one has the tool, and each object is reported.',
