@@ -1,11 +1,14 @@
-import type { LogStep, RecordChange } from '../../../core/history.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { LogStep, RecordChange, StepInput } from '../../../core/history.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { holding, PATH } from '../example.ts';
-import { entryOf, MANIFEST } from '../manifest-example.ts';
+import { digest, entryOf, MANIFEST } from '../manifest-example.ts';
+import { pathsOf } from '../manifest-paths.ts';
 import { entryHelp } from '../sealing.ts';
 
 const NAME = 'contrib_1a2b3c4d';
+const DRAFT = holding('draft')[PATH] ?? '';
 const UPDATE = entryOf(NAME, { checksum: 'ffffffff' });
 
 export default defineHistoryRule({
@@ -20,9 +23,10 @@ export default defineHistoryRule({
   decisions: [
     'An entry in the manifest of an archive counts for a file that is there.',
     'An entry that is appended in a later commit counts if both commits are checked, whether it was forgotten or had a wrong path. A squash of the two would look the same.',
-    'A file that moves as it is, and one that a merge takes from a parent, need no entry.',
+    'A file that moves as it is, and one that a merge takes from a parent, need no entry. Nor does one that is again as its latest entry has it.',
     'If `manifest/unlisted` or `manifest/checksum` reports the file as it is now, this is not reported as well.',
   ],
+  bytes: true,
   messages: {
     silent:
       'This contribution was {done}, but neither this commit nor a later one adds a manifest entry for it',
@@ -30,8 +34,16 @@ export default defineHistoryRule({
   restorable: true,
   kinds: ['contribution'],
   gains: ['contributions', 'archive'],
+  after: ['contribution-manifest'],
+  afterIsTied: true,
+  wantsAfter: (input) => unnamed(input).length > 0,
   examples: {
     valid: [
+      {
+        name: 'a file that comes back as its latest entry has it',
+        past: { [MANIFEST]: entryOf(NAME, { checksum: digest(DRAFT) }) },
+        files: { ...holding('draft'), [MANIFEST]: entryOf(NAME, { checksum: digest(DRAFT) }) },
+      },
       {
         name: 'the file and its entry',
         past: { ...holding('draft'), [MANIFEST]: entryOf(NAME) },
@@ -51,6 +63,15 @@ export default defineHistoryRule({
         expect: [{ message: 'silent', at: '3:23-3:41' }],
       },
       {
+        name: 'a file that comes back as an earlier entry has it',
+        past: { [MANIFEST]: entryOf(NAME, { checksum: digest(DRAFT) }) + UPDATE },
+        files: {
+          ...holding('draft'),
+          [MANIFEST]: entryOf(NAME, { checksum: digest(DRAFT) }) + UPDATE,
+        },
+        expect: [{ message: 'silent', path: PATH, at: '3:23-3:41' }],
+      },
+      {
         name: 'a change without an entry',
         past: { ...holding('draft'), [MANIFEST]: entryOf(NAME) },
         files: { ...holding('complete'), [MANIFEST]: entryOf(NAME) },
@@ -58,17 +79,13 @@ export default defineHistoryRule({
       },
     ],
   },
-  *check({ records, logs, step }) {
-    const changes = records.of('contribution');
-    const moved = new Set(changes.filter(({ after }) => after === null).flatMap(digestsOf));
-    const named = new Set(logs.flatMap(pathsNamed));
-    for (const change of changes) {
+  *check({ records, logs, step, after: facts }) {
+    for (const change of unnamed({ records, logs })) {
       const { path, before, after } = change;
-      const digest = after?.fact?.digest;
-      if (after === null || digest === undefined || named.has(path)) continue;
-      if (moved.has(digest) || digestsOf(change).includes(digest)) continue;
+      if (facts.of('contribution-manifest').some((each) => saysLast(each, path, after.fact.digest)))
+        continue;
       const done = before.some((state) => state !== null) ? 'changed' : 'added';
-      const status = after.fact?.status ?? null;
+      const { status } = after.fact;
       const byCommand = entryHelp({ path, status }, 'with its checksum, under a new id.');
       yield {
         message: 'silent',
@@ -87,6 +104,31 @@ export default defineHistoryRule({
     return named.size === 0 ? null : ({ record }) => named.has(record.path);
   },
 });
+
+/** What is changed otherwise than by moving, and about which the step appends nothing. */
+function unnamed({ records, logs }: Pick<StepInput, 'records' | 'logs'>) {
+  const changes = records.of('contribution');
+  const moved = new Set(changes.filter(({ after }) => after === null).flatMap(digestsOf));
+  const named = new Set(logs.flatMap(pathsNamed));
+  return changes.flatMap((change) => {
+    const { path, after } = change;
+    const fact = after?.fact;
+    if (!after || !fact || named.has(path)) return [];
+    const isHeld = moved.has(fact.digest) || digestsOf(change).includes(fact.digest);
+    return isHeld ? [] : [{ ...change, after: { ...after, fact } }];
+  });
+}
+
+/** True where a manifest's latest entry of a file is about these bytes. */
+function saysLast(
+  { record, fact }: FactEntry<'contribution-manifest'>,
+  path: string,
+  digest: string,
+): boolean {
+  return fact.entries.some(
+    (entry) => entry.isLatest && entry.checksum === digest && pathsOf(record, entry).includes(path),
+  );
+}
 
 function digestsOf({ before }: RecordChange<'contribution'>): readonly string[] {
   return before.flatMap((state) => state?.fact?.digest ?? []);
