@@ -33,5 +33,5 @@ function markdownFigures(): string {
   const readings = commonmarkReadings();
   const headings = readings.flatMap(({ own }) => own.headings).length;
   const fences = readings.flatMap(({ own }) => own.code).length;
-  return `CommonMark 0.31: all ${readings.length} examples are read. Their HTML has ${headings} headings outside of quotes and lists, and exactly these are found, with level and text; it has ${fences} fenced blocks, and exactly these are found, with label and content. No deviation.`;
+  return `CommonMark 0.31: all ${readings.length} examples are read. Their HTML has ${headings} headings outside of quotes and lists, and exactly these are found, with level and text. It has ${fences} fenced blocks, and exactly these are found, with label and content. No deviation.`;
 }
