@@ -8,7 +8,7 @@ import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
 import { type Claims, claimsOf, declaredClaims } from './claims.ts';
 import { linkedFolder, submoduleAt, type Watched } from './linked-folder.ts';
-import { mayBeLog } from './log-twins.ts';
+import { mayBeLog } from './named-twins.ts';
 import { mayMatterByName, pathTwins } from './path-twins.ts';
 
 /**

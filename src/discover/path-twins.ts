@@ -9,7 +9,7 @@ import {
   plainName,
 } from '../core/path-twin.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { logTwins, mayBeLog } from './log-twins.ts';
+import { mayBeNamed, namedTwins } from './named-twins.ts';
 import { MAY_BE_ODD, MAY_HAVE_TWIN, nameAt, OUTSIDE, placeIn } from './twin-places.ts';
 
 /** What may be taken for something else by its path; null for what it may be taken for. */
@@ -48,7 +48,7 @@ const ROOT: Node = {
  */
 export function pathTwins(
   entries: readonly SnapshotEntry[],
-  options: Pick<Options, 'history' | 'subagents'>,
+  options: Pick<Options, 'history' | 'subagents' | 'custom'>,
 ): PathTwins {
   const concerned = entries.filter(({ path }) => MAY_BE_ODD.test(path) && MAY_HAVE_TWIN.test(path));
   const seen = new SeenPaths(entries);
@@ -66,7 +66,7 @@ export function pathTwins(
       if (fault !== null) found.set(path, fault);
     }
   }
-  for (const [path, fault] of logTwins(entries, options)) found.set(path, fault);
+  for (const [path, fault] of namedTwins(entries, options)) found.set(path, fault);
   return withOthers(found, entries);
 }
 
@@ -76,9 +76,9 @@ export function pathTwins(
  */
 export function mayMatterByName(
   path: string,
-  options: Pick<Options, 'history' | 'subagents'>,
+  options: Pick<Options, 'history' | 'subagents' | 'custom'>,
 ): boolean {
-  return MAY_HAVE_TWIN.test(path) || mayBeLog(path, options);
+  return MAY_HAVE_TWIN.test(path) || mayBeNamed(path, options);
 }
 
 /** The paths that matter, as a file system without case would have them. */

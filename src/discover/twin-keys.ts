@@ -1,5 +1,6 @@
+import type { Options } from '../core/config.ts';
 import { foldedName } from '../core/path-twin.ts';
-import { MAY_HAVE_TWIN } from './twin-places.ts';
+import { mayMatterByName } from './path-twins.ts';
 
 /** A path or a folder that leads there, and as a file system without case has it. */
 interface Spelling {
@@ -11,8 +12,8 @@ interface Spelling {
  * The path and the folders that lead there, as far as they may be taken for others. Two spellings
  * that are folded alike are twins, and one of them is not as folding leaves it.
  */
-export function spellings(path: string): readonly Spelling[] {
-  if (!MAY_HAVE_TWIN.test(path)) return [];
+export function spellings(path: string, options: Options): readonly Spelling[] {
+  if (!mayMatterByName(path, options)) return [];
   const names = path.split('/');
   const folded = names.map(foldedName);
   return names.map((_, nth) => ({
@@ -22,16 +23,18 @@ export function spellings(path: string): readonly Spelling[] {
 }
 
 /** The keys of the spellings that are not as folding leaves them. */
-export function oddKeys(path: string): readonly string[] {
-  return spellings(path).flatMap((each) => (each.path === each.folded ? [] : foldKey(each.folded)));
+export function oddKeys(path: string, options: Options): readonly string[] {
+  return spellings(path, options).flatMap((each) =>
+    each.path === each.folded ? [] : foldKey(each.folded),
+  );
 }
 
 /** The same of all paths of a state, and keys of what stands there in more than one spelling. */
-export function keysOfTwins(paths: Iterable<string>): readonly string[] {
+export function keysOfTwins(paths: Iterable<string>, options: Options): readonly string[] {
   const first = new Map<string, string>();
   const keys = new Set<string>();
   for (const path of paths) {
-    for (const each of spellings(path)) {
+    for (const each of spellings(path, options)) {
       const spelled = first.get(each.folded);
       if (spelled === undefined) first.set(each.folded, each.path);
       else if (spelled !== each.path) keys.add(severalKey(each.folded));

@@ -3,6 +3,7 @@ import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Options } from '../../src/core/config.ts';
 import type { FileMode, SnapshotEntry } from '../../src/core/snapshot.ts';
 import { pathTwins } from '../../src/discover/path-twins.ts';
+import { note } from '../../src/protocols/custom/example.ts';
 
 function twins(
   paths: readonly string[],
@@ -245,5 +246,30 @@ describe('elsewhere', () => {
       'invisible logs/a\u200b.jsonl > logs/a.jsonl (alone)',
     ]);
     expect(alone('logs/a.jsonl', 'Data/Log.jsonl', 'other/Log.jsonl', 'y/own.log')).toEqual([]);
+  });
+
+  test('but for records of own kinds and files that never change, where both are there', () => {
+    const history = { ...DEFAULT_CONFIG.history, immutable: ['docs/adr/*.md'] };
+    const kind = { ...note, files: ['notes/**/*.md'], except: ['notes/drafts/**'] };
+    const options = { history, custom: { kinds: [kind] } };
+    const both = (one: string, other: string) => twins([one, other], options);
+    for (const [one, other] of [
+      ['docs/adr/README.md', 'docs/adr/readme.md'],
+      ['Docs/adr/1.md', 'docs/adr/1.md'],
+      ['Notes/n1.md', 'notes/n1.md'],
+      ['notes/N1.md', 'notes/n1.md'],
+      ['notes/n1.MD', 'notes/n1.md'],
+      ['notes/cafe\u0301.md', 'notes/caf\u00e9.md'],
+      ['notes/n1.md ', 'notes/n1.md'],
+      ['notes/n\u200b1.md', 'notes/n1.md'],
+    ] as const) {
+      expect(both(one, other)).toEqual({
+        [one]: `spelling ${one} > ${other} (${other})`,
+        [other]: null,
+      });
+    }
+    expect(twins(['Notes/n1.md', 'notes/n2.md', 'notes/drafts/A.md'], options)).toEqual({});
+    expect(both('notes/drafts/a.md', 'notes/drafts/A.md')).toEqual({});
+    expect(both('Docs/a.md', 'docs/a.md')).toEqual({});
   });
 });

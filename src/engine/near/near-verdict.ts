@@ -133,7 +133,8 @@ function sameIds(
 }
 
 /** @throws NotNear for what may turn other paths into something else */
-function demandUsual({ before, changes, known, judging }: NearRequest): void {
+function demandUsual(request: NearRequest): void {
+  const { before, changes, known, judging } = request;
   if (judging.given !== null) throw new NotNear('a record is given');
   const paths = new StatePaths(before);
   for (const change of changes) {
@@ -146,13 +147,13 @@ function demandUsual({ before, changes, known, judging }: NearRequest): void {
     if (known.unread.includes(path)) throw new NotNear(`${path} could not be read`);
     if (was !== null && is !== null) continue;
     if (mayTurnOthers(path, judging.config)) throw new NotNear(`${path} may make others records`);
-    demandNoTwin(path, paths, known);
+    demandNoTwin(path, paths, request);
   }
 }
 
 /** @throws NotNear for a path that comes or goes and has a twin, or may have one */
-function demandNoTwin(path: string, before: StatePaths, known: KnownTies): void {
-  for (const { path: each, folded } of spellings(path)) {
+function demandNoTwin(path: string, before: StatePaths, { known, judging }: NearRequest): void {
+  for (const { path: each, folded } of spellings(path, judging.config)) {
     const [several] = known.tied('gives', severalKey(folded));
     if (several !== undefined) throw new NotNear(`${path} is in a folder that has a twin`);
     const isNew = each === path || before.presenceOf(each) !== 'folder';

@@ -62,7 +62,10 @@ export async function tieChange(
         return index < from ? [] : rowsOf({ tied: { path: tied.path, line: index }, ties });
       }),
       ...added.flatMap((path) =>
-        rowsOf({ tied: { path, line: null }, ties: { gives: oddKeys(path) } }),
+        rowsOf({
+          tied: { path, line: null },
+          ties: { gives: oddKeys(path, after.judging.config) },
+        }),
       ),
     ],
   };

@@ -28,12 +28,15 @@ export interface WholeState extends Pick<Ruling, 'rules'> {
  * @throws NotNear where one of a kind is there that does not say it
  */
 export async function wholeTies(state: WholeState): Promise<readonly [TableHead, MadeRows]> {
-  const { entries, files, contents, totals } = state;
+  const { entries, files, contents, totals, config } = state;
   const records = await recordsOf(state);
   const rows = new MadeRows([...records].sort(([a], [b]) => (a < b ? -1 : 1)));
   const lineOf = (path: string) => (records.get(path)?.lines ? (index: number) => index : null);
   for (const said of saidTies(contents.facts, state, lineOf, null)) rows.add(said);
-  const twins = keysOfTwins(entries.map(({ path }) => path));
+  const twins = keysOfTwins(
+    entries.map(({ path }) => path),
+    config,
+  );
   rows.add({ tied: { path: '', line: null }, ties: { gives: twins } });
   rows.sort();
   const clues: Clues = files.clues;

@@ -23,6 +23,7 @@ export default defineRecordRule({
     'In `.vouch`, `.cleo/contributions`, `.cleo/consensus` and `agent-outputs`, names of the layout (the folder, its logs and folders) have to be spelled exactly. Another spelling is an error even if it is the only one. So is a name that ends in a dot or a blank, or that holds an invisible character (control characters, bidirectional controls, U+200B, U+2060, U+FEFF). Joiners and variation selectors are allowed.',
     'Folders above count as well: `Team/.vouch` and `team/.vouch` are one knowledge base there. That is reported where both are there.',
     'So is another spelling of a log that the configuration names: beside the log, and alone where its globs would fit it if it were spelled as they are.',
+    'Of records of own kinds, and of files that `history.immutable` names, it is reported only where both spellings are there.',
     'In `messages`, `inbox`, `outbox` and `agents` folders it is an error only where both spellings are there.',
     'Of the history, what is reported is another spelling of a log: in the step that added it, also where a later one removed it.',
     'Every path with a wrong spelling is one problem, so that a file that is added to such a folder later is reported as well.',
@@ -80,6 +81,14 @@ export default defineRecordRule({
             at: PLACE,
             related: [`messages/2.md@${PLACE}`],
           },
+        ],
+      },
+      {
+        name: 'another spelling of a file that never changes',
+        files: { 'adr/A1.md': '', 'adr/a1.md': '' },
+        options: { history: { immutable: ['adr/*.md'] } },
+        expect: [
+          { message: 'both', path: 'adr/A1.md', at: PLACE, related: [`adr/a1.md@${PLACE}`] },
         ],
       },
       {
