@@ -73,7 +73,7 @@ export default stories('A contribution changes, and its entry was wrong before',
       await story.commit('first', { [FILE]: contribution('complete'), [MANIFEST]: entries });
       await story.commit('delete', { [FILE]: null });
       await story.stage({ [FILE]: contribution('draft') });
-      await story.finds(`--staged ${ONLY}`, `manifest-appended ${FILE}:1`);
+      await story.finds(`--staged ${ONLY}`, `manifest/checksum ${MANIFEST}:2`);
     },
   },
   'and it was accepted that it was changed': {
