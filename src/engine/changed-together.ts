@@ -7,7 +7,7 @@ import { askedPast } from './asked-past.ts';
 import type { Judging } from './judging.ts';
 
 /** Commits of which more are not judged: their whole past is listed. */
-const MOST_COMMITS = 5;
+export const MOST_COMMITS = 5;
 
 /** Bytes of the largest file that is read. */
 const LARGEST_FILE = 2 ** 24;

@@ -6,6 +6,7 @@ import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { originalOf } from './amended.ts';
 import { fileOf, MOST_FILES } from './causes.ts';
 import { changedTogether } from './changed-together.ts';
+import { maybeChanged, wrongChanges } from './changed-wrongly.ts';
 import { namingFilter } from './filtering.ts';
 import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
 import { isFinalHere, isGarbled } from './follow-ups.ts';
@@ -77,13 +78,14 @@ export async function withCommitRemedies(
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
   const committed = present.filter(isCommitted);
   const tampered = present.filter((each) => isTampered(each, guarded));
+  const changed = maybeChanged(present, rules);
   const isAsked =
-    [...commitsOf(steps), ...committed].length > 0 ||
+    [...commitsOf(steps), ...committed, ...changed].length > 0 ||
     steps.some(({ restores }) => restores?.renamed !== undefined) ||
     present.some(({ diagnostic }) => guarded.has(diagnostic.rule));
   const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
-  const logs = linesIn(committed);
-  const files = filesIn([...present.filter(isFinalHere), ...tampered], snapshot);
+  const logs = linesIn([...committed, ...changed]);
+  const files = filesIn([...present.filter(isFinalHere), ...tampered, ...changed], snapshot);
   const past = new PathVersions([...logs, ...files], { snapshot, history, own });
   const lined = new Set([...logs].filter((path) => !isPacked(path)));
   const lines = await LineCauses.of(lined, snapshot, past);
@@ -95,11 +97,13 @@ export async function withCommitRemedies(
     present.filter((problem) => !removals.has(problem) && !isStray(problem)),
     { snapshot, history, own, judging, past, lines, guarded },
   );
+  const open = changed.filter((each) => !known.has(each) && !removals.has(each) && !isStray(each));
+  const wrong = await wrongChanges(open, { snapshot, history, judging, past, lines });
   const copied = present.flatMap((each) => {
     const cause = stray.get(each.diagnostic.path);
     return cause === undefined ? [] : [[each, cause] as const];
   });
-  const causes = new Map([...known, ...copied]);
+  const causes = new Map([...known, ...wrong, ...copied]);
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
   const brought = [...[...causes.values()].flatMap(({ commit }) => commit ?? []), ...removed];
   const base = await own.groundOf([...commitsOf(steps), ...brought], history);

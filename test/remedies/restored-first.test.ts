@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { matrix, POSTGRES, REDIS } from '../../src/protocols/consensus/example.ts';
+import { PATH as CONTRIBUTION, contribution } from '../../src/protocols/contributions/example.ts';
+import { entry } from '../../src/protocols/contributions/manifest-example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { commandsOf, done, judged } from './judged.ts';
+
+const VOTE = '.cleo/consensus/CONS-0042.json';
+const LOG = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+const NEAR = { options: [REDIS, { ...POSTGRES, confidence: 0.79 }], verdict: 'CONTESTED' };
+const OTHER = { question: 'How many workers does the importer of invoices get?' };
+
+async function published(repository: TestRepository): Promise<void> {
+  await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+}
+
+async function told(repository: TestRepository, rule: string, ...args: readonly string[]) {
+  return (await judged(repository, ...args)).filter((each) => each.rule === rule);
+}
+
+const MISSING = 'consensus/conflict-missing';
+
+describe('a vote that a commit turned into another one', () => {
+  test.each(['published', 'unpublished'])(
+    '%s: is restored before anything is added to it',
+    async (how) => {
+      await withRepository(async (repository) => {
+        const base = await repository.commit('vote', { [VOTE]: matrix() });
+        await published(repository);
+        await repository.commit('forge', { [VOTE]: matrix({ ...NEAR, ...OTHER }) });
+        if (how === 'published') await published(repository);
+        const found = await told(repository, MISSING);
+        expect(found).toHaveLength(1);
+        const [{ then = [] } = {}] = found;
+        expect(then.map(({ action }) => action)).not.toContain('insert');
+        expect(then.map(({ text }) => text)).toContain(
+          `git --literal-pathspecs checkout ${base} -- ${VOTE}`,
+        );
+        done(repository, found);
+        expect(await repository.git('status', '--short')).toBe('');
+        expect(await repository.git('diff', base, 'HEAD')).toBe('');
+        expect(await told(repository, MISSING)).toEqual([]);
+      });
+    },
+  );
+
+  test('and that was restored is told what it lacks', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('vote', { [VOTE]: matrix(NEAR) });
+      await repository.commit('forge', { [VOTE]: matrix({ ...NEAR, ...OTHER }) });
+      await repository.commit('restore', { [VOTE]: matrix(NEAR) });
+      await published(repository);
+      const [{ then = [] } = {}] = await told(repository, MISSING);
+      expect(then.map(({ action }) => action)).toEqual(['insert']);
+    });
+  });
+});
+
+test('a vote whose rationale a commit corrected gets the conflict that it lacks', async () => {
+  await withRepository(async (repository) => {
+    await repository.commit('vote', { [VOTE]: matrix(NEAR) });
+    await repository.commit('words', { [VOTE]: matrix({ ...NEAR, title: 'Queue' }) });
+    await published(repository);
+    const [{ then = [] } = {}] = await told(repository, MISSING);
+    expect(then.map(({ action }) => action)).toEqual(['insert']);
+  });
+});
+
+describe('an entry that a commit changed', () => {
+  const files = { [CONTRIBUTION]: contribution(), [LOG]: entry() };
+  const forged = entry().replace('"decisionCount":1', '"decisionCount":"1"');
+
+  test.each(['published', 'unpublished'])(
+    '%s: is restored, and not appended again',
+    async (how) => {
+      await withRepository(async (repository) => {
+        expect(forged).not.toBe(entry());
+        const base = await repository.commit('sound', files);
+        await published(repository);
+        await repository.commit('forge', { [LOG]: forged });
+        if (how === 'published') await published(repository);
+        const found = await told(repository, 'manifest/schema');
+        expect(found).toHaveLength(1);
+        const [{ then = [] } = {}] = found;
+        expect(then.map(({ action }) => action)).not.toContain('append');
+        expect(found.flatMap(commandsOf)).toContain(
+          `git --literal-pathspecs checkout ${base} -- ${LOG}`,
+        );
+        done(repository, found);
+        expect(await repository.git('diff', base, 'HEAD')).toBe('');
+      });
+    },
+  );
+
+  test('as it was appended: it is appended again, with what is wrong put right', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('sound', { ...files, [LOG]: forged });
+      await repository.commit('more', { 'a.md': 'a' });
+      await published(repository);
+      const [{ then = [] } = {}] = await told(repository, 'manifest/schema');
+      expect(then.map(({ action }) => action)).not.toContain('run');
+    });
+  });
+});
