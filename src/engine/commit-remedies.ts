@@ -4,7 +4,7 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { originalOf } from './amended.ts';
-import { fileOf, MOST_FILES } from './causes.ts';
+import { type Cause, fileOf, MOST_FILES } from './causes.ts';
 import { changedTogether } from './changed-together.ts';
 import { maybeChanged, wrongChanges } from './changed-wrongly.ts';
 import { namingFilter } from './filtering.ts';
@@ -99,11 +99,7 @@ export async function withCommitRemedies(
   );
   const open = changed.filter((each) => !known.has(each) && !removals.has(each) && !isStray(each));
   const wrong = await wrongChanges(open, { snapshot, history, judging, past, lines });
-  const copied = present.flatMap((each) => {
-    const cause = stray.get(each.diagnostic.path);
-    return cause === undefined ? [] : [[each, cause] as const];
-  });
-  const causes = new Map([...known, ...wrong, ...copied]);
+  const causes = new Map([...known, ...wrong, ...causesAt(present, stray)]);
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
   const brought = [...[...causes.values()].flatMap(({ commit }) => commit ?? []), ...removed];
   const base = await own.groundOf([...commitsOf(steps), ...brought], history);
@@ -129,6 +125,17 @@ export async function withCommitRemedies(
   const shared = withSharedCommits(reported.map(along), groups);
   const whole = (each: Settled) => namingFilter(printed(shared(along(each))));
   return { present: remedied.map(whole), steps: ofSteps.map(whole) };
+}
+
+/** What made files what they are, by their problems. */
+function causesAt(
+  problems: readonly Settled[],
+  byPath: ReadonlyMap<string, Cause>,
+): readonly (readonly [Settled, Cause])[] {
+  return problems.flatMap((problem) => {
+    const cause = byPath.get(problem.diagnostic.path);
+    return cause === undefined ? [] : [[problem, cause] as const];
+  });
 }
 
 /**
