@@ -1,5 +1,6 @@
 import type { HistoryOptions, IgnoreEntry, Options } from '../core/config.ts';
 import type { DeclaredKind, DeclaredSections } from '../core/declared-kind.ts';
+import type { Level } from '../core/level.ts';
 
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
 export interface ConfigFile {
@@ -60,7 +61,13 @@ export interface KindFile {
     readonly except?: readonly string[];
   };
   readonly sections?: Partial<DeclaredSections>;
-  readonly refers?: readonly { readonly from: string; readonly to: string }[];
+  readonly refers?: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly cycles?: boolean;
+    readonly answered?: string;
+    readonly level?: Level;
+  }[];
   readonly order?: { readonly by: string; readonly within?: string };
 }
 

@@ -4,7 +4,7 @@
 // biome-ignore-all format: made by a program
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"type":"string","x-expected":"text"},"extends":{"x-expected":"a path from the repository's root, or a list of such paths","type":["string","array"],"pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","items":{"$ref":"#/$defs/configPath"}},"rules":{"type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"ignore":{"type":"array","maxItems":1000,"x-expected":"a list of at most 1000 entries","items":{"type":"object","x-expected":"a mapping of rule, path and reason","additionalProperties":false,"required":["rule","path","reason"],"properties":{"rule":{"type":"string","pattern":"^\\S+$","x-expected":"the id of a rule, or a pattern such as message/*"},"path":{"x-expected":"a glob from the repository's root, such as mail/2025/**","$ref":"#/$defs/glob"},"record":{"type":"string","minLength":1,"x-expected":"the id of a record, as text"},"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"blob":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"},"expires":{"type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$","x-expected":"a day such as 2027-03-31"}}}},"baseline":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as .lint-protocol-baseline.jsonl"},"limits":{"type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"type":"boolean","x-expected":"true or false"},"roster":{"type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"history":{"type":"object","x-expected":"a mapping of settings for history","additionalProperties":false,"properties":{"appendOnly":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"immutable":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"archives":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"segments":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"protectedRefs":{"type":"array","x-expected":"a list of globs of refs, such as refs/heads/release/*","items":{"type":"string","pattern":"^refs/\\S","x-expected":"a glob of whole ref names, such as refs/heads/release/*"}},"accepted":{"type":"array","maxItems":1000,"x-expected":"a list of accepted changes","items":{"type":"object","x-expected":"a mapping of commit, path, before, after and reason","additionalProperties":false,"required":["commit","path","before","after","reason"],"properties":{"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"path":{"x-expected":"a path from the repository's root","$ref":"#/$defs/path"},"before":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"after":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"}}}}}},"vouch":{"type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}},"kinds":{"type":"object","maxProperties":32,"x-expected":"a mapping of at most 32 names to kinds","additionalProperties":{"type":"object","x-expected":"a mapping that declares a kind","additionalProperties":false,"required":["files","format"],"properties":{"words":{"type":"array","minItems":2,"maxItems":2,"x-expected":"two words: of one and of many","items":{"type":"string","pattern":"^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{0,39}$","x-expected":"letters, digits, blanks and hyphens, at most 40 characters"}},"files":{"type":"array","minItems":1,"x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"except":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"format":{"enum":["json","jsonl","yaml","markdown"],"x-expected":"json, jsonl, yaml or markdown"},"schema":{"$ref":"#/$defs/configPath"},"id":{"type":"string","pattern":"^[^.\\s]+(\\.[^.\\s]+)*$","maxLength":200,"x-expected":"a member, or members with dots between: meta.id"},"unique":{"enum":["kind","folder","file",false],"x-expected":"kind, folder, file or false"},"fileName":{"type":"string","maxLength":200,"pattern":"^[^{}]*(\\{[^{}]+\\}[^{}]*)+$","x-expected":"a name with members in braces, such as {id}"},"keep":{"enum":["append","fixed"],"x-expected":"append or fixed"},"latest":{"type":"boolean","x-expected":"true or false"},"steps":{"type":"object","additionalProperties":false,"required":["member","to"],"x-expected":"a mapping with member and to","properties":{"member":{"$ref":"#/$defs/member"},"to":{"type":"object","minProperties":1,"maxProperties":100,"x-expected":"a mapping of values to lists of values","additionalProperties":{"type":"array","maxItems":100,"x-expected":"a list of values","items":{"type":["string","number","boolean"],"x-expected":"text, a number, true or false"}}},"gone":{"enum":["error","allowed"],"x-expected":"error or allowed"}}},"fixed":{"type":"object","additionalProperties":false,"x-expected":"a mapping with when or except","properties":{"when":{"type":"object","minProperties":1,"maxProperties":1,"x-expected":"a mapping of one member to a list of values","additionalProperties":{"type":"array","minItems":1,"maxItems":100,"x-expected":"a list of values","items":{"type":["string","number","boolean"],"x-expected":"text, a number, true or false"}}},"except":{"type":"array","maxItems":100,"x-expected":"a list of members","items":{"type":"string","x-expected":"a member"}}}},"items":{"type":"string","maxLength":200,"pattern":"^$|^[^.\\s]+(\\.[^.\\s]+)*$","x-expected":"a member, members with dots between, or an empty text"},"fields":{"enum":["front-matter","body","both"],"x-expected":"front-matter, body or both"},"fieldsIn":{"type":"string","minLength":1,"maxLength":200,"x-expected":"a heading of the second level"},"sections":{"type":"object","additionalProperties":false,"x-expected":"a mapping with required or optional","properties":{"required":{"$ref":"#/$defs/headings"},"optional":{"$ref":"#/$defs/headings"},"others":{"type":"boolean","x-expected":"true or false"},"ordered":{"type":"boolean","x-expected":"true or false"}}},"refers":{"type":"array","maxItems":20,"x-expected":"a list of references","items":{"type":"object","additionalProperties":false,"required":["from","to"],"x-expected":"a mapping with from and to","properties":{"from":{"$ref":"#/$defs/member"},"to":{"type":"string","pattern":"^([a-z][a-z0-9-]{0,39}|path:folder)$","x-expected":"a declared kind, path or path:folder"}}}},"order":{"type":"object","additionalProperties":false,"required":["by"],"x-expected":"a mapping with by","properties":{"by":{"$ref":"#/$defs/member"},"within":{"$ref":"#/$defs/member"}}}}}}},"$defs":{"member":{"type":"string","pattern":"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$","maxLength":200,"x-expected":"a member, or members with dots between"},"headings":{"type":"array","maxItems":100,"x-expected":"a list of headings","items":{"type":"string","minLength":1,"maxLength":200,"x-expected":"a heading"}},"configPath":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"},"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"objectId":{"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"},"objectIdOrNull":{"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"},"glob":{"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"type":"string","x-expected":"text"},"extends":{"x-expected":"a path from the repository's root, or a list of such paths","type":["string","array"],"pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","items":{"$ref":"#/$defs/configPath"}},"rules":{"type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"ignore":{"type":"array","maxItems":1000,"x-expected":"a list of at most 1000 entries","items":{"type":"object","x-expected":"a mapping of rule, path and reason","additionalProperties":false,"required":["rule","path","reason"],"properties":{"rule":{"type":"string","pattern":"^\\S+$","x-expected":"the id of a rule, or a pattern such as message/*"},"path":{"x-expected":"a glob from the repository's root, such as mail/2025/**","$ref":"#/$defs/glob"},"record":{"type":"string","minLength":1,"x-expected":"the id of a record, as text"},"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"blob":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"},"expires":{"type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$","x-expected":"a day such as 2027-03-31"}}}},"baseline":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as .lint-protocol-baseline.jsonl"},"limits":{"type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"type":"boolean","x-expected":"true or false"},"roster":{"type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"history":{"type":"object","x-expected":"a mapping of settings for history","additionalProperties":false,"properties":{"appendOnly":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"immutable":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"archives":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"segments":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"protectedRefs":{"type":"array","x-expected":"a list of globs of refs, such as refs/heads/release/*","items":{"type":"string","pattern":"^refs/\\S","x-expected":"a glob of whole ref names, such as refs/heads/release/*"}},"accepted":{"type":"array","maxItems":1000,"x-expected":"a list of accepted changes","items":{"type":"object","x-expected":"a mapping of commit, path, before, after and reason","additionalProperties":false,"required":["commit","path","before","after","reason"],"properties":{"commit":{"x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"path":{"x-expected":"a path from the repository's root","$ref":"#/$defs/path"},"before":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"after":{"x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"reason":{"type":"string","pattern":"[\\p{L}\\p{N}]","x-expected":"a reason in words"}}}}}},"vouch":{"type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}},"kinds":{"type":"object","maxProperties":32,"x-expected":"a mapping of at most 32 names to kinds","additionalProperties":{"type":"object","x-expected":"a mapping that declares a kind","additionalProperties":false,"required":["files","format"],"properties":{"words":{"type":"array","minItems":2,"maxItems":2,"x-expected":"two words: of one and of many","items":{"type":"string","pattern":"^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{0,39}$","x-expected":"letters, digits, blanks and hyphens, at most 40 characters"}},"files":{"type":"array","minItems":1,"x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"except":{"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"format":{"enum":["json","jsonl","yaml","markdown"],"x-expected":"json, jsonl, yaml or markdown"},"schema":{"$ref":"#/$defs/configPath"},"id":{"type":"string","pattern":"^[^.\\s]+(\\.[^.\\s]+)*$","maxLength":200,"x-expected":"a member, or members with dots between: meta.id"},"unique":{"enum":["kind","folder","file",false],"x-expected":"kind, folder, file or false"},"fileName":{"type":"string","maxLength":200,"pattern":"^[^{}]*(\\{[^{}]+\\}[^{}]*)+$","x-expected":"a name with members in braces, such as {id}"},"keep":{"enum":["append","fixed"],"x-expected":"append or fixed"},"latest":{"type":"boolean","x-expected":"true or false"},"steps":{"type":"object","additionalProperties":false,"required":["member","to"],"x-expected":"a mapping with member and to","properties":{"member":{"$ref":"#/$defs/member"},"to":{"type":"object","minProperties":1,"maxProperties":100,"x-expected":"a mapping of values to lists of values","additionalProperties":{"type":"array","maxItems":100,"x-expected":"a list of values","items":{"type":["string","number","boolean"],"x-expected":"text, a number, true or false"}}},"gone":{"enum":["error","allowed"],"x-expected":"error or allowed"}}},"fixed":{"type":"object","additionalProperties":false,"x-expected":"a mapping with when or except","properties":{"when":{"type":"object","minProperties":1,"maxProperties":1,"x-expected":"a mapping of one member to a list of values","additionalProperties":{"type":"array","minItems":1,"maxItems":100,"x-expected":"a list of values","items":{"type":["string","number","boolean"],"x-expected":"text, a number, true or false"}}},"except":{"type":"array","maxItems":100,"x-expected":"a list of members","items":{"type":"string","x-expected":"a member"}}}},"items":{"type":"string","maxLength":200,"pattern":"^$|^[^.\\s]+(\\.[^.\\s]+)*$","x-expected":"a member, members with dots between, or an empty text"},"fields":{"enum":["front-matter","body","both"],"x-expected":"front-matter, body or both"},"fieldsIn":{"type":"string","minLength":1,"maxLength":200,"x-expected":"a heading of the second level"},"sections":{"type":"object","additionalProperties":false,"x-expected":"a mapping with required or optional","properties":{"required":{"$ref":"#/$defs/headings"},"optional":{"$ref":"#/$defs/headings"},"others":{"type":"boolean","x-expected":"true or false"},"ordered":{"type":"boolean","x-expected":"true or false"}}},"refers":{"type":"array","maxItems":20,"x-expected":"a list of references","items":{"type":"object","additionalProperties":false,"required":["from","to"],"x-expected":"a mapping with from and to","properties":{"from":{"$ref":"#/$defs/member"},"to":{"type":"string","pattern":"^([a-z][a-z0-9-]{0,39}|path:folder)$","x-expected":"a declared kind, path or path:folder"},"cycles":{"type":"boolean","x-expected":"true or false"},"answered":{"$ref":"#/$defs/member"},"level":{"enum":["error","warning","info"],"x-expected":"error, warning or info"}}}},"order":{"type":"object","additionalProperties":false,"required":["by"],"x-expected":"a mapping with by","properties":{"by":{"$ref":"#/$defs/member"},"within":{"$ref":"#/$defs/member"}}}}}}},"$defs":{"member":{"type":"string","pattern":"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$","maxLength":200,"x-expected":"a member, or members with dots between"},"headings":{"type":"array","maxItems":100,"x-expected":"a list of headings","items":{"type":"string","minLength":1,"maxLength":200,"x-expected":"a heading"}},"configPath":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"},"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"objectId":{"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"},"objectIdOrNull":{"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"},"glob":{"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
 const schema32 = {"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"};
 const schema33 = {"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"};
 const schema34 = {"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"};
@@ -2879,7 +2879,7 @@ vErrors.push(err223);
 errors++;
 }
 for(const key21 of Object.keys(data110)){
-if(!((key21 === "from") || (key21 === "to"))){
+if(!(((((key21 === "from") || (key21 === "to")) || (key21 === "cycles")) || (key21 === "answered")) || (key21 === "level"))){
 const err224 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},schema:false,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data110};
 if(vErrors === null){
 vErrors = [err224];
@@ -2950,9 +2950,10 @@ vErrors.push(err229);
 errors++;
 }
 }
-}
-else {
-const err230 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data110};
+if(data110.cycles !== undefined && func0.call(data110, "cycles")){
+let data113 = data110.cycles;
+if(typeof data113 !== "boolean"){
+const err230 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/cycles",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/properties/cycles/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.properties.cycles.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items.properties.cycles,data:data113};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -2962,9 +2963,11 @@ vErrors.push(err230);
 errors++;
 }
 }
-}
-else {
-const err231 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/type",keyword:"type",params:{type: "array"},schema:schema31.properties.kinds.additionalProperties.properties.refers.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers,data:data109};
+if(data110.answered !== undefined && func0.call(data110, "answered")){
+let data114 = data110.answered;
+if(typeof data114 === "string"){
+if(func71(data114) > 200){
+const err231 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/answered",schemaPath:"#/$defs/member/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema56,data:data114};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -2973,12 +2976,8 @@ vErrors.push(err231);
 }
 errors++;
 }
-}
-if(data73.order !== undefined && func0.call(data73, "order")){
-let data113 = data73.order;
-if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
-if((data113.by === undefined) || (!(func0.call(data113, "by")))){
-const err232 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order",schemaPath:"#/properties/kinds/additionalProperties/properties/order/required",keyword:"required",params:{missingProperty: "by"},schema:schema31.properties.kinds.additionalProperties.properties.order.required,parentSchema:schema31.properties.kinds.additionalProperties.properties.order,data:data113};
+if(!pattern45.test(data114)){
+const err232 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/answered",schemaPath:"#/$defs/member/pattern",keyword:"pattern",params:{pattern: "^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$"},schema:"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$",parentSchema:schema56,data:data114};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -2987,9 +2986,9 @@ vErrors.push(err232);
 }
 errors++;
 }
-for(const key22 of Object.keys(data113)){
-if(!((key22 === "by") || (key22 === "within"))){
-const err233 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order",schemaPath:"#/properties/kinds/additionalProperties/properties/order/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},schema:false,parentSchema:schema31.properties.kinds.additionalProperties.properties.order,data:data113};
+}
+else {
+const err233 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/answered",schemaPath:"#/$defs/member/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data114};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -2999,11 +2998,10 @@ vErrors.push(err233);
 errors++;
 }
 }
-if(data113.by !== undefined && func0.call(data113, "by")){
-let data114 = data113.by;
-if(typeof data114 === "string"){
-if(func71(data114) > 200){
-const err234 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/by",schemaPath:"#/$defs/member/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema56,data:data114};
+if(data110.level !== undefined && func0.call(data110, "level")){
+let data115 = data110.level;
+if(!(((data115 === "error") || (data115 === "warning")) || (data115 === "info"))){
+const err234 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26+"/level",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/properties/level/enum",keyword:"enum",params:{allowedValues: schema31.properties.kinds.additionalProperties.properties.refers.items.properties.level.enum},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.properties.level.enum,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items.properties.level,data:data115};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3012,8 +3010,10 @@ vErrors.push(err234);
 }
 errors++;
 }
-if(!pattern45.test(data114)){
-const err235 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/by",schemaPath:"#/$defs/member/pattern",keyword:"pattern",params:{pattern: "^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$"},schema:"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$",parentSchema:schema56,data:data114};
+}
+}
+else {
+const err235 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers/" + i26,schemaPath:"#/properties/kinds/additionalProperties/properties/refers/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.properties.refers.items.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers.items,data:data110};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3023,8 +3023,9 @@ vErrors.push(err235);
 errors++;
 }
 }
+}
 else {
-const err236 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/by",schemaPath:"#/$defs/member/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data114};
+const err236 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/refers",schemaPath:"#/properties/kinds/additionalProperties/properties/refers/type",keyword:"type",params:{type: "array"},schema:schema31.properties.kinds.additionalProperties.properties.refers.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.refers,data:data109};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3034,11 +3035,11 @@ vErrors.push(err236);
 errors++;
 }
 }
-if(data113.within !== undefined && func0.call(data113, "within")){
-let data115 = data113.within;
-if(typeof data115 === "string"){
-if(func71(data115) > 200){
-const err237 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/within",schemaPath:"#/$defs/member/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema56,data:data115};
+if(data73.order !== undefined && func0.call(data73, "order")){
+let data116 = data73.order;
+if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
+if((data116.by === undefined) || (!(func0.call(data116, "by")))){
+const err237 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order",schemaPath:"#/properties/kinds/additionalProperties/properties/order/required",keyword:"required",params:{missingProperty: "by"},schema:schema31.properties.kinds.additionalProperties.properties.order.required,parentSchema:schema31.properties.kinds.additionalProperties.properties.order,data:data116};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3047,8 +3048,9 @@ vErrors.push(err237);
 }
 errors++;
 }
-if(!pattern45.test(data115)){
-const err238 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/within",schemaPath:"#/$defs/member/pattern",keyword:"pattern",params:{pattern: "^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$"},schema:"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$",parentSchema:schema56,data:data115};
+for(const key22 of Object.keys(data116)){
+if(!((key22 === "by") || (key22 === "within"))){
+const err238 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order",schemaPath:"#/properties/kinds/additionalProperties/properties/order/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},schema:false,parentSchema:schema31.properties.kinds.additionalProperties.properties.order,data:data116};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3058,8 +3060,11 @@ vErrors.push(err238);
 errors++;
 }
 }
-else {
-const err239 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/within",schemaPath:"#/$defs/member/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data115};
+if(data116.by !== undefined && func0.call(data116, "by")){
+let data117 = data116.by;
+if(typeof data117 === "string"){
+if(func71(data117) > 200){
+const err239 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/by",schemaPath:"#/$defs/member/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema56,data:data117};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3068,10 +3073,8 @@ vErrors.push(err239);
 }
 errors++;
 }
-}
-}
-else {
-const err240 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order",schemaPath:"#/properties/kinds/additionalProperties/properties/order/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.properties.order.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.order,data:data113};
+if(!pattern45.test(data117)){
+const err240 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/by",schemaPath:"#/$defs/member/pattern",keyword:"pattern",params:{pattern: "^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$"},schema:"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$",parentSchema:schema56,data:data117};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3081,9 +3084,8 @@ vErrors.push(err240);
 errors++;
 }
 }
-}
 else {
-const err241 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/kinds/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.type,parentSchema:schema31.properties.kinds.additionalProperties,data:data73};
+const err241 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/by",schemaPath:"#/$defs/member/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data117};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3093,9 +3095,11 @@ vErrors.push(err241);
 errors++;
 }
 }
-}
-else {
-const err242 = {instancePath:instancePath+"/kinds",schemaPath:"#/properties/kinds/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.type,parentSchema:schema31.properties.kinds,data:data72};
+if(data116.within !== undefined && func0.call(data116, "within")){
+let data118 = data116.within;
+if(typeof data118 === "string"){
+if(func71(data118) > 200){
+const err242 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/within",schemaPath:"#/$defs/member/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema56,data:data118};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3104,15 +3108,72 @@ vErrors.push(err242);
 }
 errors++;
 }
-}
-}
-else {
-const err243 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(!pattern45.test(data118)){
+const err243 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/within",schemaPath:"#/$defs/member/pattern",keyword:"pattern",params:{pattern: "^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$"},schema:"^[^.\\s]+( [^.\\s]+)*(\\.[^.\\s]+( [^.\\s]+)*)*$",parentSchema:schema56,data:data118};
 if(vErrors === null){
 vErrors = [err243];
 }
 else {
 vErrors.push(err243);
+}
+errors++;
+}
+}
+else {
+const err244 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order/within",schemaPath:"#/$defs/member/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data118};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+}
+}
+else {
+const err245 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1")+"/order",schemaPath:"#/properties/kinds/additionalProperties/properties/order/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.properties.order.type,parentSchema:schema31.properties.kinds.additionalProperties.properties.order,data:data116};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+}
+}
+else {
+const err246 = {instancePath:instancePath+"/kinds/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/kinds/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.additionalProperties.type,parentSchema:schema31.properties.kinds.additionalProperties,data:data73};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+}
+}
+else {
+const err247 = {instancePath:instancePath+"/kinds",schemaPath:"#/properties/kinds/type",keyword:"type",params:{type: "object"},schema:schema31.properties.kinds.type,parentSchema:schema31.properties.kinds,data:data72};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+}
+}
+else {
+const err248 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
 }
 errors++;
 }

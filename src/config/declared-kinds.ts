@@ -1,6 +1,7 @@
 import type {
   DeclaredFixed,
   DeclaredKind,
+  DeclaredReference,
   DeclaredSchema,
   DeclaredSteps,
 } from '../core/declared-kind.ts';
@@ -11,7 +12,7 @@ import { locatorOf } from '../core/locator.ts';
 import type { DataPath } from '../core/place.ts';
 import { decode } from '../parse/decode.ts';
 import { parseJson } from '../parse/json/json.ts';
-import { configFailure } from './config-fault.ts';
+import { type ConfigFault, configFailure } from './config-fault.ts';
 import type { KindFile } from './config-file.ts';
 import type { ConfigSource } from './find.ts';
 import type { ConfigLayer, KnownRules } from './read.ts';
@@ -41,10 +42,8 @@ export async function declaredKinds(
     }
   }
   for (const [name, { kind, layer }] of declared) {
-    const unknown = kind.refers?.findIndex(({ to }) => !PATHS.has(to) && !declared.has(to)) ?? -1;
-    if (unknown === -1) continue;
-    const message = `no kind is called ${quoted(kind.refers?.[unknown]?.to ?? '')}; there are ${[...declared.keys()].join(', ')}, and path for files`;
-    throw layer.fail([{ at: ['kinds', name, 'refers', unknown, 'to'], message }]);
+    const faults = [...referenceFaults(name, kind, declared)];
+    if (faults.length > 0) throw layer.fail(faults);
   }
   const schemas = new Map<string, DeclaredSchema>();
   const made: DeclaredKind[] = [];
@@ -58,7 +57,48 @@ export async function declaredKinds(
     }
     made.push(declarationOf(name, kind, schemas.get(path ?? '') ?? null));
   }
-  return made;
+  return made.map((kind) => ({
+    ...kind,
+    refers: kind.refers.map((each) => ({ ...each, answers: isAsked(kind.name, each, made) })),
+  }));
+}
+
+/** What is wrong with the references of a kind. */
+function* referenceFaults(
+  name: string,
+  { refers = [] }: KindFile,
+  declared: ReadonlyMap<string, { readonly kind: KindFile }>,
+): Generator<ConfigFault> {
+  for (const [index, { from, to, cycles = true, answered }] of refers.entries()) {
+    const at = ['kinds', name, 'refers', index];
+    const isKind = declared.has(to);
+    if (!isKind && !PATHS.has(to)) {
+      const message = `no kind is called ${quoted(to)}; there are ${[...declared.keys()].join(', ')}, and path for files`;
+      yield { at: [...at, 'to'], message };
+    }
+    if (!cycles && to !== name) {
+      const message = `${quoted(from)} leads to no records of its own kind, so it makes no circles`;
+      yield { at: [...at, 'cycles'], message };
+    }
+    const others = declared.get(to)?.kind.refers ?? [];
+    const isDeclared = others.some((each) => each.from === answered && each.to === name);
+    if (answered !== undefined && !isDeclared) {
+      const message = isKind
+        ? `what answers is a reference of ${to}: add { from: ${quoted(answered)}, to: ${name} } to its refers`
+        : 'a file does not answer a reference';
+      yield { at: [...at, 'answered'], message };
+    }
+  }
+}
+
+/** True for a reference by which a kind answers another one. */
+function isAsked(
+  name: string,
+  { from, to }: DeclaredReference,
+  kinds: readonly DeclaredKind[],
+): boolean {
+  const asking = kinds.find((kind) => kind.name === to)?.refers ?? [];
+  return asking.some((each) => each.to === name && each.answered?.join('.') === from.join('.'));
 }
 
 function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | null): DeclaredKind {
@@ -83,10 +123,28 @@ function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | nu
     sections: kind.sections
       ? { required: [], optional: [], others: true, ordered: false, ...kind.sections }
       : null,
-    refers: kind.refers?.map(({ from, to }) => ({ from: from.split('.'), to })) ?? [],
+    refers: kind.refers?.map(referenceOf) ?? [],
     order: kind.order
       ? { by: kind.order.by.split('.'), within: kind.order.within?.split('.') ?? null }
       : null,
+  };
+}
+
+function referenceOf({
+  from,
+  to,
+  cycles = true,
+  answered,
+  level,
+}: NonNullable<KindFile['refers']>[number]): DeclaredReference {
+  const answeredBy = answered?.split('.') ?? null;
+  return {
+    from: from.split('.'),
+    to,
+    cycles,
+    answered: answeredBy,
+    answers: false,
+    level: level ?? null,
   };
 }
 

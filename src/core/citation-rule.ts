@@ -1,7 +1,7 @@
 import type { FactEntry, FactOf } from './fact.ts';
 import type { AnsweringDb } from './look-up.ts';
 import { defineRecordRule, type Judged } from './look-up-rule.ts';
-import type { Kind } from './record.ts';
+import type { Kind, RecordRef } from './record.ts';
 import type { Answered, Answers, Citation } from './request.ts';
 import type { FindingOf, Messages, OfRecord, RuleText, WholeChange } from './rule.ts';
 
@@ -15,7 +15,11 @@ interface CitationRule<M extends Messages, K extends CitingKind> extends RuleTex
   readonly kinds: readonly [K];
   /** True where it looks at the headings alone: that one is named as well makes no quote new. */
   readonly ofHeadings?: true;
-  checkCitation(answered: Answered, citation: Citation): Iterable<FindingOf<M>>;
+  checkCitation(
+    answered: Answered,
+    citation: Citation,
+    record: RecordRef<K>,
+  ): Iterable<FindingOf<M>>;
 }
 
 /**
@@ -32,7 +36,7 @@ export function defineCitationRule<const M extends Messages, const K extends Cit
     answerTo: (citation: Citation) => Answered,
   ): Generator<OfRecord<FindingOf<M>>> {
     for (const citation of citationsIn(fact)) {
-      for (const finding of rule.checkCitation(answerTo(citation), citation)) {
+      for (const finding of rule.checkCitation(answerTo(citation), citation, record)) {
         yield { ...finding, record };
       }
     }

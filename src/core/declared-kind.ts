@@ -1,3 +1,5 @@
+import type { Level } from './level.ts';
+
 /** A kind of record that the configuration declares: what must hold of files that no protocol knows. */
 export interface DeclaredKind {
   readonly name: string;
@@ -69,6 +71,14 @@ export interface DeclaredReference {
   readonly from: readonly string[];
   /** The name of a declared kind, or a file: from the root, or from the folder of the record. */
   readonly to: string;
+  /** Whether references may lead back to where they begin. */
+  readonly cycles: boolean;
+  /** By which of its own references the other record names this one; null where it need not. */
+  readonly answered: readonly string[] | null;
+  /** True where another reference is to be answered by this one. */
+  readonly answers: boolean;
+  /** Null for the level of the rule. */
+  readonly level: Level | null;
 }
 
 /** A schema as it was when the configuration was read. */
@@ -102,7 +112,13 @@ export function asDeclared({
       ...(when && { when: { [when.member.join('.')]: when.values } }),
       except: fixed.except,
     },
-    refers: refers.map(({ from, to }) => ({ from: from.join('.'), to })),
+    refers: refers.map(({ from, to, cycles, answered, level }) => ({
+      from: from.join('.'),
+      to,
+      ...(!cycles && { cycles }),
+      ...(answered && { answered: answered.join('.') }),
+      ...(level && { level }),
+    })),
     order: order && {
       by: order.by.join('.'),
       ...(order.within && { within: order.within.join('.') }),

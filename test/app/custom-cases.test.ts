@@ -193,6 +193,21 @@ const CASES: Readonly<Record<string, Case>> = {
       'runs.jsonl:1:57: error custom/path There is no file "docs/plam.md"',
     ],
   },
+  'tasks that wait for each other': {
+    kinds:
+      'task: { files: [tasks.jsonl], format: jsonl, id: id, refers: [{ from: "needs.*", to: task, cycles: false, answered: "blocks.*" }, { from: "blocks.*", to: task, level: warning }] }',
+    files: {
+      'tasks.jsonl': jsonl(
+        { id: 't1', needs: ['t2'], blocks: ['t2'] },
+        { id: 't2', needs: ['t1'], blocks: ['t9'] },
+      ),
+    },
+    found: [
+      'tasks.jsonl:1:21: error custom/reference The task "t2" does not name "t1" in blocks.*',
+      'tasks.jsonl:1:21: error custom/reference-cycle The references in needs.* run in a circle: "t1" -> "t2" -> "t1"',
+      'tasks.jsonl:2:37: warning custom/reference There is no task with the id "t9"',
+    ],
+  },
   'a ledger whose author printed objects over many lines': {
     kinds: 'run: { files: [artifacts/runs.jsonl], format: jsonl, id: run_id, keep: append }',
     files: { 'artifacts/runs.jsonl': '{\n  "run_id": "1"\n}\n' },

@@ -78,6 +78,12 @@ test.each([
   ],
   [kind(', schema: states.json'), 'needs more than 2000 states'],
   [kind(', order: { by: at }'), 'order is for jsonl and for items'],
+  [kind(', refers: [{ from: a, to: path, cycles: false }]'), 'so it makes no circles'],
+  [kind(', refers: [{ from: a, to: path, answered: b }]'), 'a file does not answer a reference'],
+  [
+    kind(', refers: [{ from: a, to: note, answered: b }]'),
+    'add { from: "b", to: note } to its refers',
+  ],
   [kind(', fileName: "{id"'), 'fileName must be a name with members in braces'],
   ['kinds: { Note: { files: [a], format: json } }', 'Note cannot name a kind'],
   ['kinds: { a: { files: [a], format: json, words: ["a\\e[31m", b] } }', 'must be letters'],

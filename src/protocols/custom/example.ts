@@ -1,4 +1,4 @@
-import type { DeclaredKind } from '../../core/declared-kind.ts';
+import type { DeclaredKind, DeclaredReference } from '../../core/declared-kind.ts';
 
 export const DECISIONS = 'decisions/log.jsonl';
 export const NOTE = 'notes/n-1.md';
@@ -55,6 +55,11 @@ export const note: DeclaredKind = {
   schema: { path: 'lint/note.schema.json', text: JSON.stringify(NOTE_SCHEMA) },
   fileName: '{id}',
 };
+
+/** A reference of which nothing more is said. */
+export function reference(from: readonly string[], to: string): DeclaredReference {
+  return { from, to, cycles: true, answered: null, answers: false, level: null };
+}
 
 export function declaring(...kinds: readonly DeclaredKind[]) {
   return { options: { custom: { kinds } } };

@@ -4,7 +4,9 @@ import type { FactEntry } from '../../core/fact.ts';
 import { type Add, index, mark } from '../../core/look-up.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
+import type { CustomEntry } from './facts.ts';
 import { declarationOf } from './known-kinds.ts';
+import { isFrom } from './references.ts';
 
 /** An id, and where it is in its record. */
 interface GivenId {
@@ -18,11 +20,23 @@ export const BY_ID = index<GivenId>('custom record by id');
 /** By the name of the kind: an id that a record has. */
 export const HAS_ID = mark('custom id');
 
+/** By the name of the kind, the id of a record, one of its references and the id that it names there. */
+export const ANSWERS = mark('custom reference that answers');
+
+/** By the name of the kind and one of its references: what may be a part of a circle. */
+export const CHAINED = index<Chained>('custom record that refers to others');
+
+export interface Chained {
+  readonly id: string;
+  /** Within what ids are told apart. */
+  readonly scope: string;
+  readonly next: readonly { readonly id: string; readonly at: DataPath }[];
+}
+
 export function customRows({ record, fact }: FactEntry<'custom'>, add: Add): void {
   const { items } = declarationOf(record.kind);
-  for (const { id, at } of items === null ? [] : fact.entries)
-    if (id !== null) addId(record, id, add, at);
-  if (fact.id !== null) addId(record, fact.id, add);
+  for (const item of items === null ? [] : fact.entries) addItem(record, item, add, item.at);
+  addItem(record, fact, add);
 }
 
 export function customLineRows(
@@ -30,17 +44,32 @@ export function customLineRows(
   at: (index: number) => Add,
   _options: Options,
 ): void {
-  for (const { index: line, id } of fact.entries) {
-    if (id !== null) addId(record, id, at(line));
-  }
+  for (const entry of fact.entries) addItem(record, entry, at(entry.index));
 }
 
-function addId(record: RecordRef, id: string, add: Add, at: DataPath = []): void {
+function addItem(
+  record: RecordRef,
+  { id, refers }: Pick<CustomEntry, 'id' | 'refers'>,
+  add: Add,
+  at: DataPath = [],
+): void {
+  if (id === null) return;
   const declaration = declarationOf(record.kind);
-  const scope = declaration.latest ? null : scopeOf(record, declaration);
-  add(HAS_ID, [declaration.name, id]);
-  if (scope !== null)
-    add(BY_ID, [record.kind, scope, id], { id, at: [...at, ...(declaration.id ?? [])] });
+  const { name, latest, id: member } = declaration;
+  const scope = scopeOf(record, declaration);
+  add(HAS_ID, [name, id]);
+  if (scope !== null && !latest)
+    add(BY_ID, [record.kind, scope, id], { id, at: [...at, ...(member ?? [])] });
+  for (const { from, cycles, answers } of declaration.refers) {
+    if (cycles && !answers) continue;
+    const own = refers.filter((each) => isFrom(each.at, from));
+    const key = [name, from.join('.')];
+    for (const each of answers ? own : []) add(ANSWERS, [...key, id, each.id]);
+    // Of several with one id the last may refer to nothing.
+    if (cycles || (own.length === 0 && !latest)) continue;
+    const next = own.map((each) => ({ id: each.id, at: [...at, ...each.at] }));
+    add(CHAINED, key, { id, scope: scope ?? '', next });
+  }
 }
 
 /** Where an id belongs to one record; null where it may belong to several. */

@@ -6,6 +6,7 @@ import customFrontMatter from './rules/front-matter.ts';
 import customOrder from './rules/order.ts';
 import customPath from './rules/path.ts';
 import customReference from './rules/reference.ts';
+import customReferenceCycle from './rules/reference-cycle.ts';
 import customSchema from './rules/schema.ts';
 import customSection from './rules/section.ts';
 import customUniqueId from './rules/unique-id.ts';
@@ -21,6 +22,7 @@ export const customRules: readonly Rule[] = [
   customSection,
   customOrder,
   customReference,
+  customReferenceCycle,
   customPath,
   historyCustomFixed,
   historyCustomStep,

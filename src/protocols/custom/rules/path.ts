@@ -1,9 +1,11 @@
 import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { FILE_MESSAGES, fileFindings } from '../../../core/evidence-words.ts';
-import { DECISIONS, decision, declaring, lines, NOTE, note } from '../example.ts';
+import { DECISIONS, decision, declaring, lines, NOTE, note, reference } from '../example.ts';
+import { declarationOf } from '../known-kinds.ts';
+import { referenceAt } from '../references.ts';
 
-const RUNS = { ...decision, schema: null, refers: [{ from: ['files', '*'], to: 'path' }] };
-const NOTES = { ...note, schema: null, refers: [{ from: ['after'], to: 'path:folder' }] };
+const RUNS = { ...decision, schema: null, refers: [reference(['files', '*'], 'path')] };
+const NOTES = { ...note, schema: null, refers: [reference(['after'], 'path:folder')] };
 const run = (...files: readonly string[]) => lines({ id: 'D-001', files });
 
 export default defineCitationRule({
@@ -67,7 +69,9 @@ export default defineCitationRule({
       },
     ],
   },
-  *checkCitation(answered, citation) {
-    for (const finding of fileFindings(answered, citation)) yield { ...finding, at: citation.at };
+  *checkCitation(answered, citation, record) {
+    const level = referenceAt(citation.at, declarationOf(record.kind))?.level;
+    for (const finding of fileFindings(answered, citation))
+      yield { ...(level && { level }), ...finding, at: citation.at };
   },
 });

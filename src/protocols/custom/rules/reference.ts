@@ -1,12 +1,21 @@
 import { quoted } from '../../../core/found-value.ts';
+import type { Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { suggester } from '../../../core/nearest.ts';
-import { DECISIONS, decision, declaring, lines, NOTE, note } from '../example.ts';
-import { wordsOf } from '../known-kinds.ts';
-import { HAS_ID } from '../rows.ts';
+import { DECISIONS, decision, declaring, lines, NOTE, note, reference } from '../example.ts';
+import { declarationOf, wordsOf } from '../known-kinds.ts';
+import { referenceAt } from '../references.ts';
+import { ANSWERS, HAS_ID } from '../rows.ts';
 
-const LOG = { ...decision, schema: null, refers: [{ from: ['supersedes'], to: 'decision' }] };
-const NOTES = { ...note, schema: null, refers: [{ from: ['of', '*'], to: 'decision' }] };
+const LOG = { ...decision, schema: null, refers: [reference(['supersedes'], 'decision')] };
+const NOTES = { ...note, schema: null, refers: [reference(['of', '*'], 'decision')] };
+const BLOCKED = {
+  ...LOG,
+  refers: [
+    { ...reference(['needs'], 'decision'), answered: ['blocks', '*'] },
+    { ...reference(['blocks', '*'], 'decision'), answers: true },
+  ],
+};
 const FIRST = { id: 'D-001', status: 'superseded' };
 
 export default defineRecordRule({
@@ -20,9 +29,13 @@ export default defineRecordRule({
   fix: 'Correct the id, or record what it names.',
   decisions: [
     'Ids are compared as text, among all records of the kind.',
+    'With `answered` the other record has to name this one in turn. What has no id cannot be named.',
     'A member that is missing or is not a text or a number refers to nothing: whether it must be there, the schema states.',
   ],
-  messages: { dangling: 'There is no {kind} with the id {id}' },
+  messages: {
+    dangling: 'There is no {kind} with the id {id}',
+    unanswered: 'The {kind} {id} does not name {own} in {member}',
+  },
   examples: {
     valid: [
       {
@@ -35,8 +48,23 @@ export default defineRecordRule({
         files: { [DECISIONS]: lines(FIRST), [NOTE]: '---\nid: n-1\nof: [D-001]\n---\n' },
         ...declaring({ ...LOG, refers: [] }, NOTES),
       },
+      {
+        name: 'one that names the other in turn',
+        files: {
+          [DECISIONS]: lines({ id: 'D-001', blocks: ['D-002'] }, { id: 'D-002', needs: 'D-001' }),
+        },
+        ...declaring(BLOCKED),
+      },
     ],
     invalid: [
+      {
+        name: 'one that does not name the other in turn',
+        files: {
+          [DECISIONS]: lines({ id: 'D-001', blocks: ['D-001'] }, { id: 'D-002', needs: 'D-001' }),
+        },
+        ...declaring(BLOCKED),
+        expect: [{ message: 'unanswered', path: DECISIONS, at: '2:23-2:30' }],
+      },
       {
         name: 'a slip of the pen',
         files: { [DECISIONS]: lines(FIRST, { id: 'D-002', supersedes: 'D-01' }) },
@@ -52,23 +80,32 @@ export default defineRecordRule({
     ],
   },
   *check({ record, fact }, db) {
-    const inLines = fact.entries.flatMap(({ at: start, refers }) =>
-      refers.map((each) => ({ ...each, at: [...start, ...each.at] })),
-    );
-    for (const { at, to, id } of [...fact.refers, ...inLines]) {
-      if (db.exists(HAS_ID, [to, id])) continue;
-      const kind = wordsOf(to, db.options)[0];
-      yield {
-        message: 'dangling',
-        record,
-        at,
-        data: { kind, id: quoted(id) },
-        words: (all) => {
-          const ids = new Set(all.keys(HAS_ID, to));
-          const near = all.once(`custom ids ${to}`, () => suggester(ids))(id);
-          return near === null ? {} : { help: `Did you mean ${quoted(near)}?` };
-        },
-      };
+    for (const item of [fact, ...fact.entries]) {
+      const start = 'at' in item ? item.at : [];
+      for (const { at, to, id } of item.refers) {
+        const place = [...start, ...at];
+        const { level, answered } = referenceAt(place, declarationOf(record.kind)) ?? NOTHING;
+        const found = { record, at: place, ...(level && { level }) };
+        const data = { kind: wordsOf(to, db.options)[0], id: quoted(id) };
+        if (!db.exists(HAS_ID, [to, id])) {
+          const words = (all: Words) => nearestIn(to, id, all);
+          yield { message: 'dangling', ...found, data, words };
+        } else if (answered && item.id !== null) {
+          const member = answered.join('.');
+          if (db.exists(ANSWERS, [to, member, id, item.id])) continue;
+          const own = quoted(item.id);
+          const help = `Add ${own} to ${member} of ${data.id}, or take the reference out.`;
+          yield { message: 'unanswered', ...found, data: { ...data, own, member }, help };
+        }
+      }
     }
   },
 });
+
+const NOTHING = { level: null, answered: null };
+
+function nearestIn(kind: string, id: string, all: Words) {
+  const ids = new Set(all.keys(HAS_ID, kind));
+  const near = all.once(`custom ids ${kind}`, () => suggester(ids))(id);
+  return near === null ? {} : { help: `Did you mean ${quoted(near)}?` };
+}

@@ -1,8 +1,8 @@
+import { cyclesOf } from '../../../core/cycles.ts';
 import type { Related } from '../../../core/finding.ts';
 import { quoted } from '../../../core/found-value.ts';
 import type { Row } from '../../../core/look-up.ts';
 import { defineGroupRule } from '../../../core/look-up-rule.ts';
-import { cyclesOf } from '../cycles.ts';
 import { baseWith, claim } from '../example.ts';
 import { objectCommand } from '../object-commands.ts';
 import { CHAINED, type Chained } from '../rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cyclesOf } from '../../../src/protocols/vouch/cycles.ts';
+import { cyclesOf } from '../../src/core/cycles.ts';
 
 /** Cycles of a graph that is given as `a>bc b>a`: where edges lead from each node. */
 function cycles(graph: string): string {
