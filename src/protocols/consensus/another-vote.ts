@@ -95,7 +95,10 @@ export function anotherDecision(before: Vote, after: Vote): string | null {
   return null;
 }
 
-/** Words may be corrected; where more than a third of the letters differ, something else is asked. */
+/**
+ * Words may be corrected. Where more than a third of the letters differ, or one of the two negates,
+ * something else is asked.
+ */
 function isAnotherQuestion({ question: one }: Vote, { question: other }: Vote): boolean {
   if (one === null || other === null) return false;
   return !isReworded(one, other);
@@ -103,8 +106,16 @@ function isAnotherQuestion({ question: one }: Vote, { question: other }: Vote): 
 
 function isReworded(one: string, other: string): boolean {
   const [from, to] = [normalized(one), normalized(other)];
+  if (negations(from) !== negations(to)) return false;
   const most = Math.floor(Math.max(from.length, to.length) / 3);
   return from === to || editDistance(from, to, most) <= most;
+}
+
+/** A few letters that turn what is asked, in a text that is normalised. */
+const NEGATION = /\b(?:not|never|no|none|without|cannot)\b|n['\u2019]t\b/g;
+
+function negations(text: string): number {
+  return text.match(NEGATION)?.length ?? 0;
 }
 
 /** What was done to the options of a vote that decided, but for corrected names: others were chosen among. */

@@ -83,6 +83,12 @@ export const changedNumbersExamples: RuleText['examples'] = {
       expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:37'] }],
     },
     {
+      name: 'a question that is turned by one word',
+      past: matrixFile({ question: 'Which store should we use?' }),
+      files: matrixFile({ question: 'Which store should we never use?' }),
+      expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:22'] }],
+    },
+    {
       name: 'numbers that bear out the verdict at last',
       past: matrixFile({ ...OPEN, verdict: 'PROVEN' }),
       files: matrixFile(),

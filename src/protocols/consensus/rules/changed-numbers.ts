@@ -24,7 +24,7 @@ export default defineHistoryRule({
     'A vote is its question, its threshold, the names of its options, their confidences, and which conflicts there are, of which severity. If any of that changes, the verdict must stay the same, for the same option, and must have been right before. The options of a vote that decided stay, too: nobody chose among others. Corrected names are fine.',
     'It stays the same vote if rationales, evidence or titles are corrected or a conflict is resolved. A verdict that the numbers do not support may be corrected too.',
     'A decision about a conflict that is recorded and committed may be replaced (`lint-protocol consensus resolve --replace`), which is a warning: others rely on who decided what.',
-    'Corrected words of a question are fine; where more than a third of its letters differ, it is another question.',
+    'Corrected words of a question are fine. It is another question where more than a third of its letters differ, or where a word such as “not” was added or removed.',
     'A vote may be deleted if a later vote on its question (`-rN`) exists, or a file with the same bytes and another name. A copy may be deleted too: a vote beside an older file that is named after the vote. Of a vote that was held again, what is wrong with it is information only.',
     'A vote that moves is known again by its questionId. One file that is used for another questionId is reported by `consensus/unique-question`.',
     'A merge is compared with each parent. What one parent has is not a change against a parent that did not touch it since the two diverged. A range and a push are compared from beginning to end as well.',
