@@ -2,6 +2,9 @@ import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ALIASES } from './scripts/bundle/aliases.ts';
+import { bringUpToDate } from './scripts/generated.ts';
+
+bringUpToDate();
 
 // Children that the tests start inherit what stands here: a CA bundle costs each node 38 ms, and a
 // hook that runs the tests hands them its own repository.

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
+import { bringUpToDate } from './generated.ts';
 
 /** Scripts of the package, those that take longest first. */
 const QUICK = ['check:package', 'types', 'check:unused', 'check:docs', 'lint'];
@@ -39,6 +40,8 @@ async function playQuick(): Promise<void> {
 }
 
 try {
+  // Once, for all parts.
+  bringUpToDate();
   await playQuick();
   // With the environment of `npm run check`, by which the tests know that all is built.
   const tests = spawn('vitest run', { shell: true, stdio: 'inherit' });

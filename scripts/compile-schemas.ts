@@ -1,44 +1,12 @@
 /** Turns JSON Schemas into code, so that a run loads no schema compiler. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path/posix';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standalone from 'ajv/dist/standalone/index.js';
-
-/** A schema of `schemas/` and the folder of `src` that needs it as code. */
-interface Compiled {
-  readonly schema: string;
-  readonly folder: string;
-}
-
-/** Every schema that is turned into code. Both paths are from the project's root. */
-export const COMPILED: readonly Compiled[] = [
-  { schema: 'config', folder: 'src/config' },
-  ...of('contributions', 'contribution', 'contribution-manifest-entry'),
-  ...of('consensus', 'voting-matrix'),
-  ...of('subagents', 'subagent-manifest-entry', 'agent-definition'),
-  ...of(
-    'vouch',
-    'vouch-claim',
-    'vouch-evidence',
-    'vouch-source',
-    'vouch-entity',
-    'vouch-relation',
-    'vouch-page',
-    'vouch-session',
-    'vouch-proposal',
-    'vouch-audit-event',
-    'vouch-config',
-    'vouch-bundle-manifest',
-  ),
-];
-
-/** The schemas of a protocol's kinds. */
-function of(protocol: string, ...schemas: readonly string[]): readonly Compiled[] {
-  return schemas.map((schema) => ({ schema, folder: `src/protocols/${protocol}/schemas` }));
-}
+import { COMPILED, type Compiled, targets, writeMade } from './generated.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
@@ -139,7 +107,7 @@ function withoutRuleIds(text: string): object {
 }
 
 /** The validator's type, for the compiler of the sources. */
-export function validatorTypes({ schema, folder }: Compiled): string {
+function validatorTypes({ schema, folder }: Compiled): string {
   return `// Made by scripts/compile-schemas.ts from schemas/${schema}.schema.json.
 import type { Validator } from '${relative(folder, 'src/core/shape.ts')}';
 
@@ -148,17 +116,11 @@ export const validate: Validator;
 `;
 }
 
-/** Where a schema's code and its types stand, from the project's root. */
-export function targets({ schema, folder }: Compiled): { code: string; types: string } {
-  const path = `${folder}/${schema}.generated`;
-  return { code: `${path}.js`, types: `${path}.d.ts` };
-}
-
 if (argv[1] === fileURLToPath(import.meta.url)) {
   for (const compiled of COMPILED) {
     const { code, types } = targets(compiled);
     mkdirSync(new URL(compiled.folder, ROOT), { recursive: true });
-    writeFileSync(new URL(code, ROOT), validatorSource(compiled));
-    writeFileSync(new URL(types, ROOT), validatorTypes(compiled));
+    writeMade(code, validatorSource(compiled));
+    writeMade(types, validatorTypes(compiled));
   }
 }

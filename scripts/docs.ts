@@ -8,9 +8,6 @@ import { judgementTable } from './crater/judged.ts';
 import { withFormatExamples } from './docs/format-examples.ts';
 import { manPage } from './docs/man-page.ts';
 import { replaceBetween } from './docs/markdown.ts';
-import { operationExamples } from './docs/operation-examples.ts';
-import { operationInputs } from './docs/operation-inputs.ts';
-import { operationNames } from './docs/operation-names.ts';
 import { operationIndex, operationPage } from './docs/operation-page.ts';
 import { withRuleIds } from './docs/rule-ids.ts';
 import { familyTable, pageName, ruleIndex } from './docs/rule-index.ts';
@@ -37,9 +34,6 @@ async function wanted(): Promise<Map<string, string | null>> {
     files.set(path, rulePage(rule, await showExamples(rule), read(path)));
   }
   const operations = await loadOperations();
-  files.set('src/index/operation-inputs.generated.ts', operationInputs(operations));
-  files.set('src/cli/operation-names.generated.ts', operationNames(operations));
-  files.set('src/cli/operation-examples.generated.ts', operationExamples(operations));
   for (const path of pagesIn(OPERATION_PAGES)) files.set(path, null);
   for (const operation of operations) {
     files.set(`${OPERATION_PAGES}/${operation.id}.md`, operationPage(operation));

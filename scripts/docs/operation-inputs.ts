@@ -6,7 +6,7 @@ import type { Output, Shape } from '../../src/core/operation-output.ts';
 export function operationInputs(operations: readonly AnyOperation[]): string {
   const names = [...new Set(operations.map(({ id }) => id.split('/')[0] ?? ''))];
   return [
-    '// Written by `npm run docs` from the operations: change those.',
+    '// Made by scripts/describe-operations.ts from the operations: change those.',
     '// biome-ignore-all lint: made by a program',
     '// biome-ignore-all assist: made by a program',
     '// biome-ignore-all format: made by a program',

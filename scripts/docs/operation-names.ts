@@ -12,7 +12,7 @@ export function operationNames(operations: readonly AnyOperation[]): string {
     ([command, own]) => `  ${command}: [${[...own].map((name) => `'${name}'`).join(', ')}],`,
   );
   return [
-    '// Written by `npm run docs` from the operations: change those.',
+    '// Made by scripts/describe-operations.ts from the operations: change those.',
     '// biome-ignore-all format: made by a program',
     '',
     '/** The words of operations, by the command that they stand behind. */',

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import { operationLine } from '../../src/cli/operation-help.ts';
 import type { AnyOperation, Effects, OperationExample } from '../../src/core/operation.ts';
 import { type InputProperty, optionName } from '../../src/core/operation-input.ts';
 import type { Shape } from '../../src/core/operation-output.ts';
@@ -7,6 +6,7 @@ import type { FileContent } from '../../src/core/rule.ts';
 import { writtenOptions } from '../../src/core/written-options.ts';
 import { operandWords } from '../../src/protocols/operations.ts';
 import { codeSpan, fenced, table } from './markdown.ts';
+import { operationLine } from './operation-examples.ts';
 import { shortened } from './shortened.ts';
 
 const EFFECTS: Readonly<Record<Effects, string>> = {

@@ -1,17 +1,10 @@
-import type { AnyOperation, OperationExample } from '../core/operation.ts';
+import type { AnyOperation } from '../core/operation.ts';
 import { type InputProperty, optionName } from '../core/operation-input.ts';
-import { shellWord } from '../core/shell-word.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
 import { OPERATION_EXITS, type Usage } from './command-pages.ts';
 import { exitLines, paragraph, table, WIDTH } from './help-layout.ts';
 import { COMMON } from './operation-arguments.ts';
 import { OPERATION_EXAMPLES } from './operation-examples.generated.ts';
-
-/** Examples that a help shows. */
-const MOST_EXAMPLES = 3;
-
-/** Characters of an example: it is to be read at once. */
-const LONGEST_EXAMPLE = 160;
 
 /** What all operations of a command do. */
 export function operationsHelp(command: string, operations: readonly AnyOperation[]): string {
@@ -69,58 +62,6 @@ function helpWith(
 }
 
 const MORE = 'Also --dry-run, --diff, --commit[=MESSAGE], --format json; more with --verbose.\n';
-
-/** Examples of calls that work, as they are typed: different ones, the first of each first. */
-export function examplesOf(operation: AnyOperation): readonly string[] {
-  return shownExamples(operation).map(({ input }) => operationLine(operation, input));
-}
-
-/** The examples that a help shows. */
-export function shownExamples(operation: AnyOperation): readonly OperationExample[] {
-  const shown = new Map<string, OperationExample>();
-  for (const example of operation.examples) {
-    const { input, error, refused, env, options } = example;
-    const isPlain = error === undefined && refused === undefined && !env && !options;
-    const line = operationLine(operation, input);
-    const kind = Object.keys(input).sort().join(' ');
-    const isShort = line.length <= LONGEST_EXAMPLE && !/[\n\\]/.test(line);
-    if (isPlain && isShort && !shown.has(kind)) shown.set(kind, example);
-  }
-  return [...shown.values()].slice(0, MOST_EXAMPLES);
-}
-
-/** What is typed to call an operation with an input: `lint-protocol message ack 1 --from ...`. */
-export function operationLine(
-  operation: AnyOperation,
-  input: Readonly<Record<string, unknown>>,
-): string {
-  const { operands, input: schema } = operation;
-  const named = operands.flatMap((name) => input[name] ?? []);
-  const options = Object.entries(input)
-    .filter(([name]) => !operands.includes(name))
-    .flatMap(([name, value]) => {
-      const property = schema.properties[name];
-      if (property === undefined) throw new Error(`${operation.id} takes no ${name}`);
-      return optionWords(`--${optionName(name, property)}`, value);
-    });
-  const words = [...wordsOf(operation), ...named.map(String), ...options];
-  return ['lint-protocol', ...words.map(shellWord)].join(' ');
-}
-
-function optionWords(option: string, value: unknown): readonly string[] {
-  if (value === true) return [option];
-  if (value === false) return [`${option}=false`];
-  if (Array.isArray(value)) return value.flatMap((each) => [option, wordOf(each)]);
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([name, text]) => [option, `${name}=${String(text)}`]);
-  }
-  return [option, String(value)];
-}
-
-/** What is no text stands in a list as JSON. */
-function wordOf(item: unknown): string {
-  return typeof item === 'object' ? JSON.stringify(item) : String(item);
-}
 
 /** A command over as many lines as it needs, each but the last with what tells a shell that it goes on. */
 function exampleText(line: string): string {

@@ -1,5 +1,0 @@
-// Made by scripts/compile-schemas.ts from schemas/vouch-page.schema.json.
-import type { Validator } from '../../../core/shape.ts';
-
-/** True when the value is as the schema says; else `errors` holds every break. */
-export const validate: Validator;
