@@ -7,7 +7,7 @@ import { askedPast } from './asked-past.ts';
 import type { Judging } from './judging.ts';
 
 /** Commits of which more are not judged: their whole past is listed. */
-export const MOST_COMMITS = 5;
+const MOST_COMMITS = 5;
 
 /** Bytes of the largest file that is read. */
 const LARGEST_FILE = 2 ** 24;

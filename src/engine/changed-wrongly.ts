@@ -7,10 +7,12 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { askedPast } from './asked-past.ts';
 import { type Cause, MOST_FILES } from './causes.ts';
-import { changedTogether, MOST_COMMITS } from './changed-together.ts';
 import type { Judging } from './judging.ts';
 import type { LineCauses } from './line-causes.ts';
-import type { PathVersions } from './path-versions.ts';
+import type { PathVersion, PathVersions } from './path-versions.ts';
+
+/** Versions of a file that are looked at, at most. */
+const MOST_VERSIONS = 100;
 
 interface Asked {
   readonly snapshot: Snapshot;
@@ -29,7 +31,7 @@ export function maybeChanged(
   problems: readonly Settled[],
   rules: readonly Rule[],
 ): readonly Settled[] {
-  const kinds = new Set(rules.flatMap((rule) => guardedKinds(rule)));
+  const kinds = new Set<Kind>(guardsOf(rules).flatMap((rule) => pastOf(rule)?.kinds ?? []));
   return problems.filter(({ kind, about, blob, diagnostic: { state, level } }) => {
     if (state === 'uncommitted' || level === 'info' || about !== blob || !isReadable(kind))
       return false;
@@ -37,10 +39,17 @@ export function maybeChanged(
   });
 }
 
-function guardedKinds(rule: Rule): readonly Kind[] {
-  const past: AnyHistoryPart | undefined =
-    rule.scope === 'history' ? rule : rule.scope === 'link' ? rule.past : undefined;
-  return rule.tellsTampering && past?.final ? past.kinds : [];
+/** The rules that judge how a file changed by that file alone. */
+function guardsOf(rules: readonly Rule[]): readonly Rule[] {
+  return rules.filter((rule) => {
+    const past = pastOf(rule);
+    return rule.tellsTampering && past?.final && past.gains === undefined;
+  });
+}
+
+function pastOf(rule: Rule): AnyHistoryPart | undefined {
+  if (rule.scope === 'history') return rule;
+  return rule.scope === 'link' ? rule.past : undefined;
 }
 
 /** The commits that changed such records otherwise than they may, each with what was there before. */
@@ -66,6 +75,30 @@ export async function wrongChanges(
   );
 }
 
+/** What is as the last commit has it that changed it, and a rule objects to that. */
+async function changedFiles(
+  problems: readonly Settled[],
+  { past, ...asked }: Omit<Asked, 'lines'>,
+): Promise<readonly (readonly [path: string, cause: Cause])[]> {
+  const blobs = new Map(problems.map(({ blob, diagnostic: { path } }) => [path, blob]));
+  if (blobs.size > MOST_FILES) return [];
+  const causes: (readonly [string, Cause])[] = [];
+  for (const [path, blob] of blobs) {
+    const [newest, before, ...earlier] = await past.of(path);
+    if (newest === undefined || before === undefined) continue;
+    const [after, was] = [await newest.entry(), await before.entry()];
+    if (after === null || was === null || after.id === null || after.id !== blob) continue;
+    const commit = { id: newest.commit, authored: null };
+    const changes = [{ path, before: [was], after }];
+    if (!(await isObjected({ commit, parents: [before.commit], changes }, asked))) continue;
+    // What was there before is given back.
+    if (await isAmong(after.id, earlier)) continue;
+    const right = { commit: before.commit, blob: was.id ?? '' };
+    causes.push([path, { commit: newest.commit, path, right, before: was.id, after: after.id }]);
+  }
+  return causes;
+}
+
 /** True where a rule objects to what became of a file, whatever else was changed with it. */
 async function isObjected(
   step: Step,
@@ -73,48 +106,21 @@ async function isObjected(
 ): Promise<boolean> {
   if (history === null) return false;
   const { read, content, contents, after, at, mergeBases } = history;
+  const rules = guardsOf(judging.rules);
   const steps = async function* () {
     yield step;
   };
   const { problems } = await askedPast({
     history: { steps, read, content, contents, after, at, mergeBases },
-    judging: { ...judging, analyses: new Map() },
+    judging: { ...judging, rules, chosen: rules, analyses: new Map() },
     selects: () => true,
     present: [],
   });
   return problems.some(({ diagnostic: { level } }) => level === 'error');
 }
 
-/** What is as the last commit has it that changed it, and a rule objects to that. */
-async function changedFiles(
-  problems: readonly Settled[],
-  { past, ...asked }: Omit<Asked, 'lines'>,
-): Promise<readonly (readonly [path: string, cause: Cause])[]> {
-  const blobs = new Map(problems.map(({ blob, diagnostic: { path } }) => [path, blob]));
-  if (asked.history === null || blobs.size > MOST_FILES) return [];
-  const changed = new Map<string, string>();
-  for (const [path, blob] of blobs) {
-    const [newest, before] = await past.of(path);
-    if (newest === undefined || before === undefined) continue;
-    const [after, was] = [await newest.entry(), await before.entry()];
-    if (after?.id !== blob || was === null) continue;
-    const commit = { id: newest.commit, authored: null };
-    const changes = [{ path, before: [was], after }];
-    const isWrong = await isObjected({ commit, parents: [before.commit], changes }, asked);
-    if (isWrong) changed.set(path, newest.commit);
-  }
-  const commits = new Set([...new Set(changed.values())].slice(0, MOST_COMMITS));
-  const found = await changedTogether(commits, asked);
-  const causes: (readonly [string, Cause])[] = [];
-  for (const { restores, diagnostic } of found) {
-    const { level, commit } = diagnostic;
-    if (restores === undefined || commit === null || level !== 'error') continue;
-    const { path, from } = restores;
-    if (changed.get(path) !== commit.id) continue;
-    const [was = null] = await asked.history.at(from, [path]);
-    const right = { commit: from, blob: was?.id ?? '' };
-    const [before, after] = [was?.id ?? null, blobs.get(path) ?? ''];
-    causes.push([path, { commit: commit.id, path, right, before, after }]);
-  }
-  return causes;
+async function isAmong(id: string, versions: readonly PathVersion[]): Promise<boolean> {
+  for (const version of versions.slice(0, MOST_VERSIONS))
+    if ((await version.entry())?.id === id) return true;
+  return false;
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { matrix, POSTGRES, REDIS } from '../../src/protocols/consensus/example.ts';
 import { PATH as CONTRIBUTION, contribution } from '../../src/protocols/contributions/example.ts';
 import { entry } from '../../src/protocols/contributions/manifest-example.ts';
+import { claim, event, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { commandsOf, done, judged } from './judged.ts';
+import { based, commandsOf, done, judged } from './judged.ts';
 
 const VOTE = '.cleo/consensus/CONS-0042.json';
 const LOG = '.cleo/contributions/CONTRIBUTIONS.jsonl';
@@ -100,5 +101,27 @@ describe('an entry that a commit changed', () => {
       const [{ then = [] } = {}] = await told(repository, 'manifest/schema');
       expect(then.map(({ action }) => action)).not.toContain('run');
     });
+  });
+});
+
+test('a claim that was confirmed with its event is not restored, whatever else is wrong with it', async () => {
+  await withRepository(async (repository) => {
+    const claimed = (more: Readonly<Record<string, unknown>>) =>
+      claim({ evidence: [SOURCE_ID], tags: ['a', 'a'], ...more });
+    const log = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+    const first = based({ 'audit.log.jsonl': log, 'claims/refund-window.yaml': claimed({}) });
+    await repository.commit('claim', first);
+    const confirmed = event({ event: 'claim.confirm', object_ids: ['refund-window'] });
+    const CLAIM = '.vouch/claims/refund-window.yaml';
+    const text = claimed({ last_confirmed_at: '2026-04-12T09:20:00Z', extra: 1 });
+    await repository.commit('confirm', {
+      [CLAIM]: text,
+      '.vouch/audit.log.jsonl': log + confirmed,
+    });
+    await published(repository);
+    const found = (await judged(repository)).filter(({ path }) => path === CLAIM);
+    expect(found).not.toEqual([]);
+    for (const { then } of found)
+      expect(then.map((each) => each.text).join(' ')).not.toContain('checkout');
   });
 });
