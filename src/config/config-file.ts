@@ -68,6 +68,8 @@ export interface KindFile {
     readonly answered?: string;
     readonly level?: Level;
   }[];
+  readonly levels?: Readonly<Record<string, Level>>;
+  readonly say?: Readonly<Record<string, string>>;
   readonly order?: { readonly by: string; readonly within?: string };
 }
 

@@ -127,6 +127,8 @@ function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | nu
     order: kind.order
       ? { by: kind.order.by.split('.'), within: kind.order.within?.split('.') ?? null }
       : null,
+    levels: kind.levels ?? {},
+    say: kind.say ?? {},
   };
 }
 

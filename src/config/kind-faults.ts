@@ -1,12 +1,14 @@
 import { named } from '../core/found-value.ts';
+import type { DataPath } from '../core/place.ts';
 import type { ConfigFault } from './config-fault.ts';
 import type { ConfigFile, KindFile } from './config-file.ts';
 import { faultsIn } from './glob-faults.ts';
+import { noSuchRule } from './ignore-faults.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** What does not go together in the kinds that a file declares. */
-export function kindFaults({ kinds = {} }: ConfigFile): ConfigFault[] {
+export function kindFaults({ kinds = {} }: ConfigFile, ids: readonly string[]): ConfigFault[] {
   return Object.entries(kinds).flatMap(([name, kind]) => {
     const at = ['kinds', name];
     const isName = NAME.test(name);
@@ -15,9 +17,24 @@ export function kindFaults({ kinds = {} }: ConfigFile): ConfigFault[] {
       ...(isName ? [] : [{ at: { key: at }, message }]),
       ...faultsIn([...at, 'files'], kind.files),
       ...faultsIn([...at, 'except'], kind.except),
+      ...[...strayRules(at, kind, ids)],
       ...[...clashes(kind)].map(([key, words]) => ({ at: { key: [...at, key] }, message: words })),
     ];
   });
+}
+
+/** Rules about changes and about files judge kinds alike: a level of one kind would leave gaps. */
+function* strayRules(at: DataPath, kind: KindFile, ids: readonly string[]): Generator<ConfigFault> {
+  const own = ids.filter((id) => id.startsWith('custom/'));
+  for (const key of ['levels', 'say'] as const) {
+    for (const id of Object.keys(kind[key] ?? {})) {
+      if (own.includes(id)) continue;
+      const message = ids.includes(id)
+        ? `${id} judges more than the records of a kind: ${key} is for ${own.join(', ')}`
+        : noSuchRule(id, own);
+      yield { at: { key: [...at, key, id] }, message };
+    }
+  }
 }
 
 function* clashes(kind: KindFile) {

@@ -132,7 +132,15 @@ function withKinds(config: Config, kinds: readonly DeclaredKind[]): Config {
   const growing = kinds.flatMap(({ keep, files }) => (keep === 'append' ? files : []));
   const { history } = config;
   const appendOnly = [...new Set([...history.appendOnly, ...growing])];
-  return { ...config, history: { ...history, appendOnly }, custom: { kinds } };
+  const ofKinds = kinds.flatMap(({ name, levels }) =>
+    Object.entries(levels).map(([rules, level]) => ({ rules, level, kind: name })),
+  );
+  return {
+    ...config,
+    levels: [...config.levels, ...ofKinds],
+    history: { ...history, appendOnly },
+    custom: { kinds },
+  };
 }
 
 /** What a file extends, and where it says so. */

@@ -107,7 +107,7 @@ export async function readLayer(source: ConfigSource, known: KnownRules): Promis
     ...ruleFaults(file, known.ids),
     ...globFaults(file),
     ...ignoreFaults(file, known.rules),
-    ...kindFaults(file),
+    ...kindFaults(file, known.ids),
   ];
   if (meaningless.length > 0) throw fail(meaningless);
   // An item of a list has no key.

@@ -51,6 +51,8 @@ export interface Options {
 export interface LevelSetting {
   readonly rules: string;
   readonly level: RuleLevel;
+  /** The name of the declared kind of whose records alone it is; left out for all. */
+  readonly kind?: string;
 }
 
 /** Problems that are known and excused. */

@@ -31,6 +31,10 @@ export interface DeclaredKind {
   readonly sections: DeclaredSections | null;
   readonly refers: readonly DeclaredReference[];
   readonly order: DeclaredOrder | null;
+  /** Of rules about its records, by their ids. */
+  readonly levels: Readonly<Record<string, Level>>;
+  /** What a team says of a problem, by the id of its rule. */
+  readonly say: Readonly<Record<string, string>>;
 }
 
 /** Of a list: the member by which its records do not go back in time. */

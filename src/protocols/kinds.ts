@@ -10,10 +10,17 @@ import type {
 import type { Protocol } from '../core/protocol.ts';
 import type { Kind, ReadableKind } from '../core/record.ts';
 import { definedKinds } from './custom/declared.ts';
-import { allDeclared, declaredDefinition, publicKind, rootKind } from './custom/known-kinds.ts';
+import {
+  allDeclared,
+  declaredDefinition,
+  isDeclaredAs,
+  publicKind,
+  rootKind,
+  saidOf,
+} from './custom/known-kinds.ts';
 import { PROTOCOLS } from './index.ts';
 
-export { publicKind, rootKind };
+export { isDeclaredAs, publicKind, rootKind, saidOf };
 
 /** What is known of every kind that a protocol has, protocol by protocol. */
 export const KINDS: readonly KindDefinition[] = PROTOCOLS.flatMap(({ kinds }) => kinds);

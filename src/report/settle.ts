@@ -7,6 +7,7 @@ import type { RecordRef } from '../core/record.ts';
 import { type Help, helpIn, type MendStep } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
+import { saidOf } from '../protocols/kinds.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { byObject, together } from './lacking.ts';
 import { byLead } from './leading-rules.ts';
@@ -62,10 +63,10 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
     about: each.finding.blob === undefined ? each.ref.id : each.finding.blob,
     yieldsTo: each.finding.yieldsTo,
     kind: each.ref.kind,
-    ...byState(helpOf(each.finding, rule, each.ref)),
+    ...byState(helpOf(each, rule, config)),
     ...(each.finding.restores && { restores: each.finding.restores }),
     ...(each.finding.missing && { missing: each.finding.missing }),
-    ...ifOld(each.finding, rule, config),
+    ...ifOld(each, rule, config),
     ...(each.isFinal && { isFinal: true as const }),
     ...(each.notExcusedBy && { notExcusedBy: each.notExcusedBy }),
     ...(each.finding.isFurther && { isFurther: true as const }),
@@ -74,10 +75,14 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
   };
 }
 
-/** The help of a finding, with the path that its rule did not know. */
-function helpOf({ help }: LocatedFinding, { fix }: Rule, { path }: RecordRef): Help {
-  if (help === null) return fix;
-  const withPath = (text: string) => text.replaceAll('{path}', () => pathWord(path));
+/** The help of a finding, with the path that its rule did not know, and with what the team adds. */
+function helpOf({ finding, ref: { path, kind } }: Found, { id, fix }: Rule, config: Config): Help {
+  const said = saidOf(id, kind, config);
+  const added = said === null ? '' : ` The repository says: ${said}`;
+  if (finding.help === null && said === null) return fix;
+  const help = finding.help ?? fix;
+  const withPath = (text: string) =>
+    (finding.help === null ? text : text.replaceAll('{path}', () => pathWord(path))) + added;
   if (typeof help === 'string') return withPath(help);
   const { uncommitted, committed, older } = help;
   return {
@@ -92,11 +97,11 @@ function byState(help: Help): Pick<Settled, 'help'> {
 }
 
 function ifOld(
-  { levelIfOld }: LocatedFinding,
+  { finding: { levelIfOld }, ref }: Found,
   { id }: Rule,
   { levels }: Config,
 ): Pick<Settled, 'levelIfOld'> {
-  return levelIfOld && configuredLevel(id, levels) === null ? { levelIfOld } : {};
+  return levelIfOld && configuredLevel(id, levels, ref.kind) === null ? { levelIfOld } : {};
 }
 
 /** The records that were not delivered from others; where there are none, all. */
@@ -109,7 +114,7 @@ function originalsOf({ ref, copies = [] }: Found): readonly RecordRef[] {
 function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): Diagnostic {
   const { finding, ref, recordId = null, commit = null, edit, wayOut = null } = found;
   const level =
-    found.level ?? configuredLevel(rule.id, config.levels) ?? finding.level ?? rule.level;
+    found.level ?? configuredLevel(rule.id, config.levels, ref.kind) ?? finding.level ?? rule.level;
   return {
     rule: rule.id,
     messageId: finding.messageId,
@@ -119,7 +124,7 @@ function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): 
     record: recordId,
     range: finding.range,
     message: finding.message,
-    help: helpIn(helpOf(finding, rule, ref), 'uncommitted'),
+    help: helpIn(helpOf(found, rule, config), 'uncommitted'),
     ...(wayOut && { wayOut }),
     expected: finding.expected ?? null,
     steps: (finding.steps ?? []).map((step) => withOwnPath(step, ref)),

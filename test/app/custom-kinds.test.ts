@@ -128,6 +128,66 @@ test('a baseline outlives a schema that says something else', async () => {
   });
 });
 
+describe('levels and words of one kind', () => {
+  const kinds = (rules = '') => `${rules}kinds:
+  note:
+    files: [notes/*.md]
+    format: markdown
+    sections: { required: [Context] }
+    levels: { custom/section: warning }
+    say: { custom/section: "See docs/template.md." }
+  plan: { files: [plans/*.md], format: markdown, sections: { required: [Context] } }
+`;
+  const FILES = { 'notes/a.md': '---\n---\n', 'plans/a.md': '---\n---\n' };
+
+  test('are those of its records, and of no others', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ [CONFIG]: kinds(), ...FILES });
+      const lint = (...args: readonly string[]) => call(args, { cwd: repo.root, env: repo.env });
+      const { out } = await lint(...compact);
+      expect(out).toMatch(/notes\/a.md:1:1: warning custom\/section/);
+      expect(out).toMatch(/plans\/a.md:1:1: error custom\/section/);
+      const { diagnostics } = JSON.parse((await lint('-f', 'json')).out);
+      expect(diagnostics.map(({ help }: { help: string }) => help)).toEqual([
+        'Add "## Context". The repository says: See docs/template.md.',
+        'Add "## Context".',
+      ]);
+      const { out: config } = await lint('config');
+      expect(config).toMatch(/custom\/section: warning +# \.lint-protocol\.yaml:6:/);
+      const louder = await lint(...compact, '--rule', 'custom/section=info');
+      expect(louder.out.match(/info custom\/section/g)).toHaveLength(2);
+    });
+  });
+
+  test('win over those of all kinds, but for what is off', async () => {
+    await withRepository(async (repo) => {
+      const lint = () => call([...compact], { cwd: repo.root, env: repo.env });
+      repo.write({ [CONFIG]: kinds('rules: { custom/section: info }\n'), ...FILES });
+      const { out } = await lint();
+      expect(out).toContain('notes/a.md:1:1: warning');
+      expect(out).toContain('plans/a.md:1:1: info');
+      repo.write({ [CONFIG]: kinds('rules: { custom/section: "off" }\n') });
+      expect((await lint()).out).toBe('');
+    });
+  });
+
+  test('make no known problem another one', async () => {
+    await withRepository(async (repo) => {
+      const lint = (...args: readonly string[]) =>
+        call([...args, ...compact], { cwd: repo.root, env: repo.env });
+      await repo.commit('first', {
+        [CONFIG]: kinds().replace(/ {4}(?:levels|say).*\n/g, ''),
+        ...FILES,
+      });
+      expect(await lint('--baseline-update', '--baseline', 'known.jsonl')).toMatchObject({
+        code: 0,
+      });
+      await repo.commit('then', { [CONFIG]: kinds() });
+      expect(await lint('--baseline', 'known.jsonl')).toMatchObject({ code: 0, out: '' });
+    });
+  });
+});
+
 describe('times that go back', () => {
   const at = (id: string, hour: number) => `{"id":"${id}","at":"2026-03-02T${hour}:00:00Z"}\n`;
   const declared =

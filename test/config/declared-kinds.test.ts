@@ -5,7 +5,7 @@ import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 
 const KNOWN = {
   rules: [],
-  ids: ['custom/schema'],
+  ids: ['custom/schema', 'history/custom-step'],
   words: ({ kind, message }: { kind: string; message: string }) => `${kind} ${message}`,
 };
 const OWN = '.lint-protocol.yaml';
@@ -43,6 +43,8 @@ test('what is left out is what most mean', async () => {
       sections: null,
       refers: [],
       order: null,
+      levels: {},
+      say: {},
     },
   ]);
 });
@@ -77,6 +79,8 @@ test.each([
     '"(?=a)b" has a look-around, which patterns of schemas cannot have',
   ],
   [kind(', schema: states.json'), 'needs more than 2000 states'],
+  [kind(', levels: { history/custom-step: info }'), 'judges more than the records of a kind'],
+  [kind(', say: { custom/schema: "a\\u202Eb" }'), 'one line of at most 300 characters'],
   [kind(', order: { by: at }'), 'order is for jsonl and for items'],
   [kind(', refers: [{ from: a, to: path, cycles: false }]'), 'so it makes no circles'],
   [kind(', refers: [{ from: a, to: path, answered: b }]'), 'a file does not answer a reference'],

@@ -8,7 +8,7 @@ import type { Dated, Given, Ties } from '../../core/ties.ts';
 import { gather } from '../../link/link.ts';
 import { StateLookUps } from '../../link/look-ups.ts';
 import type { Holder, Put, Read, Recorder } from '../../link/state-db.ts';
-import { effectiveLevel } from '../../report/levels.ts';
+import { isMoreThanNoted } from '../../report/levels.ts';
 import { citedKeys } from './cited-keys.ts';
 import { notedKey } from './tie-names.ts';
 
@@ -42,7 +42,7 @@ export function readTies(
     if (kinds.some((kind) => gathered.of(kind).length > 0)) past?.restsOn?.(lookUps);
     if (rule.scope !== 'link' || rule.looksUp === undefined) continue;
     if (rule.looksUp.every((kind) => gathered.of(kind).length === 0)) continue;
-    recorded.isNoting = effectiveLevel(rule, config.levels) === 'info';
+    recorded.isNoting = !isMoreThanNoted(rule, config.levels);
     for (const _ of rule.check(input));
   }
   return recorded;

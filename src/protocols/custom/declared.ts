@@ -29,7 +29,13 @@ function knownAs(declaration: DeclaredKind): KnownKind {
   return made;
 }
 
-function kindOf({ name, words: _words, ...judging }: DeclaredKind): string {
+function kindOf({
+  name,
+  words: _words,
+  levels: _levels,
+  say: _say,
+  ...judging
+}: DeclaredKind): string {
   return `${PREFIX}${name}@${sha256(JSON.stringify(judging)).slice(0, 16)}`;
 }
 

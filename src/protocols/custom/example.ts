@@ -43,6 +43,8 @@ export const decision: DeclaredKind = {
   sections: null,
   refers: [],
   order: null,
+  levels: {},
+  say: {},
 };
 
 /** Notes with front matter, called after their id. */

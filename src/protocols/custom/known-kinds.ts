@@ -57,6 +57,17 @@ export function wordsOf(name: string, { custom }: Options): readonly [string, st
   return custom.kinds.find((each) => each.name === name)?.words ?? [name, name];
 }
 
+/** What a team says of problems that a rule finds in records of a kind; null for nothing. */
+export function saidOf(rule: string, kind: Kind, { custom }: Options): string | null {
+  const said = custom.kinds.find(({ name }) => isDeclaredAs(kind, name))?.say ?? {};
+  return Object.hasOwn(said, rule) ? (said[rule] ?? null) : null;
+}
+
+/** True for a kind that is declared under a name. */
+export function isDeclaredAs(kind: string, name: string): boolean {
+  return kind.startsWith(`${PREFIX}${name}@`);
+}
+
 /** The kind that rules name; the same for a kind of a protocol. */
 export function rootKind(kind: Kind): Kind {
   return kind.startsWith(PREFIX) ? 'custom' : kind;
