@@ -2,6 +2,7 @@ import { configurationOf } from '../../app/configuration.ts';
 import { DEFAULT_CONFIG } from '../../config/default-config.ts';
 import { CONFIG_NAMES } from '../../config/find.ts';
 import type { Config } from '../../core/config.ts';
+import type { DeclaredSteps } from '../../core/declared-kind.ts';
 import { WrongUse } from '../../core/failure.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { idleSettings } from '../../discover/idle-settings.ts';
@@ -39,6 +40,7 @@ export async function settingsOf(root: string, snapshot: Snapshot, cwd: string):
         ok(`${file} is valid`),
         ...nested,
         ...(await offRows(config)),
+        ...openRows(config),
         ...idle.map((note) => warning(note, 'Correct the glob, or take the setting away.')),
       ],
     };
@@ -92,6 +94,28 @@ function nestedRows({ entries }: Snapshot): readonly Checkup[] {
 function isNested(path: string): boolean {
   const [name = '', ...folders] = path.split('/').reverse();
   return folders.length > 0 && CONFIG_NAMES.has(name);
+}
+
+/** Records that are settled by a state which may be taken back: a later change edits them unseen. */
+function openRows({ custom }: Config): readonly Checkup[] {
+  return custom.kinds.flatMap(({ name, fixed, steps }) => {
+    const when = fixed?.when ?? null;
+    const member = when?.member.join('.') ?? '';
+    if (fixed === null || when === null || !fixed.except.includes(member)) return [];
+    if (steps?.member.join('.') === member && areNamed(when.values, steps.to)) return [];
+    const message = `kinds.${name}: except of fixed names "${member}", and steps do not say all that ${when.values.join(', ')} may become: set back in one change, a record may be edited in the next`;
+    return [warning(message, `Name each value in steps of "${member}".`)];
+  });
+}
+
+/** True where it is said of all values, and of all that they lead to, what they may become. */
+function areNamed(values: readonly string[], to: DeclaredSteps['to']): boolean {
+  const seen = new Set(values);
+  for (const value of seen) {
+    if (!Object.hasOwn(to, value)) return false;
+    for (const next of to[value] ?? []) seen.add(next);
+  }
+  return true;
 }
 
 async function offRows({ levels }: Config): Promise<readonly Checkup[]> {

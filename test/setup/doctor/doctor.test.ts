@@ -377,6 +377,24 @@ describe('what would not be checked', () => {
 });
 
 describe('the configuration', () => {
+  inRepository('that lets a settled record be set back and edited', async (repo) => {
+    const kind = (more: string) =>
+      `kinds:\n  adr:\n    files: [adr/*.md]\n    format: markdown\n    fixed: { when: { status: [accepted] }, except: [status] }\n${more}`;
+    const said = async (more: string) => {
+      const adr = '---\nstatus: accepted\n---\n';
+      await repo.commit('settings', { 'adr/1.md': adr, '.lint-protocol.yaml': kind(more) });
+      return (await seen(repo)).rows.filter((row) => row.includes('kinds.adr'));
+    };
+    const row =
+      'warning configuration: kinds.adr: except of fixed names "status", and steps do not say all that accepted may become: set back in one change, a record may be edited in the next';
+    const steps = (to: string) => `    steps: { member: status, to: { ${to} } }\n`;
+    expect(await said('')).toEqual([expect.stringContaining(row)]);
+    expect(await said(steps('draft: [accepted]'))).toHaveLength(1);
+    // What is not named may become anything, so that two steps lead back.
+    expect(await said(steps('accepted: [old]'))).toHaveLength(1);
+    expect(await said(steps('accepted: [old], old: []'))).toEqual([]);
+  });
+
   inRepository('that is valid, with what it switches off and what fits nothing', async (repo) => {
     await repo.commit('first', {
       ...MESSAGE,
