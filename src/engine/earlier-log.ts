@@ -68,7 +68,7 @@ export function appendedAt(before: readonly string[], now: readonly string[]): n
       (line, index) =>
         idOf(line) === undefined ||
         renumbered.has(start + index) ||
-        lost.some((was) => isNearly(line, was)),
+        lost.some((was) => isInPlaceOf(line, was)),
     );
   return start + replacing + 1;
 }
@@ -85,13 +85,23 @@ function renumberedIn(before: readonly string[], now: readonly string[]): Readon
   return new Set(found.length > 1 ? found : []);
 }
 
-/** True for a record that differs from another one in one member of several: no two are so alike. */
-function isNearly(line: LogLine, other: string): boolean {
+/**
+ * True for a record that somebody put in the place of another one: it differs in one member of several,
+ * or in ids and hashes alone, as where a log was made anew. No two records are so alike by themselves.
+ */
+function isInPlaceOf(line: LogLine, other: string): boolean {
   const [one, was] = [objectIn(line.text()), objectIn(other)];
   if (one === null || was === null) return false;
   const names = [...new Set([...Object.keys(one), ...Object.keys(was)])];
   const changed = names.filter((name) => !isDeepStrictEqual(one[name], was[name]));
-  return changed.length === 1 && names.length > 2;
+  const isOne = changed.length === 1 && names.length > 2;
+  const areSigns = changed.every((name) => isSign(one[name]) && isSign(was[name]));
+  return isOne || (areSigns && names.length > changed.length + 2);
+}
+
+/** True for an id that somebody drew, or a hash. */
+function isSign(value: unknown): boolean {
+  return typeof value === 'string' && /^(?:sha256:)?[\da-f]{8}[\da-f-]*$/i.test(value);
 }
 
 function lineOf(text: string): LogLine {

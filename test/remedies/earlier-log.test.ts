@@ -17,6 +17,12 @@ describe('a line of a log that was there before', () => {
   });
 });
 
+/** An event with an id and a hash that nobody chose. */
+function chained(id: string, hash: string, event: string, at = 1): string {
+  const drawn = { id: `${id}c4d5e6-0000`, hash: `${hash}00`.repeat(16) };
+  return JSON.stringify({ ...drawn, event, actor: 'dana', at });
+}
+
 describe('what was appended to a log that was rewritten', () => {
   test.each([
     ['an entry was changed', ['a', 'b'], ['a', 'x', 'c'], 1],
@@ -50,6 +56,24 @@ describe('what was appended to a log that was rewritten', () => {
       'the last was removed, and the next of its kind follows',
       ['{"id":"a-1","of":1}', '{"id":"a-2","of":2}'],
       ['{"id":"a-1","of":1}', '{"id":"a-3","of":3}'],
+      1,
+    ],
+    [
+      'the log was made anew with other ids and hashes, and another was appended',
+      [chained('a1', 'b1', 'x'), chained('a2', 'b2', 'y')],
+      [chained('c1', 'd1', 'x'), chained('c2', 'd2', 'y'), chained('c3', 'd3', 'y', 3)],
+      1,
+    ],
+    [
+      'the last was removed, and one that says the same at another time follows',
+      [chained('a1', 'b1', 'x'), chained('a2', 'b2', 'y')],
+      [chained('a1', 'b1', 'x'), chained('c2', 'd2', 'y', 3)],
+      1,
+    ],
+    [
+      'the last was written with its members in another order',
+      ['{"id":1,"of":1,"on":2}'],
+      ['{"of":1,"id":1,"on":2}', '{"id":2,"of":1,"on":2}'],
       1,
     ],
     ['the same without ids', ['a', 'b'], ['x', 'b', 'c'], 1],
