@@ -1,4 +1,5 @@
 import type { ConfigFile } from '../config/config-file.ts';
+import { filesOf } from '../config/declared-kinds.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import type { Step } from '../core/change.ts';
@@ -191,7 +192,7 @@ function sayingSetting(
       const settling = kind.steps === undefined ? ('fixed' as const) : ('steps' as const);
       const key = setting === 'kinds' ? settling : ('keep' as const);
       const isMeant = key === 'keep' ? kind.keep === keep : kind[key] !== undefined;
-      if (isMeant && files.some(globs(kind.files))) return { layer, key: ['kinds', name, key] };
+      if (isMeant && files.some(globs(filesOf(kind)))) return { layer, key: ['kinds', name, key] };
     }
   }
   const key = KEYS[setting];

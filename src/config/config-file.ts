@@ -39,9 +39,11 @@ export interface ConfigFile {
 /** A kind as a configuration file declares it. */
 export interface KindFile {
   readonly words?: readonly [one: string, many: string];
-  readonly files: readonly string[];
+  /** Left out where `of` says it. */
+  readonly files?: readonly string[];
   readonly except?: readonly string[];
-  readonly format: DeclaredKind['format'];
+  readonly format?: DeclaredKind['format'];
+  readonly of?: 'bead';
   readonly items?: string;
   readonly schema?: string;
   readonly fields?: DeclaredKind['fields'];

@@ -35,12 +35,13 @@ export async function declaredKinds(
   known: KnownRules,
   get: Get,
 ): Promise<readonly DeclaredKind[]> {
-  const declared = new Map<string, { readonly kind: KindFile; readonly layer: ConfigLayer }>();
+  const declared = new Map<string, Declared>();
   for (const layer of layers) {
     for (const [name, kind] of Object.entries(layer.file.kinds ?? {})) {
       declared.set(name, { kind, layer });
     }
   }
+  nameBeads(declared);
   for (const [name, { kind, layer }] of declared) {
     const faults = [...referenceFaults(name, kind, declared)];
     if (faults.length > 0) throw layer.fail(faults);
@@ -63,11 +64,36 @@ export async function declaredKinds(
   }));
 }
 
+interface Declared {
+  readonly kind: KindFile;
+  readonly layer: ConfigLayer;
+}
+
+/** What refers to beads refers to the kind that is of them; where none is declared, they are one of which nothing is said. */
+function nameBeads(declared: Map<string, Declared>): void {
+  const naming = [...declared].filter(([, { kind }]) => kind.refers?.some(isToBeads));
+  if (naming.length === 0 || declared.has('bead')) return;
+  const own = [...declared].find(([, { kind }]) => kind.of === 'bead')?.[0];
+  for (const [name, { kind, layer }] of own === undefined ? [] : naming) {
+    const refers = kind.refers?.map((each) =>
+      isToBeads(each) ? { ...each, to: own ?? '' } : each,
+    );
+    declared.set(name, { kind: { ...kind, ...(refers && { refers }) }, layer });
+  }
+  const [, { layer }] = naming[0] as [string, Declared];
+  if (own === undefined)
+    declared.set('bead', { kind: { of: 'bead', id: 'id', unique: false }, layer });
+}
+
+function isToBeads({ to }: { readonly to: string }): boolean {
+  return to === 'bead';
+}
+
 /** What is wrong with the references of a kind. */
 function* referenceFaults(
   name: string,
   { refers = [] }: KindFile,
-  declared: ReadonlyMap<string, { readonly kind: KindFile }>,
+  declared: ReadonlyMap<string, Declared>,
 ): Generator<ConfigFault> {
   for (const [index, { from, to, cycles = true, answered }] of refers.entries()) {
     const at = ['kinds', name, 'refers', index];
@@ -106,9 +132,11 @@ function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | nu
   return {
     name,
     words: kind.words ?? [name, `${name}s`],
-    files: kind.files,
+    of: kind.of ?? null,
+    files: filesOf(kind),
     except: kind.except ?? [],
-    format: kind.format,
+    // Sound because a kind without lists beads.
+    format: kind.format ?? 'jsonl',
     items: kind.items === undefined ? null : kind.items.split('.').filter((each) => each !== ''),
     schema,
     fields: kind.fields ?? 'front-matter',
@@ -131,6 +159,13 @@ function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | nu
     say: kind.say ?? {},
   };
 }
+
+/** Globs of the files of a kind. */
+export function filesOf({ files = BEADS }: Pick<KindFile, 'files'>): readonly string[] {
+  return files;
+}
+
+const BEADS = ['.beads/issues.jsonl'];
 
 function referenceOf({
   from,

@@ -15,12 +15,26 @@ export function kindFaults({ kinds = {} }: ConfigFile, ids: readonly string[]): 
     const message = `${named(name)} cannot name a kind. Use lower-case letters, digits and hyphens, at most 40, and begin with a letter`;
     return [
       ...(isName ? [] : [{ at: { key: at }, message }]),
-      ...faultsIn([...at, 'files'], kind.files),
+      ...faultsIn([...at, 'files'], kind.files ?? []),
       ...faultsIn([...at, 'except'], kind.except),
+      ...[...filesFaults(at, kind)],
       ...[...strayRules(at, kind, ids)],
       ...[...clashes(kind)].map(([key, words]) => ({ at: { key: [...at, key] }, message: words })),
     ];
   });
+}
+
+function* filesFaults(at: DataPath, kind: KindFile): Generator<ConfigFault> {
+  for (const key of ['files', 'format'] as const) {
+    if (kind.of === undefined && kind[key] === undefined)
+      yield { at, message: `${named(at.join('.'))} lacks "${key}"` };
+  }
+  for (const key of ['files', 'except', 'format', 'keep'] as const) {
+    if (kind.of !== undefined && kind[key] !== undefined) {
+      const message = `with of: ${kind.of} the files are those of a ${kind.of} list: leave ${key} out`;
+      yield { at: { key: [...at, key] }, message };
+    }
+  }
 }
 
 /** Rules about changes and about files judge kinds alike: a level of one kind would leave gaps. */
@@ -38,7 +52,8 @@ function* strayRules(at: DataPath, kind: KindFile, ids: readonly string[]): Gene
 }
 
 function* clashes(kind: KindFile) {
-  const { id, unique, format, fileName, keep, except = [] } = kind;
+  const { id, unique, of, fileName, keep, except = [] } = kind;
+  const format = of === undefined ? kind.format : 'jsonl';
   if (unique !== undefined && id === undefined) {
     yield ['unique', 'unique says within what ids are unique, but the kind has no id'] as const;
   }

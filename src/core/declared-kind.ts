@@ -5,6 +5,8 @@ export interface DeclaredKind {
   readonly name: string;
   /** What one and what many are called. */
   readonly words: readonly [one: string, many: string];
+  /** The built-in kind whose files it is about as well; null for one that names files of its own. */
+  readonly of: 'bead' | null;
   /** Globs. */
   readonly files: readonly string[];
   readonly except: readonly string[];
@@ -99,6 +101,10 @@ export interface CustomOptions {
 /** A kind as a file declares it, but for its name; of its schema the path. */
 export function asDeclared({
   name: _name,
+  of,
+  files,
+  except,
+  format,
   schema,
   id,
   items,
@@ -107,6 +113,7 @@ export function asDeclared({
   const { steps, fixed, refers, order } = kind;
   const { when = null } = fixed ?? {};
   return {
+    ...(of === null ? { files, except, format } : { of }),
     ...kind,
     schema: schema?.path ?? null,
     id: id?.join('.') ?? null,

@@ -70,6 +70,8 @@ export interface ClaimSetting {
   patterns(options: Options): readonly string[] | null;
   /** True where what is written is a path, and not a glob. */
   readonly isPath?: true;
+  /** True for files of a built-in kind, to which what is declared adds. */
+  readonly isBuiltIn?: true;
   /** Globs of what is not claimed all the same. */
   except?(options: Options): readonly string[];
   /** What is known of a record by where it is; of its home and whether it is a copy, where nothing is said. */

@@ -5,7 +5,7 @@ import type { Kind } from '../core/record.ts';
 import { declaredKinds, KINDS } from '../protocols/kinds.ts';
 
 /** Patterns of the user that claim the files of a kind. They stand in place of its known places. */
-export interface Claims extends Pick<ClaimSetting, 'setting' | 'isPath' | 'place'> {
+export interface Claims extends Pick<ClaimSetting, 'setting' | 'isPath' | 'isBuiltIn' | 'place'> {
   readonly kind: Kind;
   readonly patterns: readonly string[];
   fits(path: string): boolean;
@@ -35,7 +35,7 @@ function claimsOfKinds(kinds: readonly KindDefinition[], options: Options): read
 function claim(
   kind: Kind,
   patterns: readonly string[],
-  { setting, isPath, except, place }: ClaimSetting,
+  { setting, isPath, isBuiltIn, except, place }: ClaimSetting,
   options: Options,
 ): Claims {
   const isExcepted = globs(except?.(options) ?? []);
@@ -48,6 +48,7 @@ function claim(
     setting,
     patterns,
     ...(isPath && { isPath }),
+    ...(isBuiltIn && { isBuiltIn }),
     ...(place && { place }),
     fits: fitting(patterns),
     fitsOne: (pattern) => fitting([pattern]),

@@ -141,13 +141,14 @@ function matchersOf(options: Options): Matchers {
   const discoveries = PROTOCOLS.flatMap(({ discovery }) => discovery?.(options) ?? []);
   const ofDeclared = declaredClaims(options);
   const claims = claimsOf(options).slice(0, -ofDeclared.length || undefined);
+  const added = ofDeclared.filter(({ isBuiltIn }) => isBuiltIn).map(claimMatcher);
   const own = discoveries.flatMap((each) => each.own ?? []);
   const claimed = [...claims, ...ofDeclared].flatMap(({ isPath, patterns }) =>
     isPath ? [] : patterns,
   );
   const { appendOnly } = options.history;
   const made: Matchers = {
-    byPlace: first([...claims.map(claimMatcher), ...own, knownMatcher(claims)]),
+    byPlace: first([...added, ...claims.map(claimMatcher), ...own, knownMatcher(claims)]),
     byClues: discoveries.flatMap((each) => each.byClues ?? []),
     declared: ofDeclared.map(claimMatcher),
     last: discoveries.flatMap((each) => each.last ?? []),

@@ -28,7 +28,7 @@ export const KINDS: readonly KindDefinition[] = PROTOCOLS.flatMap(({ kinds }) =>
 /** The kinds that a configuration declares. */
 export function declaredKinds(options: Options): readonly KindDefinition[] {
   // What it takes to know them is not loaded where there are none.
-  return options.custom.kinds.length === 0 ? [] : definedKinds(options);
+  return options.custom.kinds.length === 0 ? [] : definedKinds(options, definitionOf);
 }
 
 /** The same, and after them the kinds that configurations declare. */

@@ -1,5 +1,6 @@
 /** Formats as teams have them, declared as their authors would, and what is found in them. */
 import { expect, test } from 'vitest';
+import { message } from '../../src/protocols/messages/example.ts';
 import { call } from '../cli/call.ts';
 import { type Files, withRepository } from '../git/repository-builder.ts';
 
@@ -192,6 +193,45 @@ const CASES: Readonly<Record<string, Case>> = {
       'runs.jsonl:1:25: error custom/reference There is no session with the id "S-9"',
       'runs.jsonl:1:57: error custom/path There is no file "docs/plam.md"',
     ],
+  },
+  'beads, of which one is there twice and one waits for none that there is': {
+    kinds:
+      'issue: { of: bead, id: id, refers: [{ from: "dependencies.*.depends_on_id", to: issue }] }\n  run: { files: [runs.jsonl], format: jsonl, refers: [{ from: bead, to: bead }] }',
+    files: {
+      '.beads/issues.jsonl': jsonl(
+        { id: 'a-1', dependencies: [{ depends_on_id: 'a-2' }] },
+        { id: 'a-1' },
+      ),
+      'runs.jsonl': jsonl({ bead: 'a-1' }, { bead: 'a-7' }),
+    },
+    found: [
+      '.beads/issues.jsonl:1:46: error custom/reference There is no issue with the id "a-2"',
+      '.beads/issues.jsonl:2:7: error custom/unique-id The id "a-1" already belongs to another record',
+      'runs.jsonl:2:9: error custom/reference There is no issue with the id "a-7"',
+    ],
+  },
+  'runs that name beads, of which nothing else is declared': {
+    kinds: 'run: { files: [runs.jsonl], format: jsonl, refers: [{ from: bead, to: bead }] }',
+    files: {
+      '.beads/issues.jsonl': jsonl({ id: 'a-1' }, { id: 'a-1' }),
+      'runs.jsonl': jsonl({ bead: 'a-1' }, { bead: 'a-7' }),
+    },
+    found: ['runs.jsonl:2:9: error custom/reference There is no bead with the id "a-7"'],
+  },
+  'a message that names a bead, of which more is declared': {
+    kinds: 'issue: { of: bead, id: id }',
+    files: {
+      '.beads/issues.jsonl': jsonl({ id: 'bd-a1' }),
+      'messages/a.md': message(
+        { subject: 'CLAIM: the limiter', from: 'BlueLake' },
+        '## Item',
+        'see bd-a2 first',
+        '',
+        '## Agent',
+        'BlueLake',
+      ),
+    },
+    found: ['messages/a.md:7:5: warning message/known-bead The bead list holds no bd-a2'],
   },
   'tasks that wait for each other': {
     kinds:

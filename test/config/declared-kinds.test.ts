@@ -26,6 +26,7 @@ test('what is left out is what most mean', async () => {
     {
       name: 'note',
       words: ['note', 'notes'],
+      of: null,
       files: ['notes/*.md'],
       except: [],
       format: 'markdown',
@@ -81,6 +82,8 @@ test.each([
   [kind(', schema: states.json'), 'needs more than 2000 states'],
   [kind(', levels: { history/custom-step: info }'), 'judges more than the records of a kind'],
   [kind(', say: { custom/schema: "a\\u202Eb" }'), 'one line of at most 300 characters'],
+  ['kinds: { a: { format: json } }', 'kinds.a lacks "files"'],
+  ['kinds: { a: { of: bead, files: [a], id: id } }', 'leave files out'],
   [kind(', order: { by: at }'), 'order is for jsonl and for items'],
   [kind(', refers: [{ from: a, to: path, cycles: false }]'), 'so it makes no circles'],
   [kind(', refers: [{ from: a, to: path, answered: b }]'), 'a file does not answer a reference'],

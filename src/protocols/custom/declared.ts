@@ -1,5 +1,6 @@
 import type { Options } from '../../core/config.ts';
 import type { DeclaredKind, DeclaredSchema } from '../../core/declared-kind.ts';
+import type { FactOf } from '../../core/fact.ts';
 import { defineKind, type ReadableKindDefinition } from '../../core/kind.ts';
 import type { ReadableKind } from '../../core/record.ts';
 import { sha256 } from '../../core/sha256.ts';
@@ -9,22 +10,28 @@ import { customLineRows, customRows } from './rows.ts';
 
 const BY_OPTIONS = new WeakMap<Options, readonly ReadableKindDefinition[]>();
 
+/** What is known of the built-in kind that a declared one adds to. */
+type BuiltIn = (kind: 'bead-list') => ReadableKindDefinition;
+
 /** The kinds that a configuration declares. */
-export function definedKinds(options: Options): readonly ReadableKindDefinition[] {
+export function definedKinds(
+  options: Options,
+  builtIn: BuiltIn,
+): readonly ReadableKindDefinition[] {
   const { kinds } = options.custom;
-  const known = BY_OPTIONS.get(options) ?? kinds.map((each) => knownAs(each).definition);
+  const known = BY_OPTIONS.get(options) ?? kinds.map((each) => knownAs(each, builtIn).definition);
   BY_OPTIONS.set(options, known);
   return known;
 }
 
-function knownAs(declaration: DeclaredKind): KnownKind {
+function knownAs(declaration: DeclaredKind, builtIn: BuiltIn): KnownKind {
   const kind = kindOf(declaration);
   const before = KNOWN_KINDS.get(kind);
   // Words are no part of the name.
   if (before !== undefined && before.declaration.words.join() === declaration.words.join()) {
     return before;
   }
-  const made = { declaration, definition: definitionOf(kind, declaration) };
+  const made = { declaration, definition: definitionOf(kind, declaration, builtIn) };
   KNOWN_KINDS.set(kind, made);
   return made;
 }
@@ -39,7 +46,12 @@ function kindOf({
   return `${PREFIX}${name}@${sha256(JSON.stringify(judging)).slice(0, 16)}`;
 }
 
-function definitionOf(kind: string, declaration: DeclaredKind): ReadableKindDefinition {
+function definitionOf(
+  kind: string,
+  declaration: DeclaredKind,
+  builtIn: BuiltIn,
+): ReadableKindDefinition {
+  const base = declaration.of && builtIn('bead-list');
   const { words, format, items, schema, fields, files, except, name } = declaration;
   const definition = defineKind<'custom'>({
     // Sound because nothing but its name tells it from others of the kind that rules know.
@@ -48,18 +60,28 @@ function definitionOf(kind: string, declaration: DeclaredKind): ReadableKindDefi
     format,
     claimed: {
       setting: `kinds.${name}.files`,
+      ...(base && { isBuiltIn: true as const }),
       patterns: (options) =>
-        definedKinds(options).some((each) => each.kind === kind) ? files : null,
+        definedKinds(options, builtIn).some((each) => each.kind === kind) ? files : null,
       except: () => except,
     },
     ...(fields !== 'front-matter' && {
       textFields: { isAlone: fields === 'body', section: declaration.fieldsIn },
     }),
     ...(schema !== null && { schema: { name: schema.path, load: () => compiled(schema, items) } }),
-    fact: (record) => customFact(record, declaration),
+    fact: (record) => ({
+      ...customFact(record, declaration),
+      // Sound because both are read in the same way.
+      asBuiltIn: base && (base.fact(record as never) as FactOf['bead-list']),
+    }),
     id: (record) => ('entries' in record ? null : idOf(record, declaration)),
     ...(format === 'jsonl' && { isList: true as const, lineRows: customLineRows }),
-    rows: customRows,
+    rows: (entry, add, options) => {
+      customRows(entry, add);
+      const fact = entry.fact.asBuiltIn;
+      if (fact !== null) base?.rows?.({ ...entry, fact } as never, add, options);
+    },
+    ...(base?.edits && { edits: base.edits }),
   });
   return definition as ReadableKindDefinition<ReadableKind>;
 }

@@ -26,6 +26,7 @@ const NOTE_SCHEMA = {
 export const decision: DeclaredKind = {
   name: 'decision',
   words: ['decision', 'decisions'],
+  of: null,
   files: ['decisions/*.jsonl'],
   except: [],
   format: 'jsonl',

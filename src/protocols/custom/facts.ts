@@ -1,5 +1,6 @@
 import type { DataPath } from '../../core/place.ts';
 import type { Citation } from '../../core/request.ts';
+import type { BeadListFact } from '../messages/facts.ts';
 
 /** What a record of a declared kind says to others: of a list, each of its lines or items. */
 interface CustomItem {
@@ -38,6 +39,8 @@ export interface CustomFact extends CustomItem {
   readonly said: string | null;
   /** The files that it names: of a list, all that its lines name. */
   readonly citations: readonly Citation[];
+  /** What it says as a record of a built-in kind as well; null for one that is none. */
+  readonly asBuiltIn: BeadListFact | null;
   /** Of a list: its lines, or its items. What is above is then nothing. */
   readonly entries: readonly CustomEntry[];
 }

@@ -6,7 +6,10 @@ import { type Citation, pathRequest } from '../../core/request.ts';
 import { sha256 } from '../../core/sha256.ts';
 import { type CustomFact, type Reference, type Settling, TEXT } from './facts.ts';
 
-export function customFact(record: RecordOf['custom'], declaration: DeclaredKind): CustomFact {
+export function customFact(
+  record: RecordOf['custom'],
+  declaration: DeclaredKind,
+): Omit<CustomFact, 'asBuiltIn'> {
   const numbers = writtenNumbers(record);
   const isFixed = declaration.keep === 'fixed';
   const said = isFixed ? sha256(JSON.stringify(saidBy(record, declaration, numbers))) : null;

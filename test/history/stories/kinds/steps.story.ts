@@ -28,7 +28,9 @@ const KINDS = `kinds:
     id: name
     steps: { member: passes, to: { 'true': [true], 'false': [true, false] }, gone: error }
     fixed: { except: [passes] }
+  issue: { of: bead, id: id, steps: { member: status, to: { closed: [] } } }
 `;
+const BEADS = '.beads/issues.jsonl';
 
 const tasks = (...states: readonly string[]) =>
   states.map((status, index) => `{"id":"t${index}","status":"${status}"}\n`).join('');
@@ -48,6 +50,7 @@ const FIRST = {
   'features.json': features(['login', true], ['logout', false]),
   [CONFIG]: KINDS,
   [TASKS]: tasks('open', 'closed'),
+  [BEADS]: tasks('open', 'closed'),
   'jobs/a.jsonl': tasks('open', 'closed'),
   'jobs/b.jsonl': '{"id":"b","status":"closed"}\n',
   'jobs/c.jsonl': '{"id":"c","status":"closed"}\n',
@@ -118,6 +121,24 @@ export default stories('Records of declared kinds that go from state to state', 
   'a closed task is opened': {
     why: 'closed is final',
     tell: after({ [TASKS]: tasks('open', 'open') }, `custom-step ${TASKS}:2`),
+  },
+  'a closed bead is opened': {
+    why: 'a kind adds to what is known of beads, and says that closed is final',
+    tell: after({ [BEADS]: tasks('closed', 'open') }, `custom-step ${BEADS}:2`),
+  },
+  'a closed bead is opened, and its kind is taken out of the configuration': {
+    why: 'what guarded it is given up, and somebody has to agree to that',
+    tell: after(
+      {
+        [CONFIG]: KINDS.replace(/ {2}issue: .*\n/, ''),
+        [BEADS]: tasks('open', 'open'),
+      },
+      `settings-loosened ${CONFIG}:26`,
+    ),
+  },
+  'a bead list is written in another order, and a bead goes': {
+    why: 'beads are told apart by their ids, and nothing is said of those that go',
+    tell: after({ [BEADS]: '{"id":"t1","status":"closed"}\n' }),
   },
   'tasks in another order': {
     why: 'they are told apart by their ids',
