@@ -40,10 +40,9 @@ export async function run(request: RunRequest): Promise<Report> {
   const { onCommits, onLetGo, given = null, analyses = new Map() } = request;
   const { about, passesNotes, onRead = () => undefined, witness: { fates } = {} } = request;
   // Of a part nothing is remembered, and nothing of where records stand.
-  const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
-  const ties = states === null ? null : request.ties;
+  const ties = request.selects === null && !isAnyNamed(asked) ? request.ties : null;
   const asking = { chosen: request.rules, onRead, onCommits, onLetGo, about, passesNotes };
-  const judging = { config, rules, given, ...asking, analyses, states, ties };
+  const judging = { config, rules, given, ...asking, analyses, ties };
   const { state: after, history } = await comparedState(request, judging, selects);
   const compared = request.selects === null ? request : { ...request, shared: undefined };
   const { reported, isNew } = await comparedWith(compared, after, judging, selects);

@@ -66,7 +66,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     any(
       within(
         'engine',
-        /^(asked-places|brought-later|follow-ups|near-paths|places|remedies|told-places|ways-out)\.ts$/,
+        /^(asked-places|brought-later|follow-ups|near-paths|places|remedies|ways-out)\.ts$/,
       ),
       within('engine/one-fault', /^(one-per-place|state-and-past)\.ts$/),
       within('report', /^(by-folder|cells|excerpt|failure|fingerprint|lacking|settle|wrap)\.ts$/),

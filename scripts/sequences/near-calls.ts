@@ -3,7 +3,7 @@ import type { Remembering } from '../../src/app/cache/memory.ts';
 import { type Memory, noMemory } from '../../src/app/memory.ts';
 import type { Holding } from '../../src/app/operate/call.ts';
 import { knownByTree } from '../../src/core/snapshot.ts';
-import { memoryOfOne, NO_STATES } from '../../test/engine/near/one-state.ts';
+import { memoryOfOne } from '../../test/engine/near/one-state.ts';
 import type { Played } from '../../test/operations/play.ts';
 import type { KeptRepository } from './kept-repository.ts';
 
@@ -40,6 +40,6 @@ export class NearCalls {
       this.near += 1;
     });
     if (ties === null) return noMemory();
-    return { ...noMemory(), states: NO_STATES, ties };
+    return { ...noMemory(), ties };
   }
 }

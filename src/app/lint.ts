@@ -102,10 +102,10 @@ async function lintRepository(
       const former = { repository, snapshot, configuration: found, ...chosen };
       const history = besideFormer(inspection.historyBy(config, memory.past), request, former);
       const excuses = excusing?.excuses ?? null;
-      const { analyses, states, ties } = memory;
+      const { analyses, ties } = memory;
       const around = { ...judged, bases, tellsOld, merged, history, selects };
       const told = { onRead, onCommits, onLetGo: collector?.onLetGo, witness: seen?.witness };
-      const known = { analyses, states, ties, excuses, shared };
+      const known = { analyses, ties, excuses, shared };
       const report = await run({ ...around, ...chosen, ...told, ...known });
       request.trace?.ran({ ...looked, judgesRecords, configuration: found, excuses });
       const kept = memory.keep();

@@ -3,7 +3,6 @@ import type { Analysis } from '../analyze/analyze.ts';
 import { type Snapshot, sizeOf } from '../core/snapshot.ts';
 import type { HistoryMemory } from '../core/verified-history.ts';
 import type { TieMemory } from '../engine/near/tie-memory.ts';
-import type { StateMemory } from '../report/state-memory.ts';
 
 /** In smaller repositories, to read everything anew takes no longer. */
 const FEWEST_PATHS = 50;
@@ -11,7 +10,6 @@ const FEWEST_PATHS = 50;
 /** What earlier runs of this very build found, by the same rules and settings. */
 export interface Memory {
   readonly analyses: Analyses;
-  readonly states: StateMemory | null;
   readonly ties: TieMemory | null;
   readonly past: HistoryMemory | null;
   /** Keeps what the run found for the next one. Gives what the user should know of the memory. */
@@ -27,7 +25,7 @@ class PassingAnalyses extends Map<string, Analysis> implements Analyses {
 
 /** Nothing is remembered. */
 export function noMemory(): Memory {
-  return { analyses: new PassingAnalyses(), states: null, ties: null, past: null, keep: () => [] };
+  return { analyses: new PassingAnalyses(), ties: null, past: null, keep: () => [] };
 }
 
 /** False where to remember would take as long as to find out: nothing is loaded for it then. */

@@ -91,25 +91,11 @@ export interface Snapshot {
    * clone). Not there where no history is at hand (files in memory).
    */
   introducing?(paths: readonly string[]): Promise<ReadonlyMap<string, readonly PastState[]> | null>;
-  /** By what such answers are known to hold later; not there where nobody can say. */
-  readonly past?: SnapshotPast;
   /**
    * What can be said before the entries are listed, which takes a while in a large repository. Never
    * part of a copy that is made by spreading: that may have other entries.
    */
   readonly unlisted?: Unlisted;
-}
-
-/** The history that a snapshot is asked for. */
-export interface SnapshotPast {
-  /** The commit that it ends with. */
-  readonly head: string;
-  /**
-   * True where `introducing` says of paths what it said where the history ended with an earlier
-   * commit: no commit since has touched any of them.
-   * @throws CouldNotCheck when git fails.
-   */
-  isAsAt(head: string, paths: readonly string[]): Promise<boolean>;
 }
 
 /** What is known of a snapshot without a list of its entries. */
@@ -208,12 +194,11 @@ export function placeOf(entries: readonly SnapshotEntry[], path: string): number
 export function inScope(snapshot: Snapshot, scope: Scope, since?: SinceTree): Snapshot {
   const { unlisted } = snapshot;
   if (unlisted === undefined) return { ...snapshot, scope };
-  const { read, introducing, past, unwatched } = snapshot;
+  const { read, introducing, unwatched } = snapshot;
   const same = {
     scope,
     read,
     ...(introducing && { introducing }),
-    ...(past && { past }),
     ...(unwatched && { unwatched }),
   };
   const known = since === undefined ? unlisted : { ...unlisted, since };

@@ -9,7 +9,7 @@ import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
 import { type Claims, claimsOf, declaredClaims } from './claims.ts';
 import { linkedFolder, submoduleAt, type Watched } from './linked-folder.ts';
 import { mayBeLog } from './named-twins.ts';
-import { mayMatterByName, pathTwins } from './path-twins.ts';
+import { pathTwins } from './path-twins.ts';
 
 /**
  * What the paths of a snapshot say of others, by protocol. Plain JSON. The same as long as no path
@@ -61,27 +61,6 @@ export function discover(
     for (const shownBy of anywhere) add(shownBy(entry));
   }
   return found;
-}
-
-/**
- * Tells paths that are no candidates in a state and make no other path one: what is a candidate there
- * is the same whatever such a file holds, and whether it is there or not.
- * @param clues those of the state
- */
-export function besides(
-  clues: Clues,
-  options: Options,
-  given: GivenRecord | null,
-): (entry: SnapshotEntry) => boolean {
-  const { byClues, beside, anywhere } = matchersOf(options);
-  const matchers = [matcherBy(clues, options, given), ...beside, ...anywhere];
-  return (entry) => {
-    const { path, mode } = entry;
-    // A link may stand for a folder of records, and what a submodule holds nobody knows.
-    if (mode === 'symlink' || mode === 'submodule') return false;
-    if (byClues.some(({ isClue }) => isClue(path)) || mayMatterByName(path, options)) return false;
-    return matchers.every((match) => match(entry) === null);
-  };
 }
 
 /**

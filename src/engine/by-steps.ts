@@ -9,11 +9,11 @@ import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
 import { isGarbled, isTorn, possibleCopies } from './follow-ups.ts';
-import { checkState } from './known-states.ts';
 import { comparedWith } from './new-problems.ts';
 import { type Agreed, ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withRemedies } from './remedies.ts';
+import { checkState } from './state.ts';
 import type { JudgesState } from './whole-sets.ts';
 
 /** What led to a state, and how it is looked at. */
@@ -139,7 +139,7 @@ async function verdictOn(
   history: History,
   { onCommits: _, onLetGo: __, ...quiet }: StepsRequest['judging'],
 ): ReturnType<JudgesState> {
-  const judging = { ...quiet, onRead: () => undefined, states: null, ties: null };
+  const judging = { ...quiet, onRead: () => undefined, ties: null };
   const all = () => true;
   const compared = { snapshot, bases: bases.map((base) => async () => base) };
   const state = await checkState(snapshot, judging, all);

@@ -1,14 +1,13 @@
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
+import { knownBy, newIn } from '../report/news.ts';
 import { FEWEST_TIED } from './fewest-tied.ts';
 import type { Judging } from './judging.ts';
-import { checkState } from './known-states.ts';
 import { keepTies } from './near/kept-ties.ts';
 import { lookNear, type NearRun, stateWith } from './near/near-run.ts';
-import { type Compared, placesBefore } from './new-problems.ts';
-import { checkFiles, type State } from './state.ts';
+import type { Compared } from './new-problems.ts';
+import { checkFiles, checkState, type OldProblems, type State } from './state.ts';
 import { filesOf } from './state-files.ts';
-import { signed, type Told, unknownOf } from './told-places.ts';
 
 /** A state, what it is compared with, and what led there. */
 interface ComparedPast extends Compared {
@@ -51,8 +50,7 @@ async function whole(
   selects: (path: string) => boolean,
 ): Promise<State> {
   const { witness } = request;
-  const known = await placesBefore(request, judging);
-  const state = await checkState(request.snapshot, { ...judging, witness }, selects, known);
+  const state = await checkState(request.snapshot, { ...judging, witness }, selects);
   const { ties = null } = judging;
   // What stands there and was of no use, or is damaged, would be tried each time.
   const isTied = ties?.isThere || state.checked.files >= FEWEST_TIED;
@@ -76,10 +74,10 @@ async function worded(
   const isEqual = ({ identities }: Settled) => identities.some((each) => equal.has(each));
   const equals = after.filter(isEqual).map(({ diagnostic }) => diagnostic.path);
   const paths = new Set([...equals, ...alike]);
-  const told: Told = { isOld: (path) => !paths.has(path), others: signed(before) };
+  const old: OldProblems = { isOld: (path) => !paths.has(path), others: knownBy(before) };
   const files = filesOf(snapshot, judging);
-  const state = await checkFiles(files, judging, () => true, told);
-  const found = unknownOf(state.problems, told.others);
+  const state = await checkFiles(files, judging, () => true, old);
+  const found = newIn(state.problems, old.others);
   return signsOf(found) === signsOf(news) ? state : null;
 }
 

@@ -6,13 +6,13 @@ import { idleSettings } from '../discover/idle-settings.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { hasContent } from '../protocols/kinds.ts';
 import { idleNotes, stayingNotes, supersededNotes, unwatchedNotes } from '../report/notes.ts';
-import type { KnownState } from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';
+import type { State } from './state.ts';
 
 /** What the author of the configuration, or of the records, should know after a run. */
 export function configNotes(
   snapshot: Snapshot,
-  { ruleNotes, superseded }: Pick<KnownState, 'ruleNotes' | 'superseded'>,
+  { ruleNotes, superseded }: Pick<State, 'ruleNotes' | 'superseded'>,
   diagnostics: readonly Diagnostic[],
   { config }: Pick<Judging, 'config'>,
 ): readonly string[] {

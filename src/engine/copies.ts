@@ -1,7 +1,8 @@
 import type { FactOf } from '../core/fact.ts';
+import type { Found } from '../core/finding.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
 import { definitionOf, isReadable } from '../protocols/kinds.ts';
-import type { AnalyzedRecord } from './records.ts';
+import type { AnalyzedRecord, Contents } from './records.ts';
 
 /** One record and the paths of its identical copies in the same mailbox. */
 export interface CopyGroup {
@@ -52,4 +53,38 @@ function contentOf({ kind, id }: RecordRef, { fact }: AnalyzedRecord['analysis']
 
 function rank(ref: RecordRef, selects: (path: string) => boolean): number {
   return (selects(ref.path) ? 0 : 2) + (ref.copy ? 1 : 0);
+}
+
+/** What is said of any copy is said at its group's canonical record. */
+export function atCanonical(
+  found: readonly Found[],
+  groups: readonly CopyGroup[],
+  { records }: Contents,
+): readonly Found[] {
+  // Of thousands of records, few have findings.
+  const paths = new Set(found.map(({ ref }) => ref.path));
+  const groupOf = new Map<string, CopyGroup>();
+  for (const group of groups) {
+    for (const { path } of [group.canonical, ...group.copies]) {
+      if (paths.has(path)) groupOf.set(path, group);
+    }
+  }
+  const analyses = new Map<string, AnalyzedRecord['analysis']>();
+  for (const { ref, analysis } of records)
+    if (paths.has(ref.path)) analyses.set(ref.path, analysis);
+  return found.flatMap(({ ref, finding }) => {
+    const group = groupOf.get(ref.path);
+    if (group === undefined) return [];
+    const { canonical, copies } = group;
+    const { id: recordId = null, fact = null } = analyses.get(ref.path) ?? {};
+    const isFinal = finding.isFurther !== true && isFinalRecord(ref, fact);
+    return [{ finding, ref: canonical, recordId, copies, isFinal }];
+  });
+}
+
+/** True for a record that is not to change any more once it is committed. */
+function isFinalRecord(ref: RecordRef, fact: AnalyzedRecord['analysis']['fact']): boolean {
+  // Sound because a fact is of the kind of its record.
+  const own = fact as FactOf[ReadableKind] | null;
+  return isReadable(ref.kind) && definitionOf(ref.kind).isFinal?.(ref, own) === true;
 }

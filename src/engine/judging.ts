@@ -3,7 +3,6 @@ import type { GivenRecord } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Witness } from '../core/showing.ts';
-import type { StateMemory } from '../report/state-memory.ts';
 import type { TieMemory } from './near/tie-memory.ts';
 
 /** How the records of one run are read and judged. */
@@ -13,8 +12,6 @@ export interface Judging {
   /** The same with those that are off: other settings may judge a step. Left out where none may. */
   readonly chosen?: readonly Rule[];
   readonly analyses: Analyses;
-  /** Verdicts of earlier runs on whole states; left out where nothing is remembered. */
-  readonly states?: StateMemory | null | undefined;
   /** By what earlier runs found records to be tied; left out where nothing is remembered. */
   readonly ties?: TieMemory | null | undefined;
   /** A path that holds a record of a kind, whatever its name; null for none. */

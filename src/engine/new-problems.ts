@@ -5,13 +5,10 @@ import type { Witness } from '../core/showing.ts';
 import type { Scope, Snapshot } from '../core/snapshot.ts';
 import { counted } from '../report/counts.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
-import { knownBy, newIn, WANTED_ANEW } from '../report/news.ts';
-import type { KnownPlaces } from '../report/state-memory.ts';
+import { knownBy, newIn } from '../report/news.ts';
 import type { Judging } from './judging.ts';
-import { checkState, knownPlaces } from './known-states.ts';
 import type { SharedVerdicts } from './shared-verdicts.ts';
-import type { State } from './state.ts';
-import { unknownOf } from './told-places.ts';
+import { checkState, type State } from './state.ts';
 
 /** What a state is compared with, and what of it is reported. */
 export interface Comparison {
@@ -49,37 +46,6 @@ export interface MergedHead {
   readonly into?: () => Promise<Snapshot>;
 }
 
-/**
- * What is known of the state that another one is compared with, where it has so many problems that
- * those which both have are not to be worded; null for any other.
- */
-export async function placesBefore(
-  { bases, tellsOld = false, sound = NONE, excuses = null }: Comparison,
-  judging: Judging,
-): Promise<KnownPlaces | null> {
-  const [base, ...others] = bases;
-  // What excuses new entries has to see the old problems themselves.
-  const isWordless = !tellsOld && excuses?.excusable.added === undefined;
-  if (!judging.states?.isCounting || base === undefined || others.length > 0 || !isWordless) {
-    return null;
-  }
-  const known = await knownPlaces(await base(), judging);
-  return known && lookedAtAnew(known, sound.paths);
-}
-
-/**
- * The same, as if something else had been told of some files: they are placed and worded. Also where
- * nothing was told of one: of a copy the other file told it, as long as that was there.
- */
-function lookedAtAnew(known: KnownPlaces, paths: ReadonlySet<string>): KnownPlaces {
-  if (paths.size === 0) return known;
-  const anew = [...paths].map((path) => {
-    const { problems } = known.get(path) ?? { problems: [] };
-    return [path, { path, digest: WANTED_ANEW, problems }] as const;
-  });
-  return new Map([...known, ...anew]);
-}
-
 /** A state that is compared. */
 export interface Compared extends Comparison {
   readonly snapshot: Snapshot;
@@ -103,7 +69,7 @@ export async function comparedWith(
     const judged = () => checkState(snapshot, judging, selects);
     return head === null || shared === undefined ? judged() : shared.state(head, judging, judged);
   };
-  const unknown = before && unknownOf(problems, before);
+  const unknown = before && newIn(problems, before);
   const known = unknown && problems.filter((problem) => unknown.has(problem));
   const news = known ?? (isAsked ? await newSince(bases, problems, judge) : []);
   if (excuses?.excusable.added !== undefined) {
@@ -147,8 +113,6 @@ async function newSince(
   for (const base of bases) {
     if (news.length === 0) break;
     const before = await judge(await base());
-    // One verdict on both: the records are the same.
-    if (before.problems === problems) return [];
     const unknown = newIn(problems, knownBy(before.problems));
     news = news.filter((problem) => unknown.has(problem));
   }

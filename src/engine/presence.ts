@@ -1,6 +1,5 @@
 import type { NearPath, Presence } from '../core/request.ts';
 import { isFile, placeOf, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
-import type { Standing, Surroundings } from '../report/state-memory.ts';
 import { NearPaths } from './near-paths.ts';
 
 /** What stands at the paths of one state. `ignored` is not told here: it takes content. */
@@ -18,7 +17,7 @@ export interface LookedUp extends Pick<Snapshot, 'read'> {
   readonly paths: Paths;
 }
 
-/** Looks paths up, and knows afterwards what was asked: a verdict on the state depends on nothing else of them. */
+/** Looks paths up, each of them once. */
 export class StatePaths implements Paths {
   readonly #snapshot: Pick<Snapshot, 'entries' | 'unlisted'>;
   readonly #asked = new Map<string, SnapshotEntry | Absence>();
@@ -63,35 +62,6 @@ export class StatePaths implements Paths {
     return found;
   }
 
-  /**
-   * All that was asked so far; null where only the working tree has some of it.
-   * @param records what is known to be the same, and left out
-   */
-  surroundings(
-    records: Iterable<{ readonly entry: SnapshotEntry }>,
-  ): Omit<Surroundings, 'clues'> | null {
-    const asked = new Map(this.#asked);
-    for (const { entry } of records) asked.delete(entry.path);
-    const ignoring = this.#gitignores?.map((entry) => [entry.path, entry] as const) ?? [];
-    if ([...asked, ...ignoring].some(([, found]) => standingOf(found) === null)) return null;
-    return {
-      asked: [...asked].map(standingAt),
-      gitignores: this.#gitignores && ignoring.map(standingAt),
-      ...(this.#nearAsked.size > 0 && { near: [...this.#nearAsked] }),
-    };
-  }
-
-  /** True where what was asked of another state would be answered the same here. */
-  areThere({ asked, gitignores, near = [] }: Surroundings): boolean {
-    if (asked.some(([path, standing]) => standingOf(this.#at(path)) !== standing)) return false;
-    if (near.some(([path, found]) => !isSameNear(this.nearTo(path), found))) return false;
-    if (gitignores === null) return true;
-    const standings = new Map(gitignores);
-    const own = this.gitignores();
-    const isSame = (entry: SnapshotEntry) => standings.get(entry.path) === standingOf(entry);
-    return own.length === standings.size && own.every(isSame);
-  }
-
   #at(path: string): SnapshotEntry | Absence {
     const known = this.#asked.get(path);
     if (known !== undefined) return known;
@@ -121,22 +91,8 @@ export class StatePaths implements Paths {
   }
 }
 
-function isSameNear(one: NearPath | null, other: NearPath | null): boolean {
-  return one?.path === other?.path && one?.isSure === other?.isSure;
-}
-
 /** What is said of a path that is none of the entries. */
-type Absence = Extract<Standing, 'folder' | 'absent' | 'beyond'>;
-
-function standingAt([path, found]: readonly [string, SnapshotEntry | Absence]) {
-  return [path, standingOf(found) as Standing] as const;
-}
-
-/** Equal for what can't be told apart; null where only the working tree has the content. */
-function standingOf(found: SnapshotEntry | Absence): Standing | null {
-  if (typeof found === 'string') return found;
-  return found.id === null ? null : `${found.mode} ${found.id}`;
-}
+type Absence = Extract<Presence, 'folder' | 'absent' | 'beyond'>;
 
 /** True for what holds files that this repository does not know. */
 function leadsAway(entry: SnapshotEntry | null): boolean {

@@ -6,7 +6,7 @@ import { type Paths, StatePaths } from './presence.ts';
 
 /**
  * What is judged of a snapshot: what may be records, and other paths as far as somebody asks about
- * them. Nobody is handed all entries: a verdict holds wherever the records and the answers are the same.
+ * them. Nobody is handed all entries: near a change nobody lists them.
  */
 export interface StateFiles extends Pick<Snapshot, 'read' | 'introducing'> {
   readonly candidates: readonly Candidate[];

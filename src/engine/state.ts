@@ -1,12 +1,13 @@
 import type { Config } from '../core/config.ts';
-import type { FactEntry, FactOf, Facts } from '../core/fact.ts';
+import type { FactEntry, Facts } from '../core/fact.ts';
 import type { Found, Settled } from '../core/finding.ts';
 import type { PastLookUps, Words } from '../core/look-up.ts';
 import type { RuleNote } from '../core/protocol.ts';
-import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
+import type { Kind, ReadableKind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { LinkInput, Rule } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
+import type { Snapshot } from '../core/snapshot.ts';
 import { supersededIn } from '../core/superseded.ts';
 import { gather, link } from '../link/link.ts';
 import { StateLookUps } from '../link/look-ups.ts';
@@ -14,9 +15,8 @@ import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, isReadable, protocolsIn } from '../protocols/kinds.ts';
 import type { KnownProblem } from '../report/news.ts';
 import { settle } from '../report/settle.ts';
-import type { KnownPlaces, KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
-import { type CopyGroup, groupCopies } from './copies.ts';
+import { atCanonical, type CopyGroup, groupCopies } from './copies.ts';
 import type { Judging } from './judging.ts';
 import type { Across } from './lost.ts';
 import { acrossRecords, heldBackNotes } from './one-fault/across-records.ts';
@@ -26,30 +26,53 @@ import { maySupersede, supersededEntries, withoutSuperseded } from './one-fault/
 import { placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
 import type { EditableState } from './safe-edits.ts';
-import type { StateFiles } from './state-files.ts';
-import { type RawFindings, type Told, ToldPlaces } from './told-places.ts';
+import { filesOf, type StateFiles } from './state-files.ts';
 
 /** The verdict on one state. */
-export interface State extends KnownState {
+export interface State {
+  readonly problems: readonly Settled[];
+  readonly checked: Checked;
+  /** What protocols say to those who are told anything by a rule. */
+  readonly ruleNotes: readonly RuleNote[];
+  /** Entries of manifests that nothing is told of, because later ones count. */
+  readonly superseded: number;
+  /** What the user should know of contents that could not be looked at. */
+  readonly notes: readonly string[];
   /** Where records stand, copies included. */
   readonly paths: ReadonlySet<string>;
   /** What the state before had besides; null where it was not asked for what is new alone. */
   readonly before: readonly KnownProblem[] | null;
-  /** By what its problems are known again; null where there are too many, or nothing is remembered. */
-  readonly places: () => KnownPlaces | null;
-  /** What was read of it; null where it is known from an earlier run, or nothing is remembered. */
+  /** What was read of it; null where nobody keeps by what it is tied. */
   readonly contents: Contents | null;
+}
+
+/** What of a state the one before had as well. */
+export interface OldProblems {
+  /** True where all that is found at a path was found there before. */
+  isOld(path: string): boolean;
+  /** What else was found in the state before. */
+  readonly others: readonly KnownProblem[];
+}
+
+/** The verdict on a snapshot, all stages of it. */
+export async function checkState(
+  snapshot: Snapshot,
+  judging: Judging,
+  selects: (path: string) => boolean,
+): Promise<State> {
+  const state = await checkFiles(filesOf(snapshot, judging), judging, selects);
+  return judging.ties ? state : { ...state, contents: null };
 }
 
 /**
  * Runs all stages over one state.
- * @param base the state before: what it had as well is neither placed nor worded
+ * @param old what is neither placed nor worded; null for nothing
  */
 export async function checkFiles(
   files: StateFiles,
   judging: Judging,
   selects: (path: string) => boolean,
-  base: KnownPlaces | Told | null = null,
+  old: OldProblems | null = null,
 ): Promise<State> {
   const { config, rules } = judging;
   const contents = await readContents(files, judging);
@@ -62,9 +85,8 @@ export async function checkFiles(
   const further = furtherFiles(linked, contents.records);
   const places = [...contents.records, ...further];
   const groups = groupCopies(places, selects);
-  const raw = { linked, records, groups };
-  const told = base !== null && 'isOld' in base ? base : base && new ToldPlaces(raw, base);
-  const news = told === null ? raw : unlessOld(raw, told);
+  const raw = { linked, records };
+  const news = old === null ? raw : unlessOld(raw, old);
   const placed =
     news.linked.length === 0 ? [] : await placeLinked(news.linked, files, places, judging);
 
@@ -72,7 +94,11 @@ export async function checkFiles(
   const all = onePerPlace(each, rules, config.levels);
   if (judging.witness?.fates !== undefined) {
     const { tellLost } = await import('./lost.ts');
-    await tellLost({ ...across, ...raw, contents, counting, heldBack, each, all }, files, judging);
+    await tellLost(
+      { ...across, linked, groups, contents, counting, heldBack, each, all },
+      files,
+      judging,
+    );
   }
   const shown = atCanonical(all, groups, contents);
   const concerning = await withOwnPlaces(
@@ -89,8 +115,7 @@ export async function checkFiles(
   const problems = await settled(concerning, { contents, files, config }, rules);
   return {
     problems,
-    before: told?.others ?? null,
-    places: () => knownPlaces(told, raw, problems),
+    before: old?.others ?? null,
     checked: countChecked(chosen, contents),
     ruleNotes: ruleNotes(gather(contents.facts), chosen, judging),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
@@ -146,23 +171,18 @@ function partOf(entry: FactEntry, files: ReadonlySet<string>): FactEntry {
   return about === undefined ? entry : { ...own, fact: about(own, (path) => files.has(path)) };
 }
 
-/** What was found but for what a state before had as well. */
-function unlessOld({ linked, records, groups }: RawFindings, told: Told): RawFindings {
-  return {
-    linked: linked.filter(({ finding }) => !told.isOld(finding.record.path)),
-    records: records.filter(({ ref }) => !told.isOld(ref.path)),
-    groups,
-  };
+/** What was found, before anything of it is placed or worded. */
+interface RawFindings {
+  readonly linked: readonly Yielded[];
+  readonly records: readonly AnalyzedRecord[];
 }
 
-/** By what all problems of a state are known again; null where not all were worded. */
-function knownPlaces(
-  told: Told | null,
-  raw: RawFindings,
-  problems: readonly Settled[],
-): KnownPlaces | null {
-  if (told === null) return new ToldPlaces(raw, new Map()).known(problems);
-  return told instanceof ToldPlaces ? told.known(problems) : null;
+/** What was found but for what a state before had as well. */
+function unlessOld({ linked, records }: RawFindings, old: OldProblems): RawFindings {
+  return {
+    linked: linked.filter(({ finding }) => !old.isOld(finding.record.path)),
+    records: records.filter(({ ref }) => !old.isOld(ref.path)),
+  };
 }
 
 /** What findings are about that is no record: read for places only, and counted nowhere. */
@@ -222,40 +242,6 @@ function fromFiles(
 /** A problem of two files concerns who asks for either. */
 function concerns({ ref, finding }: Found, selects: (path: string) => boolean): boolean {
   return selects(ref.path) || finding.related.some(({ path }) => path !== null && selects(path));
-}
-
-/** What is said of any copy is said at its group's canonical record. */
-function atCanonical(
-  found: readonly Found[],
-  groups: readonly CopyGroup[],
-  { records }: Contents,
-): readonly Found[] {
-  // Of thousands of records, few have findings.
-  const paths = new Set(found.map(({ ref }) => ref.path));
-  const groupOf = new Map<string, CopyGroup>();
-  for (const group of groups) {
-    for (const { path } of [group.canonical, ...group.copies]) {
-      if (paths.has(path)) groupOf.set(path, group);
-    }
-  }
-  const analyses = new Map<string, AnalyzedRecord['analysis']>();
-  for (const { ref, analysis } of records)
-    if (paths.has(ref.path)) analyses.set(ref.path, analysis);
-  return found.flatMap(({ ref, finding }) => {
-    const group = groupOf.get(ref.path);
-    if (group === undefined) return [];
-    const { canonical, copies } = group;
-    const { id: recordId = null, fact = null } = analyses.get(ref.path) ?? {};
-    const isFinal = finding.isFurther !== true && isFinalRecord(ref, fact);
-    return [{ finding, ref: canonical, recordId, copies, isFinal }];
-  });
-}
-
-/** True for a record that is not to change any more once it is committed. */
-function isFinalRecord(ref: RecordRef, fact: AnalyzedRecord['analysis']['fact']): boolean {
-  // Sound because a fact is of the kind of its record.
-  const own = fact as FactOf[ReadableKind] | null;
-  return isReadable(ref.kind) && definitionOf(ref.kind).isFinal?.(ref, own) === true;
 }
 
 /** What protocols' link rules are handed besides facts. */

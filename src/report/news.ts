@@ -5,9 +5,6 @@ export interface KnownProblem {
   readonly signs: readonly (readonly string[])[];
 }
 
-/** In place of the digest of a place: what is told there is wanted in words, whether it is new or not. */
-export const WANTED_ANEW = 'anew';
-
 /** How a problem is known again: by the surest sign first. */
 const SIGNS: readonly ((identity: string, problem: Settled) => string)[] = [
   // A file that did not change keeps its problems, however many others now have the same.
@@ -16,36 +13,24 @@ const SIGNS: readonly ((identity: string, problem: Settled) => string)[] = [
   (identity) => identity,
 ];
 
-/**
- * By what problems are known again.
- * @param written how a sign is written down
- */
-export function knownBy(
-  problems: readonly Settled[],
-  written = (sign: string): string => sign,
-): readonly KnownProblem[] {
-  return problems.flatMap(apart).map((part) => signed(part, written));
+/** By what problems are known again. */
+export function knownBy(problems: readonly Settled[]): readonly KnownProblem[] {
+  return problems.flatMap(apart).map(signed);
 }
 
-/**
- * The problems of a state that another one did not have; of equal ones, as many as are new.
- * @param written how the signs of those before are written down
- */
+/** The problems of a state that another one did not have; of equal ones, as many as are new. */
 export function newIn(
   after: readonly Settled[],
   before: readonly KnownProblem[],
-  written = (sign: string): string => sign,
 ): ReadonlySet<Settled> {
   const news = new Map(
-    after.flatMap((problem) =>
-      apart(problem).map((part) => [signed(part, written), problem] as const),
-    ),
+    after.flatMap((problem) => apart(problem).map((part) => [signed(part), problem] as const)),
   );
   return new Set([...unmatched(news.keys(), before)].flatMap((known) => news.get(known) ?? []));
 }
 
 /** Those of some problems that are none of those before; of equal ones, as many as are more. */
-export function unmatched(
+function unmatched(
   after: Iterable<KnownProblem>,
   before: Iterable<KnownProblem>,
 ): ReadonlySet<KnownProblem> {
@@ -62,11 +47,9 @@ export function unmatched(
   return news;
 }
 
-function signed(problem: Settled, written: (sign: string) => string): KnownProblem {
+function signed(problem: Settled): KnownProblem {
   return {
-    signs: SIGNS.map((signOf) =>
-      problem.identities.map((identity) => written(signOf(identity, problem))),
-    ),
+    signs: SIGNS.map((signOf) => problem.identities.map((identity) => signOf(identity, problem))),
   };
 }
 

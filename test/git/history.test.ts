@@ -10,10 +10,6 @@ async function past(snapshot: Snapshot, path: string): Promise<unknown[]> {
   return Promise.all(states.map(async (state) => (await contents(await state.at([path])))[path]));
 }
 
-function native<T>(repo: TestRepository, use: (repository: Repository) => Promise<T>): Promise<T> {
-  return opened('native', repo, use);
-}
-
 /** Both backends know the same past. */
 async function both(repo: TestRepository, use: (repository: Repository) => Promise<void>) {
   for (const backend of ['native', 'js'] as const) await opened(backend, repo, use);
@@ -118,28 +114,5 @@ test('there is no history before the first commit, and none to be trusted in a s
     await both(shallow, async (repository) => {
       const snapshot = await repository.revision('HEAD');
       expect(await snapshot.introducing?.(['a'])).toBe(null);
-    });
-  }));
-
-test('paths are as they were where no commit since has touched them', () =>
-  withRepository(async (repo) => {
-    const one = await repo.commit('one', { a: '1', b: '1' });
-    const two = await repo.commit('two', { b: '2' });
-    await repo.git('checkout', '-q', '-b', 'side', one);
-    await repo.commit('side', { c: '1' });
-    await repo.git('merge', '-q', '--no-edit', two);
-    await native(repo, async (repository) => {
-      const { past: known } = await repository.index();
-      expect(await known?.isAsAt(two, ['a'])).toBe(true);
-      // Another branch that was merged: of what it touched, nobody knew.
-      expect(await known?.isAsAt(two, ['c'])).toBe(false);
-      expect(await known?.isAsAt(one, ['b'])).toBe(false);
-      expect(await known?.isAsAt(one, ['a'])).toBe(true);
-      expect(await known?.isAsAt(two, [])).toBe(true);
-      expect(await known?.isAsAt('1'.repeat(40), ['a'])).toBe(false);
-      expect(await known?.isAsAt('--all', ['a'])).toBe(false);
-      const before = await repository.revision(one);
-      // What only the other history has is not in this one.
-      expect(await before.past?.isAsAt(two, ['a'])).toBe(false);
     });
   }));

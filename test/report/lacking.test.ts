@@ -3,7 +3,7 @@ import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Settled } from '../../src/core/finding.ts';
 import type { ExampleFiles } from '../../src/core/rule.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
-import { checkState } from '../../src/engine/known-states.ts';
+import { checkState } from '../../src/engine/state.ts';
 import { entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
 import manifestSchema from '../../src/protocols/contributions/rules/manifest-schema.ts';
 import { Excuses } from '../../src/report/excuse/excuses.ts';

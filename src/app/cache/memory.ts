@@ -15,7 +15,6 @@ import { BUILD } from './build.ts';
 import { cacheFolder, makeRoom } from './cache-folder.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 import { contentSettings, pastSettings, stateSettings } from './settings-name.ts';
-import { StateStore } from './state-store.ts';
 import { TieStore } from './tie-store.ts';
 
 /** What a run looks at, and by what. */
@@ -105,15 +104,13 @@ function ofContents(remembering: Remembering, place: CachePlace): Memory {
   const byFile = contentSettings(remembering, build);
   const store = new AnalysisStore(folder, byFile, seal);
   const byState = stateSettings(remembering, build);
-  const states = unlessFailing(() => new StateStore(folder, byState, seal));
   const ties = new TieStore(folder, byState, seal);
   const keep = (): readonly string[] => {
     unlessFailing(() => store.save());
-    unlessFailing(() => states?.save());
     unlessFailing(() => ties.save());
     return store.isDamaged || ties.isDamaged ? [DAMAGED] : [];
   };
-  return { analyses: store.analyses, states, ties, past: null, keep };
+  return { analyses: store.analyses, ties, past: null, keep };
 }
 
 /** Commits about which git is asked one by one; where more are named, all is judged. */
@@ -239,7 +236,7 @@ async function ofHistory(
     return [];
   };
   const past = await historyMemory(store, { ...remembering, head });
-  return { analyses: new Map(), states: null, ties: null, past, keep };
+  return { analyses: new Map(), ties: null, past, keep };
 }
 
 /** Null where the file system is in the way: a run that remembers nothing has its verdict, too. */

@@ -59,7 +59,7 @@ export class BetweenCalls implements Holding {
 }
 
 async function opened(name: string, remembering: Remembering): Promise<HeldMemory> {
-  const { analyses: remembered, states, ties } = await memoryOf(remembering);
+  const { analyses: remembered, ties } = await memoryOf(remembering);
   const analyses = new HeldAnalyses(remembered);
   const keep = (): readonly [] => {
     analyses.dropUnused();
@@ -68,7 +68,7 @@ async function opened(name: string, remembering: Remembering): Promise<HeldMemor
   };
   // Which files there were is not what it is opened by.
   const snapshot = { ...remembering.snapshot, entries: [] };
-  const memory = { analyses, states, ties, past: null, keep };
+  const memory = { analyses, ties, past: null, keep };
   return { name, analyses, memory, remembering: { ...remembering, snapshot } };
 }
 

@@ -19,7 +19,7 @@ export interface Judges {
   readonly tip?: string;
   readonly config: Config;
   readonly rules: readonly Rule[];
-  readonly memory: Pick<Memory, 'analyses' | 'states' | 'ties'>;
+  readonly memory: Pick<Memory, 'analyses' | 'ties'>;
   /** What only the working tree has, as far as it is held. */
   readonly unstored: () => Promise<Contents>;
   /** What is known of a derivation, by its name. */
@@ -100,7 +100,7 @@ export function problemsAmong(
 ): Promise<readonly Diagnostic[]> {
   if (Object.keys(options).length === 0) return problemsOf(NOTHING, judges, { all: selects });
   // What is remembered was found by the configured settings.
-  const memory = { analyses: new Map(), states: null, ties: null };
+  const memory = { analyses: new Map(), ties: null };
   const config = { ...judges.config, ...options };
   return problemsOf(NOTHING, { ...judges, config, memory }, { all: selects });
 }
@@ -196,7 +196,6 @@ async function problemsOf(
     passesNotes: true,
     excuses: await judges.excuses(),
     analyses: memory.analyses,
-    states: memory.states,
     ties: memory.ties,
     config,
     rules,

@@ -67,7 +67,6 @@ export function stateWith(news: readonly Settled[], { verdict, changes }: NearRu
     notes: [],
     paths: new Set(),
     before: [],
-    places: () => null,
     contents: null,
   };
 }

@@ -63,7 +63,6 @@ export class NearState {
       rules,
       passesNotes,
       analyses: this.#analyses,
-      states: null,
       given: null,
       onRead: () => undefined,
     };

@@ -49,34 +49,3 @@ export async function commitsTouching(
   }
   return touching;
 }
-
-/**
- * True where all that touched some paths in the history of a commit did so in that of an earlier one:
- * what `commitsTouching` says of both is the same.
- * @throws CouldNotCheck when git can't be started, or hangs.
- */
-export async function isUntouchedSince(
-  git: Git,
-  { from, to }: { readonly from: string; readonly to: string },
-  paths: readonly string[],
-): Promise<boolean> {
-  if (from === to) return true;
-  // It stood in a file.
-  if (!/^[0-9a-f]+$/.test(from)) return false;
-  const wanted = paths.filter(isSayable);
-  const [isCutOff, ...found] = await Promise.all([
-    isShallow(git),
-    // What only the earlier one has: nothing, where it is an ancestor.
-    firstOf(git, [from, `^${to}`]),
-    wanted.length === 0 ? '' : firstOf(git, [to, `^${from}`, '--', ...wanted]),
-  ]);
-  return !isCutOff && found.every((commit) => commit === '');
-}
-
-/** The first commit of a listing, '' for an empty one; null where git does not know what is asked for. */
-async function firstOf(git: Git, asked: readonly string[]): Promise<string | null> {
-  const input = Buffer.from(asked.map((line) => `${line}\n`).join(''));
-  const listing = ['rev-list', '--full-history', '--max-count=1', '--stdin'];
-  const { code, stdout } = await git.attempt(listing, { input });
-  return code === 0 ? stdout.toString('latin1').trim() : null;
-}

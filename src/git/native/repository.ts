@@ -2,13 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
-import type {
-  HeldEntry,
-  Scope,
-  Snapshot,
-  SnapshotEntry,
-  SnapshotPast,
-} from '../../core/snapshot.ts';
+import type { HeldEntry, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { HistoryReader, type MadeStep } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
@@ -20,7 +14,6 @@ import { headCommit, peeledCommit, symbolicRef } from './commits.ts';
 import { demandCertainRange } from './cut-range.ts';
 import type { Git } from './git.ts';
 import type { HeldWorktree } from './held/held-worktree.ts';
-import { isUntouchedSince } from './history.ts';
 import { ignoredPaths } from './ignored-paths.ts';
 import { readIndex } from './index-listing.ts';
 import { type Location, locate } from './locate.ts';
@@ -275,13 +268,7 @@ class NativeRepository implements Repository {
       read: (wanted, limit) => readSnapshot(this.#contentsOf(listing), wanted, limit),
       // Before the first commit there is nothing that a path could have been.
       introducing: async (paths) => (head === null ? new Map() : this.#introducing(head, paths)),
-      ...(head !== null && { past: this.#past(head) }),
     };
-  }
-
-  #past(head: string): SnapshotPast {
-    const { git } = this.#location;
-    return { head, isAsAt: (from, paths) => isUntouchedSince(git, { from, to: head }, paths) };
   }
 
   #introducing(head: string, paths: readonly string[]) {

@@ -31,7 +31,7 @@ test.each([1, 2, 3])(
     const { snapshot, open } = counted();
     const state = new NearState(snapshot, new Map(), {
       judging: {
-        ...{ config: DEFAULT_CONFIG, rules, given: null, states: null },
+        ...{ config: DEFAULT_CONFIG, rules, given: null },
         ...{ analyses: new Map(), onRead: () => undefined },
       },
       known: { clues: cluesIn(snapshot.entries, DEFAULT_CONFIG), ignoring: [] },

@@ -7,7 +7,6 @@ import { wholeTies } from '../../../src/engine/near/whole-ties.ts';
 import { checkFiles } from '../../../src/engine/state.ts';
 import { filesOf } from '../../../src/engine/state-files.ts';
 import { activeRules } from '../../../src/report/levels.ts';
-import type { StateMemory } from '../../../src/report/state-memory.ts';
 
 /** A state and the tree that it is known by. */
 interface OneState {
@@ -45,9 +44,3 @@ export async function memoryOfOne(
 }
 
 const nothing = () => undefined;
-
-/** Of whole states nothing is remembered. */
-export const NO_STATES: StateMemory = {
-  ...{ recall: () => null, recallRecords: () => null, recallBeside: () => null },
-  ...{ remember: nothing, isCounting: false, mostProblems: 0 },
-};

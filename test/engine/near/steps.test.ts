@@ -6,7 +6,7 @@ import { exampleInput, pastStates } from '../../../src/discover/example-input.ts
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import { run } from '../../../src/run.ts';
 import { rules } from '../../all-rules.ts';
-import { memoryOfOne, NO_STATES } from './one-state.ts';
+import { memoryOfOne } from './one-state.ts';
 
 const SCOPE = { mode: 'staged', base: 'commit 1', head: null } as const;
 
@@ -33,7 +33,7 @@ async function bothWays(example: Omit<Example, 'name'>, asked = rules) {
     },
   );
   const request = { snapshot, bases: [async () => before], history, config, rules: asked };
-  const all = { ...request, selects: null, states: NO_STATES };
+  const all = { ...request, selects: null };
   const whole = await run({ ...all, ties: null });
   const judged = await run({ ...all, ties });
   return { near, whole: whole.diagnostics, judged: judged.diagnostics };
