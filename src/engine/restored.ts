@@ -2,14 +2,14 @@ import type { Change, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Restores } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
-import { isFile } from '../core/snapshot.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { judgeStep } from '../history/judge.ts';
-import { confirms, movedFrom } from '../protocols/kinds.ts';
+import { confirms, isFinalVersion, movedFrom } from '../protocols/kinds.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { hashed } from './hashed.ts';
 import { inputOf, type Looking } from './past-input.ts';
-import { joined, type Left, leftBy, NOTHING, type Standing } from './standings.ts';
+import { joined, type Left, leftBy, NOTHING, type Standing, type Version } from './standings.ts';
 
 /** A path that a step changed otherwise than it may. */
 export interface Objection {
@@ -150,7 +150,8 @@ class StandingsWalk {
       const isLog = logs.roleOf(path) !== null;
       const confirms = (each: Change) => this.#confirms(each);
       const parent = isLog ? -1 : step.parents.indexOf(objected?.get(path) ?? '');
-      const seeing = { isLog, open, isObjected, isAccepted, confirms, parent };
+      const isFinal = ({ entry }: Version) => this.#isFinal(path, entry);
+      const seeing = { isLog, open, isObjected, isAccepted, confirms, isFinal, parent };
       const moved = this.#moved(step, change, joined(held), { changes, objected });
       const { standing, isRestored, from } = moved ?? (await leftBy(step, change, held, seeing));
       standings.set(path, standing);
@@ -170,6 +171,12 @@ class StandingsWalk {
       if (texts === null || !confirms(path, texts[0] ?? '', texts[1] ?? '')) return false;
     }
     return true;
+  }
+
+  async #isFinal(path: string, entry: SnapshotEntry | null): Promise<boolean> {
+    if (!isFile(entry)) return false;
+    const [text] = (await textsIn([entry], this.#restoring.looking.history)) ?? [];
+    return text !== undefined && (await isFinalVersion(path, text));
   }
 
   /**

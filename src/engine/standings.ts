@@ -19,7 +19,10 @@ export interface Standing {
   readonly right: readonly Version[];
   /** The commit that changed that otherwise than it may; null where it is as it should be. */
   readonly violated: string | null;
-  /** How it was seen before a change that somebody accepted: to go back behind that is right, too. */
+  /**
+   * How it was seen before a change that somebody accepted, or to which no rule objects after one that
+   * took back what was final: to go back behind that is right, too.
+   */
   readonly unaccepted?: Standing;
 }
 
@@ -41,6 +44,8 @@ export interface Seeing {
   readonly isAccepted: boolean;
   /** True where the step only says that what was there holds. */
   confirms(change: Change): Promise<boolean>;
+  /** True for a version that was not to change any more. */
+  isFinal(version: Version): Promise<boolean>;
 }
 
 /** How a step leaves a path, and whether it gave it back what it was. */
@@ -75,7 +80,8 @@ export async function leftBy(
     const taken = before.filter((_, parent) => isSame(change.before[parent] ?? null, after));
     if (taken.length > 0) return { standing: joined(taken), isRestored: false };
     if (!wasWrong || !(await staysWrong(change, seeing)) || (await isRight(change, all, seeing))) {
-      const before = unaccepted && (await further(change, unaccepted, unaccepted.violated, seeing));
+      const behind = unaccepted ?? ((await wasFinal(all, seeing)) ? all : undefined);
+      const before = behind && (await further(change, behind, behind.violated, seeing));
       return { standing: { ...fresh, ...(before && { unaccepted: before }) }, isRestored: false };
     }
     return { standing: await further(change, all, all.violated, seeing), isRestored: false };
@@ -95,6 +101,13 @@ export async function leftBy(
 async function staysWrong(change: Change, seeing: Seeing): Promise<boolean> {
   const isGone = change.before.every((entry) => entry === null);
   return seeing.isLog || isGone || (await seeing.confirms(change));
+}
+
+/** What was final and is wrong: whatever comes in its place without objection, to go back is right, too. */
+async function wasFinal({ right, violated }: Standing, seeing: Seeing): Promise<boolean> {
+  if (violated === null) return false;
+  for (const version of right) if (await seeing.isFinal(version)) return true;
+  return false;
 }
 
 /** How a path was seen when it was right, where a step to which a rule objects gives it back so; else null. */

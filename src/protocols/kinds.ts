@@ -104,6 +104,16 @@ export function confirms(path: string, before: string, after: string): boolean {
   return KINDS.some((kind) => 'confirms' in kind && kind.confirms?.(path, before, after) === true);
 }
 
+/** True for a version of a record that was not to change any more, of a kind whose records become that. */
+export async function isFinalVersion(path: string, text: string): Promise<boolean> {
+  for (const kind of KINDS) {
+    if (!('versionState' in kind) || kind.versionState === undefined) continue;
+    const stateOf = await kind.versionState();
+    if (stateOf(path, text).stage === 'final') return true;
+  }
+  return false;
+}
+
 /** True for a file that only grows. */
 export function isLogKind(kind: Kind): boolean {
   return definitionOf(kind).grows === true;

@@ -63,6 +63,31 @@ async function keptInMerge(story: Story, decision: string): Promise<void> {
 }
 
 export default stories('What is final is given back', {
+  'a merged contribution that was reopened, and merged with another answer': {
+    why: 'whatever comes in its place, it was merged with the first answer',
+    async tell(story) {
+      await story.commit('right', contribution('merged', 'Redis'));
+      await story.commit('open', contribution('validated', 'Redis'));
+      await story.commit('close', contribution('merged', 'Kafka'));
+      await story.stage(contribution('merged', 'Redis'));
+      await story.passes(`--staged ${ONLY_STATUS}`);
+      await story.commit('restore');
+      await story.finds(
+        `--history ${ONLY_STATUS}`,
+        `contribution-status ${CONTRIBUTION}:1 in open`,
+      );
+    },
+  },
+  'a merged contribution that was reopened, and another answer than any': {
+    why: 'what is merged does not change',
+    async tell(story) {
+      await story.commit('right', contribution('merged', 'Redis'));
+      await story.commit('open', contribution('validated', 'Kafka'));
+      await story.commit('close', contribution('merged', 'Kafka'));
+      await story.stage(contribution('merged', 'Postgres'));
+      await story.finds(`--staged ${ONLY_STATUS}`, `contribution-status ${CONTRIBUTION}:1`);
+    },
+  },
   'a decision': {
     why: 'the file says again who looked at the claim',
     tell: (story) =>
