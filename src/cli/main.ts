@@ -112,7 +112,7 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
     case 'schema':
       return (await import('./commands/schema.ts')).schema(invocation, caller);
     case 'kinds':
-      return (await import('./commands/kinds.ts')).inferKind(invocation, caller);
+      return (await import('./commands/kinds.ts')).kinds(invocation, caller);
     case 'completion':
       return (await import('./commands/completion.ts')).completion(invocation, caller);
   }

@@ -16,20 +16,26 @@ export const SCHEMA_PAGES = {
     ],
   },
   kinds: {
-    summary: 'write the schema of a kind of your own',
-    usage: [['kinds infer KIND', 'print a schema that the records of a declared kind fit']],
+    summary: 'write the schema of a kind of your own, or try its samples',
+    usage: [
+      ['kinds infer KIND', 'print a schema that the records of a declared kind fit'],
+      ['kinds test [KIND]', 'see that its samples pass, and that the bad ones do not'],
+    ],
     about: [
       'KIND is a name in `kinds` of the configuration. The records of the working tree are read. The schema lists the keys that all of them have, and the types of the values. If there are at least 20 records and a key has at most 8 different words, the words are listed too. What is so by chance is for you to remove.',
+      'Samples are the files in the folder that `samples` of the kind names. Those with `.bad.` in their names must not pass. Each is judged by itself.',
     ],
     examples: [
       [
         'lint-protocol kinds infer decision > decision.schema.json',
         'then name the file as its `schema`',
       ],
+      ['lint-protocol kinds test', 'try the samples of all kinds'],
     ],
     exits: [
-      ['0', 'a schema was printed'],
-      ['2', 'no such kind, or it has no records'],
+      ['0', 'a schema was printed, or all samples are as they should be'],
+      ['1', 'a sample does not pass, or a bad one does'],
+      ['2', 'no such kind, or it has no records or samples'],
       ['3', 'not in a repository'],
     ],
   },

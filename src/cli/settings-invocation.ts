@@ -31,7 +31,9 @@ export interface ConfigInvocation
 export interface KindsInvocation extends LookOptions, ConfigChoice, Pick<LintRequest, 'backend'> {
   readonly command: 'kinds';
   readonly target: RepositoryTarget;
-  readonly name: string;
+  readonly word: 'infer' | 'test';
+  /** Null for all kinds that have samples. */
+  readonly name: string | null;
 }
 
 /** What became of the findings at a place. */
@@ -53,13 +55,14 @@ export function configOf(given: Given, look: LookOptions): ConfigInvocation {
   };
 }
 
-/** @throws WrongUse for anything but `infer` and the name of a kind */
+/** @throws WrongUse for anything but `infer` and the name of a kind, or `test` and at most one */
 export function kindsOf(given: Given, look: LookOptions): KindsInvocation {
-  const [word, name, ...others] = given.operands;
-  if (word !== 'infer' || name === undefined || others.length > 0) {
+  const [word, name = null, ...others] = given.operands;
+  const isKnown = word === 'test' || (word === 'infer' && name !== null);
+  if (!isKnown || others.length > 0) {
     throw new WrongUse(
       'missing-argument',
-      'kinds takes the word infer and the name of a kind that the configuration declares.',
+      'kinds takes the word infer or test, and the name of a kind that the configuration declares.',
       'For example: lint-protocol kinds infer decision > lint/decision.schema.json',
     );
   }
@@ -67,6 +70,7 @@ export function kindsOf(given: Given, look: LookOptions): KindsInvocation {
   return {
     command: 'kinds',
     target,
+    word,
     name,
     ...configChoice(given, target),
     backend: backendOf(given),

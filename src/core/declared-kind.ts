@@ -33,6 +33,8 @@ export interface DeclaredKind {
   readonly sections: DeclaredSections | null;
   readonly refers: readonly DeclaredReference[];
   readonly order: DeclaredOrder | null;
+  /** The folder of files that must pass, and of those that must not: `x.bad.md`. Null for none. */
+  readonly samples: string | null;
   /** Of rules about its records, by their ids. */
   readonly levels: Readonly<Record<string, Level>>;
   /** What a team says of a problem, by the id of its rule. */

@@ -1,11 +1,13 @@
 import type { Caller } from '../../app/caller.ts';
 import { inspect } from '../../app/inspection.ts';
 import { judgingConfig } from '../../app/judging-config.ts';
+import { judgedSamples, sampleFaults } from '../../app/kind-samples.ts';
 import type { Config } from '../../core/config.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { named } from '../../core/found-value.ts';
 import { inferredSchema } from '../../core/json-schema/inferred.ts';
 import { nearest } from '../../core/nearest.ts';
+import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import { openRepository } from '../../git/open.ts';
@@ -14,50 +16,97 @@ import { declarationOf } from '../../protocols/custom/known-kinds.ts';
 import { valuesIn } from '../../protocols/custom/record-fact.ts';
 import { publicKind } from '../../protocols/kinds.ts';
 import { loadRules } from '../../protocols/rules.ts';
-import { inertJson } from '../../report/sanitize.ts';
+import { counted } from '../../report/counts.ts';
+import { inertJson, visible } from '../../report/sanitize.ts';
 import type { KindsInvocation } from '../settings-invocation.ts';
 
-/** Prints a schema by which the records of a declared kind are right, for a person to cut down. */
-export async function inferKind(invocation: KindsInvocation, caller: Caller): Promise<0> {
-  const { cwd, env, stdout, stderr } = caller;
-  const { target, backend, name } = invocation;
+/** Prints what the records of a declared kind have in common, or what its samples show. */
+export async function kinds(invocation: KindsInvocation, caller: Caller): Promise<0 | 1> {
+  const { cwd, env } = caller;
+  const { target, backend, word, name } = invocation;
   const repository = await openRepository({ cwd, env, backend });
   try {
     const inspection = await inspect(repository, target, env);
     const rules = await loadRules();
     const found = await judgingConfig(invocation, inspection, { repository, rules, cwd });
-    const { values, unread } = await recordsOf(name, inspection.snapshot, found.config);
-    if (values.length === 0)
-      throw new WrongUse(
-        'no-records',
-        `No file of the kind ${name} has a record that can be read.`,
-        'Look at the globs in its `files`: `lint-protocol doctor` says which of them fit nothing.',
-      );
-    stdout.write(`${inertJson(JSON.stringify(inferredSchema(values), null, 2))}\n`);
-    const left = unread === 0 ? '' : ` Files that cannot be read: ${unread}.`;
-    stderr.write(
-      `This is what ${values.length} records have in common.${left} Remove what is so by chance, save it, and name the file in kinds.${name}.schema.\n`,
-    );
-    return 0;
+    const { config } = found;
+    const kind = name === null ? null : kindCalled(name, config);
+    const { snapshot } = inspection;
+    if (word === 'test' || kind === null)
+      return await testKinds(kind, { snapshot, config, rules, caller });
+    return await inferKind(kind, { snapshot, config, caller });
   } finally {
     await repository.close();
   }
 }
 
-async function recordsOf(name: string, { entries, read }: Snapshot, config: Config) {
-  const names = config.custom.kinds.map((each) => each.name);
-  if (!names.includes(name)) {
-    const meant = nearest(name, names);
+interface Asked {
+  readonly snapshot: Snapshot;
+  readonly config: Config;
+  readonly caller: Caller;
+}
+
+/** Prints a schema by which the records of a kind are right, for a person to cut down. */
+async function inferKind(name: string, { snapshot, config, caller }: Asked): Promise<0> {
+  const { stdout, stderr } = caller;
+  const { values, unread } = await recordsOf(name, snapshot, config);
+  if (values.length === 0)
     throw new WrongUse(
-      'unknown-kind',
-      `The configuration declares no kind ${named(name)}.`,
-      meant !== null
-        ? `Did you mean ${meant}?`
-        : names.length > 0
-          ? `It declares: ${names.join(', ')}.`
-          : 'Declare it first: its files and their format are enough.',
+      'no-records',
+      `No file of the kind ${name} has a record that can be read.`,
+      'Look at the globs in its `files`: `lint-protocol doctor` says which of them fit nothing.',
     );
-  }
+  stdout.write(`${inertJson(JSON.stringify(inferredSchema(values), null, 2))}\n`);
+  const left = unread === 0 ? '' : ` Files that cannot be read: ${unread}.`;
+  stderr.write(
+    `This is what ${values.length} records have in common.${left} Remove what is so by chance, save it, and name the file in kinds.${name}.schema.\n`,
+  );
+  return 0;
+}
+
+/** Tries the samples of a kind, or of all that have some. */
+async function testKinds(
+  name: string | null,
+  { snapshot, config, rules, caller }: Asked & { readonly rules: readonly Rule[] },
+): Promise<0 | 1> {
+  const { stdout } = caller;
+  const meant = config.custom.kinds.filter(
+    (each) => each.samples !== null && (name === null || each.name === name),
+  );
+  if (meant.length === 0)
+    throw new WrongUse(
+      'no-samples',
+      name === null ? 'No kind has samples.' : `The kind ${name} has no samples.`,
+      'Name a folder of files in `samples` of the kind. Those with .bad. in their names must not pass.',
+    );
+  const names = new Set(meant.map((each) => each.name));
+  const samples = await judgedSamples(snapshot, config, rules, (each) => names.has(each));
+  const faults = [...names].flatMap((each) => sampleFaults(each, samples));
+  for (const fault of faults) stdout.write(`${visible(fault)}\n`);
+  const bad = samples.filter(({ isBad }) => isBad).length;
+  const count = counted(samples.length, ['sample', 'samples']);
+  if (faults.length === 0)
+    stdout.write(`${count}: ${samples.length - bad} pass, and ${bad} do not, as they should.\n`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** @throws WrongUse for a kind that is not declared */
+function kindCalled(name: string, { custom }: Config): string {
+  const names = custom.kinds.map((each) => each.name);
+  if (names.includes(name)) return name;
+  const meant = nearest(name, names);
+  throw new WrongUse(
+    'unknown-kind',
+    `The configuration declares no kind ${named(name)}.`,
+    meant !== null
+      ? `Did you mean ${meant}?`
+      : names.length > 0
+        ? `It declares: ${names.join(', ')}.`
+        : 'Declare it first: its files and their format are enough.',
+  );
+}
+
+async function recordsOf(name: string, { entries, read }: Snapshot, config: Config) {
   const candidates = discover(entries, config).filter(
     ({ kind }) => publicKind(kind) === `custom:${name}`,
   );

@@ -41,6 +41,7 @@ function kindOf({
   words: _words,
   levels: _levels,
   say: _say,
+  samples: _samples,
   ...judging
 }: DeclaredKind): string {
   return `${PREFIX}${name}@${sha256(JSON.stringify(judging)).slice(0, 16)}`;

@@ -44,6 +44,7 @@ export const decision: DeclaredKind = {
   sections: null,
   refers: [],
   order: null,
+  samples: null,
   levels: {},
   say: {},
 };

@@ -41,6 +41,7 @@ export async function settingsOf(root: string, snapshot: Snapshot, cwd: string):
         ...nested,
         ...(await offRows(config)),
         ...openRows(config),
+        ...(await sampleRows(snapshot, config)),
         ...idle.map((note) => warning(note, 'Correct the glob, or take the setting away.')),
       ],
     };
@@ -105,6 +106,20 @@ function openRows({ custom }: Config): readonly Checkup[] {
     if (steps?.member.join('.') === member && areNamed(when.values, steps.to)) return [];
     const message = `kinds.${name}: except of fixed names "${member}", and steps do not say all that ${when.values.join(', ')} may become: set back in one change, a record may be edited in the next`;
     return [warning(message, `Name each value in steps of "${member}".`)];
+  });
+}
+
+/** What samples of declared kinds show: a schema that refuses nothing is as bad as none. */
+async function sampleRows(snapshot: Snapshot, config: Config): Promise<readonly Checkup[]> {
+  const kinds = config.custom.kinds.filter(({ samples }) => samples !== null);
+  if (kinds.length === 0) return [];
+  const { judgedSamples, sampleFaults } = await import('../../app/kind-samples.ts');
+  const judged = await judgedSamples(snapshot, config, await loadRules());
+  return kinds.flatMap(({ name }) => {
+    const [first, ...others] = sampleFaults(name, judged);
+    if (first === undefined) return [];
+    const more = others.length === 0 ? '' : `, and ${others.length} more`;
+    return [warning(`${first}${more}`, `Run lint-protocol kinds test ${name}.`)];
   });
 }
 

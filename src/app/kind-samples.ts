@@ -1,0 +1,77 @@
+import type { Config } from '../core/config.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { ReadableKind } from '../core/record.ts';
+import type { Rule } from '../core/rule.ts';
+import { isFile, type Snapshot } from '../core/snapshot.ts';
+import { memorySnapshot } from '../discover/memory-snapshot.ts';
+import { declaredKinds, publicKind } from '../protocols/kinds.ts';
+import { run } from '../run.ts';
+
+/** A sample file of a declared kind, and what was found in it. */
+export interface Sample {
+  readonly kind: string;
+  readonly path: string;
+  /** True for one that must not pass. */
+  readonly isBad: boolean;
+  /** Errors and warnings. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Files of one kind of which no more are tried. */
+const MOST_SAMPLES = 200;
+
+/** Rules that judge more than one record, and need nothing but the file. */
+const WITHIN_FILE = new Set(['custom/unique-id']);
+
+/**
+ * Judges the samples of the declared kinds, each by itself: what it refers to is elsewhere, and it is not
+ * called as records are.
+ * @param isMeant which kinds, by name
+ */
+export async function judgedSamples(
+  { entries, read }: Pick<Snapshot, 'entries' | 'read'>,
+  config: Config,
+  rules: readonly Rule[],
+  isMeant: (name: string) => boolean = () => true,
+): Promise<readonly Sample[]> {
+  const alone = rules.filter(({ id, scope }) => scope === 'file' || WITHIN_FILE.has(id));
+  const judged: Sample[] = [];
+  for (const { name, samples } of config.custom.kinds) {
+    if (samples === null || !isMeant(name)) continue;
+    const kind = declaredKinds(config).find((each) => publicKind(each.kind) === `custom:${name}`);
+    const inFolder = entries.filter((each) => isFile(each) && each.path.startsWith(`${samples}/`));
+    const settings = { ...config, ignore: [], baseline: null };
+    for await (const blob of read(inFolder.slice(0, MOST_SAMPLES), () => config.limits.fileBytes)) {
+      const { path } = blob.entry;
+      if (!('bytes' in blob) || kind === undefined) continue;
+      const { diagnostics } = await run({
+        snapshot: memorySnapshot({ [path]: blob.bytes }),
+        bases: [],
+        history: null,
+        selects: null,
+        config: settings,
+        rules: alone,
+        given: { path, kind: kind.kind as ReadableKind },
+      });
+      const problems = diagnostics.filter(({ level }) => level !== 'info');
+      judged.push({ kind: name, path, isBad: /\.bad\.[^/]*$/.test(path), problems });
+    }
+  }
+  return judged;
+}
+
+/** What is wrong with the samples of a kind, a line for each fault. */
+export function sampleFaults(name: string, samples: readonly Sample[]): readonly string[] {
+  const own = samples.filter(({ kind }) => kind === name);
+  if (own.length === 0) return [`kinds.${name}: there is no file in its samples`];
+  const faults = own.flatMap(({ path, isBad, problems }) => {
+    if (!isBad)
+      return problems.map(({ range: { start }, rule, message }) => {
+        return `${path}:${start.line}:${start.column}: ${rule} ${message}`;
+      });
+    return problems.length > 0 ? [] : [`${path}: it passes, but its name says that it must not`];
+  });
+  const hasBad = own.some(({ isBad }) => isBad);
+  const noBad = `kinds.${name}: no sample must not pass; add one that is called like x.bad.md`;
+  return hasBad ? faults : [...faults, noBad];
+}
