@@ -1,13 +1,20 @@
 import type { Analyses } from '../../analyze/analyses.ts';
 import type { Analysis } from '../../analyze/analyze.ts';
 import { isStart } from '../../core/object-id.ts';
-import { type Beginning, entryAt, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
+import type { NearPath } from '../../core/request.ts';
+import {
+  type Beginning,
+  entryAt,
+  isFile,
+  type Snapshot,
+  type SnapshotEntry,
+} from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import type { Judging } from '../judging.ts';
+import { StatePaths } from '../presence.ts';
 import type { StateFiles } from '../state-files.ts';
 import { cut, type ReadLines } from './cut-list.ts';
 import { cutDocument } from './document-items.ts';
-import { KnownPaths } from './known-paths.ts';
 import type { KnownTies } from './known-ties.ts';
 import type { Members } from './members.ts';
 import { NotNear } from './not-near.ts';
@@ -26,6 +33,32 @@ export interface NearList {
 
 /** What stands at the paths that two states hold otherwise; null for nothing. */
 export type ChangedEntries = ReadonlyMap<string, SnapshotEntry | null>;
+
+/** Looks paths up without a list of all: the `.gitignore` files are known. */
+class KnownPaths extends StatePaths {
+  readonly #ignoring: readonly string[];
+  readonly #isWording: boolean;
+
+  /** @param isWording true where somebody is to be told what a path was meant to name */
+  constructor(
+    snapshot: Pick<Snapshot, 'entries' | 'unlisted'>,
+    ignoring: readonly string[],
+    isWording: boolean,
+  ) {
+    super(snapshot);
+    this.#ignoring = ignoring;
+    this.#isWording = isWording;
+  }
+
+  override gitignores(): readonly SnapshotEntry[] {
+    return this.#ignoring.map((path) => this.entryAt(path)).filter(isFile);
+  }
+
+  /** It takes a look at all paths, and changes no verdict. */
+  override nearTo(path: string): NearPath | null {
+    return this.#isWording ? super.nearTo(path) : null;
+  }
+}
 
 /** One of two states that are compared, as far as it is looked at. */
 export class NearState {

@@ -1,7 +1,10 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { Settled } from '../../core/finding.ts';
+import type { FollowUp, FollowUps } from '../../core/follow-up.ts';
 import { INSIDE, named, plain } from '../../core/layout.ts';
 import type { Protocol } from '../../core/protocol.ts';
-import type { SnapshotEntry } from '../../core/snapshot.ts';
-import { followUps } from './follow-ups.ts';
+import type { Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import { type CorrectionEvent, correctionEvents, wantsEvent } from './correction-events.ts';
 import { vouchKinds } from './kinds.ts';
 import { discovery } from './vouch-paths.ts';
 
@@ -68,6 +71,19 @@ export const vouch: Protocol = {
   layout: { folders: named({ '.vouch': BASE }) },
   places: ['Knowledge bases: in a .vouch folder; their bundles: any .tar.gz file that is one.'],
 };
+
+/** The correction of an object is told by an event, or agreed to by a reviewer. */
+async function followUps(problems: readonly Settled[], snapshot: Snapshot): Promise<FollowUps> {
+  const events = await correctionEvents(problems.filter(wantsEvent), snapshot);
+  return new Map(
+    [...events].map(([problem, event]) => [problem, withEvent(event, problem.diagnostic)]),
+  );
+}
+
+/** What was approved is changed by whoever approves: nothing can be put in its place by itself. */
+function withEvent({ steps, isGated }: CorrectionEvent, { by }: Diagnostic): FollowUp {
+  return isGated ? { steps, by: 'human', expected: null } : { steps, by };
+}
 
 /** A knowledge base is known by the name of its folder, and the root of a repository has none. */
 function rootBaseNotes(at: (path: string) => SnapshotEntry | null): readonly string[] {

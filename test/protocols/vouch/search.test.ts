@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keywordsOf } from '../../../src/protocols/vouch/operations/context-keywords.ts';
+import { keywordsOf } from '../../../src/protocols/vouch/operations/context-pack.ts';
 import { snippetOf } from '../../../src/protocols/vouch/operations/found-objects.ts';
 import {
   BY_TEXT,

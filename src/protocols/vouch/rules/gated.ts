@@ -1,12 +1,12 @@
-import type { HistoryInput } from '../../../core/history.ts';
+import type { ForkedInput, HistoryInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { logAfter } from '../../logs/log-place.ts';
 import { gatedExamples } from '../gated-examples.ts';
 import { restOnDecisions } from '../rests-on.ts';
-import { decisionsBrought, gateOf, ungatedIn, writtenBy } from '../ungated-changes.ts';
-import { BaseEvents } from '../vouch-events.ts';
-import { ARTIFACT_KINDS } from '../vouch-gate.ts';
-import { objectForks, wordFor } from '../vouch-objects.ts';
+import { BaseEvents, type Import } from '../vouch-events.ts';
+import { ARTIFACT_KINDS, type ArtifactKind, Gate, isDecided } from '../vouch-gate.ts';
+import { type ObjectChange, objectChanges, objectForks, wordFor } from '../vouch-objects.ts';
+import { isSetUpBy, isStarter } from '../vouch-starters.ts';
 
 /** What an import brings was decided elsewhere: there is nothing to correct where it was meant. */
 const LOOK =
@@ -83,3 +83,57 @@ export default defineHistoryRule({
     }
   },
 });
+
+type Artifact = ObjectChange<ArtifactKind>;
+
+/** What the step itself lets in. */
+function gateOf({ records, logs }: Pick<ForkedInput, 'records' | 'logs'>): Gate {
+  const gate = new Gate();
+  const proposals = records.of('vouch-proposal');
+  gate.addProposals(
+    proposals.flatMap(({ before, after }) => [after, ...before].filter((state) => state !== null)),
+  );
+  const events = new BaseEvents(logs);
+  for (const home of events.homes()) gate.addEvents({ home }, events.of({ home }));
+  return gate;
+}
+
+/** The objects that a step adds past a gate. */
+function ungatedIn(step: ForkedInput, gate: Gate): readonly Artifact[] {
+  const events = new BaseEvents(step.logs);
+  const artifacts = ARTIFACT_KINDS.flatMap((kind): readonly Artifact[] =>
+    objectChanges(step, kind),
+  );
+  const ungated = artifacts.filter(
+    (artifact) =>
+      artifact.done === 'added' && !comesWithBase(artifact, events) && !gate.admits(artifact),
+  );
+  // A merge may add one to several parents.
+  return [...new Map(ungated.map((artifact) => [artifact.state.record.path, artifact])).values()];
+}
+
+/** True for what was made in the minute before an event that may have made it. */
+function comesWithBase(artifact: Artifact, events: BaseEvents): boolean {
+  const { state, ids } = artifact;
+  const { record, fact } = state;
+  const first = events.beginningOf(record);
+  const later = isStarter(record, ids) ? events.laterBeginningsOf(record) : [];
+  return [...(first === null ? [] : [first]), ...later].some((event) =>
+    isSetUpBy(event, fact?.createdAt ?? null),
+  );
+}
+
+/** What imports of a base say that they wrote, all together; null where one of them says nothing. */
+function writtenBy(imports: readonly Import[]): number | null {
+  const counts = imports.map(({ written }) => written);
+  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
+}
+
+/** How many decisions a step adds to a base without an event that names them: they came along. */
+function decisionsBrought(step: ForkedInput, home: string, events: BaseEvents): number {
+  const brought = objectChanges(step, 'vouch-proposal').filter(
+    ({ done, state: { record }, ids }) =>
+      done === 'added' && record.home === home && isDecided(record) && !events.name(record, ids),
+  );
+  return new Set(brought.map(({ state }) => state.record.path)).size;
+}
