@@ -2,19 +2,18 @@ import type { Rule } from '../core/rule.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** What is known of a rule, or of what it says of changes, before it is loaded. */
-interface Outline {
+/** What is known of a rule, or of what it says of changes, before it is loaded. Plain JSON. */
+export interface RuleOutline {
   /** What decides whether it is asked: plain data. */
   readonly known: Part;
   /** The functions that it has. */
   readonly calls: readonly string[];
+  /** What it says of changes, and within that of all of them as one. */
+  readonly parts: Readonly<Record<string, RuleOutline>>;
 }
 
-/** What is known of a rule before it is loaded. Plain JSON. */
-export interface RuleOutline extends Outline {
-  /** Null for a rule without such a part. */
-  readonly past: Outline | null;
-}
+/** Members that are asked themselves. */
+const PARTS = new Set(['past', 'asWhole']);
 
 /** What levels, settings and choices look at, and what tells whom a rule is about. */
 const KNOWN = new Set([
@@ -42,19 +41,19 @@ const KNOWN = new Set([
   ],
 ]);
 
-/** What the build keeps of a rule in place of it. */
-export function outlineOf(rule: Rule): RuleOutline {
-  const past = 'past' in rule ? rule.past : undefined;
-  return { ...partOf(rule), past: past === undefined ? null : partOf(past) };
-}
-
-function partOf(whole: object): Outline {
+/** What the build keeps of a rule, or of a part of one, in place of it. */
+export function outlineOf(whole: object): RuleOutline {
   const entries = Object.entries(whole);
   return {
     known: Object.fromEntries(
       entries.filter(([name, value]) => KNOWN.has(name) && typeof value !== 'function'),
     ),
     calls: entries.flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
+    parts: Object.fromEntries(
+      entries.flatMap(([name, value]) =>
+        PARTS.has(name) && value !== undefined ? [[name, outlineOf(value)]] : [],
+      ),
+    ),
   };
 }
 
@@ -87,22 +86,29 @@ class RuleByNeed {
     }
   }
 
-  constructor({ known, calls, past }: RuleOutline, load: () => Rule) {
+  constructor(outline: RuleOutline, load: () => Rule) {
     this.#load = load;
-    Object.assign(this, known, asking(calls, load));
-    if (past === null) return;
-    const loaded = (): object => (load() as { readonly past: object }).past;
-    Object.assign(this, { past: { ...past.known, ...asking(past.calls, loaded) } });
+    Object.assign(this, asking(outline, load));
   }
 }
 
-/** Functions that load what they are of. */
-function asking(calls: readonly string[], load: () => object): Part {
-  return Object.fromEntries(
-    calls.map((name) => [
-      name,
-      (...given: unknown[]) =>
-        (load() as Record<string, (...given: unknown[]) => unknown>)[name]?.(...given),
-    ]),
-  );
+/** What is known, and functions that load what they are of. */
+function asking({ known, calls, parts }: RuleOutline, load: () => object): Part {
+  const loaded = (name: string) => (load() as Readonly<Record<string, unknown>>)[name];
+  return {
+    ...known,
+    ...Object.fromEntries(
+      calls.map((name) => [
+        name,
+        (...given: unknown[]) =>
+          (load() as Record<string, (...given: unknown[]) => unknown>)[name]?.(...given),
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [
+        name,
+        asking(part, () => loaded(name) as object),
+      ]),
+    ),
+  };
 }

@@ -47,6 +47,23 @@ test('what a rule says is what it says when it is loaded', () => {
   }
 });
 
+test('what it is asked about changes is all there before it is loaded', () => {
+  const { all, loaded } = byNeed();
+  const membersOf = (of: object): unknown =>
+    Object.fromEntries(
+      Object.entries(of).map(([name, value]) => [
+        name,
+        name === 'asWhole' ? membersOf(value) : typeof value === 'function' ? 'asked' : value,
+      ]),
+    );
+  for (const [at, { id, past }] of (rules as readonly (Rule & { past?: object })[]).entries()) {
+    if (past === undefined) continue;
+    const found = all[at] as unknown as { readonly past: object };
+    expect(membersOf(found.past), id).toEqual(membersOf(past));
+  }
+  expect([...loaded]).toEqual([]);
+});
+
 test('a rule finds what it finds when it is loaded', { timeout: 120_000 }, async () => {
   const { all } = byNeed();
   for (const [at, { examples }] of rules.entries()) {
