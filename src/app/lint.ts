@@ -148,7 +148,11 @@ function memoryFor({ cache, page, trace }: LintRequest, looked: Parameters<typeo
  */
 function withFormerSettings(history: History, request: FormerRequest): History {
   const watch = new SettingsWatch(history, request);
-  return { ...history, stepSettings: (step) => watch.of(step) };
+  return {
+    ...history,
+    stepSettings: (step) => watch.of(step),
+    ofMade: (made, snapshot) => withFormerSettings(made, { ...request, snapshot }),
+  };
 }
 
 class SettingsWatch {

@@ -31,6 +31,8 @@ export interface History {
    * before children. Left out where somebody named the settings.
    */
   stepSettings?(step: Step): Promise<StepSettings | null>;
+  /** The history of a state that nobody made yet, with what judges its step besides. As `stepSettings`. */
+  ofMade?(made: History, state: Snapshot): History;
   /**
    * The commits at which all that is judged begins, for what a later one of them may not lift: the
    * merge bases, where a ref pointed before. Left out where each step's own parents are all there is.

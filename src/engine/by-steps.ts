@@ -9,12 +9,12 @@ import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
 import { isGarbled, isTorn, possibleCopies } from './follow-ups.ts';
+import type { Judges } from './grounds.ts';
 import { comparedWith } from './new-problems.ts';
 import { type Agreed, ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withRemedies } from './remedies.ts';
 import { checkState } from './state.ts';
-import type { JudgesState } from './whole-sets.ts';
 
 /** What led to a state, and how it is looked at. */
 interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects' | 'shared' | 'fates'> {
@@ -125,9 +125,16 @@ export async function withSteps(
   const told = new Set([...certain, ...resting]);
   const excused = new Set(news.flatMap((each) => (told.has(each) ? [] : each.identities)));
   const isUnexcused = ({ identities }: Settled) => !identities.some((id) => excused.has(id));
-  const judges: JudgesState = async (after, bases, step) => {
-    const { come, stay } = await verdictOn(after, bases, step, asked.judging);
-    return { come: come.filter(isUnexcused), stay: stay.filter(isUnexcused) };
+  const judges: Judges = {
+    state: async (after, before, step) => {
+      const { come, stay } = await verdictOn(after, before, step, asked.judging);
+      return { come: come.filter(isUnexcused), stay: stay.filter(isUnexcused) };
+    },
+    steps: async (step) => {
+      const judging = { ...quietly(asked.judging), analyses: new Map() };
+      const made = { history: step, judging, selects: () => true, present: [] };
+      return (await askedPast(made)).problems.filter(isUnexcused);
+    },
   };
   return { ...(await remedied(reports, { snapshot, history: led, judges, ...asked })), past };
 }
@@ -137,9 +144,9 @@ async function verdictOn(
   snapshot: Snapshot,
   bases: readonly Snapshot[],
   history: History,
-  { onCommits: _, onLetGo: __, ...quiet }: StepsRequest['judging'],
-): ReturnType<JudgesState> {
-  const judging = { ...quiet, onRead: () => undefined, ties: null };
+  asked: StepsRequest['judging'],
+): ReturnType<Judges['state']> {
+  const judging = quietly(asked);
   const all = () => true;
   const compared = { snapshot, bases: bases.map((base) => async () => base) };
   const state = await checkState(snapshot, judging, all);
@@ -160,6 +167,11 @@ async function verdictOn(
   };
 }
 
+/** Nobody is told of it, and nothing remembers it. */
+function quietly({ onCommits: _, onLetGo: __, ...judging }: StepsRequest['judging']) {
+  return { ...judging, onRead: () => undefined, ties: null };
+}
+
 /** With what the history says of how to fix them; without, where git cannot be asked: a problem stays one. */
 async function remedied(
   found: Omit<Reported, 'past'>,
@@ -168,7 +180,7 @@ async function remedied(
     history,
     judging,
     judges,
-  }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging'> & { readonly judges: JudgesState },
+  }: Pick<StepsRequest, 'snapshot' | 'history' | 'judging'> & { readonly judges: Judges },
 ): Promise<Omit<Reported, 'past'>> {
   const isAsked = mayRestOnCommits(found, judging) || isCopyIn(found, snapshot);
   if (!isAsked) return found;

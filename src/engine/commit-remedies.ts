@@ -5,11 +5,11 @@ import { textsIn } from '../core/texts.ts';
 import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { originalOf } from './amended.ts';
 import { type Cause, fileOf, MOST_FILES } from './causes.ts';
-import { changedTogether } from './changed-together.ts';
 import { maybeChanged, wrongChanges } from './changed-wrongly.ts';
 import { namingFilter } from './filtering.ts';
 import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
 import { isFinalHere, isGarbled } from './follow-ups.ts';
+import type { Judges } from './grounds.ts';
 import type { Judging } from './judging.ts';
 import { LineCauses } from './line-causes.ts';
 import { reportedStep } from './makings.ts';
@@ -22,7 +22,7 @@ import { sourcesOf } from './restored-log.ts';
 import { presentAt } from './restoring-steps.ts';
 import { sharedCommits, withSharedCommits } from './shared-commits.ts';
 import { strayCopies } from './stray-copies.ts';
-import { type JudgesState, madeWhole } from './whole-sets.ts';
+import { madeWhole } from './whole-sets.ts';
 
 /** What is reported of a state, and of the steps that led there. */
 interface Found {
@@ -34,7 +34,7 @@ interface Judged {
   readonly snapshot: Snapshot;
   readonly history: History | null;
   readonly judging: Judging;
-  readonly judges: JudgesState;
+  readonly judges: Judges;
 }
 
 /** True where what was committed has a remedy by its commit, or where what it is held to may have. */
@@ -104,22 +104,17 @@ export async function withCommitRemedies(
   const brought = [...[...causes.values()].flatMap(({ commit }) => commit ?? []), ...removed];
   const base = await own.groundOf([...commitsOf(steps), ...brought], history);
   const original = await originalOf([...present, ...steps], base?.amended, { snapshot, history });
-  const changing = [...causes.values()].flatMap(({ commit, right }) => (right && commit) ?? []);
-  const judged = new Set(commitsOf(steps));
-  const unjudged = new Set([...changing, ...removed].filter((id) => !judged.has(id)));
-  const together = await changedTogether(unjudged, { snapshot, history, judging });
   const sources = sourcesOf([
     ...restoredFor(present, { causes, removals }),
-    ...[...steps, ...together].flatMap(({ restores }) => restores ?? []),
+    ...steps.flatMap(({ restores }) => restores ?? []),
   ]);
   const reasons = { causes, removals, snapshot, history, own, base, original, sources };
   const remedied = await withFinalRemedies(present, reasons);
   const inPast = { snapshot, history, rules, own, base, original, sources };
   const ofSteps = await withPastRemedies(steps, inPast);
-  const beside = await withPastRemedies(together, inPast);
   const reported = [...remedied, ...ofSteps];
-  const groups = sharedCommits([...reported, ...beside]);
-  const asked = { snapshot, own, base, past, sources, judges, judging };
+  const groups = sharedCommits(reported);
+  const asked = { snapshot, own, base, sources, judges, judging };
   const taken = history && (await madeWhole(groups, reported, { ...asked, history }));
   const along = (each: Settled) => taken?.get(each) ?? each;
   const shared = withSharedCommits(reported.map(along), groups);

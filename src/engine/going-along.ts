@@ -2,7 +2,7 @@ import type { Settled } from '../core/finding.ts';
 import { gitCommand } from '../core/git-command.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { MakingStep } from './makings.ts';
-import { MADE_ANEW } from './restoring-steps.ts';
+import { isMerging, MADE_ANEW } from './restoring-steps.ts';
 
 /** The commit that restores. */
 interface Restoring {
@@ -29,9 +29,14 @@ export function goingAlong(problem: Settled, { around, taken, isOwn }: Restoring
 const RESTORED = 'Restore what was there before.';
 
 /** What is lost is named. */
-export function sayingAll(problem: Settled, { taken }: Restoring): Settled {
+export function sayingAll(problem: Settled, { taken, around }: Restoring): Settled {
   const { diagnostic } = problem;
   const all = `The steps take back all records that were changed since; if some of them were right, commit ${taken} has them: \`git checkout ${taken} -- PATH\`, in a later commit.`;
-  const help = [diagnostic.help ?? [], all].flat().join(' ');
-  return { ...problem, diagnostic: { ...diagnostic, help } };
+  const isUnmerged = !around.some(isMerging) && diagnostic.steps.some(isMerging);
+  const help = [diagnostic.help ?? [], isUnmerged ? UNMERGED : [], all].flat().join(' ');
+  const steps = isUnmerged ? diagnostic.steps.filter((each) => !isMerging(each)) : diagnostic.steps;
+  return { ...problem, diagnostic: { ...diagnostic, help, steps } };
 }
+
+const UNMERGED =
+  'The merge is taken back: what was merged cannot be right as long as the other branch has it. Merge again once it is right there.';

@@ -79,9 +79,9 @@ export function changesBetween(
   });
 }
 
-/** The one step to a state of which git has not all contents. */
+/** The one step to a state of which git has not all contents, judged as a hook judges what is staged. */
 export function leadingTo({ snapshot, held }: Made, step: Step, history: History): History {
-  const { at, mergeBases, reached } = history;
+  const { at, mergeBases, reached, ofMade } = history;
   const inMemory = ({ id }: SnapshotEntry) => held.get(id ?? '') ?? null;
   async function* content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
     const bytes = inMemory(entry);
@@ -91,12 +91,14 @@ export function leadingTo({ snapshot, held }: Made, step: Step, history: History
   async function* steps() {
     yield step;
   }
-  return {
+  const made: History = {
     ...{ steps, content, at, mergeBases, read: snapshot.read },
     ...(reached && { reached }),
+    begins: () => Promise.resolve(step.parents),
     contents: (entries) => contentsBeside(entries, inMemory, (rest) => history.contents(rest)),
     after: (asked) => (asked === step ? Promise.resolve(snapshot) : history.after(asked)),
   };
+  return ofMade?.(made, snapshot) ?? made;
 }
 
 /** The paths that a command is about. */

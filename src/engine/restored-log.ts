@@ -10,14 +10,17 @@ import { appendedAt, linesOf } from './earlier-log.ts';
 import type { Making, MakingStep } from './makings.ts';
 
 /** By the path of a log, the commits that held all or a part of what it is to hold again. */
-export type LogSources = ReadonlyMap<string, ReadonlySet<string>>;
+export type LogSources = Map<string, Set<string>>;
 
 /**
  * What all problems of a report say that logs held: one command puts a log back, whichever problem it is
  * printed with. Two would undo each other.
+ * @param sources what is known already, and is added to
  */
-export function sourcesOf(restored: readonly Restores[]): LogSources {
-  const sources = new Map<string, Set<string>>();
+export function sourcesOf(
+  restored: readonly Restores[],
+  sources: LogSources = new Map(),
+): LogSources {
   for (const { path, from, at = path, isLog, beside = [] } of restored) {
     if (!isLog || at !== path) continue;
     const known = sources.get(path) ?? new Set();

@@ -267,13 +267,20 @@ export async function presentAt(
  * Goes back before commits that nothing published holds. All that came since stays staged, and what was
  * merged since and is right stays merged.
  */
-export function undoingSteps({ parents: [parent, ...merged] }: Ground): readonly MendStep[] {
+export function undoingSteps({
+  parents: [parent, ...merged],
+}: Pick<Ground, 'parents'>): readonly MendStep[] {
   const { fromFirst, toParent } = GOING_BACK;
   const back = parent === undefined ? fromFirst : `${toParent}${parent}`;
   const heads = `git rev-parse ${merged.join(' ')} > ${GIT_FILE('MERGE_HEAD')}`;
   // Else git leaves out a parent that another one reaches.
   const merging = `${heads} && printf no-ff > ${GIT_FILE('MERGE_MODE')}`;
   return [back, ...(merged.length === 0 ? [] : [merging])].map((text) => ({ action: 'run', text }));
+}
+
+/** True for a command that lets the commit be a merge. */
+export function isMerging({ text }: MendStep): boolean {
+  return text.startsWith('git rev-parse ') && text.includes(GIT_FILE('MERGE_HEAD'));
 }
 
 const GIT_FILE = (name: string) => `"$(git rev-parse --git-path ${name})"`;

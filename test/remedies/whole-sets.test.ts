@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,9 +11,16 @@ import {
   pathOf,
 } from '../../src/protocols/contributions/manifest-example.ts';
 import { sealedText } from '../../src/protocols/contributions/operations/sealed-text.ts';
-import { claim, event, PROPOSAL, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import {
+  claim,
+  event,
+  PROPOSAL,
+  proposal,
+  SOURCE_ID,
+  source,
+} from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { based, commandsOf, errors, judged, ran } from './judged.ts';
+import { based, commandsOf, done, errors, judged, ran } from './judged.ts';
 
 const DECISION = `.vouch/decided/${PROPOSAL}.yaml`;
 const CLAIM = '.vouch/claims/refunds-double.yaml';
@@ -29,6 +37,19 @@ const REJECTED = based({
     event({ id: 'e1', event: 'proposal.claim.reject', object_ids: [PROPOSAL] }),
   [`decided/${PROPOSAL}.yaml`]: proposal({ payload: PAYLOAD, status: 'rejected' }),
 });
+
+const APPROVED = based({
+  'audit.log.jsonl':
+    event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
+    event({ id: 'e1', event: 'proposal.claim.approve', object_ids: [PROPOSAL, PAYLOAD.id] }),
+});
+
+/** A contribution whose answers begin with something. */
+function sealedWith(answer: string, status: string, taskId: string) {
+  const { text } = sealedText(contribution({ status, taskId }), []);
+  const changed = text.replace('"answer": "', `"answer": "${answer}`);
+  return sealedText(changed, []).text;
+}
 
 const CONFIRMED = event({ id: 'e2', event: 'claim.confirm', object_ids: [PAYLOAD.id] });
 
@@ -132,3 +153,100 @@ describe('a contribution that was moved to the archive of another epic', () => {
     }),
   );
 });
+
+describe('what a hook would refuse is restored along', () => {
+  const SOURCE = `.vouch/sources/${SOURCE_ID}`;
+  const OTHER_ID = createHash('sha256').update('Terms.\n').digest('hex');
+
+  test('a source that a published commit removed, and what is restored cites', () =>
+    withRepository(async (repository) => {
+      const approved = (evidence: string) => ({
+        [DECISION]: proposal({ payload: { ...PAYLOAD, evidence: [evidence] } }),
+        [CLAIM]: claim({ ...PAYLOAD, evidence: [evidence] }),
+      });
+      const right = await repository.commit('right', { ...APPROVED, ...approved(SOURCE_ID) });
+      await published(repository);
+      await repository.git('mv', SOURCE, `.vouch/sources/${OTHER_ID}`);
+      const moved = `.vouch/sources/${OTHER_ID}`;
+      await repository.commit('rename', {
+        ...approved(OTHER_ID),
+        [`${moved}/content`]: 'Terms.\n',
+        [`${moved}/meta.yaml`]: source({ id: OTHER_ID, hash: OTHER_ID, byte_size: 7 }),
+      });
+      await published(repository);
+      const found = errors(await judged(repository, '--history'));
+      done(repository, found);
+      expect(await repository.git('diff', right, '--', CLAIM, DECISION, SOURCE)).toBe('');
+      expect(errors(await judged(repository, '--range', 'HEAD~1..HEAD'))).toEqual([]);
+    }));
+
+  test('what a setting protected that was loosened along', () =>
+    withRepository(async (repository) => {
+      const [CONFIG, NOTE] = ['.lint-protocol.yaml', 'docs/note.md'];
+      const right = { ...REJECTED, [CONFIG]: 'history:\n  immutable: [docs/note.md]\n' };
+      await repository.commit('right', { ...right, [NOTE]: 'So it is.\n' });
+      await published(repository);
+      await repository.commit('loosen', {
+        [CONFIG]: 'history:\n  immutable: []\n',
+        [NOTE]: 'So it is not.\n',
+        [DECISION]: proposal({ payload: PAYLOAD }),
+      });
+      done(repository, errors(await judged(repository)));
+      // Of a setting, a hook only warns.
+      expect(await repository.git('diff', '--name-only', 'origin/main')).toBe(CONFIG);
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+    }));
+
+  test('where a manifest is restored as well, nothing is appended to it', () =>
+    withRepository(async (repository) => {
+      const [MERGED, OPEN] = [pathOf('contrib_1a'), pathOf('contrib_1b')];
+      const texts = (answer: string) =>
+        [sealedWith(answer, 'merged', 'T1001'), sealedWith(answer, 'complete', 'T1002')] as const;
+      const files = ([merged, open]: readonly [string, string]) => ({
+        ...CITED,
+        [MERGED]: merged,
+        [OPEN]: open,
+        [MANIFEST]:
+          entryOf('contrib_1a', { status: 'merged', checksum: digest(merged) }) +
+          entryOf('contrib_1b', { status: 'complete', checksum: digest(open) }),
+      });
+      await repository.commit('right', files(texts('')));
+      await published(repository);
+      await repository.commit('reseal', files(texts('not ')));
+      const found = errors(await judged(repository, '--since', 'origin/main'));
+      expect(found.flatMap(commandsOf).filter((each) => each.startsWith('lint-protocol'))).toEqual(
+        [],
+      );
+      done(repository, found);
+      expect(await repository.git('diff', 'origin/main')).toBe('');
+    }));
+});
+
+test('a merge is taken back that cannot be right as long as the other branch is wrong', () =>
+  withRepository(async (repository) => {
+    const below = Object.fromEntries(
+      Object.entries(REJECTED).map(([path, content]) => [`packages/api/${path}`, content]),
+    );
+    const main = await repository.commit('main', { 'a.txt': 'a\n', ...below });
+    await published(repository);
+    await repository.git('checkout', '-q', '--orphan', 'upstream');
+    await repository.git('rm', '-rqf', '.');
+    const text = String(REJECTED[LOG]);
+    await repository.commit('forge', {
+      ...REJECTED,
+      [LOG]: text.replace('"actor":"', '"actor":"not-'),
+      'docs/new.md': '# New\n',
+    });
+    await repository.git('update-ref', 'refs/remotes/upstream/main', 'HEAD');
+    await repository.git('checkout', '-q', 'main');
+    await repository.git(
+      ...['merge', '-q', '--allow-unrelated-histories', '-Xsubtree=packages/api', '-X', 'theirs'],
+      ...['-m', 'pull', 'upstream'],
+    );
+    const found = errors(await judged(repository, '--since', 'origin/main'));
+    expect(found.map(({ help }) => help).join()).toContain('The merge is taken back');
+    done(repository, found);
+    expect(await repository.git('log', '-1', '--format=%P')).toBe(main);
+    expect(await repository.git('diff', '--name-only', main)).toBe('packages/api/docs/new.md');
+    expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+  }));

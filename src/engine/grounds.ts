@@ -1,0 +1,182 @@
+import type { Step } from '../core/change.ts';
+import type { Restores, Settled } from '../core/finding.ts';
+import type { History } from '../core/history.ts';
+import { entryAt, type Snapshot } from '../core/snapshot.ts';
+import type { Judging } from './judging.ts';
+import { changesBetween, isSame, leadingTo, type MakingStep, stateOf } from './makings.ts';
+import type { Ground, OwnHistory } from './own-history.ts';
+import type { LogSources } from './restored-log.ts';
+import {
+  checkoutStep,
+  committingStep,
+  remakingStep,
+  removingStep,
+  restoringSteps,
+  undoingSteps,
+} from './restoring-steps.ts';
+
+/** Where the commit is made, and what it may restore. */
+export interface Grounded {
+  readonly parents: readonly Snapshot[];
+  readonly ids: readonly string[];
+  /** What a path was, which the commits changed that are made anew, or restored. */
+  readonly was: (path: string, asked: AskedWas) => Promise<readonly MakingStep[]>;
+  /** What the commits changed that are made anew, or restored, and what was there before. */
+  readonly changed: () => Promise<Changed>;
+  /** The commands around what restores. */
+  readonly around: readonly MakingStep[];
+  /** The commit that has what is taken back. */
+  readonly taken: string;
+  /** True where commits are made anew. */
+  readonly isOwn: boolean;
+  /** True for a problem that is fixed by the commit. */
+  readonly has: (problem: Settled) => boolean;
+}
+
+/** Why a path is restored. */
+export interface AskedWas {
+  /** What a problem says of that. */
+  readonly restores?: Restores | undefined;
+  /** True where the problem is one of the commits themselves. */
+  readonly isTheirs?: boolean;
+  /** True where what was changed since goes along. */
+  readonly isForced?: boolean;
+  /** True where all is taken back. */
+  readonly isAll?: boolean;
+}
+
+/** What a hook would report of commits that nobody made yet. */
+export interface Judges {
+  /** Of a state, by what is before it. */
+  state(
+    after: Snapshot,
+    bases: readonly Snapshot[],
+    history: History,
+  ): Promise<{
+    /** Errors, and warnings of the state. */
+    readonly come: readonly Settled[];
+    /** Errors that were there before. */
+    readonly stay: readonly Settled[];
+  }>;
+  /** Of the steps alone that led somewhere. */
+  steps(history: History): Promise<readonly Settled[]>;
+}
+
+export interface Asked {
+  readonly snapshot: Snapshot;
+  readonly history: History;
+  readonly own: OwnHistory;
+  readonly base: Ground | null;
+  readonly sources: LogSources;
+  readonly judges: Judges;
+  readonly judging: Pick<Judging, 'config' | 'given'>;
+}
+
+/** What commits changed, and what was there before. */
+interface Changed {
+  readonly ids: readonly string[];
+  readonly before: readonly Snapshot[];
+  readonly changes: Step['changes'];
+  /** What is wrong of that, but for what is reported. */
+  readonly wrong: readonly Settled[];
+}
+
+/** Where a commit is made; null where nobody can say what it may restore. */
+export async function groundOf(
+  text: string,
+  reported: readonly Settled[],
+  asked: Asked,
+): Promise<Grounded | null> {
+  const { snapshot, own, base } = asked;
+  const { scope } = snapshot;
+  const head = scope.head ?? scope.base;
+  const has = ({ diagnostic: { steps } }: Settled) => steps.some((step) => step.text === text);
+  if (head === null) return null;
+  if (base !== null && text === remakingStep(own.tip).text)
+    return { ...(await ownGround(base, head, asked)), has };
+  const of = commitOf(text, reported);
+  if (of === null) return null;
+  let known: Promise<Changed> | null = null;
+  const changed = () => (known ??= changedBy(of, reported, asked));
+  const was = beforeCommits(changed, { last: of, isOwn: false }, asked);
+  const parents = [await stateOf(head, asked.history)];
+  const around = [committingStep(of)];
+  return { ids: [head], parents, was, changed, around, taken: of, isOwn: false, has };
+}
+
+/** @param base its parents are those of the commit that is made */
+export async function ownGround(
+  { parents: ids, ...base }: Pick<Ground, 'parents'>,
+  head: string,
+  asked: Asked,
+): Promise<Omit<Grounded, 'has'>> {
+  const { snapshot, history, own } = asked;
+  const parents: Snapshot[] = [];
+  for (const id of ids) parents.push(await stateOf(id, history));
+  const around = [...undoingSteps({ ...base, parents: ids }), remakingStep(own.tip)];
+  const changes = changesBetween(parents, snapshot);
+  const changed = async () => ({ ids, before: parents, changes, wrong: [] });
+  const was = beforeCommits(changed, { last: head, isOwn: true }, asked);
+  return { ids, parents, was, changed, around, taken: own.tip.id, isOwn: true };
+}
+
+function commitOf(text: string, reported: readonly Settled[]): string | null {
+  for (const { diagnostic } of reported)
+    for (const step of diagnostic.steps as readonly MakingStep[])
+      if (step.text === text && step.of !== undefined) return step.of;
+  return null;
+}
+
+async function changedBy(
+  commit: string,
+  reported: readonly Settled[],
+  { history, judges }: Asked,
+): Promise<Changed> {
+  for await (const step of history.reached?.([commit]) ?? []) {
+    if (step.commit?.id !== commit) continue;
+    const { parents: ids, changes } = step;
+    const before: Snapshot[] = [];
+    for (const id of ids) before.push(await stateOf(id, history));
+    const isJudged = reported.some(({ diagnostic }) => diagnostic.commit?.id === commit);
+    const made = { snapshot: await stateOf(commit, history), held: new Map() };
+    const wrong = isJudged ? [] : await judges.steps(leadingTo(made, step, history));
+    return { ids, before, changes, wrong };
+  }
+  return { ids: [], before: [], changes: [], wrong: [] };
+}
+
+/**
+ * A path as it was before the commits that are made anew, or before one that stays. What is not of
+ * these stays as it is: what is not committed, or was changed since.
+ * @param last the last of the commits
+ */
+function beforeCommits(
+  changed: Grounded['changed'],
+  { last, isOwn }: { readonly last: string } & Pick<Grounded, 'isOwn'>,
+  { snapshot, history, sources }: Asked,
+): Grounded['was'] {
+  return async (path, { restores, isAll, isForced }) => {
+    const now = entryAt(snapshot, path);
+    const [made = null] = await history.at(last, [path]);
+    const isLog = path.endsWith('.jsonl');
+    if (made?.id !== now?.id && (isOwn || (!isLog && !isForced))) return [];
+    const sides = await sidesOf(path, await changed(), history);
+    if (sides.length === 0 || sides.some(({ entry }) => isSame(entry, made))) return [];
+    const from = sides.find(({ entry }) => entry !== null)?.id;
+    if (from === undefined) return [removingStep(path)];
+    if (isAll && isOwn) return [await checkoutStep({ path, from }, history)];
+    const plain = { path, from, isLog };
+    return restoringSteps(restores ?? plain, snapshot, history, sources);
+  };
+}
+
+/** Which parents a path may be as in: of a merge, those that changed it. */
+async function sidesOf(path: string, { ids, before }: Changed, history: History) {
+  const sides = ids.map((id, at) => ({ id, entry: entryAt(before[at] ?? { entries: [] }, path) }));
+  const [one, other, ...others] = ids;
+  if (one === undefined || other === undefined || others.length > 0) return sides;
+  const [base] = await history.mergeBases(one, other);
+  const [was = null] = base === undefined ? [] : await history.at(base, [path]);
+  const found = sides.filter(({ entry }) => !isSame(entry, was));
+  return base === undefined || found.length === 0 ? sides : found;
+}
