@@ -131,7 +131,7 @@ export async function withSteps(
       return { come: come.filter(isUnexcused), stay: stay.filter(isUnexcused) };
     },
     steps: async (step) => {
-      const judging = { ...quietly(asked.judging), analyses: new Map() };
+      const judging = quietly(asked.judging);
       const made = { history: step, judging, selects: () => true, present: [] };
       return (await askedPast(made)).problems.filter(isUnexcused);
     },
