@@ -1,8 +1,9 @@
 import type { Settled } from '../core/finding.ts';
 import { gitCommand } from '../core/git-command.ts';
+import type { MendStep } from '../core/remedy.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { MakingStep } from './makings.ts';
-import { isMerging, MADE_ANEW } from './restoring-steps.ts';
+import { MADE_ANEW } from './restoring-steps.ts';
 
 /** The commit that restores. */
 interface Restoring {
@@ -40,3 +41,8 @@ export function sayingAll(problem: Settled, { taken, around }: Restoring): Settl
 
 const UNMERGED =
   'The merge is taken back: what was merged cannot be right as long as the other branch has it. Merge again once it is right there.';
+
+/** True for a command that lets the commit be a merge. */
+function isMerging({ text }: MendStep): boolean {
+  return text.includes('--git-path MERGE_HEAD');
+}

@@ -153,8 +153,9 @@ async function changedBy(
 function beforeCommits(
   changed: Grounded['changed'],
   { last, isOwn }: { readonly last: string } & Pick<Grounded, 'isOwn'>,
-  { snapshot, history, sources }: Asked,
+  asked: Asked,
 ): Grounded['was'] {
+  const { snapshot, history, sources } = asked;
   return async (path, { restores, isAll, isForced }) => {
     const now = entryAt(snapshot, path);
     const [made = null] = await history.at(last, [path]);
@@ -164,10 +165,23 @@ function beforeCommits(
     if (sides.length === 0 || sides.some(({ entry }) => isSame(entry, made))) return [];
     const from = sides.find(({ entry }) => entry !== null)?.id;
     if (from === undefined) return [removingStep(path)];
+    const folder = now === null ? await goneFolder(path, from, asked) : [];
+    if (folder.length > 1) return [await checkoutStep({ path, from }, history, folder)];
     if (isAll && isOwn) return [await checkoutStep({ path, from }, history)];
     const plain = { path, from, isLog };
     return restoringSteps(restores ?? plain, snapshot, history, sources);
   };
+}
+
+/** What a commit has in the folder of a file, of which nothing is left. */
+async function goneFolder(
+  path: string,
+  commit: string,
+  { snapshot, history }: Pick<Asked, 'snapshot' | 'history'>,
+): Promise<readonly string[]> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  if (folder === '' || snapshot.entries.some((each) => each.path.startsWith(folder))) return [];
+  return (await history.at(commit, [folder.slice(0, -1)])).map((each) => each.path);
 }
 
 /** Which parents a path may be as in: of a merge, those that changed it. */

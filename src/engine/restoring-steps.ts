@@ -278,11 +278,6 @@ export function undoingSteps({
   return [back, ...(merged.length === 0 ? [] : [merging])].map((text) => ({ action: 'run', text }));
 }
 
-/** True for a command that lets the commit be a merge. */
-export function isMerging({ text }: MendStep): boolean {
-  return text.startsWith('git rev-parse ') && text.includes(GIT_FILE('MERGE_HEAD'));
-}
-
 const GIT_FILE = (name: string) => `"$(git rev-parse --git-path ${name})"`;
 
 /** Commits again what is right, under the message that it had. There may be nothing left. */

@@ -132,21 +132,26 @@ async function complete(
     if (!setAside(made)) break;
   }
   if (passed !== null) return { isAll: passed > 1, ground };
+  const alone = await unmerged(ground, asked);
+  const all = new Map((alone ? await allBack(alone, asked, ALL) : []).map(keyed));
+  if (alone === null || all.size === 0 || (await wrongIn(all, alone, knows, asked)).length > 0)
+    return { isAll: false, ground };
+  steps.clear();
+  become(all);
+  return { isAll: true, ground: alone };
+}
+
+function keyed(step: MakingStep): readonly [string, MakingStep] {
+  return [keyOf(step), step];
+}
+
+/** The ground of a merge where nothing is merged: else what it brings is not taken back. */
+async function unmerged(ground: Grounded, asked: Asked): Promise<Grounded | null> {
   const { scope } = asked.snapshot;
   const head = scope.head ?? scope.base;
-  const [first] = ground.ids;
-  if (!ground.isOwn || first === undefined || ground.ids.length < 2 || head === null)
-    return { isAll: false, ground };
-  // What a merge brings is not taken back as long as it is merged.
-  const { has } = ground;
-  const alone = { ...(await ownGround({ parents: [first] }, head, asked)), has };
-  const all = new Map((await allBack(alone, asked, ALL)).map((step) => [keyOf(step), step]));
-  const isClean = all.size > 0 && (await wrongIn(all, alone, knows, asked)).length === 0;
-  if (isClean) {
-    steps.clear();
-    become(all);
-  }
-  return { isAll: isClean, ground: isClean ? alone : ground };
+  const [first, other] = ground.ids;
+  if (!ground.isOwn || first === undefined || other === undefined || head === null) return null;
+  return { ...(await ownGround({ parents: [first] }, head, asked)), has: ground.has };
 }
 
 /** What is restored where restoring what is wrong is not enough, each after the one before. */

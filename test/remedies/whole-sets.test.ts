@@ -177,6 +177,7 @@ describe('what a hook would refuse is restored along', () => {
       const found = errors(await judged(repository, '--history'));
       done(repository, found);
       expect(await repository.git('diff', right, '--', CLAIM, DECISION, SOURCE)).toBe('');
+      expect(existsSync(join(repository.root, SOURCE, 'content'))).toBe(true);
       expect(errors(await judged(repository, '--range', 'HEAD~1..HEAD'))).toEqual([]);
     }));
 
