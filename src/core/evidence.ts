@@ -1,6 +1,6 @@
 import { isObject, listAt, textAt, valueAt } from './json-value.ts';
 import type { DataPath } from './place.ts';
-import type { Answer, Answered, Citation } from './request.ts';
+import { type Answer, type Answered, type Citation, misplacedIn, satisfies } from './request.ts';
 
 /** One reference to a source, as a record writes it. What is missing or of a wrong type is null. */
 export interface Evidence {
@@ -107,20 +107,18 @@ export function isUnheaded({ now, heading }: Answered): boolean {
   return now.headed === false && heading?.introduced?.headed !== true && heading?.isCutOff !== true;
 }
 
-/** A quote that begins within so many lines of the one that is named is on that line. */
-const NEAR_LINES = 2;
-
 /**
  * The line on which the quote of a citation begins, where it is elsewhere than the citation says; null
- * where it is there or nowhere.
+ * where it is there or nowhere, and where it was there when the record was made.
  */
-export function misplacedQuote({ now, introduced }: Answered, { line }: Citation): number | null {
+export function misplacedQuote(
+  { now, introduced, onLine }: Answered,
+  citation: Citation,
+): number | null {
   const answer = now.quoted === true ? now : introduced;
-  const { lines = null, quotedLines = [] } = answer ?? {};
-  if (line === null || lines === null || line > lines) return null;
-  const [first] = quotedLines;
-  const isNear = quotedLines.some((each) => Math.abs(each - line) <= NEAR_LINES);
-  return first === undefined || isNear ? null : first;
+  const found = answer === null ? null : misplacedIn(answer, citation);
+  const then = onLine?.introduced ?? null;
+  return then !== null && satisfies(then, { ...citation, isOnLine: true }) ? null : found;
 }
 
 /** True for a quote that says nothing: there are only gaps and punctuation in it. */

@@ -19,6 +19,8 @@ export interface Request {
    * request says may be so in another state: whether a quote is there is no matter of the heading.
    */
   readonly section?: string;
+  /** True where the question is whether the quote begins on its line, or near it. */
+  readonly isOnLine?: true;
   /** Where in the file the quote should stand, or that part of it alone; left out where none is named. */
   readonly part?: FilePart;
   /** True where the question is whether a `.gitignore` covers the path, whatever stands there. */
@@ -141,6 +143,8 @@ export interface Answered {
   readonly introduced: Answer | null;
   /** What earlier states say of the heading, where the present one does not have it. */
   readonly heading?: Partial<Pick<Answered, 'introduced' | 'isCutOff'>>;
+  /** The same of a quote that the present state has elsewhere than on its line. */
+  readonly onLine?: Partial<Pick<Answered, 'introduced'>>;
   /** Where no state that counts satisfies the request, an older one does. */
   readonly replaced?: ReplacedIn;
   /** True where the history that may say so is cut off. */
@@ -165,7 +169,22 @@ export function satisfies(answer: Answer, request: Request): boolean {
   if (request.ever === true) return presence === 'file';
   if (presence !== 'file' && presence !== 'folder') return false;
   if (quoted === false || hashed === false || held === false || headed === false) return false;
+  if (request.isOnLine && misplacedIn(answer, request) !== null) return false;
   return request.line === null || lines === null || request.line <= lines;
+}
+
+/** A quote that begins within so many lines of the one that is named is on that line. */
+const NEAR_LINES = 2;
+
+/** The line on which the quote begins in a state, where it is elsewhere than on its line; else null. */
+export function misplacedIn(
+  { lines, quotedLines = [] }: Answer,
+  { line }: Pick<Request, 'line'>,
+): number | null {
+  if (line === null || lines === null || line > lines) return null;
+  const [first] = quotedLines;
+  const isNear = quotedLines.some((each) => Math.abs(each - line) <= NEAR_LINES);
+  return first === undefined || isNear ? null : first;
 }
 
 /**

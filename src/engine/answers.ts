@@ -34,8 +34,8 @@ export async function answerCitations(
     !request.presentOnly && !satisfies(answerTo(now, each), request);
   const broken = new Map(
     asked
-      .filter((each) => isBroken(each, each))
-      .map((each) => [each, partsOf(each).filter((part) => isBroken(each, part))] as const),
+      .map((each) => [each, brokenParts(each, (part) => isBroken(each, part))] as const)
+      .filter(([, parts]) => parts.length > 0),
   );
   const before = await askBefore(files, [...broken.values()].flat(), looking);
   const answers = new Map<string, Map<Request, Answered>>();
@@ -43,11 +43,13 @@ export async function answerCitations(
     const own = answers.get(each.record.path) ?? new Map<Request, Answered>();
     answers.set(each.record.path, own);
     const [heading] = (broken.get(each) ?? []).filter(isOfHeading);
-    const [rest] = (broken.get(each) ?? []).filter((part) => !isOfHeading(part));
+    const [onLine] = (broken.get(each) ?? []).filter(isOfLine);
+    const [rest] = (broken.get(each) ?? []).filter((part) => !isOfHeading(part) && !isOfLine(part));
     const answered = answeredBy(each, {
       now: answerTo(now, each),
       ...(rest && before.get(rest)),
       ...(heading && { heading: before.get(heading) ?? {} }),
+      ...(onLine && { onLine: before.get(onLine) ?? {} }),
     });
     own.set(each.given, favoured(own.get(each.given), answered));
   }
@@ -84,14 +86,32 @@ function citingOf({ record, fact }: FactEntry): readonly Citing[] {
 /** What a request says of a heading, and what else it says, each by itself. */
 function partsOf(each: Citing): readonly Citing[] {
   const { request } = each;
-  const { section, ...rest } = request;
-  if (section === undefined) return [each];
+  if (request.section === undefined) return [each];
+  const rest = withoutHeading(request);
   const { line: _, quote: __, sha256: ___, part: ____, ...place } = request;
   const heading = { ...place, line: null, quote: null, sha256: null };
   return [
     { ...each, request: rest },
     { ...each, request: heading },
   ];
+}
+
+/** Parts that a state does not satisfy; that a quote is elsewhere than on its line only where it is there. */
+function brokenParts(each: Citing, isBroken: (part: Citing) => boolean): readonly Citing[] {
+  const { request } = each;
+  const { line, quote } = request;
+  const parts = isBroken(each) ? partsOf(each).filter(isBroken) : [];
+  if (line === null || quote === null || parts.some((part) => !isOfHeading(part))) return parts;
+  const onLine: Citing = { ...each, request: { ...withoutHeading(request), isOnLine: true } };
+  return isBroken(onLine) ? [...parts, onLine] : parts;
+}
+
+function withoutHeading({ section: _, ...rest }: Request): Request {
+  return rest;
+}
+
+function isOfLine({ request }: Citing): boolean {
+  return request.isOnLine === true;
 }
 
 function isOfHeading({ request }: Citing): boolean {
