@@ -18,7 +18,7 @@ export default defineCitationRule({
   why: 'A line past the end was not read by anybody. Then the file was not, or was another one.',
   fix: 'Correct the line, or cite the file that was meant.',
   decisions: [
-    'The line is looked for in the same states as a quote. A quote that begins more than two lines away from the line is a warning. If it was there when the record was made, this is not reported: a document that grows later is no fault of the record.',
+    'The line is looked for in the same states as a quote. A quote that begins more than two lines away from the line is a warning. A quote that was there when the record was made is not reported: a document that grows later is not a fault of the record.',
     'A line end at the end of a file begins no further line.',
   ],
   messages: LINE_MESSAGES,
