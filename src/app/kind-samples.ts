@@ -1,4 +1,5 @@
 import type { Config } from '../core/config.ts';
+import type { DeclaredKind } from '../core/declared-kind.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { ReadableKind } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
@@ -11,6 +12,7 @@ import { run } from '../run.ts';
 export interface Sample {
   readonly kind: string;
   readonly path: string;
+  readonly text: string;
   /** True for one that must not pass. */
   readonly isBad: boolean;
   /** Errors and warnings. */
@@ -34,30 +36,43 @@ export async function judgedSamples(
   rules: readonly Rule[],
   isMeant: (name: string) => boolean = () => true,
 ): Promise<readonly Sample[]> {
-  const alone = rules.filter(({ id, scope }) => scope === 'file' || WITHIN_FILE.has(id));
   const judged: Sample[] = [];
-  for (const { name, samples } of config.custom.kinds) {
+  for (const declared of config.custom.kinds) {
+    const { name, samples } = declared;
     if (samples === null || !isMeant(name)) continue;
-    const kind = declaredKinds(config).find((each) => publicKind(each.kind) === `custom:${name}`);
     const inFolder = entries.filter((each) => isFile(each) && each.path.startsWith(`${samples}/`));
-    const settings = { ...config, ignore: [], baseline: null };
-    for await (const blob of read(inFolder.slice(0, MOST_SAMPLES), () => config.limits.fileBytes)) {
+    const limit = config.limits.fileBytes;
+    for await (const blob of read(inFolder.slice(0, MOST_SAMPLES), () => limit)) {
       const { path } = blob.entry;
-      if (!('bytes' in blob) || kind === undefined) continue;
-      const { diagnostics } = await run({
-        snapshot: memorySnapshot({ [path]: blob.bytes }),
-        bases: [],
-        history: null,
-        selects: null,
-        config: settings,
-        rules: alone,
-        given: { path, kind: kind.kind as ReadableKind },
-      });
-      const problems = diagnostics.filter(({ level }) => level !== 'info');
-      judged.push({ kind: name, path, isBad: /\.bad\.[^/]*$/.test(path), problems });
+      if (!('bytes' in blob)) continue;
+      const problems = await problemsOf(path, blob.bytes, declared, { config, rules });
+      const text = Buffer.from(blob.bytes).toString();
+      judged.push({ kind: name, path, text, isBad: /\.bad\.[^/]*$/.test(path), problems });
     }
   }
   return judged;
+}
+
+/** The errors and warnings of a file that is judged by itself, as a record of a kind. */
+export async function problemsOf(
+  path: string,
+  bytes: Uint8Array,
+  { name }: DeclaredKind,
+  { config, rules }: { readonly config: Config; readonly rules: readonly Rule[] },
+): Promise<readonly Diagnostic[]> {
+  const kind = declaredKinds(config).find((each) => publicKind(each.kind) === `custom:${name}`);
+  if (kind === undefined) throw new Error(`nobody declares ${name}`);
+  const { diagnostics } = await run({
+    snapshot: memorySnapshot({ [path]: bytes }),
+    bases: [],
+    history: null,
+    selects: null,
+    config: { ...config, ignore: [], baseline: null },
+    rules: rules.filter(({ id, scope }) => scope === 'file' || WITHIN_FILE.has(id)),
+    // Sound because declared kinds are read.
+    given: { path, kind: kind.kind as ReadableKind },
+  });
+  return diagnostics.filter(({ level }) => level !== 'info');
 }
 
 /** What is wrong with the samples of a kind, a line for each fault. */

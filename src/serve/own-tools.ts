@@ -12,7 +12,7 @@ import { recordTemplate } from './tools/record-template.ts';
 
 /** What is offered besides operations: all that an agent wants to know before it writes. */
 export function ownTools(asker: Asker): readonly Offered[] {
-  return [lintCheck(asker), lintExplain(), recordTemplate()];
+  return [lintCheck(asker), lintExplain(), recordTemplate(asker)];
 }
 
 /** Says what a rule wants. */

@@ -303,6 +303,65 @@ describe('what an agent asks before it writes', () => {
     expect(without).toEqual(['bead-list', 'protocol-document', 'session-store']);
   });
 
+  test('record.template knows the kinds that the configuration declares', () =>
+    withRepository(async (repo) => {
+      const schema = {
+        required: ['status', 'at', 'of'],
+        properties: {
+          status: { enum: ['open', 'done'] },
+          at: { $ref: '#/$defs/time' },
+          of: {
+            type: 'array',
+            minItems: 1,
+            items: { type: 'string', pattern: '^a$', examples: ['a'] },
+          },
+        },
+        $defs: { time: { type: 'string', format: 'date-time' } },
+      };
+      await repo.commit('first', {
+        '.lint-protocol.yaml': `kinds:
+  run: { files: ["runs/**/*.jsonl"], format: jsonl, schema: s.json, id: id }
+  adr: { files: [adr/*.md], format: markdown, fields: body, schema: t.json, sections: { required: [Context] } }
+  board: { files: [board.yaml], format: yaml, items: tasks, schema: s.json }
+  note: { files: [notes/*.md], format: markdown, id: id, samples: samples }
+  odd: { files: [odd.json], format: json, schema: u.json }
+`,
+        's.json': JSON.stringify(schema),
+        't.json': '{ "required": ["Status"], "properties": { "Status": { "const": "Accepted" } } }',
+        'u.json':
+          '{ "type": "object", "required": ["a"], "properties": { "a": { "type": "string", "pattern": "^[0-9]{4}$" } } }',
+        'samples/a.bad.md': 'None.\n',
+        'samples/b.md': '---\nid: b\n---\n',
+      });
+      const template = async (kind: string) => {
+        const call = { id: '', method: 'record.template', params: { kind } };
+        const [answer] = await served(repo, [call]);
+        return answer;
+      };
+      const exampleOf = async (kind: string) =>
+        ((await template(kind))?.result as { example: unknown } | undefined)?.example;
+      expect((await template('run'))?.result).toMatchObject({
+        format: 'jsonl',
+        schema,
+        declaration: { files: ['runs/**/*.jsonl'], id: 'id' },
+        rules: expect.arrayContaining([{ id: 'custom/schema', summary: expect.anything() }]),
+        example: {
+          path: 'runs/new.jsonl',
+          text: '{"id":"new","status":"open","at":"2026-01-31T09:00:00Z","of":["a"]}\n',
+        },
+      });
+      expect(await exampleOf('adr')).toEqual({
+        path: 'adr/new.md',
+        text: '**Status:** Accepted\n\n## Context\n\nText.\n',
+      });
+      expect(await exampleOf('board')).toMatchObject({
+        text: expect.stringMatching(/"tasks": \[/),
+      });
+      expect(await exampleOf('note')).toEqual({ path: 'samples/b.md', text: '---\nid: b\n---\n' });
+      expect(await exampleOf('odd')).toBeNull();
+      expect((await template('notes'))?.error?.data?.help).toBe('Did you mean note?');
+    }));
+
   test('record.template tells the sections of a type of message', async () => {
     const { result } = (await ask('record.template', { kind: 'message', type: 'ack' })) ?? {};
     expect(result).toMatchObject({

@@ -1,8 +1,10 @@
+import type { Asker } from '../../app/caller.ts';
 import { shippedSchemas } from '../../app/shipped-schemas.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { textAt } from '../../core/json-value.ts';
 import type { ReadableKindDefinition } from '../../core/kind.ts';
 import { nearest } from '../../core/nearest.ts';
+import type { InputSchema } from '../../core/operation-input.ts';
 import { anyObject, listOf, objectOf, orNull, text } from '../../core/operation-output.ts';
 import type { ReadableKind } from '../../core/record.ts';
 import type { Rule } from '../../core/rule.ts';
@@ -69,28 +71,35 @@ function typeCalled(wanted: string): MessageType {
   );
 }
 
+const INPUT: InputSchema = {
+  type: 'object',
+  properties: {
+    kind: {
+      type: 'string',
+      minLength: 1,
+      description: `the kind of record: ${NAMES.join(', ')}, or a declared one`,
+    },
+    type: {
+      type: 'string',
+      minLength: 1,
+      description:
+        'of a message its type, such as KICKOFF: only its sections, and an example of it',
+    },
+  },
+  required: ['kind'],
+  additionalProperties: false,
+};
+
 /** Says what a record needs before it is written. */
-export function recordTemplate(): Offered {
+export function recordTemplate(asker: Asker): Offered {
   return ownTool({
     name: 'record.template',
     summary: 'Tells what a kind of record needs: schema, rules, sections and a valid example',
     about: [
+      'A kind is one of the program, or one that the configuration of the repository declares under `kinds`.',
       'Operations such as message new write a record whole. This is for records that are written or changed by hand.',
     ],
-    input: {
-      type: 'object',
-      properties: {
-        kind: { type: 'string', enum: NAMES, description: 'the kind of record' },
-        type: {
-          type: 'string',
-          minLength: 1,
-          description:
-            'of a message its type, such as KICKOFF: only its sections, and an example of it',
-        },
-      },
-      required: ['kind'],
-      additionalProperties: false,
-    },
+    input: INPUT,
     output: {
       kind: text(),
       format: text('json, jsonl, yaml or markdown'),
@@ -103,10 +112,12 @@ export function recordTemplate(): Offered {
       example: orNull(
         objectOf({ path: text(), text: text() }, 'a record that has no error by itself'),
       ),
+      declaration: orNull(anyObject('of a declared kind: what the configuration says of it')),
     },
     async call(input) {
-      const definition = OFFERED.find(({ kind }) => kind === textAt(input, 'kind'));
-      if (definition === undefined) throw new Error('the schema lets no other kind through');
+      const wanted = textAt(input, 'kind') ?? '';
+      const definition = OFFERED.find(({ kind }) => kind === wanted);
+      if (definition === undefined) return declaredOne(wanted, textAt(input, 'type'), asker);
       const { kind, format, schema } = definition;
       const type = typeOf(textAt(input, 'type'), kind);
       const rules = await loadRules();
@@ -120,9 +131,29 @@ export function recordTemplate(): Offered {
           .filter((rule) => demands(rule, kind))
           .map(({ id, summary }) => ({ id, summary })),
         example: sections?.example ?? (await soundExample(kind, rules)),
+        declaration: null,
       };
     },
   });
+}
+
+/** The same of a kind that the configuration declares. */
+async function declaredOne(name: string, type: string | null, asker: Asker) {
+  const { declaredTemplate } = await import('../../app/declared-template.ts');
+  const rules = await loadRules();
+  const { kind, declaration, schema, example } = await declaredTemplate(name, NAMES, asker, rules);
+  if (type !== null) typeOf(type, 'bead-list');
+  return {
+    kind: name,
+    format: kind.format,
+    schema,
+    sections: (kind.sections?.required ?? []).map((title) => ({ heading: `## ${title}` })),
+    rules: rules
+      .filter((rule) => demands(rule, 'custom'))
+      .map(({ id, summary }) => ({ id, summary })),
+    example,
+    declaration,
+  };
 }
 
 function typeOf(type: string | null, kind: ReadableKind): string | null {

@@ -1,0 +1,83 @@
+import { isObject, valueAlong } from '../json-value.ts';
+import type { Schema } from './schema.ts';
+
+/** Levels of a schema beyond which a value is left empty. */
+const DEEPEST = 8;
+
+/** A text of each format that a schema may name. */
+const OF_FORMAT: Readonly<Record<string, string>> = {
+  'date-time': '2026-01-31T09:00:00Z',
+  date: '2026-01-31',
+  time: '09:00:00Z',
+  email: 'ada@example.org',
+  hostname: 'example.org',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.org/',
+  uuid: '00000000-0000-4000-8000-000000000000',
+};
+
+/**
+ * A small value that a schema is likely to take: what it gives as an example, or the least of what it
+ * asks for. Whoever shows it sees whether it does.
+ */
+export function smallestBy(root: Schema): unknown {
+  return valueBy(root, root, DEEPEST);
+}
+
+function valueBy(schema: unknown, root: Schema, depth: number): unknown {
+  if (!isObject(schema) || depth === 0) return 'text';
+  const { $ref: ref } = schema;
+  if (typeof ref === 'string') return valueBy(targetOf(ref, root), root, depth - 1);
+  for (const key of ['const', 'default'] as const)
+    if (Object.hasOwn(schema, key)) return schema[key];
+  for (const key of ['examples', 'enum'] as const) {
+    const [first] = listIn(schema, key);
+    if (first !== undefined) return first;
+  }
+  const [part] = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listIn(schema, key));
+  const type = Array.isArray(schema['type']) ? schema['type'][0] : schema['type'];
+  const own = ofType(type, schema, root, depth);
+  const other = part === undefined ? undefined : valueBy(part, root, depth - 1);
+  return isObject(own) && isObject(other) ? { ...other, ...own } : (own ?? other ?? 'text');
+}
+
+function ofType(
+  type: unknown,
+  schema: Readonly<Record<string, unknown>>,
+  root: Schema,
+  depth: number,
+): unknown {
+  if (type === 'object' || schema['properties'] !== undefined || schema['required'] !== undefined)
+    return Object.fromEntries(
+      listIn(schema, 'required').map((key) => {
+        const property = valueAlong(schema, ['properties', String(key)]);
+        return [String(key), valueBy(property, root, depth - 1)];
+      }),
+    );
+  if (type === 'array') {
+    const least = Math.min(numberIn(schema, 'minItems') ?? 0, DEEPEST);
+    return Array.from({ length: least }, () => valueBy(schema['items'], root, depth - 1));
+  }
+  if (type === 'integer' || type === 'number') return numberIn(schema, 'minimum') ?? 1;
+  if (type === 'boolean') return false;
+  if (type === 'null') return null;
+  if (type !== 'string') return undefined;
+  return OF_FORMAT[String(schema['format'])] ?? 'text';
+}
+
+function targetOf(ref: string, root: Schema): unknown {
+  const steps = ref.replace(/^#\/?/, '').split('/');
+  const unescaped = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return ref === '#' ? root : valueAlong(root, unescaped);
+}
+
+function listIn(schema: Readonly<Record<string, unknown>>, key: string): readonly unknown[] {
+  const list = schema[key];
+  return Array.isArray(list) ? list : [];
+}
+
+function numberIn(schema: Readonly<Record<string, unknown>>, key: string): number | undefined {
+  const found = schema[key];
+  return typeof found === 'number' ? found : undefined;
+}
