@@ -58,8 +58,7 @@ function addItem(
   const { name, latest, id: member } = declaration;
   const scope = scopeOf(record, declaration);
   add(HAS_ID, [name, id]);
-  if (scope !== null && !latest)
-    add(BY_ID, [record.kind, scope, id], { id, at: [...at, ...(member ?? [])] });
+  if (scope !== null) add(BY_ID, [record.kind, scope, id], { id, at: [...at, ...(member ?? [])] });
   for (const { from, cycles, answers } of declaration.refers) {
     if (cycles && !answers) continue;
     const own = refers.filter((each) => isFrom(each.at, from));

@@ -1,6 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note, noteText } from '../example.ts';
+import { declarationOf } from '../known-kinds.ts';
 import { BY_ID } from '../rows.ts';
 
 const LOG = { ...decision, schema: null };
@@ -18,9 +19,13 @@ export default defineGroupRule({
   fix: 'Give the later record an id of its own, and correct what refers to it.',
   decisions: [
     'Ids are compared as text within the kind, or within the folder or the file where `unique` says so.',
+    'With `latest: true` the versions of a record are in one file: where several have them, `unique: file` or `unique: folder` says that they are others.',
     'A record without an id is not reported here: the schema says whether there must be one.',
   ],
-  messages: { taken: 'The id {id} already belongs to another record' },
+  messages: {
+    taken: 'The id {id} already belongs to another record',
+    versions: 'Another file has versions of {id} as well: which of them is the last, nobody knows',
+  },
   examples: {
     valid: [
       {
@@ -77,6 +82,28 @@ export default defineGroupRule({
         ],
       },
       {
+        name: 'versions of one record in two files',
+        files: {
+          [DECISIONS]: lines(
+            { id: 'D-001', status: 'proposed' },
+            { id: 'D-001', status: 'accepted' },
+          ),
+          'decisions/other.jsonl': lines(
+            { id: 'D-001', status: 'proposed' },
+            { id: 'D-001', status: 'accepted' },
+          ),
+        },
+        ...declaring({ ...LOG, latest: true }),
+        expect: [
+          {
+            message: 'versions',
+            path: 'decisions/other.jsonl',
+            at: '1:7-1:14',
+            related: [`${DECISIONS}@1:7-1:14`],
+          },
+        ],
+      },
+      {
         name: 'two notes',
         files: { [NOTE]: noteText('n-1'), 'notes/n-2.md': noteText('n-1') },
         ...declaring(NOTES),
@@ -88,10 +115,15 @@ export default defineGroupRule({
   },
   *check([first, ...others]) {
     if (first === undefined) return;
+    const { latest } = declarationOf(first.record.kind);
     const placeOf = ({ index, value }: typeof first) =>
       index === null ? value.at : [index, ...value.at];
+    const seen = new Set([first.record.path]);
     for (const other of others) {
       const { record, value } = other;
+      // Versions of one record, in one file.
+      if (latest && seen.has(record.path)) continue;
+      seen.add(record.path);
       const related = [
         {
           record: first.record,
@@ -101,7 +133,7 @@ export default defineGroupRule({
         },
       ];
       yield {
-        message: 'taken',
+        message: latest ? 'versions' : 'taken',
         record,
         at: placeOf(other),
         data: { id: quoted(value.id) },
