@@ -9,7 +9,7 @@ import type { RuleLevel } from '../core/level.ts';
 import type { LogRecord } from '../core/log-change.ts';
 import type { DataPath } from '../core/place.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
-import { isFile } from '../core/snapshot.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { type GivenUp, settingLine } from '../core/step-settings.ts';
 import {
   type FormerRequest,
@@ -80,7 +80,8 @@ export class GivingUp {
     const bySetting = new Map<keyof typeof KEYS, string[]>();
     for (const { path, ...entry } of entries) {
       const setting = isFile({ path, ...entry }) ? lost(path, former, after) : null;
-      if (setting === null || hasMoved({ path, id: entry.id }, step, after)) continue;
+      if (setting === null || (await this.#hasMoved({ path, ...entry }, setting, step, after)))
+        continue;
       // Who took it out on another branch was judged there.
       const isJudged = bases.some(
         (other) =>
@@ -97,6 +98,40 @@ export class GivingUp {
       found.push({ ...place, setting: said.key.join('.'), files });
     }
     return found;
+  }
+
+  /**
+   * True for a file that is elsewhere after a step, and protected: with its content, a log with all that
+   * it held, or a record of a kind that may change under its name.
+   */
+  async #hasMoved(
+    was: SnapshotEntry,
+    setting: keyof typeof KEYS,
+    { changes }: Step,
+    { protection }: Settings,
+  ): Promise<boolean> {
+    const isGone = changes.some(({ path, after }) => path === was.path && after === null);
+    if (!isGone) return false;
+    for (const { path, before, after } of changes) {
+      if (!isFile(after) || before.some((entry) => entry !== null)) continue;
+      const isLog = protection.isLog(path);
+      if (!isLog && !protection.isFixed(path)) continue;
+      if (after.id === was.id) return true;
+      if (nameOf(path) !== nameOf(was.path)) continue;
+      if (isLog ? await this.#goesOn(was, after) : setting === 'kinds') return true;
+    }
+    return false;
+  }
+
+  /** True for a log that holds all that another one held, and what was appended. */
+  async #goesOn(was: SnapshotEntry, now: SnapshotEntry): Promise<boolean> {
+    const { fileBytes } = this.#request.config.limits;
+    const found: Buffer[] = [];
+    for (const entry of [was, now])
+      for await (const read of this.#history.read([entry], () => fileBytes))
+        if ('bytes' in read) found.push(Buffer.from(read.bytes));
+    const [before, after] = found;
+    return after !== undefined && before?.equals(after.subarray(0, before.length)) === true;
   }
 
   async #rules(step: Step, { parent, former, after, bases }: Compared): Promise<GivenUp[]> {
@@ -157,6 +192,10 @@ export class GivingUp {
   }
 }
 
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** Another parent of a merge. */
 interface Keeper {
   readonly settings: Settings;
@@ -207,26 +246,6 @@ function sayingOf(rule: string, { layers }: Settings) {
     if (pattern !== undefined) return { layer, pattern };
   }
   return null;
-}
-
-/** True for a file that is elsewhere after a step, under its name or with its content, and protected. */
-function hasMoved(
-  { path, id }: { readonly path: string; readonly id: string | null },
-  { changes }: Step,
-  { protection }: Settings,
-): boolean {
-  const nameOf = (each: string) => each.slice(each.lastIndexOf('/') + 1);
-  const isGone = changes.some((each) => each.path === path && each.after === null);
-  return (
-    isGone &&
-    changes.some(
-      (other) =>
-        isFile(other.after) &&
-        other.before.every((entry) => entry === null) &&
-        (other.after.id === id || nameOf(other.path) === nameOf(path)) &&
-        (protection.isFixed(other.path) || protection.isLog(other.path)),
-    )
-  );
 }
 
 /** The line of a configuration in which a key is. */

@@ -112,6 +112,18 @@ export default stories('Settings that protect files are given up', {
         await says(story, view, [...gone, ...found]);
     },
   },
+  'with a log that moves, and has another line then': {
+    why: 'a log that did not move as it was is gone, and nothing protects it once it is restored',
+    async tell(story) {
+      await story.commit('first', FIRST);
+      const moved = { [LOG]: null, 'logs/deploy.log': 'a\nx\nc\n' };
+      const there = WATCHED.replace('ops/*.log', 'logs/*.log');
+      await everywhere(story, { ...moved, [CONFIG]: there }, [
+        `settings-loosened ${CONFIG}:2`,
+        `log-removed ${LOG}:1`,
+      ]);
+    },
+  },
   'by a rule that is switched off': {
     why: 'the level from before judges the change that lowers it',
     async tell(story) {
