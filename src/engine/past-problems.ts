@@ -15,7 +15,15 @@ import { configuredLevel } from '../report/levels.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
-import { goneTo, keyOf, logWith, type Objection, type Restored, sideOf } from './restored.ts';
+import {
+  goneTo,
+  keyOf,
+  logWith,
+  type Objection,
+  objects,
+  type Restored,
+  sideOf,
+} from './restored.ts';
 import { wayOutOf } from './ways-out.ts';
 
 /** What decides which problems of steps are told. */
@@ -99,7 +107,7 @@ export class PastProblems {
       this.#add(finding.rule, {
         commit: commit?.id ?? null,
         rule: finding.rule,
-        isObjection: this.#objects(finding.rule, finding.level),
+        isObjection: objects(this.#telling.rules, finding.rule, finding.level),
         isRestored: false,
         earlier: { record, value },
         change,
@@ -129,7 +137,7 @@ export class PastProblems {
     );
     for (const each of yielded) {
       const found = placed.get(each) ?? null;
-      const isObjection = this.#objects(each.rule.id, each.finding.level);
+      const isObjection = objects(this.#telling.rules, each.rule.id, each.finding.level);
       // What is not reported is of use to who remembers it, and to see what is given back later.
       if (found === null && !isKept && !isObjection) continue;
       const { record, value, restores } = each.finding;
@@ -208,16 +216,6 @@ export class PastProblems {
       }
     }
     this.#open = this.#open.filter(({ met }) => !met.isSettled);
-  }
-
-  /** True for an error of a rule about paths that are final. */
-  #objects(id: string, level: Level | null = null): boolean {
-    return this.#telling.rules.some(
-      ({ rule, past }) =>
-        rule.id === id &&
-        (past.final === true || past.restorable === true) &&
-        (level ?? rule.level) === 'error',
-    );
   }
 
   /** What rules about paths that are final object to. */

@@ -2,9 +2,10 @@ import type { Change, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Restores } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
+import type { Level } from '../core/level.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
-import { judgeStep } from '../history/judge.ts';
+import { judgeStep, type PastRule } from '../history/judge.ts';
 import { confirms, isFinalVersion, movedFrom } from '../protocols/kinds.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { hashed } from './hashed.ts';
@@ -234,11 +235,20 @@ async function objectedPaths(
   const rules = looking.rules.filter(({ past }) => past.final || past.restorable);
   // What is at hand of the last state is of no use in another one.
   const { nearAfter: _, ...history } = looking.history;
-  const { input, judges } = await inputOf(step, { ...looking, history, rules }, () => false);
-  const found = [...judgeStep(input, judges)].filter(
-    ({ rule, finding }) => (finding.level ?? rule.level) === 'error',
+  const besides = (await history.stepSettings?.(step)) ?? null;
+  const seen = { ...looking, history, rules, besides };
+  const { input, judges } = await inputOf(step, seen, () => false);
+  const found = [...judgeStep(input, judges)].filter(({ rule, finding }) =>
+    objects(rules, rule.id, finding.level),
   );
   return found.map(({ finding: { record, restores } }) => [record.path, sideOf(record, restores)]);
+}
+
+/** True for an error of a rule about what may be given back, and for settings that were given up. */
+export function objects(rules: readonly PastRule[], id: string, level?: Level | null): boolean {
+  const { rule, past } = rules.find((each) => each.rule.id === id) ?? {};
+  if (rule === undefined || !(past?.final || past?.restorable)) return false;
+  return past.givenUp === true || (level ?? rule.level) === 'error';
 }
 
 /** The commit whose version of a record's own file is the right one. */

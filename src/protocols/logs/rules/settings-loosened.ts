@@ -35,6 +35,7 @@ export default defineHistoryRule({
   },
   tellsTampering: true,
   givenUp: true,
+  restorable: true,
   kinds: [],
   examples: SETTINGS_EXAMPLES,
   *check({ givenUp = [] }) {
