@@ -207,4 +207,21 @@ export default stories('Settings that protect files are given up', {
       await says(story, '--history', inCommit('fault', FOUND));
     },
   },
+  'and put back, with what else was protected since': {
+    why: 'a remedy may not be the next problem; settings that nobody objected to are another matter',
+    async tell(story) {
+      const there = { 'logs/deploy.log': 'a\nx\nc\n' };
+      await story.commit('first', FIRST);
+      const moved = { [CONFIG]: WATCHED.replace('ops/*.log', 'logs/*.log'), [LOG]: null };
+      await story.commit('fault', { ...moved, ...there });
+      await story.stage(FIRST);
+      await says(story, '--staged', []);
+      await story.commit('restored');
+      await says(story, '--since HEAD~1', []);
+      const both = { [CONFIG]: WATCHED.replace('ops/*.log', 'ops/*.log, logs/*.log') };
+      await story.commit('both', both);
+      await story.stage({ [CONFIG]: WATCHED });
+      await says(story, '--staged', [`settings-loosened ${CONFIG}:2`]);
+    },
+  },
 });
