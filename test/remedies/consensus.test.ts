@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matrixFile } from '../../src/protocols/consensus/example.ts';
 import { rules } from '../all-rules.ts';
-import { follow } from './following.ts';
+import { follow, settingOf } from './following.ts';
 
 function ruleOf(id: string) {
   const rule = rules.find((each) => each.id === id);
@@ -105,4 +105,19 @@ describe('what numbers do not say is left to whoever has to decide', () => {
   ] as const)('%s: %s', async (id, name, by) => {
     expect(await written(id, name)).toEqual({ values: [], judged: [by] });
   });
+});
+
+test('the entry that is printed for a matrix names it from the folder of the manifest', async () => {
+  const files = { 'claudedocs/agent-outputs/MANIFEST.jsonl': '', ...matrixFile() };
+  const { judge } = settingOf(ruleOf('CONS-007'), { name: '', files }, 'uncommitted');
+  const unlisted = (await judge(files)).filter(({ rule }) => rule === 'CONS-007');
+  const [, manifest, entry] = /to "(.*?)"\. .* such as (.*)$/.exec(unlisted[0]?.help ?? '') ?? [];
+  expect(manifest).toBe('claudedocs/agent-outputs/MANIFEST.jsonl');
+  const filled = (entry ?? '')
+    .replace('T####-<slug>', 'T4797-queue')
+    .replace('YYYY-MM-DD', '2026-01-26');
+  expect(JSON.parse(filled).file).toBe('../../.cleo/consensus/CONS-0042.json');
+  const listed = await judge({ ...files, [manifest ?? '']: `${filled}\n` });
+  const about = listed.filter(({ rule }) => /^(?:CONS-007|subagent\/output-exists)$/.test(rule));
+  expect(about).toEqual([]);
 });

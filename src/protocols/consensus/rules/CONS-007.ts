@@ -1,4 +1,5 @@
-import { quoted } from '../../../core/found-value.ts';
+import { posix } from 'node:path';
+import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { pathWord } from '../../../core/git-command.ts';
 import type { Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
@@ -79,10 +80,11 @@ export default defineRecordRule({
     const at = ['questionId'];
     const entries = entriesOf(record, db);
     if (entries.length === 0) {
-      const tallied = `lint-protocol consensus tally ${pathWord(record.path)} --task TASK`;
-      const help = `Append an entry for it to MANIFEST.jsonl. \`${tallied}\` does, such as ${entryFor(record.path, fact)}`;
-      const words = (all: Words) => ({ missing: all.keys(SUBAGENT_MANIFESTS, null) });
-      yield { message: 'unlisted', record, at, help, level: 'warning', words };
+      const words = (all: Words) => {
+        const missing = all.keys(SUBAGENT_MANIFESTS, null);
+        return { missing, help: listingHelp(record.path, fact, missing) };
+      };
+      yield { message: 'unlisted', record, at, level: 'warning', words };
     }
     for (const { record: manifest, index, value } of entries) {
       const { file, agentType } = value;
@@ -101,11 +103,22 @@ export default defineRecordRule({
   },
 });
 
+/** Of several manifests only the author knows which: the path in an entry counts from its folder. */
+function listingHelp(path: string, fact: VotingMatrixFact, manifests: readonly string[]): string {
+  const tallied = `\`lint-protocol consensus tally ${pathWord(path)} --task TASK\``;
+  const [only, another] = manifests;
+  if (only === undefined || another !== undefined)
+    return `Append an entry for it to MANIFEST.jsonl. ${tallied} does.`;
+  const file = posix.relative(posix.dirname(only), path);
+  const named = quoted(only, LONGEST_PATH);
+  return `Append an entry for it to ${named}. ${tallied} does, such as ${entryFor(file, fact)}`;
+}
+
 /** What can be said of an entry for a matrix; its author knows the task and the day. */
-function entryFor(path: string, { questionId, verdict }: VotingMatrixFact): string {
+function entryFor(file: string, { questionId, verdict }: VotingMatrixFact): string {
   return JSON.stringify({
     id: 'T####-<slug>',
-    file: path,
+    file,
     title: `Vote on ${questionId ?? 'the question'}`,
     date: 'YYYY-MM-DD',
     status: 'complete',
