@@ -30,6 +30,11 @@ export function oneOf<T>(all: readonly T[], text: string): readonly T[] {
   return all.filter((_, at) => IS_WHOLE || at === number % all.length);
 }
 
+/** All of a list each week, and in a usual run every third of it. */
+export function everyThird<T>(all: readonly T[]): readonly T[] {
+  return all.filter((_, at) => IS_WHOLE || at % 3 === 0);
+}
+
 /** How often a dear property is tried, where it is usually tried so often. */
 export function runs(usual: number): number {
   return Math.ceil(usual * TIMES);

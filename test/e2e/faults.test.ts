@@ -12,6 +12,7 @@ import { tallyOf, unsoundIn } from '../../scripts/faults/tally.ts';
 import { disturbed, question, Verdicts } from '../../scripts/faults/verdicts.ts';
 import { writer } from '../../scripts/faults/writers.ts';
 import { disturbedWriting } from '../../scripts/faults/writing.ts';
+import { everyThird } from '../runs.ts';
 import { ON_WINDOWS } from '../windows.ts';
 
 let folder = '';
@@ -71,36 +72,38 @@ function inPlace(script: string): { through: readonly string[] } {
 describe.skipIf(ON_WINDOWS)('what must not happen is told', () => {
   const asked = (script: string) => disturbed(scene(0), question(0), inPlace(script));
 
-  test.each([
-    ['a pass for nothing', 'exit 0', 'a pass', 'exit 0, and not for what was asked'],
-    [
-      'half a report',
-      '"$@" | head -c 500; exit 1',
-      'otherwise wrong',
-      'exit 1 with another report',
-    ],
-    ['silence', 'exit 3', 'otherwise wrong', 'exit 3 without a word'],
-    ['another signal', 'kill -9 $$', 'otherwise wrong', 'died by SIGKILL'],
-    [
-      'a fault of its own',
-      'echo "error: lint-protocol broke: x" >&2; exit 3',
-      'otherwise wrong',
-      'it broke',
-    ],
-    [
-      'a lock',
-      'touch .git/index.lock; exec "$@"',
-      'otherwise wrong',
-      'left behind .git/index.lock',
-    ],
-    ['a temporary file', 'touch "$TMPDIR/x"; exec "$@"', 'otherwise wrong', 'left behind x'],
-    [
-      'a next run that says something else',
-      '"$@"; code=$?; rm .vouch/config.yaml; exit $code',
-      'otherwise wrong',
-      'the next run ended with',
-    ],
-  ] as const)('%s', async (_name, script, outcome, told) => {
+  test.each(
+    everyThird([
+      ['a pass for nothing', 'exit 0', 'a pass', 'exit 0, and not for what was asked'],
+      [
+        'half a report',
+        '"$@" | head -c 500; exit 1',
+        'otherwise wrong',
+        'exit 1 with another report',
+      ],
+      ['silence', 'exit 3', 'otherwise wrong', 'exit 3 without a word'],
+      ['another signal', 'kill -9 $$', 'otherwise wrong', 'died by SIGKILL'],
+      [
+        'a fault of its own',
+        'echo "error: lint-protocol broke: x" >&2; exit 3',
+        'otherwise wrong',
+        'it broke',
+      ],
+      [
+        'a lock',
+        'touch .git/index.lock; exec "$@"',
+        'otherwise wrong',
+        'left behind .git/index.lock',
+      ],
+      ['a temporary file', 'touch "$TMPDIR/x"; exec "$@"', 'otherwise wrong', 'left behind x'],
+      [
+        'a next run that says something else',
+        '"$@"; code=$?; rm .vouch/config.yaml; exit $code',
+        'otherwise wrong',
+        'the next run ended with',
+      ],
+    ] as const),
+  )('%s', async (_name, script, outcome, told) => {
     const judgement = await asked(script);
     expect(judgement.told).toContain(told);
     expect(judgement.outcome).toBe(outcome);
@@ -116,37 +119,39 @@ describe.skipIf(ON_WINDOWS)('what must not happen is told', () => {
   const wrote = (nth: number, script: string): Promise<Judgement> =>
     disturbedWriting(scene(nth), writer(nth), () => ({ options: inPlace(script) }));
 
-  test.each([
-    [
-      'half a file',
-      1,
-      'printf "{" > new.json; echo "error: no" >&2; exit 3',
-      'half-written',
-      'new.json',
-    ],
-    [
-      'a file that is gone',
-      2,
-      'rm there.json; echo "error: no" >&2; exit 3',
-      'half-written',
-      'there.json is gone',
-    ],
-    ['a deed that is not done', 0, 'exit 0', 'a pass', 'exit 0'],
-    [
-      'what it wrote beside',
-      6,
-      'touch .git/hooks/x.00000000-0000-0000-0000-000000000000.tmp; exec "$@"',
-      'otherwise wrong',
-      'left behind .git/hooks/x.',
-    ],
-    [
-      'a next run that falls over it',
-      5,
-      'mkdir .github/workflows; echo x > .lint-protocol.yaml; echo "error: no" >&2; exit 3',
-      'half-written',
-      '.lint-protocol.yaml',
-    ],
-  ] as const)('%s', async (_name, nth, script, outcome, told) => {
+  test.each(
+    everyThird([
+      [
+        'half a file',
+        1,
+        'printf "{" > new.json; echo "error: no" >&2; exit 3',
+        'half-written',
+        'new.json',
+      ],
+      [
+        'a file that is gone',
+        2,
+        'rm there.json; echo "error: no" >&2; exit 3',
+        'half-written',
+        'there.json is gone',
+      ],
+      ['a deed that is not done', 0, 'exit 0', 'a pass', 'exit 0'],
+      [
+        'what it wrote beside',
+        6,
+        'touch .git/hooks/x.00000000-0000-0000-0000-000000000000.tmp; exec "$@"',
+        'otherwise wrong',
+        'left behind .git/hooks/x.',
+      ],
+      [
+        'a next run that falls over it',
+        5,
+        'mkdir .github/workflows; echo x > .lint-protocol.yaml; echo "error: no" >&2; exit 3',
+        'half-written',
+        '.lint-protocol.yaml',
+      ],
+    ] as const),
+  )('%s', async (_name, nth, script, outcome, told) => {
     const judgement = await wrote(nth, script);
     expect(judgement.told).toContain(told);
     expect(judgement.outcome).toBe(outcome);

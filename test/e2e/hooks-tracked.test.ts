@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { everyThird } from '../runs.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { CLI, lintProtocol } from './cli.ts';
 import { git, placeProgram } from './hooked.ts';
@@ -79,7 +80,7 @@ const BROUGHT: readonly (readonly [string, Brought])[] = [
 ];
 
 describe.skipIf(ON_WINDOWS)('what a branch brings is not started as a hook', () => {
-  test.each(BROUGHT)('%s: by a merge, and by commits on it', (_name, brought) =>
+  test.each(everyThird(BROUGHT))('%s: by a merge, and by commits on it', (_name, brought) =>
     withBranch(brought, async (site) => {
       const { repo, env } = site;
       rmSync(join(repo.root, 'node_modules'), { recursive: true });

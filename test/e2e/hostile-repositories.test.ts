@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileGroups } from '../../scripts/hostile-repositories/hostile-groups.ts';
 import type { HostileRepository } from '../../scripts/hostile-repositories/hostile-repository.ts';
 import { faultsOf, judge } from '../../scripts/hostile-repositories/judge.ts';
+import { everyThird } from '../runs.ts';
 import { ON_WINDOWS } from '../windows.ts';
 
 /** One of each kind, and those by which something was found; `npm run hostile:repositories` has all. */
@@ -85,40 +86,46 @@ async function faultsWith(
 describe.skipIf(ON_WINDOWS)('the judge of hostile repositories notices', () => {
   const trap = named('setting core.fsmonitor');
 
-  test.each([
-    ['a pass', 'report(0, [])', 'native, worktree: ended with 0 (a verdict), not with 1'],
-    [
-      'a problem that is not told',
-      'report(1, [])',
-      'js, staged: did not tell MB-001 messages/staged.md',
-    ],
-    [
-      'a refusal without need',
-      "report(3, [], { code: 'x' })",
-      'native, since: ended with 3 (x), not with 1',
-    ],
-    ['a program that ran', "execSync('git status'); report(0, [])", 'native, history: ran trap'],
-    [
-      'text from outside',
-      "process.stdout.write(readFileSync('../outside/secret.txt')); report(0, [])",
-      'native, worktree: read outside',
-    ],
-    [
-      'text from outside in a report',
-      `const file = process.argv.find((each) => each.startsWith('sarif=')).slice(6);
+  test.each(
+    everyThird([
+      ['a pass', 'report(0, [])', 'native, worktree: ended with 0 (a verdict), not with 1'],
+      [
+        'a problem that is not told',
+        'report(1, [])',
+        'js, staged: did not tell MB-001 messages/staged.md',
+      ],
+      [
+        'a refusal without need',
+        "report(3, [], { code: 'x' })",
+        'native, since: ended with 3 (x), not with 1',
+      ],
+      ['a program that ran', "execSync('git status'); report(0, [])", 'native, history: ran trap'],
+      [
+        'text from outside',
+        "process.stdout.write(readFileSync('../outside/secret.txt')); report(0, [])",
+        'native, worktree: read outside',
+      ],
+      [
+        'text from outside in a report',
+        `const file = process.argv.find((each) => each.startsWith('sarif=')).slice(6);
        writeFileSync(file, readFileSync('../outside/secret.txt')); report(0, [])`,
-      'js, history: read outside',
-    ],
-    ['a file that was written', "writeFileSync('x', 'x'); report(0, [])", 'something was written'],
-    [
-      'a file that was written outside',
-      "writeFileSync('../outside/secret.txt', 'x'); report(0, [])",
-      'something was written',
-    ],
-    ['a stack trace', "throw new Error('x')", 'native, worktree: printed a stack trace'],
-    ['a live escape', "console.log('\\u001b[2J'); report(0, [])", 'printed something live'],
-    ['silence', 'process.exit(1)', 'native, worktree: ended with 1 (no JSON), not with 1'],
-  ])('%s', async (_name, script, fault) => {
+        'js, history: read outside',
+      ],
+      [
+        'a file that was written',
+        "writeFileSync('x', 'x'); report(0, [])",
+        'something was written',
+      ],
+      [
+        'a file that was written outside',
+        "writeFileSync('../outside/secret.txt', 'x'); report(0, [])",
+        'something was written',
+      ],
+      ['a stack trace', "throw new Error('x')", 'native, worktree: printed a stack trace'],
+      ['a live escape', "console.log('\\u001b[2J'); report(0, [])", 'printed something live'],
+      ['silence', 'process.exit(1)', 'native, worktree: ended with 1 (no JSON), not with 1'],
+    ]),
+  )('%s', async (_name, script, fault) => {
     // Where a fault is of no run in particular, one run will do.
     const [, way = 'native, worktree'] = /^(\w+, \w+): /.exec(fault) ?? [];
     expect((await faultsWith(script, trap, way)).join('\n')).toContain(fault);
