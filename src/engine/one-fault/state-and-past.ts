@@ -82,7 +82,10 @@ export function withoutDuplicates(
 ): readonly Settled[] {
   const same = new Set(past.map(({ diagnostic }) => placeOf(diagnostic)));
   const reported = new Map<string, number>();
+  // A commit that is at fault, and information that nothing is wrong with the record, contradict.
+  const faulty = new Set<string>();
   for (const { diagnostic } of past) {
+    if (diagnostic.level !== 'info') faulty.add(spotOf(diagnostic));
     for (const path of pathsOf(diagnostic)) {
       const key = pathKey(diagnostic.rule, path);
       reported.set(key, Math.max(reported.get(key) ?? 0, rank(diagnostic)));
@@ -91,6 +94,7 @@ export function withoutDuplicates(
   return present.filter((problem) => {
     const { diagnostic } = problem;
     if (same.has(placeOf(diagnostic))) return false;
+    if (diagnostic.level === 'info' && faulty.has(spotOf(diagnostic))) return false;
     // What was changed since has a fault of its own, whatever else was changed beside it.
     const paths = diagnostic.state === 'older' ? pathsOf(diagnostic) : [diagnostic.path];
     return !makesWay(problem, (rule) =>
@@ -114,6 +118,10 @@ function pathsOf({ path, related }: Diagnostic): readonly string[] {
 
 function pathKey(rule: string, path: string): string {
   return JSON.stringify([rule, path]);
+}
+
+function spotOf({ rule, path, range: { start } }: Diagnostic): string {
+  return JSON.stringify([rule, path, start.line, start.column]);
 }
 
 function placeOf({ rule, messageId, path, range }: Diagnostic): string {

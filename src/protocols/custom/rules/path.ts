@@ -20,6 +20,7 @@ export default defineCitationRule({
   decisions: [
     'With `to: path` a path counts from the root of the repository, with `to: path:folder` from the folder of the record.',
     'A file counts if it is in the state that is checked, or was there when the record was recorded or before. One that was there then and is gone now is worth knowing (info).',
+    'Of a range or a push, a file that only a commit between has does not count: a squash drops it.',
     'What git ignores, and what is behind a link or in a submodule, cannot be checked: that is reported as such.',
   ],
   messages: FILE_MESSAGES,

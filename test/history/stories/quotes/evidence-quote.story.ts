@@ -144,6 +144,19 @@ export default stories('A quote', {
     { [FILE]: THERE, ...quote },
     { [FILE]: null },
   ),
+  'is of a file that is deleted again, which is said once': {
+    why: 'an error at the commit, and no information that nothing is wrong with the record',
+    async tell(story: Story) {
+      await story.commit('base', { 'README.md': '' });
+      await story.branch('side', 'base');
+      await story.commit('cited', { [FILE]: THERE, ...quote });
+      await story.commit('deleted', { [FILE]: null });
+      const { report } = await story.lint(`--since main ${ONLY}`);
+      expect(report.diagnostics.map(({ level, rule }) => `${level} ${rule}`)).toEqual([
+        'error contribution/evidence-file',
+      ]);
+    },
+  },
   'is of a research output that is deleted again': dishonest(
     'a squash never has that file',
     { told: `CONTRIB-003 ${PATH}:19` },
