@@ -42,9 +42,10 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'an index of decisions in which one id has two files': {
     kinds:
-      'adr-entry: { words: [ADR entry, ADR entries], files: [docs/adr/index.jsonl], format: jsonl, schema: s.json, id: id }',
+      'adr-entry: { words: [ADR entry, ADR entries], files: [docs/adr/index.jsonl], format: jsonl, schema: s.json, id: id, refers: [{ from: file, to: path }] }',
     files: {
       's.json': JSON.stringify({ properties: { status: { enum: ['proposed', 'accepted'] } } }),
+      'docs/adr/ADR-051-a.md': '# A\n',
       'docs/adr/index.jsonl': jsonl(
         { id: 'ADR-051', file: 'docs/adr/ADR-051-a.md', status: 'accepted' },
         { id: 'ADR-051', file: 'docs/adr/ADR-051-b.md', status: 'Accepted (2026-04-18)' },
@@ -52,12 +53,13 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     found: [
       'docs/adr/index.jsonl:2:7: error custom/unique-id The id "ADR-051" already belongs to another record',
+      'docs/adr/index.jsonl:2:24: error custom/path There is no file "docs/adr/ADR-051-b.md"',
       'docs/adr/index.jsonl:2:57: error custom/schema status is the string "Accepted (2026-04-18)"; it must be one of "proposed", "accepted"',
     ],
   },
   'records of sessions': {
     kinds:
-      'session: { words: [session record, session records], files: [logs/*.ndjson], format: jsonl, schema: s.json, keep: append }',
+      'session: { words: [session record, session records], files: [logs/*.ndjson], format: jsonl, schema: s.json, keep: append, order: { by: timestamp } }',
     files: {
       's.json': JSON.stringify({
         oneOf: [
@@ -85,8 +87,10 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'changesets that are named after their id': {
     kinds:
-      'change: { words: [changeset, changesets], files: [.changeset/*.md], format: markdown, schema: s.json, id: id, fileName: "{id}" }',
+      'change: { words: [changeset, changesets], files: [.changeset/*.md], format: markdown, schema: s.json, id: id, fileName: "{id}", refers: [{ from: "tasks.*", to: task-list }] }\n  task-list: { files: [todo.json], format: json, items: tasks, id: id }',
     files: {
+      'todo.json': '{"tasks":[{"id":"T1"}]}\n',
+      '.changeset/t2.md': '---\nid: t2\nkind: fix\ntasks: [T1, T2]\n---\n',
       's.json': JSON.stringify({
         required: ['id', 'kind'],
         properties: { id: {}, kind: { enum: ['feat', 'fix', 'docs'] } },
@@ -98,6 +102,7 @@ const CASES: Readonly<Record<string, Case>> = {
       '.changeset/none.md:1:1: error custom/front-matter This changeset has no front matter',
       '.changeset/t1-retry.md:2:5: error custom/file-name By what it says this changeset is called "t1-retries", but the file is "t1-retry.md"',
       '.changeset/t1-retry.md:3:7: error custom/schema kind is the string "feature"; it must be one of "feat", "fix", "docs"',
+      '.changeset/t2.md:4:13: error custom/reference There is no task-list with the id "T2"',
     ],
   },
   'tasks in folders, of which one stayed behind': {
@@ -179,19 +184,24 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'a ledger of runs that names files and sessions': {
     kinds:
-      'run: { files: [runs.jsonl], format: jsonl, id: run_id, keep: append, refers: [{ from: "outputs.*", to: path }, { from: session, to: session }] }\n  session: { files: [sessions/*.json], format: json, id: id }',
+      'run: { files: [runs.jsonl], format: jsonl, id: run_id, keep: append, order: { by: date }, refers: [{ from: "outputs.*", to: path }, { from: session, to: session }] }\n  session: { files: [sessions/*.json], format: json, id: id }',
     files: {
       'docs/plan.md': 'Plan.\n',
       'sessions/8.json': '{"id":"S-8"}\n',
-      'runs.jsonl': jsonl({
-        run_id: '1',
-        session: 'S-9',
-        outputs: ['docs/plan.md', 'docs/plam.md'],
-      }),
+      'runs.jsonl': jsonl(
+        {
+          run_id: '1',
+          session: 'S-9',
+          outputs: ['docs/plan.md', 'docs/plam.md'],
+          date: '2026-02-17',
+        },
+        { run_id: '2', date: '2026-02-16' },
+      ),
     },
     found: [
       'runs.jsonl:1:25: error custom/reference There is no session with the id "S-9"',
       'runs.jsonl:1:57: error custom/path There is no file "docs/plam.md"',
+      'runs.jsonl:2:22: error custom/order date is "2026-02-16", which is before that of the run above it ("2026-02-17")',
     ],
   },
   'beads, of which one is there twice and one waits for none that there is': {

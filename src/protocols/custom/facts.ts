@@ -39,6 +39,8 @@ export interface CustomFact extends CustomItem {
   readonly said: string | null;
   /** The files that it names: of a list, all that its lines name. */
   readonly citations: readonly Citation[];
+  /** Of a list: texts in lines that cannot be read, any of which may be an id. */
+  readonly unread: readonly string[];
   /** What it says as a record of a built-in kind as well; null for one that is none. */
   readonly asBuiltIn: BeadListFact | null;
   /** Of a list: its lines, or its items. What is above is then nothing. */

@@ -23,16 +23,17 @@ export function customFact(
     const citations = list.flatMap(({ at, value }) =>
       filesNamed(value, declaration).map((each) => ({ ...each, at: [...at, ...each.at] })),
     );
-    return { ...NOTHING, name: null, said, citations, entries };
+    return { ...NOTHING, name: null, said, citations, unread: unreadTexts(record), entries };
   }
-  if ('entries' in record) return { ...NOTHING, name: null, said, citations: [], entries: [] };
+  if ('entries' in record)
+    return { ...NOTHING, name: null, said, citations: [], unread: [], entries: [] };
   const value = valueIn(record);
   const item = itemOf(
     { at: [], value, text: textBelow(record, declaration), numbers },
     declaration,
   );
   const citations = filesNamed(value, declaration);
-  return { ...item, name: nameOf(value, declaration), said, citations, entries: [] };
+  return { ...item, name: nameOf(value, declaration), said, citations, unread: [], entries: [] };
 }
 
 /** What the records of a file say: one, or each of a list. */
@@ -55,6 +56,21 @@ export function listIn(record: RecordOf['custom'], { items }: DeclaredKind) {
   if (items === null) return null;
   const values: readonly unknown[] = Array.isArray(list) ? list : [];
   return values.map((value, index) => ({ at: [...items, index], value }));
+}
+
+/** Of one file: who has more broken lines sees what else is wrong when these are fixed. */
+const MOST_UNREAD = 1000;
+
+function unreadTexts(record: RecordOf['custom']): readonly string[] {
+  const lines = ('entries' in record ? record.faults : [])
+    .filter(({ kind }) => kind === 'syntax' || kind === 'too-deep')
+    .map(({ at: { start } }) => {
+      const end = record.text.indexOf('\n', start);
+      const from = record.text.lastIndexOf('\n', start - 1) + 1;
+      return record.text.slice(from, end === -1 ? undefined : end);
+    });
+  const texts = lines.flatMap((line) => line.match(/"[^"\\]{1,200}"|\b\d{1,20}\b/g) ?? []);
+  return [...new Set(texts.slice(0, MOST_UNREAD).map((text) => text.replaceAll('"', '')))];
 }
 
 const NOTHING = { id: null, state: null, settling: null, refers: [] } as const;

@@ -20,6 +20,9 @@ export const BY_ID = index<GivenId>('custom record by id');
 /** By the name of the kind: an id that a record has. */
 export const HAS_ID = mark('custom id');
 
+/** By the name of the kind: a text in a line that cannot be read. */
+export const UNREAD = mark('custom text that cannot be read');
+
 /** By the name of the kind, the id of a record, one of its references and the id that it names there. */
 export const ANSWERS = mark('custom reference that answers');
 
@@ -37,6 +40,8 @@ export function customRows({ record, fact }: FactEntry<'custom'>, add: Add): voi
   const { items } = declarationOf(record.kind);
   for (const item of items === null ? [] : fact.entries) addItem(record, item, add, item.at);
   addItem(record, fact, add);
+  // What refers to one of these is right once its line can be read.
+  for (const text of fact.unread) add(UNREAD, [declarationOf(record.kind).name, text]);
 }
 
 export function customLineRows(

@@ -5,7 +5,7 @@ import { suggester } from '../../../core/nearest.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note, reference } from '../example.ts';
 import { declarationOf, wordsOf } from '../known-kinds.ts';
 import { referenceAt } from '../references.ts';
-import { ANSWERS, HAS_ID } from '../rows.ts';
+import { ANSWERS, HAS_ID, UNREAD } from '../rows.ts';
 
 const LOG = { ...decision, schema: null, refers: [reference(['supersedes'], 'decision')] };
 const NOTES = { ...note, schema: null, refers: [reference(['of', '*'], 'decision')] };
@@ -30,6 +30,7 @@ export default defineRecordRule({
   decisions: [
     'Ids are compared as text, among all records of the kind.',
     'With `answered` the other record has to name this one in turn. What has no id cannot be named.',
+    'An id in a line that cannot be read counts as present: `file/syntax` reports the line.',
     'A member that is missing or is not a text or a number refers to nothing: whether it must be there, the schema states.',
   ],
   messages: {
@@ -47,6 +48,13 @@ export default defineRecordRule({
         name: 'records of another kind',
         files: { [DECISIONS]: lines(FIRST), [NOTE]: '---\nid: n-1\nof: [D-001]\n---\n' },
         ...declaring({ ...LOG, refers: [] }, NOTES),
+      },
+      {
+        name: 'a line that cannot be read',
+        files: {
+          [DECISIONS]: `{"id":"D-001",}\n${lines({ id: 'D-002', supersedes: 'D-001' })}`,
+        },
+        ...declaring(LOG),
       },
       {
         name: 'one that names the other in turn',
@@ -88,6 +96,7 @@ export default defineRecordRule({
         const found = { record, at: place, ...(level && { level }) };
         const data = { kind: wordsOf(to, db.options)[0], id: quoted(id) };
         if (!db.exists(HAS_ID, [to, id])) {
+          if (db.exists(UNREAD, [to, id])) continue;
           const words = (all: Words) => nearestIn(to, id, all);
           yield { message: 'dangling', ...found, data, words };
         } else if (answered && item.id !== null) {
