@@ -231,3 +231,10 @@ describe('what a merge left of an archived contribution', () => {
     expect(help).not.toContain('--settle');
   });
 });
+
+test('a part of a manifest under another name is not taken for research', async () => {
+  const part = { '.cleo/contributions/CONTRIBUTIONS-T3000.jsonl': entry() };
+  const { help } = await mendingOf('contribution/json-only', part);
+  expect(help).toContain('The manifest of a folder is CONTRIBUTIONS.jsonl');
+  expect(help).not.toContain('researchOutputs');
+});

@@ -36,6 +36,20 @@ export default defineRecordRule({
         expect: [{ message: 'stray', path: '.cleo/contributions/notes.md', at: '1:1-1:1' }],
       },
       {
+        name: 'a part of a manifest',
+        files: {
+          '.cleo/contributions/CONTRIBUTIONS-T3000.jsonl': '{"id":"contrib_1a2b3c4d"}\n',
+          [PATH]: contribution(),
+        },
+        expect: [
+          {
+            message: 'stray',
+            path: '.cleo/contributions/CONTRIBUTIONS-T3000.jsonl',
+            at: '1:1-1:1',
+          },
+        ],
+      },
+      {
         name: 'an answer with a list (warning)',
         files: fileOf(deciding({ answer: 'Use:\n- Redis\n- Postgres' })),
         expect: [{ message: 'markdown', at: '20:17-20:44' }],
@@ -44,7 +58,10 @@ export default defineRecordRule({
   },
   *check(self) {
     const { record } = self;
-    if (isAbout(self, 'stray-file')) yield { message: 'stray', record, yieldsTo: 'file/path-twin' };
+    if (isAbout(self, 'stray-file')) {
+      const help = record.path.endsWith('.jsonl') ? { help: PART } : {};
+      yield { message: 'stray', record, yieldsTo: 'file/path-twin', ...help };
+    }
     if (!isAbout(self, 'contribution')) return;
     for (const { at, questionId, markdown } of self.fact.decisions) {
       if (markdown === null) continue;
@@ -54,3 +71,6 @@ export default defineRecordRule({
     }
   },
 });
+
+const PART =
+  'The manifest of a folder is CONTRIBUTIONS.jsonl. If this file has entries of it, they belong there: restore the manifest if it was split, and remove this file.';
