@@ -39,6 +39,18 @@ export function sayingAll(problem: Settled, { taken, around }: Restoring): Settl
   return { ...problem, diagnostic: { ...diagnostic, help, steps } };
 }
 
+/** Whoever removes the file of a problem is told what goes with it. */
+export function sayingGone(problem: Settled, gone: readonly MakingStep[]): Settled {
+  const { diagnostic } = problem;
+  if (gone.length === 0) return problem;
+  const commands = gone.map(({ text }) => `\`${text}\``).join(' ');
+  const along = `If it is removed, what rests on it is removed as well: ${commands}`;
+  const steps = diagnostic.steps.map((step) =>
+    step.action === 'do' ? { ...step, text: `${step.text} ${along}` } : step,
+  );
+  return { ...problem, diagnostic: { ...diagnostic, steps } };
+}
+
 const UNMERGED =
   'The merge is taken back: what was merged cannot be right as long as the other branch has it. Merge again once it is right there.';
 

@@ -1,28 +1,12 @@
 import type { Step } from '../core/change.ts';
 import type { Settled } from '../core/finding.ts';
-import { entryAt } from '../core/snapshot.ts';
-import { goingAlong, sayingAll } from './going-along.ts';
-import {
-  type Asked,
-  type AskedWas,
-  type Grounded,
-  groundOf,
-  type Judges,
-  ownGround,
-} from './grounds.ts';
-import {
-  changesBetween,
-  isThere,
-  leadingTo,
-  type MakingStep,
-  madeFrom,
-  pathsOf,
-  stateOf,
-  wholePathsOf,
-} from './makings.ts';
+import { goingAlong, sayingAll, sayingGone } from './going-along.ts';
+import { type Asked, type AskedWas, type Grounded, groundOf, ownGround } from './grounds.ts';
+import { isThere, type MakingStep, pathsOf, stateOf, wholePathsOf } from './makings.ts';
 import { sourcesOf } from './restored-log.ts';
 import { keyOf, type SharedCommits } from './shared-commits.ts';
 import { filesOf } from './state-files.ts';
+import { goneAlong, isError, keyed, verdictOf, wrongIn } from './verdict-before.ts';
 
 /** Files of which more are not restored one by one. */
 const MOST_FILES = 100;
@@ -51,9 +35,15 @@ export async function madeWhole(
   const asked = { ...given, snapshot: { ...given.snapshot, ...listed } };
   for (const [commit, steps] of groups) {
     const found = await groundOf(commit, reported, asked);
-    const isKnown = setAside(steps);
-    if (found === null || !isKnown || steps.size === 0) continue;
-    const { isAll, ground } = await complete(steps, commit, found, reported, asked);
+    const aside = new Map<string, MakingStep>();
+    const byHand = reported.filter((each) => found?.has(each) && isByHand(each, commit));
+    if (found?.isOwn && byHand.length > 0) {
+      const gone = await goneAlong(byHand, reported, steps, found, asked);
+      for (const each of byHand) taken.set(each, sayingGone(each, gone));
+    }
+    if (found === null || steps.size === 0 || !setAside(steps, aside)) continue;
+    const { isClean, isAll, ground } = await complete(steps, commit, found, reported, asked, aside);
+    if (!isClean) for (const [key, step] of aside) steps.set(key, step);
     const paths = new Set([...steps.values()].flatMap(wholePathsOf));
     for (const problem of reported) {
       const { path, state, level } = problem.diagnostic;
@@ -67,20 +57,23 @@ export async function madeWhole(
 }
 
 /**
- * Leaves out operations on files that are restored as well: then nothing is to be written into them.
+ * Leaves out operations on files that are restored as well: mostly nothing is to be written into them then.
  * Of any other operation nobody knows what comes of it: then it says false.
  */
-function setAside(steps: Map<string, MakingStep>): boolean {
+function setAside(steps: Map<string, MakingStep>, aside: Map<string, MakingStep>): boolean {
   const restored = new Set([...steps.values()].flatMap(({ path, makes }) => (makes && path) ?? []));
-  for (const [key, { path, makes }] of steps) {
-    if (makes !== undefined) continue;
-    if (path === undefined || !restored.has(path)) return false;
+  const unknown = [...steps].filter(([, { makes }]) => makes === undefined);
+  if (unknown.some(([, { path }]) => path === undefined || !restored.has(path))) return false;
+  for (const [key, step] of unknown) {
     steps.delete(key);
+    aside.set(key, step);
   }
   return true;
 }
 
 interface Completed {
+  /** True where a hook lets it pass. */
+  readonly isClean: boolean;
   /** True where more is taken back than what is wrong. */
   readonly isAll: boolean;
   readonly ground: Grounded;
@@ -92,6 +85,7 @@ async function complete(
   ground: Grounded,
   reported: readonly Settled[],
   asked: Asked,
+  aside: Map<string, MakingStep>,
 ): Promise<Completed> {
   const known = new Map(reported.flatMap((each) => each.identities.map((id) => [id, each])));
   const told = ({ identities }: Settled) => identities.flatMap((id) => known.get(id) ?? [])[0];
@@ -110,6 +104,7 @@ async function complete(
   );
   const beside = await backFor(restored, done, ground, asked, { isTheirs: true });
   for (const step of beside) steps.set(keyOf(step), step);
+  if (!setAside(steps, aside)) return { isClean: false, isAll: false, ground };
   const made = new Map(steps);
   const become = (others: ReadonlyMap<string, MakingStep>) => {
     for (const [key, step] of others) steps.set(key, step);
@@ -124,25 +119,21 @@ async function complete(
     if (left.length === 0 || further === 0 || (isPassing && passed === null)) become(made);
     if (isPassing) passed ??= further;
     if (isPassing && back.length === 0 && (left.length === 0 || !ground.isOwn))
-      return { isAll: further > 1, ground };
+      return { isClean: true, isAll: further > 1, ground };
     for (; back.length === 0 && further < FURTHER.length; further += 1)
       back = (await FURTHER[further]?.(left, done, ground, asked)) ?? [];
     if (back.length === 0) break;
     for (const step of back) made.set(keyOf(step), step);
-    if (!setAside(made)) break;
+    if (!setAside(made, aside)) break;
   }
-  if (passed !== null) return { isAll: passed > 1, ground };
+  if (passed !== null) return { isClean: true, isAll: passed > 1, ground };
   const alone = await unmerged(ground, asked);
   const all = new Map((alone ? await allBack(alone, asked, ALL) : []).map(keyed));
   if (alone === null || all.size === 0 || (await wrongIn(all, alone, knows, asked)).length > 0)
-    return { isAll: false, ground };
+    return { isClean: false, isAll: false, ground };
   steps.clear();
   become(all);
-  return { isAll: true, ground: alone };
-}
-
-function keyed(step: MakingStep): readonly [string, MakingStep] {
-  return [keyOf(step), step];
+  return { isClean: true, isAll: true, ground: alone };
 }
 
 /** The ground of a merge where nothing is merged: else what it brings is not taken back. */
@@ -197,53 +188,6 @@ async function backFor(
   return back;
 }
 
-/** What a hook would say of the commit. */
-function verdictOf(
-  steps: ReadonlyMap<string, MakingStep>,
-  { parents, ids }: Grounded,
-  { snapshot, history, judges }: Asked,
-): ReturnType<Judges['state']> {
-  const { introducing } = parents[0] ?? {};
-  const past = introducing && { introducing };
-  const made = madeFrom({ ...snapshot, ...past }, steps.values());
-  const step = { commit: null, parents: ids, changes: changesBetween(parents, made.snapshot) };
-  return judges.state(made.snapshot, parents, leadingTo(made, step, history));
-}
-
-/** What is known of a problem of the commit. */
-interface Knows {
-  /** The problem as the report has it. */
-  readonly told: (problem: Settled) => Settled | undefined;
-  /** True for what is wrong already. */
-  readonly isBefore: (problem: Settled) => boolean;
-  /** True for what somebody corrects before the commit. */
-  readonly isByHand: (problem: Settled) => boolean;
-}
-
-/** What a hook would refuse of the commit, or what comes with it, but for what somebody has to correct. */
-async function wrongIn(
-  steps: ReadonlyMap<string, MakingStep>,
-  ground: Grounded,
-  { told, isBefore, isByHand }: Knows,
-  asked: Asked,
-): Promise<readonly Settled[]> {
-  const { parents, isOwn, has } = ground;
-  const { come, stay } = await verdictOf(steps, ground, asked);
-  const isNew = ({ diagnostic: { path } }: Settled) =>
-    parents.every((parent) => entryAt(parent, path) === null);
-  const isOurs = (known: Settled | undefined) =>
-    known !== undefined && has(known) && !isByHand(known);
-  const isWrong = (problem: Settled) => {
-    const known = told(problem);
-    if (known === undefined && !isBefore(problem)) return true;
-    if (!isError(problem)) return false;
-    // What somebody adds and has to correct is not removed.
-    return isOurs(known) || (isOwn && !(known && isByHand(known)) && !isNew(problem));
-  };
-  const left = isOwn ? [] : stay.filter((problem) => isOurs(told(problem)));
-  return [...come.filter(isWrong), ...left];
-}
-
 /** All records as they were that the commits changed. */
 async function allBack(
   { changed, was }: Grounded,
@@ -259,10 +203,6 @@ async function allBack(
   const steps: MakingStep[] = [];
   for (const { path } of meant) steps.push(...(await was(path, how)));
   return steps;
-}
-
-function isError({ diagnostic: { level } }: Settled): boolean {
-  return level === 'error';
 }
 
 /** True where somebody has to do something before the commit. */

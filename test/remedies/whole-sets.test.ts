@@ -223,6 +223,22 @@ describe('what a hook would refuse is restored along', () => {
     }));
 });
 
+test('what is corrected by hand names what rests on it', () =>
+  withRepository(async (repository) => {
+    await repository.commit('base', based({}));
+    await published(repository);
+    await repository.commit('approve without the tool', {
+      [DECISION]: proposal({ payload: PAYLOAD }),
+      [CLAIM]: claim({ ...PAYLOAD, evidence: [SOURCE_ID] }),
+    });
+    const told = (await judged(repository)).find(({ rule }) => rule === 'vouch/decision-recorded');
+    const said = told?.then.find(({ action }) => action === 'do')?.text;
+    expect(said).toContain(`rm -q -f --ignore-unmatch -- ${CLAIM}`);
+    ran(repository, [`rm ${DECISION} ${CLAIM}`, ...(told === undefined ? [] : commandsOf(told))]);
+    expect(errors(await judged(repository))).toEqual([]);
+    expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+  }));
+
 test('a merge is taken back that cannot be right as long as the other branch is wrong', () =>
   withRepository(async (repository) => {
     const below = Object.fromEntries(

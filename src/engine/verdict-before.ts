@@ -1,0 +1,83 @@
+import type { Settled } from '../core/finding.ts';
+import { entryAt } from '../core/snapshot.ts';
+import type { Asked, Grounded, Judges } from './grounds.ts';
+import { changesBetween, leadingTo, type MakingStep, madeFrom } from './makings.ts';
+import { removingStep } from './restoring-steps.ts';
+import { keyOf } from './shared-commits.ts';
+
+/** What a hook would say of the commit. */
+export function verdictOf(
+  steps: ReadonlyMap<string, MakingStep>,
+  { parents, ids }: Grounded,
+  { snapshot, history, judges }: Asked,
+): ReturnType<Judges['state']> {
+  const { introducing } = parents[0] ?? {};
+  const past = introducing && { introducing };
+  const made = madeFrom({ ...snapshot, ...past }, steps.values());
+  const step = { commit: null, parents: ids, changes: changesBetween(parents, made.snapshot) };
+  return judges.state(made.snapshot, parents, leadingTo(made, step, history));
+}
+
+/**
+ * What was added with files, and cannot stay where somebody corrects these by removing them: nobody has
+ * reported it.
+ */
+export async function goneAlong(
+  problems: readonly Settled[],
+  reported: readonly Settled[],
+  steps: ReadonlyMap<string, MakingStep>,
+  ground: Grounded,
+  asked: Asked,
+): Promise<readonly MakingStep[]> {
+  const isNew = (path: string) => ground.parents.every((each) => entryAt(each, path) === null);
+  const pathsIn = (found: readonly Settled[]) => found.map(({ diagnostic: { path } }) => path);
+  const added = [...new Set(pathsIn(problems).filter(isNew))];
+  if (added.length === 0) return [];
+  const made = new Map([...steps, ...added.map(removingStep).map(keyed)]);
+  const { come } = await verdictOf(made, ground, asked);
+  const told = new Set(pathsIn(reported));
+  const wrong = new Set(pathsIn(come.filter(isError)));
+  return [...wrong].filter((path) => isNew(path) && !told.has(path)).map(removingStep);
+}
+
+/** What is known of a problem of the commit. */
+interface Knows {
+  /** The problem as the report has it. */
+  readonly told: (problem: Settled) => Settled | undefined;
+  /** True for what is wrong already. */
+  readonly isBefore: (problem: Settled) => boolean;
+  /** True for what somebody corrects before the commit. */
+  readonly isByHand: (problem: Settled) => boolean;
+}
+
+/** What a hook would refuse of the commit, or what comes with it, but for what somebody has to correct. */
+export async function wrongIn(
+  steps: ReadonlyMap<string, MakingStep>,
+  ground: Grounded,
+  { told, isBefore, isByHand }: Knows,
+  asked: Asked,
+): Promise<readonly Settled[]> {
+  const { parents, isOwn, has } = ground;
+  const { come, stay } = await verdictOf(steps, ground, asked);
+  const isNew = ({ diagnostic: { path } }: Settled) =>
+    parents.every((parent) => entryAt(parent, path) === null);
+  const isOurs = (known: Settled | undefined) =>
+    known !== undefined && has(known) && !isByHand(known);
+  const isWrong = (problem: Settled) => {
+    const known = told(problem);
+    if (known === undefined && !isBefore(problem)) return true;
+    if (!isError(problem)) return false;
+    // What somebody adds and has to correct is not removed.
+    return isOurs(known) || (isOwn && !(known && isByHand(known)) && !isNew(problem));
+  };
+  const left = isOwn ? [] : stay.filter((problem) => isOurs(told(problem)));
+  return [...come.filter(isWrong), ...left];
+}
+
+export function isError({ diagnostic: { level } }: Settled): boolean {
+  return level === 'error';
+}
+
+export function keyed(step: MakingStep): readonly [string, MakingStep] {
+  return [keyOf(step), step];
+}
