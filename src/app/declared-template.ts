@@ -8,7 +8,7 @@ import { nearest } from '../core/nearest.ts';
 import type { Rule } from '../core/rule.ts';
 import { openRepository } from '../git/open.ts';
 import type { Asker } from './caller.ts';
-import { configurationOf } from './configuration.ts';
+import { type Configuration, configurationOf } from './configuration.ts';
 import { inspect } from './inspection.ts';
 import { judgedSamples, problemsOf } from './kind-samples.ts';
 
@@ -17,6 +17,8 @@ export interface DeclaredTemplate {
   readonly kind: DeclaredKind;
   /** As the configuration has it. */
   readonly declaration: Readonly<Record<string, unknown>>;
+  /** Where it says so: the file and the line. */
+  readonly place: string;
   readonly schema: object | null;
   /** A sample that passes, else the smallest record that does; null where none is known. */
   readonly example: { readonly path: string; readonly text: string } | null;
@@ -36,7 +38,7 @@ export async function declaredTemplate(
   try {
     const { snapshot } = await inspect(repository, { mode: 'worktree' }, env);
     const state = { snapshot, root: repository.root, repository };
-    const { config } = await configurationOf(null, cwd, state, rules);
+    const { config, layers } = await configurationOf(null, cwd, state, rules);
     const kind = config.custom.kinds.find((each) => each.name === name);
     if (kind === undefined) {
       const names = [...config.custom.kinds.map((each) => each.name), ...builtIn];
@@ -58,12 +60,20 @@ export async function declaredTemplate(
     return {
       kind,
       declaration: asDeclared(kind),
+      place: placeOf(name, layers),
       schema: isObject(schema) ? schema : null,
       example: sound ? { path: sound.path, text: sound.text } : isMade ? made : null,
     };
   } finally {
     await repository.close();
   }
+}
+
+function placeOf(name: string, layers: Configuration['layers']): string {
+  const layer = layers.findLast(({ file }) => Object.hasOwn(file.kinds ?? {}, name));
+  // Beads that others refer to are declared by nobody.
+  if (layer === undefined) return 'built in';
+  return `${layer.source.name}:${layer.placeOf(['kinds', name]).line}`;
 }
 
 /** A path that its first glob fits, for most globs. */

@@ -69,6 +69,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     usage: [
       ['explain RULE', 'what a rule requires, why, and how to fix a problem'],
       ['explain FAMILY', 'the rules of a family, such as vouch or messages'],
+      ['explain RULE KIND', 'a rule about custom kinds, and what is declared of one of them'],
     ],
     about: [
       'Every problem shows the id of its rule after the level: MB-005, delta/dropped. Ids are not case-sensitive. A pattern, such as "*/checksum", lists the rules that match.',

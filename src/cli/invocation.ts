@@ -87,7 +87,11 @@ export type Invocation =
   | FirstRunInvocation
   | ConfigInvocation
   | KindsInvocation
-  | (LookOptions & { readonly command: 'explain'; readonly rule: string })
+  | (LookOptions & {
+      readonly command: 'explain';
+      readonly rule: string;
+      readonly kind: string | null;
+    })
   | WhyInvocation
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
@@ -117,7 +121,7 @@ export function invocationOf(given: Given): Invocation {
   if (isFirstRun(command)) return firstRunOf(command, given, look);
   if (command === 'why') return whyOf(given, look);
   if (command === 'kinds') return kindsOf(given, look);
-  if (command === 'explain') return { command, rule: oneRule(operands), ...look };
+  if (command === 'explain') return { command, ...ruleAndKind(operands), ...look };
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
   }
@@ -235,9 +239,11 @@ function checkOptions(
   };
 }
 
-function oneRule(operands: readonly string[]): string {
-  const [rule, second] = operands;
-  if (rule !== undefined && second === undefined) return rule;
+/** Only what is said of custom kinds says more of one of them. */
+function ruleAndKind(operands: readonly string[]) {
+  const [rule, kind = null, ...others] = operands;
+  const mayHaveKind = kind === null || /custom/i.test(rule ?? '');
+  if (rule !== undefined && mayHaveKind && others.length === 0) return { rule, kind };
   throw new WrongUse(
     'missing-argument',
     rule === undefined

@@ -77,3 +77,21 @@ test.each([
   const { code, err } = await testing({}, ...args);
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) });
 });
+
+test('a rule is explained with a kind: its declaration, where it is, and a sample', async () => {
+  const { code, out } = await testing({}, 'explain', 'custom/schema', 'decision');
+  expect(code).toBe(0);
+  expect(out).toContain('custom/schema (error)');
+  expect(out).toContain(`The kind decision (.lint-protocol.yaml:2)
+  files: ["decisions/*.jsonl"]
+  format: "jsonl"`);
+  expect(out).toContain(`A record of it that passes: lint/samples/good.jsonl
+  {"id":"a"}
+  {"id":"b","status":"open"}
+`);
+  expect(await testing({}, 'explain', 'custom/schema', 'decisio')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Did you mean decision?'),
+  });
+  expect(await testing({}, 'explain', 'MB-005', 'decision')).toMatchObject({ code: 2 });
+});

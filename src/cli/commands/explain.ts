@@ -111,12 +111,17 @@ function comingNear(wanted: string, rules: readonly Rule[]): readonly Rule[] {
 
 /** Prints what a rule wants and why, with a real problem of one of its examples; or lists a family. */
 export async function explain(
-  { rule: word, color, verbose }: Extract<Invocation, { command: 'explain' }>,
-  { stdout, env }: Caller,
+  { rule: word, kind, color, verbose }: Extract<Invocation, { command: 'explain' }>,
+  { stdout, env, cwd }: Caller,
 ): Promise<0> {
-  const found = explained(word, await loadRules());
+  const rules = await loadRules();
+  const found = explained(word, rules);
   const style = { ...appearance(stdout, env, color), quiet: false, verbose };
   stdout.write('rule' in found ? await page(found.rule, style) : list(found, style));
+  if (kind !== null) {
+    const { explainedKind } = await import('./explained-kind.ts');
+    stdout.write(`\n${await explainedKind(kind, { cwd, env }, rules)}`);
+  }
   return 0;
 }
 
