@@ -29,6 +29,7 @@ export async function followUps(
   const isAsked = (path: string) => paths.has(path);
   const texts = own.length === 0 ? new Map<string, string>() : await textsOf(snapshot, isAsked);
   const statuses = new Map([...texts].map(([path, text]) => [path, statusIn(text)]));
+  const others = new Set([...texts].flatMap(([path, text]) => (isOther(text) ? path : [])));
   const committed = problems.filter(
     ({ diagnostic: { rule, state } }) => OTHERWISE.includes(rule) && state !== 'uncommitted',
   );
@@ -38,7 +39,8 @@ export async function followUps(
     const { path } = problem.diagnostic;
     const twin = twinOf(problem.diagnostic);
     const isCopy = twin !== null && texts.get(path) === texts.get(twin);
-    const state = { status: statuses.get(path), isOtherwise: otherwise.has(path), isCopy };
+    const isOtherwise = otherwise.has(path);
+    const state = { status: statuses.get(path), isOtherwise, isCopy, isOther: others.has(path) };
     const followUp = followUpOf(problem, state);
     if (followUp !== undefined) found.set(problem, followUp);
   }
@@ -60,18 +62,25 @@ function statusIn(text: string): unknown {
   return objectIn(text.replace(/^\ufeff/, ''))?.['status'];
 }
 
+/** True for JSON that is not an object: no program takes it for a contribution. */
+function isOther(text: string): boolean {
+  return /^[\ufeff\s]*[[\d"tfn-]/.test(text);
+}
+
 interface FileState {
   readonly status: unknown;
   /** True for one of which a commit has another version than was recorded. */
   readonly isOtherwise: boolean;
   /** True for a copy of what is archived. */
   readonly isCopy: boolean;
+  /** True for what is not an object. */
+  readonly isOther: boolean;
 }
 
 /** Undefined where it is as for any record that is final. */
 function followUpOf(
   { diagnostic, isFinal }: Settled,
-  { status, isOtherwise, isCopy }: FileState,
+  { status, isOtherwise, isCopy, isOther }: FileState,
 ): FollowUp | null | undefined {
   const { path, rule, by, state, steps } = diagnostic;
   if (isCopy && state === 'uncommitted') return { steps: [removed(path)], by: 'you' };
@@ -80,6 +89,7 @@ function followUpOf(
   if (isFinal) return state === 'uncommitted' ? { steps: [unpublished(path)], by } : undefined;
   // What is no text was another version that could be read: nothing is sealed over it.
   if (rule === 'file/encoding' && state !== 'uncommitted') return null;
+  if (isOther) return { steps: [movedElsewhere(path)], by };
   // What is not as it was recorded is restored, or somebody says why it is right.
   const isRestored = OTHERWISE.includes(rule) && (isOtherwise || status === 'validated');
   if (isRestored || isSealed(diagnostic)) return null;
@@ -91,6 +101,12 @@ function followUpOf(
 function removed(path: string): MendStep {
   const text = `rm -f -- ${shellWord(path)} && ${gitCommand('rm -q --cached --ignore-unmatch', path)}`;
   return { action: 'run', path, text };
+}
+
+function movedElsewhere(path: string): MendStep {
+  const text =
+    'A contribution is an object: what is not one, such as a copy of the manifest, is removed or moved to another folder.';
+  return { action: 'do', path, text };
 }
 
 function sealed(path: string): MendStep {

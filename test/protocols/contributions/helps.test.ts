@@ -238,3 +238,15 @@ test('a part of a manifest under another name is not taken for research', async 
   expect(help).toContain('The manifest of a folder is CONTRIBUTIONS.jsonl');
   expect(help).not.toContain('researchOutputs');
 });
+
+test('what is not an object is not sealed', async () => {
+  const found = await judged('contribution/schema', {
+    '.cleo/contributions/CONTRIBUTIONS.json': '[]',
+  });
+  const unlisted = await judged('manifest/unlisted', {
+    '.cleo/contributions/CONTRIBUTIONS.json': '[]',
+  });
+  expect(found).not.toEqual([]);
+  for (const { steps, help } of [...found, ...unlisted])
+    expect(`${help} ${steps.map(({ text }) => text).join(' ')}`).not.toContain('contribution seal');
+});

@@ -52,6 +52,12 @@ function mendingOf({ record: { path, home }, fact }: FactEntry<'contribution'>):
   readonly help: string;
   readonly steps: readonly MendStep[];
 } {
+  // What says nothing that contributions say cannot be sealed, nor listed.
+  if (fact.id === null && fact.sessionId === null)
+    return {
+      help: 'It has nothing of a contribution: correct what is reported of it first.',
+      steps: [],
+    };
   if (isOpen({ path, status: fact.status })) {
     const text = sealCommand(path);
     const help = 'Sealing the file writes its checksum and appends the entry.';
