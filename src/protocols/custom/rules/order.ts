@@ -1,3 +1,4 @@
+import { normalized } from '../../../core/answers.ts';
 import { parseDateTime } from '../../../core/date-time.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { valueAlong } from '../../../core/json-value.ts';
@@ -25,7 +26,7 @@ export default defineFileRule({
       'If the file only grows, leave the record where it is, and find out how it came there. Else move it to its place.',
   },
   decisions: [
-    'Each record is compared with the last one above it that has a time, and with `within` with the last one that has the same value there.',
+    'Each record is compared with the last one above it that has a time, and with `within` with the last one that has the same value there. Case and white space make no other value.',
     'Times are RFC 3339 (`2026-11-27T20:00:00Z`), the same without an offset, dates, or numbers. A date and a time are compared by their days. What is none of these, the schema has to refuse.',
     'Equal times are in order.',
     'Either order is right where two branches each appended one of the two: some commit holds the one without the other, and another commit the other without the one.',
@@ -73,6 +74,12 @@ export default defineFileRule({
         }),
         expect: [{ message: 'older', at: '3:8-3:9', related: ['1:8-1:9'] }],
       },
+      {
+        name: 'of one agent, who is spelled in two ways',
+        files: { [DECISIONS]: lines({ at: 2, by: 'a' }, { at: 1, by: 'A ' }) },
+        ...declaring({ ...LOG, order: { by: ['at'], within: ['by'] } }),
+        expect: [{ message: 'older', at: '2:7-2:8', related: ['1:7-1:8'] }],
+      },
     ],
   },
   *check({ record }) {
@@ -84,7 +91,8 @@ export default defineFileRule({
       const moment = momentOf(valueAlong(value, order.by));
       if (moment === null) continue;
       const within = order.within && asText(valueAlong(value, order.within));
-      const key = within ?? '';
+      // An agent in other case is no other agent.
+      const key = normalized(within ?? '');
       const at = [...start, ...order.by];
       const last = above.get(key);
       above.set(key, { at, moment });
