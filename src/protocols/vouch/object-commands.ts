@@ -4,7 +4,7 @@ import type { Approval } from './approvals.ts';
 
 /** The command that does something to objects of a base, run at the root of the repository. */
 export function objectCommand(
-  verb: 'approve' | 'contradict' | 'redact' | 'supersede',
+  verb: 'approve' | 'archive' | 'contradict' | 'redact' | 'supersede',
   home: string,
   ...ids: readonly string[]
 ): string {

@@ -8,6 +8,7 @@ import vouchAuditOrder from './rules/audit-order.ts';
 import historyAudited from './rules/audited.ts';
 import vouchBundle from './rules/bundle.ts';
 import vouchCitation from './rules/citation.ts';
+import vouchClaimStatus from './rules/claim-status.ts';
 import vouchConfig from './rules/config.ts';
 import vouchContested from './rules/contested.ts';
 import vouchContradicts from './rules/contradicts.ts';
@@ -49,6 +50,7 @@ export const vouchRules: readonly Rule[] = [
   vouchConfig,
   vouchStale,
   vouchCitation,
+  vouchClaimStatus,
   vouchContested,
   vouchContradicts,
   vouchSupersedes,

@@ -29,6 +29,7 @@ const CHECK_OF: Readonly<Record<string, HealthCheck>> = {
   'vouch/audit-event': 'audit log',
   'vouch/audit-order': 'audit log',
   'vouch/citation': 'citations and references',
+  'vouch/claim-status': 'lifecycle',
   'vouch/config': 'configuration',
   'vouch/contested': 'lifecycle',
   'vouch/contradicts': 'lifecycle',

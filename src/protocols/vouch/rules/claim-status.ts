@@ -1,0 +1,108 @@
+import { quoted } from '../../../core/found-value.ts';
+import type { Db } from '../../../core/look-up.ts';
+import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { type ClaimEntry, claimId, isMisshapen } from '../claims.ts';
+import { eventsOn, isWhole, type Logged, wereBroughtInBehind } from '../decision-log.ts';
+import { baseWith, CLAIM, claim, events } from '../example.ts';
+import { isOwnClaim } from '../named-claims.ts';
+import { objectCommand } from '../object-commands.ts';
+import { BROUGHT } from '../rows.ts';
+
+const LIVE = new Set(['working', 'actionable', 'stable']);
+/** What retires a claim: the status that it gives, and the command that does it. */
+const RETIRES = new Map([
+  ['claim.archive', ['archived', 'archive']],
+  ['claim.bulk_clear', ['archived', 'archive']],
+  ['claim.redact', ['redacted', 'redact']],
+] as const);
+/** What adds to a claim whatever its status is, and leaves that alone. */
+const NEUTRAL = 'claim.cite';
+const LOG = 'audit.log.jsonl';
+
+function logged(...more: readonly (readonly [verb: string, ...ids: string[]])[]) {
+  return baseWith({ [LOG]: events(['kb.init'], ...more) });
+}
+
+export default defineRecordRule({
+  id: 'vouch/claim-status',
+  kinds: ['vouch-claim'],
+  level: 'warning',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 7',
+  summary: 'A claim that the log says was archived or redacted last is so',
+  why: 'Somebody retired the claim. Whoever reads its file finds it in force, and takes it for what is known.',
+  fix: 'Archive or redact the claim again, with the command. If it is right to have it in force, propose it anew.',
+  decisions: [
+    'The last event that names the claim counts. Behind any other one than `claim.cite`, and behind an import, which names nothing, nobody can know, and nothing is said.',
+    'A claim that says what supersedes it is reported by `vouch/supersedes`.',
+  ],
+  messages: {
+    retired:
+      'The last that the log says of this claim is that it was {done}, but its status is {status}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'approved again',
+        files: logged(
+          ['claim.archive', 'refund-window'],
+          ['proposal.approve', 'p', 'refund-window'],
+        ),
+      },
+      {
+        name: 'imported since',
+        files: logged(['claim.archive', 'refund-window'], ['bundle.import']),
+      },
+      {
+        name: 'archived',
+        files: {
+          ...logged(['claim.archive', 'refund-window']),
+          [CLAIM]: claim({ status: 'archived' }),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'archived, and in force',
+        files: logged(['claim.archive', 'refund-window']),
+        expect: [{ message: 'retired', path: CLAIM, at: '4:9-4:15' }],
+      },
+      {
+        name: 'cited since it was redacted',
+        files: logged(['claim.redact', 'refund-window'], ['claim.cite', 'refund-window']),
+        expect: [{ message: 'retired', path: CLAIM, at: '4:9-4:15' }],
+      },
+    ],
+  },
+  *check(self, db) {
+    const { record, fact } = self;
+    const status = fact.status ?? '';
+    if (!LIVE.has(status) || fact.supersededBy !== null || isMisshapen(self, 'superseded_by'))
+      return;
+    const last = lastOn(self, db);
+    const [done, verb] = RETIRES.get(last?.event.event as 'claim.archive') ?? [];
+    if (last === undefined || done === undefined || verb === undefined) return;
+    if (!isOwnClaim(self, db) || mayBeLater(last, self, db)) return;
+    const command = `${objectCommand(verb, record.home, claimId(self))} --actor NAME`;
+    yield {
+      message: 'retired',
+      record,
+      at: ['status'],
+      data: { done, status: quoted(status) },
+      help: `\`${command}\` does it again. If it is right to have the claim in force, propose it anew.`,
+    };
+  },
+});
+
+/** The last event that may have given a claim its status. */
+function lastOn(self: ClaimEntry, db: Db): Logged | undefined {
+  const all = eventsOn(self.record, claimId(self), db);
+  return all.findLast(({ event }) => event.event !== NEUTRAL);
+}
+
+/** True where a later event may be unreadable, or was an import. What left the log is older than all that it holds. */
+function mayBeLater({ record, event }: Logged, self: ClaimEntry, db: Db): boolean {
+  if (!isWhole(self.record, db)) return true;
+  if (record.kind === 'vouch-audit-segment') return db.exists(BROUGHT, self.record.home);
+  return wereBroughtInBehind(self.record, event.index, db);
+}
