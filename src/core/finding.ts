@@ -50,6 +50,8 @@ export interface Restores {
   readonly joined?: string;
   /** Of a log: segments that came with the change, which go as long as the log holds again what is in them. */
   readonly segments?: readonly string[];
+  /** What puts aside what is there now, which is right by itself, before the file is put back. */
+  readonly kept?: MendStep;
   /** Of what parents of a merge hold under one name, each: the parent, and what puts its version beside the other. */
   readonly renamed?: readonly { readonly from: string; readonly step: MendStep }[];
   /** What went with lines of a log: files of which the log tells. */

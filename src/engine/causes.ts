@@ -1,5 +1,6 @@
 import type { Settled } from '../core/finding.ts';
 import type { VersionState } from '../core/kind.ts';
+import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import { definitionOf, isReadable, movedFrom } from '../protocols/kinds.ts';
@@ -13,6 +14,8 @@ interface Version {
   readonly at?: string;
   /** Of a log: commits of other branches that held other versions by right, too. */
   readonly beside?: readonly string[];
+  /** What puts aside what is there now, before this is put back. */
+  readonly kept?: MendStep;
 }
 
 interface Held extends Version {

@@ -43,7 +43,7 @@ export function maybeChanged(
 function guardsOf(rules: readonly Rule[]): readonly Rule[] {
   return rules.filter((rule) => {
     const past = pastOf(rule);
-    return rule.tellsTampering && past?.final && past.gains === undefined;
+    return past?.final && past.gains === undefined;
   });
 }
 
@@ -90,21 +90,23 @@ async function changedFiles(
     if (after === null || was === null || after.id === null || after.id !== blob) continue;
     const commit = { id: newest.commit, authored: null };
     const changes = [{ path, before: [was], after }];
-    if (!(await isObjected({ commit, parents: [before.commit], changes }, asked))) continue;
+    const objection = await objectionTo({ commit, parents: [before.commit], changes }, asked);
+    if (objection === null) continue;
     // What was there before is given back.
     if (await isAmong(after.id, earlier)) continue;
-    const right = { commit: before.commit, blob: was.id ?? '' };
+    const { kept } = objection.restores ?? {};
+    const right = { commit: before.commit, blob: was.id ?? '', ...(kept && { kept }) };
     causes.push([path, { commit: newest.commit, path, right, before: was.id, after: after.id }]);
   }
   return causes;
 }
 
-/** True where a rule objects to what became of a file, whatever else was changed with it. */
-async function isObjected(
+/** What a rule objects to in what became of a file, whatever else was changed with it. */
+async function objectionTo(
   step: Step,
   { history, judging: { onCommits: _, ...judging } }: Pick<Asked, 'history' | 'judging'>,
-): Promise<boolean> {
-  if (history === null) return false;
+): Promise<Settled | null> {
+  if (history === null) return null;
   const { read, content, contents, after, at, mergeBases } = history;
   const rules = guardsOf(judging.rules);
   const steps = async function* () {
@@ -116,7 +118,7 @@ async function isObjected(
     selects: () => true,
     present: [],
   });
-  return problems.some(({ diagnostic: { level } }) => level === 'error');
+  return problems.find(({ diagnostic: { level } }) => level === 'error') ?? null;
 }
 
 async function isAmong(id: string, versions: readonly PathVersion[]): Promise<boolean> {

@@ -30,8 +30,9 @@ export function restoredOf({ path, from, movedTo, beside }: Removal): Restores {
 export function restoredBy(
   { kind, diagnostic }: Settled,
   { path }: Cause,
-  { commit: from, at, beside }: NonNullable<Cause['right']>,
+  { commit: from, at, beside, kept }: NonNullable<Cause['right']>,
 ): Restores {
   const isLog = path === diagnostic.path && isLogKind(kind);
-  return { path, from, isLog, ...(at !== undefined && { at }), ...(beside && { beside }) };
+  const aside = { ...(beside && { beside }), ...(kept && { kept }) };
+  return { path, from, isLog, ...(at !== undefined && { at }), ...aside };
 }

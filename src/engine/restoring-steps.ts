@@ -42,6 +42,7 @@ export async function restoringSteps(
       : await movedBack({ was: path, is }, removed, placesSince(from, snapshot, history));
   const [first] = left;
   return [
+    ...(restores.kept === undefined ? [] : [restores.kept]),
     ...(await unfilteringSteps(restores, snapshot, history)),
     ...steps,
     ...(first === undefined ? [] : [await checkoutStep({ path: first, from }, history, left)]),

@@ -57,6 +57,37 @@ describe('a vote that a commit turned into another one', () => {
   });
 });
 
+describe('a vote whose file a commit used again for the next one', () => {
+  const NEXT = '.cleo/consensus/CONS-0043.json';
+  const next = matrix({ questionId: 'CONS-0043', ...OTHER });
+
+  test.each([
+    ['published', ['consensus/file-name'], []],
+    ['published', ['consensus/unique-question'], ['--history']],
+    ['unpublished', ['consensus/file-name'], []],
+    ['unpublished', ['consensus/unique-question'], ['--since', 'origin/main']],
+  ])(
+    '%s: comes back, and the next one has a file of its own (%s)',
+    async (how, [rule = ''], args) => {
+      await withRepository(async (repository) => {
+        const base = await repository.commit('vote', { [VOTE]: matrix() });
+        await published(repository);
+        await repository.commit('next', { [VOTE]: next });
+        if (how === 'published') await published(repository);
+        const found = await told(repository, rule, ...args);
+        expect(found).toHaveLength(1);
+        done(repository, found);
+        expect(await repository.git('status', '--short')).toBe('');
+        expect(await repository.git('diff', '--name-only', base, 'HEAD')).toBe(NEXT);
+        expect(await repository.git('show', `HEAD:${NEXT}`)).toBe(next.trimEnd());
+        expect(await told(repository, 'consensus/file-name')).toEqual([]);
+        const after = how === 'published' ? ['--since', 'origin/main'] : args;
+        expect(await told(repository, 'consensus/unique-question', ...after)).toEqual([]);
+      });
+    },
+  );
+});
+
 test('a vote whose rationale a commit corrected gets the conflict that it lacks', async () => {
   await withRepository(async (repository) => {
     await repository.commit('vote', { [VOTE]: matrix(NEAR) });

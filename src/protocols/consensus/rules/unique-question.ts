@@ -1,5 +1,8 @@
+import type { Restores } from '../../../core/finding.ts';
 import { quoted } from '../../../core/found-value.ts';
+import { gitCommand, pathWord } from '../../../core/git-command.ts';
 import { defineGroupRule } from '../../../core/look-up-rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { MATRIX_PATH, matrix } from '../example.ts';
 import { BY_QUESTION_ID } from '../rows.ts';
 
@@ -73,7 +76,8 @@ export default defineGroupRule({
   },
   past: {
     kinds: ['voting-matrix'],
-    *check({ records }) {
+    final: true,
+    *check({ records, step }) {
       for (const { before, after } of records.of('voting-matrix')) {
         const id = after?.fact?.questionId ?? null;
         const [first] = before.flatMap((state) => state ?? []);
@@ -84,8 +88,28 @@ export default defineGroupRule({
         const related = [{ record: first.record, at, message: 'before' }];
         const data = { id: quoted(id), before: quoted(first.fact?.questionId ?? '') };
         const help = 'Give the new question a file and an id of its own, and put this one back.';
-        yield { message: 'reused', record: after.record, at, data, related, help };
+        const { path } = after.record;
+        const from = step.parents[before.indexOf(first)] ?? 'HEAD';
+        const restores = { path, from, ...keeping(path, id, step.commit?.id ?? null) };
+        yield { message: 'reused', record: after.record, at, data, related, help, restores };
       }
     },
   },
 });
+
+/**
+ * Puts the later vote into a file of its own: the one of a commit, or the one that is there. Nothing for
+ * an id that no file can be named after.
+ */
+function keeping(path: string, id: string, commit: string | null): Pick<Restores, 'kept'> {
+  if (!/^[A-Za-z0-9][\w.-]{0,80}$/.test(id)) return {};
+  const end = path.endsWith('-consensus.json') ? '-consensus.json' : '.json';
+  const place = `${path.slice(0, path.lastIndexOf('/') + 1)}${id}${end}`;
+  const own = pathWord(place);
+  const copy =
+    commit === null
+      ? `cp ${pathWord(path)} ${own}`
+      : `git cat-file blob ${shellWord(`${commit}:${path}`)} > ${own}`;
+  const text = `{ [ -e ${own} ] || ${copy}; } && ${gitCommand('add', place)}`;
+  return { kept: { action: 'run', path: place, text } };
+}
