@@ -112,7 +112,7 @@ export function asDeclared({
   items,
   ...kind
 }: DeclaredKind): Readonly<Record<string, unknown>> {
-  const { steps, fixed, refers, order } = kind;
+  const { steps, fixed, refers, order, levels, say } = kind;
   const { when = null } = fixed ?? {};
   return {
     ...(of === null ? { files, except, format } : { of }),
@@ -120,6 +120,8 @@ export function asDeclared({
     schema: schema?.path ?? null,
     id: id?.join('.') ?? null,
     items: items?.join('.') ?? null,
+    levels: Object.keys(levels).length === 0 ? null : levels,
+    say: Object.keys(say).length === 0 ? null : say,
     steps: steps && { ...steps, member: steps.member.join('.') },
     fixed: fixed && {
       ...(when && { when: { [when.member.join('.')]: when.values } }),
