@@ -126,6 +126,8 @@ export interface Protocol {
   followUps?(problems: readonly Settled[], snapshot: Snapshot): FollowUps | Promise<FollowUps>;
   /** What the author of the records should know, where a rule reports anything. */
   ruleNotes?(state: NotedState): readonly RuleNote[];
+  /** What the author of the configuration should know of what a whole state says. */
+  factNotes?(facts: Facts): Promise<readonly string[]>;
   /** What the author of the records should know of the paths of a state. */
   pathNotes?(at: (path: string) => SnapshotEntry | null): readonly string[];
 }

@@ -121,7 +121,11 @@ export async function checkFiles(
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
     contents,
     superseded: [...superseded].flatMap(([path, all]) => (selects(path) ? all : [])).length,
-    notes: [...contents.notes, ...heldBackNotes(concerned)],
+    notes: [
+      ...contents.notes,
+      ...heldBackNotes(concerned),
+      ...(await factNotes(gather(contents.facts), judging)),
+    ],
   };
 }
 
@@ -268,6 +272,12 @@ function ruleNotes(
     const once = gather(own.filter(({ record }) => canonical.has(record.path)));
     return protocol.ruleNotes?.({ facts: once, rules, config }) ?? [];
   });
+}
+
+/** What protocols say of a whole state. One record alone says nothing of others. */
+async function factNotes(facts: Facts, { given }: Judging): Promise<readonly string[]> {
+  if (given) return [];
+  return (await Promise.all(PROTOCOLS.map((each) => each.factNotes?.(facts) ?? []))).flat();
 }
 
 /** Records by kind; a file of entries counts as many as it holds. */

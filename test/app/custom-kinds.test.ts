@@ -246,3 +246,71 @@ describe('a file that something else claims as well', () => {
     });
   });
 });
+
+describe('a member that the configuration names, and no record has', () => {
+  const notesOf = (err: string) =>
+    err
+      .split('\n')
+      .filter((line) => line.startsWith('note: kinds.'))
+      .map((line) => line.slice(12));
+  const NO = 'so it has no effect.';
+
+  test('is named in a note, and by doctor', async () => {
+    await withRepository(async (repo) => {
+      const MISSPELLED = `kinds:
+  decision:
+    files: [decisions/*.jsonl]
+    format: jsonl
+    id: identifier
+    steps: { member: state, to: { open: [closed] } }
+    fixed: { when: { stats: [open] }, except: [statos] }
+    refers: [{ from: supercedes, to: decision }]
+    order: { by: att, within: agnet }
+  blocker: { files: [list.yaml], format: yaml, items: blocker }
+  note: { files: [notes/*.md], format: markdown, fileName: "{idd}" }
+`;
+      const line = { id: 'D-1', supersedes: 'D-9', status: 'open', at: '2026-01-01', agent: 'a' };
+      await repo.commit('first', {
+        [CONFIG]: MISSPELLED,
+        [LOG]: `${JSON.stringify(line)}\n`.repeat(2),
+        'list.yaml': 'blockers: [{ id: a }]\n',
+        'notes/a.md': '---\nid: a\n---\n',
+      });
+      const expected = [
+        `kinds.decision.id: no decision has the member "identifier", ${NO}`,
+        `kinds.decision.steps.member: no decision has the member "state", ${NO}`,
+        `kinds.decision.fixed.when: no decision has the member "stats", ${NO}`,
+        `kinds.decision.fixed.except: no decision has the member "statos", ${NO}`,
+        `kinds.decision.refers: no decision has the member "supercedes", ${NO}`,
+        `kinds.decision.order.by: no decision has the member "att", ${NO}`,
+        `kinds.decision.order.within: no decision has the member "agnet", ${NO}`,
+        `kinds.blocker.items: no file has a list in "blocker", ${NO}`,
+        `kinds.note.fileName: no note has the member "idd", ${NO}`,
+      ].map((each) => each.slice(6));
+      const at = { cwd: repo.root, env: repo.env };
+      for (const args of [[], [], ['--no-cache'], ['--staged']])
+        expect(notesOf((await call([...args, ...compact], at)).err).sort()).toEqual(
+          [...expected].sort(),
+        );
+      const { out } = await call(['doctor'], at);
+      for (const each of expected) expect(out.replace(/\s+/g, ' ')).toContain(each);
+    });
+  });
+
+  test('is none where one record has it, where there is no record, or where the schema knows a reference', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', {
+        [CONFIG]: `kinds:
+  decision: { files: [decisions/*.jsonl], format: jsonl, id: id, schema: ${SCHEMA}, refers: [{ from: "after.*", to: decision }, { from: by, to: decision }] }
+  run: { files: [runs.jsonl], format: jsonl, id: nothing }
+`,
+        [SCHEMA]: JSON.stringify({ type: 'object', properties: { by: { type: 'string' } } }),
+        [LOG]: `{}\n`,
+        'decisions/other.jsonl': '{"id":"a","after":[]}\n',
+        'runs.jsonl': '',
+      });
+      const { err } = await call(compact, { cwd: repo.root, env: repo.env });
+      expect(notesOf(err)).toEqual([]);
+    });
+  });
+});

@@ -41,6 +41,8 @@ export interface CustomFact extends CustomItem {
   readonly citations: readonly Citation[];
   /** Of a list: texts in lines that cannot be read, any of which may be an id. */
   readonly unread: readonly string[];
+  /** Which members that the configuration names no record of the file has; null for a file without records. */
+  readonly lacks: readonly number[] | null;
   /** What it says as a record of a built-in kind as well; null for one that is none. */
   readonly asBuiltIn: BeadListFact | null;
   /** Of a list: its lines, or its items. What is above is then nothing. */

@@ -9,7 +9,7 @@ import { type CustomFact, type Reference, type Settling, TEXT } from './facts.ts
 export function customFact(
   record: RecordOf['custom'],
   declaration: DeclaredKind,
-): Omit<CustomFact, 'asBuiltIn'> {
+): Omit<CustomFact, 'asBuiltIn' | 'lacks'> {
   const numbers = writtenNumbers(record);
   const isFixed = declaration.keep === 'fixed';
   const said = isFixed ? sha256(JSON.stringify(saidBy(record, declaration, numbers))) : null;
@@ -45,6 +45,11 @@ export function valuesIn(
   if (list !== null) return list.map(({ value }) => value);
   const value = 'entries' in record ? null : valueIn(record);
   return value === null ? [] : [value];
+}
+
+/** What a file says as a whole; undefined for lines. */
+export function documentIn(record: RecordOf['custom']): unknown {
+  return 'entries' in record ? undefined : valueIn(record);
 }
 
 /** The records of a list, each with its place; null for a record that is none. */

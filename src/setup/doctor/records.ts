@@ -6,6 +6,7 @@ import type { Report } from '../../core/report.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import { readFilters } from '../../git/native/filtered.ts';
+import { isOfIdleMember } from '../../protocols/custom/named-members.ts';
 import { hasContent } from '../../protocols/kinds.ts';
 import { RECORD_PLACES } from '../../protocols/places.ts';
 import { loadRules } from '../../protocols/rules.ts';
@@ -39,6 +40,7 @@ async function rowsOfRun(snapshot: Snapshot, config: Config): Promise<readonly C
       ...(await unjudgedMessageRows(snapshot, config)),
       ...unreadRows(report.diagnostics),
       ...archiveRows(report),
+      ...memberRows(report),
     ];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -69,6 +71,12 @@ function unreadRows(diagnostics: readonly Diagnostic[]): readonly Checkup[] {
 
 function archiveRows({ notes }: Report): readonly Checkup[] {
   return notes.filter((note) => note.startsWith('An archive ')).map((note) => problem(note, null));
+}
+
+/** Members that declared kinds name, and no record has. */
+function memberRows({ notes }: Report): readonly Checkup[] {
+  const idle = notes.filter(isOfIdleMember);
+  return idle.map((note) => warning(note, 'Correct the name, or take the setting away.'));
 }
 
 /** Only files that git does not hold as they are go through a filter. By path, the filter's name. */
