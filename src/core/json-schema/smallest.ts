@@ -3,6 +3,13 @@ import type { Schema } from './schema.ts';
 
 /** Levels of a schema beyond which a value is left empty. */
 const DEEPEST = 8;
+/** Parts of a schema that are looked at: one that refers back to itself from many places has no end. */
+const MOST_PARTS = 1000;
+
+interface Whole {
+  readonly root: Schema;
+  left: number;
+}
 
 /** A text of each format that a schema may name. */
 const OF_FORMAT: Readonly<Record<string, string>> = {
@@ -22,13 +29,14 @@ const OF_FORMAT: Readonly<Record<string, string>> = {
  * asks for. Whoever shows it sees whether it does.
  */
 export function smallestBy(root: Schema): unknown {
-  return valueBy(root, root, DEEPEST);
+  return valueBy(root, { root, left: MOST_PARTS }, DEEPEST);
 }
 
-function valueBy(schema: unknown, root: Schema, depth: number): unknown {
-  if (!isObject(schema) || depth === 0) return 'text';
+function valueBy(schema: unknown, whole: Whole, depth: number): unknown {
+  whole.left -= 1;
+  if (!isObject(schema) || depth === 0 || whole.left < 0) return 'text';
   const { $ref: ref } = schema;
-  if (typeof ref === 'string') return valueBy(targetOf(ref, root), root, depth - 1);
+  if (typeof ref === 'string') return valueBy(targetOf(ref, whole.root), whole, depth - 1);
   for (const key of ['const', 'default'] as const)
     if (Object.hasOwn(schema, key)) return schema[key];
   for (const key of ['examples', 'enum'] as const) {
@@ -37,27 +45,27 @@ function valueBy(schema: unknown, root: Schema, depth: number): unknown {
   }
   const [part] = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listIn(schema, key));
   const type = Array.isArray(schema['type']) ? schema['type'][0] : schema['type'];
-  const own = ofType(type, schema, root, depth);
-  const other = part === undefined ? undefined : valueBy(part, root, depth - 1);
+  const own = ofType(type, schema, whole, depth);
+  const other = part === undefined ? undefined : valueBy(part, whole, depth - 1);
   return isObject(own) && isObject(other) ? { ...other, ...own } : (own ?? other ?? 'text');
 }
 
 function ofType(
   type: unknown,
   schema: Readonly<Record<string, unknown>>,
-  root: Schema,
+  whole: Whole,
   depth: number,
 ): unknown {
   if (type === 'object' || schema['properties'] !== undefined || schema['required'] !== undefined)
     return Object.fromEntries(
       listIn(schema, 'required').map((key) => {
         const property = valueAlong(schema, ['properties', String(key)]);
-        return [String(key), valueBy(property, root, depth - 1)];
+        return [String(key), valueBy(property, whole, depth - 1)];
       }),
     );
   if (type === 'array') {
     const least = Math.min(numberIn(schema, 'minItems') ?? 0, DEEPEST);
-    return Array.from({ length: least }, () => valueBy(schema['items'], root, depth - 1));
+    return Array.from({ length: least }, () => valueBy(schema['items'], whole, depth - 1));
   }
   if (type === 'integer' || type === 'number') return numberIn(schema, 'minimum') ?? 1;
   if (type === 'boolean') return false;
