@@ -95,6 +95,21 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
       put(now, path, lines.filter((line) => line === '' || !moved.has(line)).join('\n'));
     },
   ],
+  [
+    pattern('\\{ \\[ -e @ \\] \\|\\| cp @ \\S+; \\} && git --literal-pathspecs add -- \\S+'),
+    ([to = '', from = ''], now) => {
+      if (now[to] === undefined) put(now, to, now[from]);
+    },
+  ],
+  [
+    pattern(
+      '\\{ \\[ -e @ \\] \\|\\| git cat-file blob @ > \\S+; \\} && git --literal-pathspecs add -- \\S+',
+    ),
+    ([to = '', blob = ''], now) => {
+      const [, path = ''] = /^[^:]*:(.*)$/s.exec(blob) ?? [];
+      if (now[to] === undefined) put(now, to, now[path]);
+    },
+  ],
   [pattern('lint-protocol contribution seal @'), ([path = ''], now) => seal(now, path)],
   [pattern('lint-protocol manifest append @'), ([path = ''], now) => append(now, path)],
 ];
