@@ -1,9 +1,6 @@
 import type { DeclaredKind } from '../../core/declared-kind.ts';
-import type { FactEntry } from '../../core/fact.ts';
-import { quoted } from '../../core/found-value.ts';
 import { valueAlong } from '../../core/json-value.ts';
 import type { RecordOf } from '../../core/record.ts';
-import { declarationOf } from './known-kinds.ts';
 import { documentIn, valuesIn } from './record-fact.ts';
 
 /** A member that the configuration names. */
@@ -14,7 +11,7 @@ interface NamedMember {
   readonly isOptional?: true;
 }
 
-function membersNamedBy(declaration: DeclaredKind): readonly NamedMember[] {
+export function membersNamedBy(declaration: DeclaredKind): readonly NamedMember[] {
   const { id, steps, fixed, refers, order, fileName } = declaration;
   const inName = [...(fileName ?? '').matchAll(/\{([^{}]+)\}/g)].map(([, member = '']) => member);
   return [
@@ -55,37 +52,10 @@ function has(value: unknown, [member, ...others]: readonly string[]): boolean {
   return Array.isArray(value) && (value.length === 0 || value.some((each) => has(each, others)));
 }
 
-/** Says which members the configuration names, and no record has: a slip of the pen would look like a pass. */
-export function idleMembers(facts: readonly FactEntry<'custom'>[]): readonly string[] {
-  const lacked = new Map<string, ReadonlySet<number>>();
-  for (const { record, fact } of facts) {
-    const { lacks } = fact;
-    if (lacks === null) continue;
-    const before = lacked.get(record.kind);
-    lacked.set(record.kind, new Set(lacks.filter((each) => before?.has(each) ?? true)));
-  }
-  return [...lacked].flatMap(([kind, lacks]) => notesOf(declarationOf(kind), lacks));
-}
+/** How a note ends that says that a setting names nothing. */
+export const WITHOUT = 'so it has no effect.';
 
-const WITHOUT = 'so it has no effect.';
-
-function notesOf(declaration: DeclaredKind, lacks: ReadonlySet<number>): readonly string[] {
-  const { name, words, items, schema } = declaration;
-  if (items !== null && lacks.has(-1)) {
-    const list = items.length === 0 ? 'is a list' : `has a list in ${quoted(items.join('.'))}`;
-    return [`kinds.${name}.items: no file ${list}, ${WITHOUT}`];
-  }
-  const idle = membersNamedBy(declaration).filter(({ path: [first = ''], isOptional }, index) => {
-    const isKnown = isOptional && schema?.text.includes(JSON.stringify(first));
-    return lacks.has(index) && !isKnown;
-  });
-  return idle.map(
-    ({ setting, path }) =>
-      `kinds.${name}.${setting}: no ${words[0]} has the member ${quoted(path.join('.'))}, ${WITHOUT}`,
-  );
-}
-
-/** True for a note that `idleMembers` gives. */
+/** True for a note about a member that no record has (`idle-members.ts`). */
 export function isOfIdleMember(note: string): boolean {
   return note.startsWith('kinds.') && note.endsWith(WITHOUT);
 }

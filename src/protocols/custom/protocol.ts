@@ -20,7 +20,7 @@ export const custom: Protocol = {
   rules: async () => (await import('./rules.ts')).customRules,
   factNotes: async (facts) => {
     const own = facts.of('custom');
-    return own.length === 0 ? [] : (await import('./named-members.ts')).idleMembers(own);
+    return own.length === 0 ? [] : (await import('./idle-members.ts')).idleMembers(own);
   },
   defaults: { custom: DEFAULTS },
 };

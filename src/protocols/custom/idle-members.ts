@@ -1,0 +1,33 @@
+import type { DeclaredKind } from '../../core/declared-kind.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
+import { declarationOf } from './known-kinds.ts';
+import { membersNamedBy, WITHOUT } from './named-members.ts';
+
+/** Says which members the configuration names, and no record has: a slip of the pen would look like a pass. */
+export function idleMembers(facts: readonly FactEntry<'custom'>[]): readonly string[] {
+  const lacked = new Map<string, ReadonlySet<number>>();
+  for (const { record, fact } of facts) {
+    const { lacks } = fact;
+    if (lacks === null) continue;
+    const before = lacked.get(record.kind);
+    lacked.set(record.kind, new Set(lacks.filter((each) => before?.has(each) ?? true)));
+  }
+  return [...lacked].flatMap(([kind, lacks]) => notesOf(declarationOf(kind), lacks));
+}
+
+function notesOf(declaration: DeclaredKind, lacks: ReadonlySet<number>): readonly string[] {
+  const { name, words, items, schema } = declaration;
+  if (items !== null && lacks.has(-1)) {
+    const list = items.length === 0 ? 'is a list' : `has a list in ${quoted(items.join('.'))}`;
+    return [`kinds.${name}.items: no file ${list}, ${WITHOUT}`];
+  }
+  const idle = membersNamedBy(declaration).filter(({ path: [first = ''], isOptional }, index) => {
+    const isKnown = isOptional && schema?.text.includes(JSON.stringify(first));
+    return lacks.has(index) && !isKnown;
+  });
+  return idle.map(
+    ({ setting, path }) =>
+      `kinds.${name}.${setting}: no ${words[0]} has the member ${quoted(path.join('.'))}, ${WITHOUT}`,
+  );
+}
