@@ -24,8 +24,15 @@ export function reportedStep({ makes: _, of: __, ...step }: MakingStep): MendSte
   return step;
 }
 
-/** A state as commands leave it. Of two that write a path the later one holds. */
-export function madeFrom(under: Snapshot, steps: Iterable<MakingStep>): Made {
+/**
+ * A state as commands leave it. Of two that write a path the later one holds.
+ * @param committed reads what a command takes out of a commit: the state under it may go by paths
+ */
+export function madeFrom(
+  under: Snapshot,
+  steps: Iterable<MakingStep>,
+  committed: Snapshot['read'],
+): Made {
   const made = new Map<string, Making>();
   for (const { makes = [] } of steps) for (const each of makes) made.set(each.path, each);
   const held = new Map<string, Uint8Array>();
@@ -40,8 +47,22 @@ export function madeFrom(under: Snapshot, steps: Iterable<MakingStep>): Made {
         const [id, bytes] = [entry.id ?? '', held.get(entry.id ?? '')];
         return bytes === undefined ? null : readWhole(entry, { id, bytes }, limit);
       },
-      (rest) => under.read(rest, limit),
+      (rest) => apart(rest, limit),
     );
+  const isOwn = ({ path }: SnapshotEntry) => made.has(path);
+  async function* apart(...[rest, limit]: Parameters<Snapshot['read']>) {
+    const ours = committed(rest.filter(isOwn), limit)[Symbol.asyncIterator]();
+    const theirs = under
+      .read(
+        rest.filter((each) => !isOwn(each)),
+        limit,
+      )
+      [Symbol.asyncIterator]();
+    for (const entry of rest) {
+      const next = await (isOwn(entry) ? ours : theirs).next();
+      if (!next.done) yield next.value;
+    }
+  }
   const { scope, introducing } = under;
   const entries = [...others, ...own].sort((a, b) => (a.path < b.path ? -1 : 1));
   return { snapshot: { scope, entries, read, ...(introducing && { introducing }) }, held };

@@ -13,7 +13,7 @@ export function verdictOf(
 ): ReturnType<Judges['state']> {
   const { introducing } = parents[0] ?? {};
   const past = introducing && { introducing };
-  const made = madeFrom({ ...snapshot, ...past }, steps.values());
+  const made = madeFrom({ ...snapshot, ...past }, steps.values(), history.read);
   const step = { commit: null, parents: ids, changes: changesBetween(parents, made.snapshot) };
   return judges.state(made.snapshot, parents, leadingTo(made, step, history));
 }

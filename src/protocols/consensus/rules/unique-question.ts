@@ -108,7 +108,7 @@ function keeping(path: string, id: string, commit: string | null): Pick<Restores
   const own = pathWord(place);
   const copy =
     commit === null
-      ? `cp ${pathWord(path)} ${own}`
+      ? `[ ! -e ${pathWord(path)} ] || cp ${pathWord(path)} ${own}`
       : `git cat-file blob ${shellWord(`${commit}:${path}`)} > ${own}`;
   const text = `{ [ -e ${own} ] || ${copy}; } && ${gitCommand('add', place)}`;
   return { kept: { action: 'run', path: place, text } };

@@ -82,10 +82,7 @@ export default defineRecordRule({
         name: 'a session that the store did not list, which is removed with the same change',
         past: { [STORE]: '{"sessions": [{"id": "session_20260125_080000_aaaaaa"}]}' },
         files: fileOf(contribution()),
-        expect: [
-          { message: 'unlisted', at: '10:16-10:48', related: ['1:1-1:1'] },
-          { message: 'unverified', at: '10:16-10:48' },
-        ],
+        expect: [{ message: 'unlisted', at: '10:16-10:48', related: ['1:1-1:1'] }],
       },
       {
         name: 'no store, and a session of the day after tomorrow',

@@ -25,7 +25,7 @@ export const exportCheckExamples: readonly OperationExample[] = [
       ok: false,
       bundle_id: null,
       issues: [
-        'The bundle holds "../../.bashrc", which is no path within a knowledge base',
+        'The bundle holds "../../.bashrc", which is not a path within a knowledge base',
         'The bundle holds "claims/long-window.yaml", which its manifest does not name',
       ],
     },

@@ -133,7 +133,7 @@ export default stories('A task list or a session store', {
       const only = '--only CONTRIB-001 --only CONTRIB-002';
       await story.commit('base', { [TODO]: list({ ...T1, id: 'T9' }), [SESSIONS]: store(OTHER) });
       await story.stage({ [TODO]: null, [SESSIONS]: null, [PATH]: contribution() });
-      const told = [`CONTRIB-001 ${PATH}:10`, `CONTRIB-001 ${PATH}:10`, `CONTRIB-002 ${PATH}:14`];
+      const told = [`CONTRIB-001 ${PATH}:10`, `CONTRIB-002 ${PATH}:14`];
       await story.finds(`--staged ${only}`, ...told);
       await story.commit('change');
       const { found } = await story.lint(`--since HEAD~1 ${only}`);
