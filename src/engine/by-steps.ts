@@ -1,4 +1,5 @@
 import { isUnanswered } from '../core/cut-short.ts';
+import { CouldNotCheck } from '../core/failure.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Level } from '../core/level.ts';
@@ -188,9 +189,14 @@ async function remedied(
     const { withCommitRemedies } = await import('./commit-remedies.ts');
     return await withCommitRemedies(found, { snapshot, history, judging, judges });
   } catch (error) {
-    if (isUnanswered(error)) return found;
+    // A git that fails otherwise may have answered wrongly before.
+    if (isUnanswered(error) && !isFailed(error)) return found;
     throw error;
   }
+}
+
+function isFailed(error: unknown): boolean {
+  return error instanceof CouldNotCheck && error.code === 'git-failed';
 }
 
 function isCopyIn({ present }: Omit<Reported, 'past'>, { entries }: Snapshot): boolean {

@@ -58,9 +58,14 @@ export function madeFrom(
         limit,
       )
       [Symbol.asyncIterator]();
-    for (const entry of rest) {
-      const next = await (isOwn(entry) ? ours : theirs).next();
-      if (!next.done) yield next.value;
+    try {
+      for (const entry of rest) {
+        const next = await (isOwn(entry) ? ours : theirs).next();
+        if (!next.done) yield next.value;
+      }
+    } finally {
+      await ours.return?.();
+      await theirs.return?.();
     }
   }
   const { scope, introducing } = under;
