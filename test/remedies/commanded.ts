@@ -96,7 +96,9 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
     },
   ],
   [
-    pattern('\\{ \\[ -e @ \\] \\|\\| cp @ \\S+; \\} && git --literal-pathspecs add -- \\S+'),
+    pattern(
+      '\\{ \\[ -e @ \\] \\|\\| \\[ ! -e \\S+ \\] \\|\\| cp @ \\S+; \\} && git --literal-pathspecs add -- \\S+',
+    ),
     ([to = '', from = ''], now) => {
       if (now[to] === undefined) put(now, to, now[from]);
     },

@@ -40,6 +40,9 @@ export async function follow(rule: Rule, example: Example, standing: Standing): 
       ? (await Promise.all(setting.parents.map(setting.judge))).flat()
       : [];
   const known = new Set([...before, ...restored].map(inWords));
+  const aside = new Set(
+    mechanical.flatMap(({ steps }) => steps.filter(isAside).map(({ path }) => path)),
+  );
   const prints = new Set(mechanical.map(({ fingerprint }) => fingerprint));
   return {
     mechanical,
@@ -49,8 +52,17 @@ export async function follow(rule: Rule, example: Example, standing: Standing): 
       .filter((each) => !known.has(inWords(each)) && !hasMoved(each, before, after))
       // What another parent held is put beside it, under another name.
       .filter((each) => setting.parents.length < 2 || !restored.some((held) => isSo(held, each)))
+      // So is what somebody wrote over it: it has what it had, and no entry yet under its name.
+      .filter(({ path }) => !aside.has(path))
+      // What was archived is archived again once it is back.
+      .filter(({ rule: id }) => id !== 'vouch/claim-status')
       .map(inWords),
   };
+}
+
+/** True for a step that puts a copy of what is there into a file of its own. */
+function isAside({ text }: MendStep): boolean {
+  return / cp /.test(text ?? '');
 }
 
 /**
