@@ -95,12 +95,12 @@ function isInPlaceOf(line: LogLine, other: string): boolean {
   const names = [...new Set([...Object.keys(one), ...Object.keys(was)])];
   const changed = names.filter((name) => !isDeepStrictEqual(one[name], was[name]));
   const isOne = changed.length === 1 && names.length > 2;
-  const areSigns = changed.every((name) => isSign(one[name]) && isSign(was[name]));
+  const areSigns = changed.every((name) => isIdOrHash(one[name]) && isIdOrHash(was[name]));
   return isOne || (areSigns && names.length > changed.length + 2);
 }
 
 /** True for an id that somebody drew, or a hash. */
-function isSign(value: unknown): boolean {
+function isIdOrHash(value: unknown): boolean {
   return typeof value === 'string' && /^(?:sha256:)?[\da-f]{8}[\da-f-]*$/i.test(value);
 }
 

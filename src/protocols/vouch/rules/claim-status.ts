@@ -29,16 +29,15 @@ export default defineRecordRule({
   level: 'warning',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 7',
-  summary: 'A claim that the log says was archived or redacted last is so',
-  why: 'Somebody retired the claim. Whoever reads its file finds it in force, and takes it for what is known.',
+  summary: 'A claim whose last event archived or redacted it has that status',
+  why: 'Somebody retired the claim. A reader of its file finds it in force and relies on it.',
   fix: 'Archive or redact the claim again, with the command. If it is right to have it in force, propose it anew.',
   decisions: [
-    'The last event that names the claim counts. Behind any other one than `claim.cite`, and behind an import, which names nothing, nobody can know, and nothing is said.',
+    'The last event that names the claim counts, except `claim.cite`, which leaves the status as it is. Nothing is reported if an import follows that event, or if the log has lines that cannot be read.',
     'A claim that says what supersedes it is reported by `vouch/supersedes`.',
   ],
   messages: {
-    retired:
-      'The last that the log says of this claim is that it was {done}, but its status is {status}',
+    retired: 'The last event of this claim says that it was {done}, but its status is {status}',
   },
   examples: {
     valid: [
