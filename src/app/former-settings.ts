@@ -2,10 +2,10 @@ import type { Change, Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { History } from '../core/history.ts';
-import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { isFile, type Snapshot } from '../core/snapshot.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 import { type Configuration, configurationOf, NOTHING_CONFIGURED } from './configuration.ts';
-import { GivingUp } from './giving-up.ts';
+import { contentId, GivingUp } from './giving-up.ts';
 import {
   type FormerRequest,
   levelsOf,
@@ -105,17 +105,10 @@ export class FormerSettings {
     for (const other of changes) {
       const isNew = isFile(other.after) && other.before.every((entry) => entry === null);
       if (!isNew || !this.#own.protection.isFixed(other.path)) continue;
-      if ((await this.#idOf(other.after)) === was.id) return true;
+      const id = await contentId(other.after, this.#history, this.#request);
+      if (id === was.id) return true;
     }
     return false;
-  }
-
-  /** What only the working tree has is hashed. */
-  async #idOf(entry: SnapshotEntry): Promise<string | null> {
-    if (entry.id !== null) return entry.id;
-    const { fileBytes } = this.#request.config.limits;
-    for await (const { id } of this.#history.read([entry], () => fileBytes)) return id;
-    return null;
   }
 
   #broughtExcuses(

@@ -116,7 +116,7 @@ export class GivingUp {
       if (!isFile(after) || before.some((entry) => entry !== null)) continue;
       const isLog = protection.isLog(path);
       if (!isLog && !protection.isFixed(path)) continue;
-      if (after.id === was.id) return true;
+      if ((await contentId(after, this.#history, this.#request)) === was.id) return true;
       if (nameOf(path) !== nameOf(was.path)) continue;
       if (isLog ? await this.#goesOn(was, after) : setting === 'kinds') return true;
     }
@@ -190,6 +190,17 @@ export class GivingUp {
     const entry = change?.after ?? held;
     return { path, entry, line: lineOf(layer, key), ...(restores && { restores }) };
   }
+}
+
+/** The id of a content: what only the working tree has is hashed. */
+export async function contentId(
+  entry: SnapshotEntry,
+  history: Pick<History, 'read'>,
+  { config }: Pick<FormerRequest, 'config'>,
+): Promise<string | null> {
+  if (entry.id !== null) return entry.id;
+  for await (const { id } of history.read([entry], () => config.limits.fileBytes)) return id;
+  return null;
 }
 
 function nameOf(path: string): string {

@@ -7,6 +7,10 @@ const FIRST = { [CONFIG]: WATCHED, 'ops/deploy.log': 'a\nb\n', 'docs/adr/1.md': 
 /** Nothing is wrong with a change, before it is committed and afterwards. */
 async function passes(story: Story, change: Contents) {
   await story.stage(change);
+  // What only the working tree has, has no id yet.
+  await story.git('reset', '--quiet');
+  await story.passes('');
+  await story.git('add', '--all');
   for (const view of ['', '--staged', '--hook pre-commit']) await story.passes(view);
   await story.commit('change');
   for (const view of ['--history', '--since HEAD~1', '--history --backend js'])
