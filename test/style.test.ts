@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { expect, test } from 'vitest';
 
-const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const SRC = `${ROOT}src/`;
 
 /** What an editor would change in a text that a user reads, and what to write instead. */
 const BANNED: readonly (readonly [RegExp, string])[] = [
   [/(?:^|[.:;!?)] )Where\b/, 'If'],
   [/\bcan not\b/, 'cannot'],
-  [/\bstands?\b(?! for\b)/, 'is'],
+  [/\bstands?\b(?! (?:in )?for\b)/, 'is'],
   [/\bmend(?:s|ed)?\b/i, 'fix'],
   [/(?<!\bthere )\bis no\b(?! longer\b| more\b)/i, 'is not a'],
   [/(?<!\{)\btold\b(?!\})/, 'reported'],
@@ -42,24 +43,51 @@ function textsOf(path: string): readonly string[] {
   return texts.flatMap(({ text, start }) => (text.includes(' ') && !isExample(start) ? text : []));
 }
 
-/** The sentences of a text that nobody takes in at once. Texts of several lines are files. */
+/** The sentences of a text that nobody takes in at once. */
 function longSentences(text: string): readonly string[] {
-  if (text.includes('\n')) return [];
   const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?](?=\s|$)/g) ?? [];
   return sentences.filter((sentence) => sentence.trim().split(/\s+/).length > MOST_WORDS);
 }
+
+/** What an editor would change in a text, and why. */
+const objections = (text: string) => [
+  ...BANNED.flatMap(([pattern, better]) => {
+    const found = pattern.exec(text)?.[0];
+    return found === undefined ? [] : `${better}, not ${found}: ${text}`;
+  }),
+  ...longSentences(text).map((sentence) => `over ${MOST_WORDS} words: ${sentence}`),
+];
 
 test('texts for users use the words of the field', () => {
   const paths = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !OTHERS.test(path),
   );
   const found = paths.flatMap((path) =>
-    textsOf(path).flatMap((text) => [
-      ...BANNED.flatMap(([pattern, better]) =>
-        pattern.test(text) ? `${path}: ${better}, not ${pattern.exec(text)?.[0]}: ${text}` : [],
-      ),
-      ...longSentences(text).map((sentence) => `${path}: over ${MOST_WORDS} words: ${sentence}`),
-    ]),
+    textsOf(path).flatMap((text) =>
+      // A text of several lines is a file.
+      objections(text.includes('\n') ? '' : text).map((why) => `${path}: ${why}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** The lines and cells of a page without its code and without the names of examples. */
+const proseOf = (page: string) =>
+  page
+    .replaceAll(/^```[\s\S]*?^```$/gm, '')
+    .replaceAll(/`[^`\n]*`/g, 'code')
+    .replaceAll(/^### .*$/gm, '')
+    .split(/\n|(?<!\\)\|/)
+    .map((line) => line.replace(/^\s*(?:[-*] |\d+\. |#+ )/, ''));
+
+test('pages use the words of the field', () => {
+  const pages = readdirSync(`${ROOT}docs`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `docs/${path}`);
+  const found = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pages].flatMap((path) =>
+    proseOf(readFileSync(`${ROOT}${path}`, 'utf8')).flatMap((line) =>
+      objections(line).map((why) => `${path}: ${why}`),
+    ),
   );
   expect(found).toEqual([]);
 });

@@ -88,7 +88,7 @@ function errorSection(errors: AnyOperation['errors']): readonly string[] {
   ]);
   return rows.length === 0
     ? []
-    : ['## When it can not be done', table(['error', 'what it says', 'the way out'], rows)];
+    : ['## Errors', table(['error', 'what it says', 'the way out'], rows)];
 }
 
 function exitSection({ exits }: AnyOperation): readonly string[] {
@@ -157,7 +157,7 @@ export function operationIndex(operations: readonly AnyOperation[]): string {
   return `${[
     '# Operations',
     '<!-- Written by `npm run docs`. -->',
-    'An operation writes a record that keeps its protocol, or answers a question about records. It is written only when the linter has no error to report afterwards that it did not report before: what the hook would refuse is not written in the first place.',
+    'An operation writes a record that keeps its protocol, or answers a question about records. It is written only if the linter then has no new error to report. What the hook would refuse is not written in the first place.',
     ...protocols.flatMap((protocol) => [
       `## ${TITLES[protocol] ?? protocol}`,
       table(

@@ -57,7 +57,7 @@ function mending(fix: Help): readonly string[] {
     [older === undefined ? 'committed' : 'in the commits that are judged', committed],
     ...(older === undefined ? [] : [['older', older]]),
   ];
-  return [table(['where it stands', 'how'], rows)];
+  return [table(['where it is', 'how to fix it'], rows)];
 }
 
 /** True for a page that this program wrote the head of. */
@@ -73,7 +73,7 @@ function decisions(rule: Rule): string[] {
   if (rule.decisions === undefined || rule.decisions.length === 0) return [];
   return [
     '## How the source is read',
-    'Where the source leaves room, this is what the rule does.',
+    'If the source leaves room, this is what the rule does.',
     rule.decisions.map((decision) => `- ${decision}`).join('\n'),
   ];
 }
@@ -110,7 +110,7 @@ function file(path: string, content: FileContent): string[] {
   }
   const bytes = Buffer.from(content.base64, 'base64');
   return [
-    `${codeSpan(path)}, where \`\\x\` is before a byte that is no text`,
+    `${codeSpan(path)}, where \`\\x\` is before a byte that is not text`,
     fenced(shownBytes(bytes), ''),
   ];
 }

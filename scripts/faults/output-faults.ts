@@ -51,7 +51,7 @@ async function toFull(
 const FULL_OUTPUTS: readonly Fault[] = [
   { name: 'the report goes to a full disk', play: (scene) => toFull(scene, 'stdout') },
   {
-    name: 'what is told beside the report goes to a full disk',
+    name: 'what is printed beside the report goes to a full disk',
     play: (scene) => toFull(scene, 'stderr', TALKS),
   },
   {

@@ -18,7 +18,7 @@ export function outcomeTable(groups: readonly GroupOutcome[]): string {
     groups.flatMap(({ outcomes }) => outcomes),
   );
   return [
-    table([...head, 'told', 'no verdict: git', 'no verdict: js'], [...rows, all]),
+    table([...head, 'reported', 'no verdict: git', 'no verdict: js'], [...rows, all]),
     `In none of the ${runs.length} runs did a program run, was anything read or written outside, or was a planted problem passed over. Why there was no verdict:`,
     reasonTable(runs),
   ].join('\n\n');

@@ -95,7 +95,7 @@ Write \`hello\`.
 
 ## How the source is read
 
-Where the source leaves room, this is what the rule does.
+If the source leaves room, this is what the rule does.
 
 - \`hi\` is no greeting.
 
@@ -125,7 +125,7 @@ rude
 
 \`messages/2.md\` is a symbolic link to \`1.md\`
 
-\`messages/3.md\`, where \`\\x\` is before a byte that is no text
+\`messages/3.md\`, where \`\\x\` is before a byte that is not text
 
 \`\`\`
 a\\xff
