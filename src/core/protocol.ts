@@ -151,6 +151,11 @@ export interface RestoredFiles {
     readonly beside: string;
     readonly other: string;
   }): readonly MendStep[];
+  /**
+   * True for a line that a log of the protocol may go on with.
+   * @param before all lines that come before it, rotated ones too
+   */
+  goesOn?(log: string, line: string, before: readonly string[]): boolean;
 }
 
 /** A state, as far as it leads to others. */

@@ -280,7 +280,7 @@ export function isWithin(lines: readonly string[], log: readonly string[]): bool
 }
 
 /** @param like an id of the same repository */
-function blobId(text: string, like: string): string {
+export function blobId(text: string, like: string): string {
   const hash = createHash(like.length === 64 ? 'sha256' : 'sha1');
   const bytes = Buffer.from(text, 'latin1');
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex');

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import type { Restores } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
@@ -8,13 +7,14 @@ import { COMMITTING, GOING_BACK, type MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
+import { logBeside } from '../history/log-paths.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import { linesOf } from './earlier-log.ts';
 import { unfilteringSteps } from './filtering.ts';
 import type { MakingStep } from './makings.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
-import { LARGEST_LOG, type LogSources, restoredLog } from './restored-log.ts';
+import { type LogSources, restoredLog } from './restored-log.ts';
+import { linesIn, strayEvents } from './stray-events.ts';
 
 /** Begins the help for what nothing published holds. */
 export const MADE_ANEW = 'No published branch has its commit yet, so amend it.';
@@ -43,6 +43,7 @@ export async function restoringSteps(
   const [first] = left;
   return [
     ...(restores.kept === undefined ? [] : [restores.kept]),
+    ...(await straySteps(restores, snapshot, history, sources)),
     ...(await unfilteringSteps(restores, snapshot, history)),
     ...steps,
     ...(first === undefined ? [] : [await checkoutStep({ path: first, from }, history, left)]),
@@ -59,33 +60,28 @@ async function heldAgain(
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
 ): Promise<readonly string[]> {
-  const linesIn = async (entry: SnapshotEntry | null) => {
-    const lines = new Set<string>();
-    if (!isFile(entry)) return lines;
-    for await (const found of history.read([entry], () => LARGEST_LOG)) {
-      if (!('bytes' in found)) continue;
-      const bytes = entry.path.endsWith('.gz') ? gunzipped(found.bytes) : found.bytes;
-      for (const line of linesOf(Buffer.from(bytes).toString('latin1'))) lines.add(line);
-    }
-    return lines;
-  };
   if (segments.length === 0) return [];
-  const held = await linesIn((await history.at(from, [path]))[0] ?? null);
+  const [entry = null] = await history.at(from, [path]);
+  const held = new Set(await linesIn(entry, history));
   const again: string[] = [];
   for (const segment of segments) {
-    const lines = await linesIn(await presentAt(segment, snapshot, history));
-    if (lines.size > 0 && [...lines].every((line) => held.has(line))) again.push(segment);
+    const lines = await linesIn(await presentAt(segment, snapshot, history), history);
+    if (lines.length > 0 && lines.every((line) => held.has(line))) again.push(segment);
   }
   return again;
 }
 
-/** Nothing for what cannot be read. */
-function gunzipped(bytes: Uint8Array): Uint8Array {
-  try {
-    return gunzipSync(bytes, { maxOutputLength: LARGEST_LOG });
-  } catch {
-    return new Uint8Array();
-  }
+/** Saves what somebody wrote into a segment that is put back as it was. */
+async function straySteps(
+  { path, from }: Restores,
+  snapshot: Pick<Snapshot, 'entries' | 'scope'>,
+  history: History,
+  sources?: LogSources,
+): Promise<readonly MakingStep[]> {
+  const log = logBeside(path);
+  if (log === null) return [];
+  const now = await placesSince(from, snapshot, history).now(posix.dirname(path));
+  return strayEvents({ path, from }, now, history, sources?.has(log) === true);
 }
 
 /** What a merge left out is put back where nobody has changed it, and the branch had not removed it. */

@@ -48,10 +48,7 @@ export function logPaths({ history, subagents }: Pick<Options, 'history' | 'suba
       roleOf(path)?.role === 'archive' ||
       isFurtherArchive(path) ||
       isFurtherSegment(path),
-    logBeside: (path) => {
-      const [, log = null] = BESIDE.exec(path) ?? [];
-      return log === null ? null : `${log}.jsonl`;
-    },
+    logBeside,
     isArchive({ role, home, change }, path) {
       if (path === change.path) return false;
       if (role !== 'contributions') return role === 'declared' && isFurtherArchive(path);
@@ -63,6 +60,12 @@ export function logPaths({ history, subagents }: Pick<Options, 'history' | 'suba
       return `${BESIDE.exec(path)?.[1]}.jsonl` === change.path || isFurtherSegment(path);
     },
   };
+}
+
+/** The audit log beside which a path is a compressed part of it; null for what is none. */
+export function logBeside(path: string): string | null {
+  const [, log = null] = BESIDE.exec(path) ?? [];
+  return log === null ? null : `${log}.jsonl`;
 }
 
 /** `audit.log*.jsonl.gz` beside an audit log, whose path but for its ending is the group. */
