@@ -44,7 +44,7 @@ export function lintRequest(chosen: Partial<LintRequest>): LintRequest {
     session: null,
     config: null,
     configFrom: usualConfigFrom(target),
-    baseline: { file: null, update: false, prune: false, accept: null },
+    baseline: { file: null, update: false, prune: false, accept: null, ignore: null },
     backend: 'native',
     page: null,
     verbose: false,

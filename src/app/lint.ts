@@ -9,7 +9,9 @@ import type { StepSettings } from '../core/step-settings.ts';
 import { SharedVerdicts } from '../engine/shared-verdicts.ts';
 import { openRepository } from '../git/open.ts';
 import { countLevels } from '../report/counts.ts';
+import type { Excuses } from '../report/excuse/excuses.ts';
 import { asksForExcuses, type BaselineChoice, hasBaseline } from './baseline/baseline-choice.ts';
+import type { ConfigEdit } from './baseline/config-entries.ts';
 import { memoryOf } from './cache/memory.ts';
 import type { Asker } from './caller.ts';
 import { choosePaths } from './chosen-paths.ts';
@@ -110,7 +112,7 @@ async function lintRepository(
       request.trace?.ran({ ...looked, judgesRecords, configuration: found, excuses });
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
-      const settled = await withAccepted(renewed, request, { repository, found, cwd });
+      const settled = await withEntries(renewed, request, { repository, found, cwd, excuses });
       const hints = [...adoptionNotes(settled, request, found.config), ...kept];
       const notes = [...found.notes, ...settled.notes, ...hints];
       reports.push({ ...settled, notes, ...(await seen?.shown(repository, snapshot, settled)) });
@@ -231,18 +233,18 @@ async function witnessFor({ page, trace }: LintRequest) {
 }
 
 /** What writes into the configuration is loaded where somebody asks for it. */
-async function withAccepted(
+async function withEntries(
   report: Report,
-  { baseline: { accept }, config }: LintRequest,
-  around: {
-    readonly repository: Repository;
-    readonly found: Configuration;
-    readonly cwd: string;
-  },
+  { baseline: { accept, ignore }, config: named }: LintRequest,
+  around: Pick<ConfigEdit, 'repository' | 'found' | 'cwd'> & { readonly excuses: Excuses | null },
 ): Promise<Report> {
-  if (accept === null) return report;
-  const { acceptPast } = await import('./baseline/accepted-past.ts');
-  return acceptPast(report, { ...around, reason: accept, named: config });
+  if (accept !== null) {
+    const { acceptPast } = await import('./baseline/accepted-past.ts');
+    return acceptPast(report, { ...around, reason: accept, named });
+  }
+  if (ignore === null || around.excuses === null) return report;
+  const { addIgnores } = await import('./baseline/added-ignores.ts');
+  return addIgnores(report, around.excuses, { ...around, reason: ignore, named });
 }
 
 /** What excuses is loaded where something is excused. */

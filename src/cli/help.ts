@@ -122,7 +122,7 @@ function generalHelp(): string {
     (name): Usage => [name, COMMAND_PAGES[name].summary],
   );
   return [
-    'lint-protocol checks the records that AI agents leave in git.\n',
+    'lint-protocol checks the records that AI agents leave in git.',
     paragraph('New here? Run `lint-protocol demo`, then `lint-protocol init`.'),
     table('Usage', COMMAND_PAGES.lint.usage.slice(0, 4).map(withProgram)),
     table('Commands (`lint-protocol COMMAND --help` has options and examples)', further),
@@ -132,7 +132,7 @@ function generalHelp(): string {
         .map(([name]) => name)
         .join(', ')}.`,
     ),
-    exitLines(EXITS),
+    paragraph(`Exit codes: ${EXITS.map((each) => each.join(' ')).join('; ')}.`),
   ].join('\n');
 }
 

@@ -141,7 +141,12 @@ export const OPTIONS = {
     commands: LINT,
     help: 'add the present problems to the baseline',
   },
-  reason: taking('TEXT', LINT, 'why --baseline-update accepts old problems'),
+  'add-ignore': {
+    takes: 'flag',
+    commands: LINT,
+    help: 'add the reported problems to ignore in the configuration',
+  },
+  reason: taking('TEXT', LINT, 'with --add-ignore, or --history --baseline-update'),
   'baseline-prune': {
     takes: 'flag',
     commands: LINT,

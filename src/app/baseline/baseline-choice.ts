@@ -10,6 +10,8 @@ export interface BaselineChoice {
   readonly prune: boolean;
   /** Why what the history holds is accepted; null where it is not. */
   readonly accept: string | null;
+  /** Why the problems that are reported are added to `ignore`; null where they are not. */
+  readonly ignore: string | null;
 }
 
 /** True where something is excused, or may be, so that it pays to load what excuses. */
@@ -17,8 +19,9 @@ export function asksForExcuses(
   choice: BaselineChoice,
   config: Pick<Config, 'ignore' | 'baseline'>,
 ): boolean {
-  const { update, prune } = choice;
-  return config.ignore.length > 0 || hasBaseline(choice, config) || update || prune;
+  const { update, prune, ignore } = choice;
+  const isWritten = update || prune || ignore !== null;
+  return config.ignore.length > 0 || hasBaseline(choice, config) || isWritten;
 }
 
 /** True where the run or the configuration names a baseline. */

@@ -18,7 +18,7 @@ const REASON = 'was there when the baseline was made';
 /** Problems that are named one by one. */
 const MOST_NAMED = 3;
 
-/** What the baseline could take of the problems that a run told, and what not. */
+/** What a line of the baseline or a path could excuse of the problems of a run, and what not. */
 interface Sorted {
   readonly taken: readonly Diagnostic[];
   /** Those whose entry is there and expired: somebody meant them to come back. */
@@ -41,7 +41,7 @@ export function renewed(
   const before = baseline?.entries ?? [];
   // A line excuses one problem of one file, also where they are reported as one of the folder.
   const each = report.diagnostics.flatMap((diagnostic) => diagnostic.parts ?? [diagnostic]);
-  const { taken, overdue, guarded } = sorted(update ? each : [], excuses);
+  const { taken, overdue, guarded } = sortedByExcuse(update ? each : [], excuses);
   const idle = new Set(prune ? idleLines(excuses) : []);
   const added = taken.flatMap((diagnostic) => linesFor(diagnostic, excuses, today));
   const kept = before.filter((entry) => !idle.has(entry));
@@ -67,7 +67,8 @@ export function renewed(
   };
 }
 
-function sorted(diagnostics: readonly Diagnostic[], excuses: Excuses): Sorted {
+/** Sorts problems by whether a path may excuse them. */
+export function sortedByExcuse(diagnostics: readonly Diagnostic[], excuses: Excuses): Sorted {
   const rules = new Map(excuses.excusable.rules.map((rule) => [rule.id, rule]));
   const late = new Set([...excuses.expired.values()].flat().map(reportedName));
   const fits = (diagnostic: Diagnostic): boolean => {
