@@ -54,12 +54,13 @@ function schemaFaults(value: unknown): ConfigFault[] {
   return shapeFaults(validate, value).map(faultOf);
 }
 
-function faultOf({ problem, path, property, value, expected }: ShapeFault): ConfigFault {
+function faultOf(fault: ShapeFault): ConfigFault {
+  const { problem, path, property, value, expected, known = [] } = fault;
   if (problem === 'missing') {
     return { at: path, message: `${named(pathInWords(path))} lacks "${property}": ${expected}` };
   }
   if (property !== null) {
-    return { at: { key: [...path, property] }, message: unknownKey(property, expected) };
+    return { at: { key: [...path, property] }, message: unknownKey(property, known) };
   }
   const name = path.length === 0 ? 'the configuration' : named(pathInWords(path));
   const message = `${name} must be ${expected}, but is ${quoted(value)}`;
@@ -67,10 +68,10 @@ function faultOf({ problem, path, property, value, expected }: ShapeFault): Conf
   return { at: path, message, ...(isId && { abbreviated: value.toLowerCase() }) };
 }
 
-/** @param known the names that could have been meant, as a list in words */
-function unknownKey(key: string, known: string): string {
-  const meant = nearest(key, known.split(', '));
-  const hint = meant === null ? `known are ${known}` : `did you mean "${meant}"?`;
+/** @param known the names that could have been meant */
+function unknownKey(key: string, known: readonly string[]): string {
+  const meant = nearest(key, known);
+  const hint = meant === null ? `known are ${known.join(', ')}` : `did you mean "${meant}"?`;
   return `unknown key ${quoted(key)}; ${hint}`;
 }
 

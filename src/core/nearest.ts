@@ -56,27 +56,6 @@ function allowedIn({ length }: string): number {
   return length < 8 ? 1 : 2;
 }
 
-/** Names that are compared with words in one run: so many cost a tenth of a second, or seconds if all are long. */
-const MOST_COMPARED = 50_000;
-
-/**
- * `nearest` for many words and the same names. Works each word out once, for a store repeats its
- * slips, and gives up when it has compared enough: thousands of words with thousands of names would
- * take minutes, and all that is lost is a hint.
- */
-export function suggester(names: ReadonlySet<string>): (word: string) => string | null {
-  const known = new Map<string, string | null>();
-  let compared = 0;
-  return (word) => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    compared += names.size;
-    const meant = compared > MOST_COMPARED ? null : nearest(word, names);
-    known.set(word, meant);
-    return meant;
-  };
-}
-
 /** More slips than these may make another word. */
 const FEW_SLIPS = 2;
 

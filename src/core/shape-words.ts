@@ -1,10 +1,10 @@
 import type { Lacking } from './finding.ts';
 import { described, named } from './found-value.ts';
 import { isObject } from './json-value.ts';
-import { suggester } from './nearest.ts';
 import type { DataPath, Place } from './place.ts';
 import type { Positions } from './record.ts';
 import { pathInWords, type ShapeFault } from './shape.ts';
+import { type NearestOf, nearestOf } from './suggester.ts';
 import { isBlank } from './unseen.ts';
 
 /** How a family's `schema` rule tells a fault of shape. */
@@ -97,25 +97,33 @@ function foundIn({ value, expected }: ShapeFault): string {
   return length === 1 ? '1 character long' : `${length} characters long`;
 }
 
+/** By the names of a format. */
+const MEANT_BY = new WeakMap<readonly string[], NearestOf>();
+
+/** Names that a help lists: of more nobody reads all, and each problem has them. */
+const MOST_LISTED = 12;
+
 /** Puts properties that nothing in the schema names in words, at their keys. */
 export function* unknownFindings(
   { shape }: Pick<Shaped, 'shape'>,
   { skipped = 0, except = () => false }: Omit<Naming, 'whole'> = {},
 ): Generator<UnknownFinding> {
-  const meantBy = new Map<string, (word: string) => string | null>();
   for (const fault of shape) {
-    const { problem, path, property, expected } = fault;
+    const { problem, path, property, known = [] } = fault;
     if (problem !== 'unknown' || property === null || except(fault)) continue;
     const what = named(pathInWords([...path.slice(skipped), property]));
-    const suggest = meantBy.get(expected) ?? suggester(new Set(expected.split(', ')));
-    meantBy.set(expected, suggest);
-    const meant = suggest(property);
-    const help =
-      meant === null
-        ? `What it says belongs elsewhere, or into one of: ${expected}.`
-        : `Did you mean "${meant}"?`;
+    const meantBy = MEANT_BY.get(known) ?? nearestOf(known);
+    MEANT_BY.set(known, meantBy);
+    const meant = meantBy(property);
+    const help = meant === null ? elsewhere(known) : `Did you mean "${meant}"?`;
     yield { message: 'unknown', at: { key: [...path, property] }, data: { what }, help };
   }
+}
+
+function elsewhere(known: readonly string[]): string {
+  const more = known.length - MOST_LISTED;
+  const listed = known.slice(0, MOST_LISTED).join(', ');
+  return `What it says belongs elsewhere, or into one of: ${listed}${more > 0 ? ` and ${more} others` : ''}.`;
 }
 
 /** The bracket that opens an object: a fault of something that is not there needs a place. */

@@ -30,8 +30,10 @@ export interface ShapeFault {
   readonly property: string | null;
   /** The value that is wrong; undefined for the others. */
   readonly value: unknown;
-  /** What is wanted, as in `it must be {expected}`; for `unknown` the properties that are known. */
+  /** What is wanted, as in `it must be {expected}`; '' for `unknown`. */
   readonly expected: string;
+  /** Of `unknown` the properties that are known: one list for all faults of an object's schema. */
+  readonly known?: readonly string[];
 }
 
 /** What a validator finds wrong: one fault for each value and property, in the order of the schema. */
@@ -47,16 +49,18 @@ export function shapeFaults(validate: Validator, value: unknown): readonly Shape
   return [...faults.values()];
 }
 
+const NONE: NonNullable<SchemaError['parentSchema']['properties']> = {};
+
 /** Their own error only says that one of their parts failed, which that part tells itself. */
 const APPLICATORS: ReadonlySet<string> = new Set(['if', 'anyOf', 'allOf', 'oneOf']);
 
 function faultOf({ instancePath, keyword, params, data, parentSchema }: SchemaError): ShapeFault {
   const path = pathOf(instancePath);
-  const { properties = {} } = parentSchema;
+  const { properties = NONE } = parentSchema;
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const property = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
-    const known = Object.keys(properties).filter((name) => !name.startsWith('$'));
-    return { problem: 'unknown', path, property, value: undefined, expected: known.join(', ') };
+    const known = knownIn(properties);
+    return { problem: 'unknown', path, property, value: undefined, expected: '', known };
   }
   if (keyword === 'required') {
     const property = String(params['missingProperty']);
@@ -67,8 +71,19 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: SchemaEr
   return { problem: 'wrong', path, property: null, value: data, expected };
 }
 
+const KNOWN = new WeakMap<object, readonly string[]>();
+
+/** The names of thousands of properties are listed once, and not for each key that is none of them. */
+function knownIn(properties: object): readonly string[] {
+  const before = KNOWN.get(properties);
+  if (before !== undefined) return before;
+  const known = Object.keys(properties).filter((name) => !name.startsWith('$'));
+  KNOWN.set(properties, known);
+  return known;
+}
+
 /** The keys and indexes of a JSON pointer. */
-function pathOf(pointer: string): DataPath {
+export function pathOf(pointer: string): DataPath {
   return pointer
     .split('/')
     .slice(1)

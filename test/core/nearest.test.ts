@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editDistance, nearest, suggester } from '../../src/core/nearest.ts';
+import { editDistance, nearest } from '../../src/core/nearest.ts';
 import { matchesRule } from '../../src/core/rule-pattern.ts';
 
 describe('nearest', () => {
@@ -25,36 +25,6 @@ describe('nearest', () => {
     expect(nearest('ab', ['ac'])).toBeNull();
     expect(nearest('', ['a'])).toBeNull();
     expect(nearest('x'.repeat(61), ['x'.repeat(61)])).toBeNull();
-  });
-});
-
-describe('suggester', () => {
-  test('says what nearest says, once for each word', () => {
-    const names = new Set(['BlueLake', 'GreenCastle']);
-    const suggest = suggester(names);
-    expect(['BlueLaek', 'Nobody', 'BlueLaek'].map(suggest)).toEqual(['BlueLake', null, 'BlueLake']);
-    names.clear();
-    expect(suggest('BlueLaek')).toBe('BlueLake');
-  });
-
-  test('gives up when there are too many to compare', () => {
-    const names = Array.from({ length: 3000 }, (_, index) => `a${10_000 + index}`);
-    let compared = 0;
-    const known = new (class extends Set<string> {
-      override *[Symbol.iterator](): SetIterator<string> {
-        for (const name of super.values()) {
-          compared += 1;
-          yield name;
-        }
-      }
-    })(names);
-    const suggest = suggester(known);
-    compared = 0;
-    const suggestions = names.map((name) => suggest(`${name}x`));
-    // Each word with all names, as long as that makes fifty thousand.
-    expect(compared).toBe(48_000);
-    expect(suggestions[0]).toBe(names[0]);
-    expect(suggestions.at(-1)).toBeNull();
   });
 });
 

@@ -44,8 +44,29 @@ test('each missing or unknown property of an object is a fault of its own', () =
   ];
   expect(shapeFaults(validator(...errors), {})).toEqual([
     { problem: 'missing', path: [], property: 'id', value: undefined, expected: 'an id' },
-    { problem: 'unknown', path: [], property: 'ID', value: undefined, expected: 'id, kind' },
+    {
+      problem: 'unknown',
+      path: [],
+      property: 'ID',
+      value: undefined,
+      expected: '',
+      known: ['id', 'kind'],
+    },
   ]);
+});
+
+test('thousands of unknown properties share one list of those that are known', () => {
+  const properties = { id: {}, kind: {} };
+  const errors = ['a', 'b'].map((additionalProperty) =>
+    error({
+      keyword: 'additionalProperties',
+      params: { additionalProperty },
+      parentSchema: { properties },
+    }),
+  );
+  const [one, other] = shapeFaults(validator(...errors), {});
+  expect(one?.known).toEqual(['id', 'kind']);
+  expect(other?.known).toBe(one?.known);
 });
 
 test('what only says that a part failed is not told beside the part', () => {

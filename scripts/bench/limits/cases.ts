@@ -6,7 +6,7 @@ import { decidingLine, readIgnoreFile } from '../../../src/core/ignore-file.ts';
 import { withoutMember } from '../../../src/core/json-member.ts';
 import { KnownLine } from '../../../src/core/known-line.ts';
 import { locatorOf } from '../../../src/core/locator.ts';
-import { suggester } from '../../../src/core/nearest.ts';
+import { suggester } from '../../../src/core/suggester.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import { readBundle } from '../../../src/parse/archive/bundle.ts';
 import { parseJson } from '../../../src/parse/json/json.ts';

@@ -1,4 +1,5 @@
-import { digitsOf, suggester } from '../../core/nearest.ts';
+import { digitsOf } from '../../core/nearest.ts';
+import { suggester } from '../../core/suggester.ts';
 
 /** More ids have near ones by chance, and cost more than a hint is worth. */
 const MOST_IDS = 1000;

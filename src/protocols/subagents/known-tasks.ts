@@ -1,5 +1,5 @@
 import type { AnsweringDb, Words } from '../../core/look-up.ts';
-import { suggester } from '../../core/nearest.ts';
+import { suggester } from '../../core/suggester.ts';
 import { ANY_LISTED_TASK, LISTED_TASKS } from '../contributions/key-facts.ts';
 
 /** Which of some ids no task has. Where there are no tasks at all nobody knows. */

@@ -1,6 +1,6 @@
 import type { Words } from '../../core/look-up.ts';
-import { suggester } from '../../core/nearest.ts';
 import type { RecordRef } from '../../core/record.ts';
+import { suggester } from '../../core/suggester.ts';
 import { OUTPUTS } from './rows.ts';
 
 /** A path from the root, as it is written from the folder of a manifest. */

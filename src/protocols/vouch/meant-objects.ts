@@ -1,7 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import type { Words } from '../../core/look-up.ts';
-import { suggester } from '../../core/nearest.ts';
 import { isSha256 } from '../../core/sha256.ts';
+import { suggester } from '../../core/suggester.ts';
 import { OBJECT_KINDS } from './bases.ts';
 import { inWords, type Reference, wordOf } from './references.ts';
 import { OBJECTS } from './rows.ts';

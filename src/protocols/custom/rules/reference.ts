@@ -1,7 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
 import type { Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { suggester } from '../../../core/nearest.ts';
+import { suggester } from '../../../core/suggester.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note, reference } from '../example.ts';
 import { declarationOf, wordsOf } from '../known-kinds.ts';
 import { referenceAt } from '../references.ts';
@@ -114,7 +114,6 @@ export default defineRecordRule({
 const NOTHING = { level: null, answered: null };
 
 function nearestIn(kind: string, id: string, all: Words) {
-  const ids = new Set(all.keys(HAS_ID, kind));
-  const near = all.once(`custom ids ${kind}`, () => suggester(ids))(id);
+  const near = all.once(`custom ids ${kind}`, () => suggester(all.keys(HAS_ID, kind)))(id);
   return near === null ? {} : { help: `Did you mean ${quoted(near)}?` };
 }

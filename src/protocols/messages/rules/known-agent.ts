@@ -2,7 +2,7 @@ import type { Options } from '../../../core/config.ts';
 import { named } from '../../../core/found-value.ts';
 import type { Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { suggester } from '../../../core/nearest.ts';
+import { suggester } from '../../../core/suggester.ts';
 import { message } from '../example.ts';
 import { isHeldToProtocol } from '../protocol-subject.ts';
 import { AGENTS, isDistinct, ROSTER } from '../rows.ts';

@@ -1,8 +1,9 @@
 import { quoted } from '../../../core/found-value.ts';
 import type { AnsweringDb, Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { onlyNear, suggester } from '../../../core/nearest.ts';
+import { onlyNear } from '../../../core/nearest.ts';
 import type { RecordRef } from '../../../core/record.ts';
+import { suggester } from '../../../core/suggester.ts';
 import { agent, skill } from '../example.ts';
 import { asksForCleo } from '../facts/agent-definition-fact.ts';
 import type { AgentDefinitionFact } from '../facts.ts';
