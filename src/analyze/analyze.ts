@@ -9,6 +9,7 @@ import { ownText } from '../core/own-text.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf } from '../core/record.ts';
 import type { FileInput, Rule } from '../core/rule.ts';
 import { findingsOf } from '../core/rule-findings.ts';
+import { TooCostly } from '../core/too-costly.ts';
 import { definitionOf, rootKind } from '../protocols/kinds.ts';
 
 /** Everything that one blob says by itself. Plain JSON: it can be cached. */
@@ -50,9 +51,15 @@ export function analyze(
   const textOf = ({ at }: Finding) => locator.textOf(at);
   // Sound because these rules' kinds match the record's.
   const input = { record, declared, options } as unknown as FileInput<never>;
-  for (const rule of fittingRules(rules, record)) {
-    const findings = findingsOf(rule.id, rule, input, textOf);
-    if (findings.length > 0) found.set(rule, findings);
+  try {
+    for (const rule of fittingRules(rules, record)) {
+      const findings = findingsOf(rule.id, rule, input, textOf);
+      if (findings.length > 0) found.set(rule, findings);
+    }
+  } catch (error) {
+    if (!(error instanceof TooCostly)) throw error;
+    const { start } = locator.rangeOf(error.details.at);
+    throw error.with({ start, schema: definition.schema?.name ?? '' });
   }
   const said = record.readable ? saidBy(record, definition) : { id: null, size: 1, fact: null };
   return { isRecord: true, ...said, findings: located(found, locator, onLost) };

@@ -8,6 +8,7 @@ import type { LocatedFinding } from '../core/finding.ts';
 import { reportedBy } from '../core/makes-way.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
 import type { BlobRead, SnapshotEntry } from '../core/snapshot.ts';
+import { TooCostly } from '../core/too-costly.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
@@ -155,7 +156,11 @@ async function analyzeUnknown(
     ids.set(read.entry.path, read.id);
     const key = analysisKey(candidate, read.id);
     if (isKnown(analyses, key, candidate)) continue;
-    analyses.set(key, await analyzed(read, candidate, judging));
+    try {
+      analyses.set(key, await analyzed(read, candidate, judging));
+    } catch (error) {
+      throw error instanceof TooCostly ? error.with({ path: candidate.entry.path }) : error;
+    }
   }
   return { ids, unopened };
 }

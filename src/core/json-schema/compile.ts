@@ -1,5 +1,6 @@
 import { valueAlong } from '../json-value.ts';
-import type { Validator } from '../shape.ts';
+import { pathOf, type Validator } from '../shape.ts';
+import { judgedUnder } from '../too-costly.ts';
 import { checkSchema } from './check.ts';
 import { validatorOf } from './judge.ts';
 
@@ -20,7 +21,7 @@ export function ofItems(judge: Validator, list: readonly string[]): Validator {
       ? items.map((item, index) => [judge, item, `${start}/${index}`])
       : [[isList, items ?? null, start]];
     const errors = judged.flatMap(([each, item, at]) =>
-      each(item)
+      judgedUnder(pathOf(at), () => each(item))
         ? []
         : (each.errors ?? []).map((error) => ({ ...error, instancePath: at + error.instancePath })),
     );

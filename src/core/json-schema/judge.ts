@@ -1,11 +1,12 @@
-import { CouldNotCheck } from '../failure.ts';
 import { isObject } from '../json-value.ts';
-import type { SchemaError, Validator } from '../shape.ts';
+import { pathOf, type SchemaError, type Validator } from '../shape.ts';
+import { TooCostly } from '../too-costly.ts';
 import { choose } from './choose.ts';
 import { FORMATS } from './formats.ts';
+import { errorAt, escaped, type Keywords, numberFaults, pointerTo } from './judged.ts';
 import type { CheckedSchema, Schema } from './schema.ts';
 import { equal, isOfTypes, textKey } from './values.ts';
-import { described, expectedBy } from './words.ts';
+import { described } from './words.ts';
 
 /** Of one record; beyond that nobody reads on. */
 const MOST_ERRORS = 100;
@@ -13,10 +14,12 @@ const MOST_ERRORS = 100;
 const MOST_STEPS = 3_000_000;
 /** Schemas within schemas that one value may lead through. */
 const DEEPEST = 1500;
+const SIMPLER =
+  'Bound its texts and lists in the schema (maxLength, maxItems), or make its patterns and choices simpler.';
+const NARROWER = 'Bound in the schema how deep its values nest.';
+const SHORTER = 'Bound it in the schema: maxLength.';
 /** Characters of a text that patterns are matched against. */
 const LONGEST_TEXT = 64 * 2 ** 10;
-
-type Keywords = Exclude<Schema, boolean>;
 
 /**
  * Judges values by a stranger's schema, which is walked and never made into code: steps are counted, so
@@ -37,6 +40,9 @@ class Judge {
   readonly #schema: CheckedSchema;
   #steps = 0;
   #depth = 0;
+  /** What judges now, and which value. */
+  #by: Schema = true;
+  #at = '';
 
   constructor(schema: CheckedSchema) {
     this.#schema = schema;
@@ -44,12 +50,8 @@ class Judge {
 
   readonly #spend = (steps: number): void => {
     this.#steps += steps;
-    if (this.#steps <= MOST_STEPS) return;
-    throw new CouldNotCheck(
-      'schema-too-costly',
-      'A record takes too many steps to be judged by the schema of its kind.',
-      'Bound its texts and lists in the schema (maxLength, maxItems), or make its patterns and choices simpler.',
-    );
+    if (this.#steps > MOST_STEPS)
+      throw this.#tooCostly('takes too many steps to be judged', SIMPLER);
   };
 
   judge(schema: Schema, value: unknown, at: string, errors: SchemaError[]): void {
@@ -59,21 +61,23 @@ class Judge {
       errors.push(errorAt(at, 'false', {}, value));
       return;
     }
+    const [outer, outerAt] = [this.#by, this.#at];
+    [this.#by, this.#at] = [schema, at];
     this.#depth += 1;
-    if (this.#depth > DEEPEST) {
-      throw new CouldNotCheck(
-        'schema-too-costly',
-        'A record leads too deep into the schema of its kind.',
-        'Bound how deep its values nest in the schema.',
-      );
-    }
+    if (this.#depth > DEEPEST) throw this.#tooCostly('leads too deep into the schema', NARROWER);
     this.#keywords(schema, value, at, errors);
     this.#depth -= 1;
+    [this.#by, this.#at] = [outer, outerAt];
   }
 
-  #passes(schema: Schema, value: unknown): boolean {
+  #tooCostly(why: string, help: string): TooCostly {
+    const pointer = pointerTo(this.#by, this.#schema.root) ?? '';
+    return new TooCostly({ why, help, at: pathOf(this.#at), pointer });
+  }
+
+  #passes(schema: Schema, value: unknown, at: string): boolean {
     const errors: SchemaError[] = [];
-    this.judge(schema, value, '', errors);
+    this.judge(schema, value, at, errors);
     return errors.length === 0;
   }
 
@@ -92,7 +96,7 @@ class Judge {
       if (!choices.some((each) => equal(each, value))) fault('enum');
     }
     if (typeof value === 'string') this.#text(schema, value, fault);
-    else if (typeof value === 'number') number(schema, value, fault);
+    else if (typeof value === 'number') numberFaults(schema, value, fault);
     else if (Array.isArray(value)) this.#list(schema, value, at, errors);
     else if (isObject(value)) this.#object(schema, value, at, errors);
     this.#applied(schema, value, at, errors);
@@ -111,11 +115,8 @@ class Judge {
     }
     if (pattern !== undefined) {
       if (value.length > LONGEST_TEXT) {
-        throw new CouldNotCheck(
-          'schema-too-costly',
-          `A text of ${value.length} characters is too long to be matched by a pattern.`,
-          'Bound it in the schema: maxLength.',
-        );
+        const why = `is a text of ${value.length} characters, too long to be matched by a pattern`;
+        throw this.#tooCostly(why, SHORTER);
       }
       if (!this.#fits(String(pattern), value)) fault('pattern');
     }
@@ -142,7 +143,7 @@ class Judge {
     }
     const contained = schema['contains'] as Schema | undefined;
     if (contained === undefined) return;
-    const count = list.filter((item) => this.#passes(contained, item)).length;
+    const count = list.filter((item) => this.#passes(contained, item, at)).length;
     const least = Number(schema['minContains'] ?? 1);
     if (count < least) fault(schema['minContains'] === undefined ? 'contains' : 'minContains');
     if (count > Number(schema['maxContains'] ?? count)) fault('maxContains');
@@ -181,7 +182,7 @@ class Judge {
   ): void {
     const place = `${at}/${/[~/]/.test(name) ? escaped(name) : name}`;
     const named = schema['propertyNames'] as Schema | undefined;
-    if (named !== undefined && !this.#passes(named, name)) {
+    if (named !== undefined && !this.#passes(named, name, place)) {
       errors.push(errorAt(at, 'propertyNames', schema, value));
     }
     const known = (schema['properties'] ?? {}) as Record<string, Schema>;
@@ -230,11 +231,11 @@ class Judge {
     this.#chosen(schema, 'anyOf', value, at, errors);
     this.#chosen(schema, 'oneOf', value, at, errors);
     const not = schema['not'] as Schema | undefined;
-    if (not !== undefined && this.#passes(not, value)) {
+    if (not !== undefined && this.#passes(not, value, at)) {
       errors.push(errorAt(at, 'not', schema, value));
     }
     if (schema['if'] !== undefined) {
-      const branch = this.#passes(schema['if'] as Schema, value) ? 'then' : 'else';
+      const branch = this.#passes(schema['if'] as Schema, value, at) ? 'then' : 'else';
       this.judge((schema[branch] ?? true) as Schema, value, at, errors);
     }
     const dependent = (schema['dependentSchemas'] ?? NONE) as Record<string, Schema>;
@@ -267,30 +268,4 @@ class Judge {
   }
 }
 
-function number(schema: Keywords, value: number, fault: (keyword: string) => void): void {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  if (minimum !== undefined && value < Number(minimum)) fault('minimum');
-  if (maximum !== undefined && value > Number(maximum)) fault('maximum');
-  if (exclusiveMinimum !== undefined && value <= Number(exclusiveMinimum))
-    fault('exclusiveMinimum');
-  if (exclusiveMaximum !== undefined && value >= Number(exclusiveMaximum))
-    fault('exclusiveMaximum');
-  if (multipleOf !== undefined && !Number.isInteger(value / Number(multipleOf)))
-    fault('multipleOf');
-}
-
 const NONE: Readonly<Record<string, never>> = {};
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-/** A fault in the words of the keyword that it breaks. */
-function errorAt(at: string, keyword: string, schema: Keywords, value: unknown): SchemaError {
-  const properties = schema['properties'] as SchemaError['parentSchema']['properties'];
-  const parentSchema = {
-    'x-expected': expectedBy(keyword, schema),
-    ...(properties && { properties }),
-  };
-  return { instancePath: at, keyword, params: {}, data: value, parentSchema };
-}

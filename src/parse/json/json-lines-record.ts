@@ -7,6 +7,7 @@ import type {
   UnreadableRecord,
 } from '../../core/record.ts';
 import { type ShapeFault, shapeFaults, type Validator } from '../../core/shape.ts';
+import { judgedUnder } from '../../core/too-costly.ts';
 import { decode } from '../decode.ts';
 import { once } from '../once.ts';
 import { unreadable } from '../unreadable.ts';
@@ -53,7 +54,7 @@ function firstBelow({ end, size }: LinesAbove<unknown>, bytes: Uint8Array): Firs
 function shapeOfLines(validator: Validator, lines: readonly JsonLine[]): readonly ShapeFault[] {
   return lines.flatMap(({ index, value, line }) =>
     line
-      .once(validator, () => shapeFaults(validator, value))
+      .once(validator, () => judgedUnder([index], () => shapeFaults(validator, value)))
       .map((fault) => ({ ...fault, path: [index, ...fault.path] })),
   );
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest';
+import { StateWords } from '../../src/link/state-db.ts';
+import { type Called, call } from '../cli/call.ts';
+import { type Files, withRepository } from '../git/repository-builder.ts';
+
+/** Lints the only commit of a repository. */
+function linted(files: Files, ...args: readonly string[]): Promise<Called> {
+  return withRepository(async (repo) => {
+    await repo.commit('first', files);
+    return call(args, { cwd: repo.root, env: repo.env });
+  });
+}
+
+const SCHEMA = 'lint/decision.schema.json';
+
+function declared(kind: object): string {
+  return JSON.stringify({ kinds: { decision: { id: 'id', schema: SCHEMA, ...kind } } });
+}
+
+describe('a record that takes too much to be judged is named', () => {
+  const costly = `^(${'a?'.repeat(400)})+$`;
+  const schema = JSON.stringify({
+    $defs: { words: { type: 'array', items: { pattern: costly } } },
+    properties: { words: { $ref: '#/$defs/words' }, text: { pattern: 'x' } },
+  });
+  const words = Array.from({ length: 100 }, () => `${'a'.repeat(2000)}!`);
+  const log = { files: ['decisions/*.jsonl'], format: 'jsonl' };
+  const list = { files: ['decisions/*.json'], format: 'json', items: 'all' };
+
+  const cases: readonly [name: string, kind: object, files: Files, place: string, part: string][] =
+    [
+      [
+        'in a log',
+        log,
+        { 'decisions/log.jsonl': `{"id":1}\n\n${JSON.stringify({ id: 2, words })}\n` },
+        'decisions/log.jsonl:3:',
+        '#/$defs/words/items',
+      ],
+      [
+        'in a list of a document',
+        list,
+        { 'decisions/all.json': `{"all":[\n{"id":1},\n${JSON.stringify({ id: 2, words })}]}\n` },
+        'decisions/all.json:3:',
+        '#/$defs/words/items',
+      ],
+      [
+        'for one text',
+        log,
+        { 'decisions/log.jsonl': `${JSON.stringify({ id: 1, text: 'a'.repeat(70_000) })}\n` },
+        'decisions/log.jsonl:1:16: the value is a text of 70000 characters',
+        '#/properties/text',
+      ],
+    ];
+
+  test.each(cases)('%s', async (_name, kind, files, place, part) => {
+    const config = { '.lint-protocol.yaml': declared(kind), [SCHEMA]: schema };
+    const { code, out, err } = await linted({ ...config, ...files });
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toContain(place);
+    expect(err).toContain(`(${SCHEMA}${part})`);
+  });
+});
+
+describe('a key that the schema does not know', () => {
+  const LOG = { files: ['log.jsonl'], format: 'jsonl' };
+  const properties = Object.fromEntries(
+    Array.from({ length: 2000 }, (_, index) => [`property_${10_000 + index}`, {}]),
+  );
+  const schema = JSON.stringify({ properties, additionalProperties: false });
+  const config = { '.lint-protocol.yaml': declared(LOG), [SCHEMA]: schema };
+
+  test('is told with a dozen of those that it knows', async () => {
+    const { out } = await linted({ ...config, 'log.jsonl': '{"elsewhere":1}\n' });
+    expect(out).toMatch(/property_10011\s+and\s+1988\s+others\./);
+    expect(out).not.toContain('property_10012');
+  });
+
+  test('is told with the one that was meant', async () => {
+    const { out } = await linted({ ...config, 'log.jsonl': '{"propertty_10999":1}\n' });
+    expect(out).toContain('Did you mean "property_10999"?');
+  });
+});
+
+test('references that lead nowhere are compared with ids that are listed once', async () => {
+  const kind = { files: ['log.jsonl'], format: 'jsonl', refers: [{ from: 'of', to: 'decision' }] };
+  const records = Array.from({ length: 50 }, (_, index) => ({
+    id: `D-${index}`,
+    of: `E-${index}`,
+  }));
+  const text = records.map((each) => `${JSON.stringify(each)}\n`).join('');
+  const listed = vi.spyOn(StateWords.prototype, 'keys');
+  const { out } = await linted({
+    '.lint-protocol.yaml': JSON.stringify({ kinds: { decision: { id: 'id', ...kind } } }),
+    'log.jsonl': text,
+  });
+  expect(out).toContain('50 errors');
+  expect(listed).toHaveBeenCalledTimes(1);
+});
