@@ -85,6 +85,24 @@ function renumberedIn(before: readonly string[], now: readonly string[]): Readon
   return new Set(found.length > 1 ? found : []);
 }
 
+/** Of one id, records of which more are not compared. */
+const MOST_ALIKE = 20;
+
+/** True for a line that somebody put in the place of one that is lost, wherever that is: it has its id. */
+export function replacingOne(lost: readonly string[]): (line: string) => boolean {
+  const byId = new Map<unknown, string[]>();
+  for (const was of lost) {
+    const known = byId.get(idOf(lineOf(was))) ?? [];
+    byId.set(idOf(lineOf(was)), known);
+    if (known.length < MOST_ALIKE) known.push(was);
+  }
+  return (text) => {
+    const line = lineOf(text);
+    const id = idOf(line);
+    return id !== undefined && byId.get(id)?.some((was) => isInPlaceOf(line, was)) === true;
+  };
+}
+
 /**
  * True for a record that somebody put in the place of another one: it differs in one member of several,
  * or in ids and hashes alone, as where a log was made anew. No two records are so alike by themselves.

@@ -6,7 +6,7 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { isText } from '../history/garbled.ts';
 import { isOfKind } from '../history/log-paths.ts';
-import { appendedAt, linesOf } from './earlier-log.ts';
+import { appendedAt, linesOf, replacingOne } from './earlier-log.ts';
 import type { Making, MakingStep } from './makings.ts';
 
 /** By the path of a log, the commits that held all or a part of what it is to hold again. */
@@ -117,8 +117,9 @@ function isHeld(
 }
 
 /**
- * The numbers of the lines that were appended since: to whichever version that was. What is twice where
- * branches were merged was not appended, but left by whoever merged.
+ * The numbers of the lines that were appended since: to whichever version that was. Where branches were
+ * merged, what is twice, or was a line of one of them and says it with other hashes, was left by whoever
+ * merged.
  * @param isRead false for a log whose lines may be any bytes
  */
 function appendedTo(
@@ -128,8 +129,11 @@ function appendedTo(
   isRead: boolean,
 ): readonly number[] {
   const start = Math.min(...right.map((version) => appendedAt(version.lines, lines)));
-  const known = new Set(right.length > 1 ? held : []);
-  const isLeft = (line: string) => known.has(line) || (isRead && !isReadable(line));
+  const merged = right.length > 1 ? held : [];
+  const [known, now] = [new Set(merged), new Set(lines)];
+  const isChanged = replacingOne(merged.filter((line) => !now.has(line)));
+  const isLeft = (line: string) =>
+    known.has(line) || isChanged(line) || (isRead && !isReadable(line));
   return lines.flatMap((line, index) => (index < start || isLeft(line) ? [] : index + 1));
 }
 
