@@ -23,22 +23,26 @@ export async function atTheLater(
 ): Promise<readonly Settled[]> {
   const moving = problems.filter(({ alike }) => alike !== undefined);
   if (moving.length === 0) return problems;
-  const paths = new Set(moving.flatMap(pathsOf));
+  const paths = pathsOf(moving.flatMap(({ diagnostic, alike = [] }) => [diagnostic, ...alike]));
   const isLater =
     bases.length > 0
       ? await laterInRange(paths, snapshot, bases)
       : await laterInHistory(paths, snapshot, history);
-  return Promise.all(problems.map((problem) => placed(problem, isLater)));
+  const told: Settled[] = [];
+  // One after the other: all at once would start a git each.
+  for (const problem of problems) told.push(await placed(problem, isLater));
+  return told;
 }
 
-function pathsOf({ diagnostic, alike = [] }: Settled): readonly string[] {
-  return [diagnostic.path, ...alike.map(({ path }) => path)];
+function pathsOf(standing: readonly { readonly path: string }[]): ReadonlySet<string> {
+  return new Set(standing.map(({ path }) => path));
 }
 
 async function placed(problem: Settled, isLater: IsLater): Promise<Settled> {
   const { diagnostic, alike = [] } = problem;
   let last: Pick<AlikePlace, 'path'> = diagnostic;
-  for (const place of alike) if (await isLater(place.path, last.path)) last = place;
+  for (const place of alike)
+    if (place.path !== last.path && (await isLater(place.path, last.path))) last = place;
   const latest = alike.find((place) => place === last);
   return latest === undefined ? problem : { ...problem, diagnostic: moved(diagnostic, latest) };
 }
@@ -90,8 +94,13 @@ async function laterInHistory(
   const states = isAsked ? await snapshot.introducing?.([...paths]) : null;
   // Where no file has a history, it may be cut off.
   if (!states || states.size === 0) return () => false;
-  const had = async (state: PastState | undefined, path: string): Promise<boolean> =>
-    state !== undefined && (await state.at([path])).entries.some((entry) => entry.path === path);
+  const held = new Map<PastState, ReadonlySet<string>>();
+  const had = async (state: PastState | undefined, path: string): Promise<boolean> => {
+    if (state === undefined) return false;
+    const known = held.get(state) ?? pathsOf((await state.at([...paths])).entries);
+    held.set(state, known);
+    return known.has(path);
+  };
   const came = async (path: string, other: string, nth: 0 | -1): Promise<boolean | null> => {
     const [own, others] = [states.get(path)?.at(nth), states.get(other)?.at(nth)];
     if (own === undefined) return others !== undefined;
@@ -116,6 +125,6 @@ async function uncommittedOf(
 ): Promise<(path: string) => boolean> {
   const last = head ?? base;
   if (last === null || history === null) return () => false;
-  const held = new Set((await history.at(last, [...paths].sort())).map(({ path }) => path));
+  const held = pathsOf(await history.at(last, [...paths].sort()));
   return (path) => !held.has(path);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { ExampleFiles } from '../../src/core/rule.ts';
+import type { PastState, Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { MATRIX_PATH, matrix } from '../../src/protocols/consensus/example.ts';
 import { agent } from '../../src/protocols/subagents/example.ts';
@@ -170,4 +171,37 @@ test('a proposal that is decided and still pending is told at the pending one', 
   const files = { ...old, [`.vouch/decided/${id}.yaml`]: proposal() };
   const found = await told('vouch/unique-id', files, { bases: [old] });
   expect(places(found)).toEqual([`${pending} < .vouch/decided/${id}.yaml`]);
+});
+
+test('states of the history are looked at once, however many problems there are', async () => {
+  const one = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+  const other = '.cleo/contributions/archive/T100/CONTRIBUTIONS.jsonl';
+  const looksFor = async (count: number): Promise<number> => {
+    const text = Array.from({ length: count }, (_, id) => `{"id":"contrib_${10_000_000 + id}"}\n`);
+    const files = { [one]: text.join(''), [other]: text.join('') };
+    const snapshot = memorySnapshot(files, WORKTREE, [files, { [one]: text.join('') }]);
+    let looks = 0;
+    const introducing: Snapshot['introducing'] = async (paths) => {
+      const states = (await snapshot.introducing?.(paths)) ?? new Map<string, PastState[]>();
+      const counted = (state: PastState): PastState => ({
+        at: (asked) => {
+          looks += 1;
+          return state.at(asked);
+        },
+      });
+      const known = new Map([...states.values()].flat().map((state) => [state, counted(state)]));
+      return new Map(
+        [...states].map(([path, all]) => [path, all.map((each) => known.get(each) ?? each)]),
+      );
+    };
+    const request = { bases: [], history: null, config: DEFAULT_CONFIG, selects: null };
+    const report = await run({ ...request, snapshot: { ...snapshot, introducing }, rules });
+    const found = report.diagnostics.filter(({ rule }) => rule === 'manifest/duplicate-id');
+    expect(found).toHaveLength(count);
+    expect(found[0]?.path).toBe(other);
+    return looks;
+  };
+  const few = await looksFor(10);
+  expect(few).toBeGreaterThan(0);
+  expect(await looksFor(40)).toBe(few);
 });
