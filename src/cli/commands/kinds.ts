@@ -119,7 +119,7 @@ async function recordsOf(name: string, { entries, read }: Snapshot, config: Conf
     if (kind === undefined) continue;
     const record = await parseContent(blob, kind as 'custom', config);
     if (!record.readable) unread += 1;
-    else values.push(...valuesIn(record, declarationOf(kind)));
+    else for (const each of valuesIn(record, declarationOf(kind))) values.push(each);
   }
   return { values, unread };
 }

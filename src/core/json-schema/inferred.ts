@@ -11,6 +11,9 @@ const SEEN_FORMATS = ['date-time', 'date', 'uuid'] as const;
 /** Levels below which nothing is said: a schema is for people to read. */
 const DEPTH = 3;
 
+/** Of more different keys, they are data and no names: nothing is said of each. */
+const MOST_KEYS = 200;
+
 /** A schema by which some values are right, for a person to cut down: their keys, types and words. */
 export function inferredSchema(values: readonly unknown[]): object {
   return {
@@ -50,11 +53,17 @@ function ofTexts(values: readonly string[], records: number): object {
 
 function ofObjects(values: readonly unknown[], records: number, depth: number): object {
   const objects = values.filter(isObject);
-  const keys = [...new Set(objects.flatMap(Object.keys))];
-  const required = keys.filter((key) => objects.every((each) => Object.hasOwn(each, key)));
-  const properties = keys.map((key) => {
-    const held = objects.flatMap((each) => (Object.hasOwn(each, key) ? [each[key]] : []));
-    return [key, schemaOf(held, records, depth - 1)] as const;
-  });
+  const held = new Map<string, unknown[]>();
+  for (const [key, value] of objects.flatMap(Object.entries)) {
+    const others = held.get(key);
+    if (others === undefined) held.set(key, [value]);
+    else others.push(value);
+  }
+  const required = [...held.keys()].filter((key) => held.get(key)?.length === objects.length);
+  if (held.size > MOST_KEYS)
+    return { additionalProperties: schemaOf([...held.values()].flat(), records, depth - 1) };
+  const properties = [...held].map(
+    ([key, each]) => [key, schemaOf(each, records, depth - 1)] as const,
+  );
   return { ...(required.length > 0 && { required }), properties: Object.fromEntries(properties) };
 }

@@ -40,6 +40,34 @@ test('keys of all, types, words of a list and times are in it', () => {
   expect(few.properties.status).toEqual({ type: 'string', minLength: 1 });
 });
 
+/** How often keys of objects are asked for, of so many that have one key each that no other has. */
+function asked(count: number): number {
+  let questions = 0;
+  const handler: ProxyHandler<object> = {
+    getOwnPropertyDescriptor(target, key) {
+      questions += 1;
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  };
+  inferredSchema(
+    Array.from({ length: count }, (_, index) => new Proxy({ [`k${index}`]: 1 }, handler)),
+  );
+  return questions;
+}
+
+test('twice as many objects with keys of their own take twice as long', () => {
+  expect(asked(100)).toBeGreaterThan(0);
+  expect(asked(200)).toBeLessThanOrEqual(2.5 * asked(100));
+});
+
+test('of hundreds of different keys it says what all their values have in common', () => {
+  const record = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`k${index}`, 1]));
+  expect(inferredSchema([record])).toMatchObject({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+  });
+});
+
 test('the command prints it for the records of a declared kind, and says what it cannot', async () => {
   await withRepository(async (repo) => {
     repo.write({
