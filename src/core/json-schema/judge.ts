@@ -162,7 +162,7 @@ class Judge {
     const needed = [...((schema['required'] as readonly string[] | undefined) ?? [])];
     const dependent = (schema['dependentRequired'] ?? NONE) as Record<string, readonly string[]>;
     for (const [name, more] of dependent === NONE ? [] : Object.entries(dependent)) {
-      if (Object.hasOwn(value, name)) needed.push(...more);
+      if (Object.hasOwn(value, name)) for (const each of more) needed.push(each);
     }
     this.#spend(needed.length);
     for (const name of needed) {

@@ -59,12 +59,12 @@ export function parseJsonLines(
       if (parsed.valid) {
         lines.push({ index: first.index + lines.length, value: parsed.value, span, line });
         positions.push(parsed.positions);
-        faults.push(...parsed.faults);
+        for (const fault of parsed.faults) faults.push(fault);
       } else passed = broken.entryAt(span, parsed.faults, ends.count);
     } else if (passed === null) {
       blank ??= span;
     }
-    if (passed !== null) faults.push(...passed.faults);
+    for (const fault of passed?.faults ?? []) faults.push(fault);
     do start = ends.see(text, lineEnd(text, start));
     while (start < (passed?.end ?? 0));
   }

@@ -341,3 +341,8 @@ describe('whatever the lines', () => {
     expect([lines.length, faults.length]).toEqual([entries, faulty]);
   });
 });
+
+test('a line with more faults than a call takes arguments is read', () => {
+  const text = `{${Array.from({ length: 150_000 }, () => '"k":1').join()}}\n`;
+  expect(parseJsonLines(text, { depth: 10 }).faults.length).toBeGreaterThan(0);
+});
