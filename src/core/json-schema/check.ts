@@ -46,6 +46,7 @@ class Checking {
   readonly #schemas = new Map<unknown, DataPath>();
   readonly #refs: { readonly at: DataPath; readonly ref: string }[] = [];
   #nodes = 0;
+  #depth = 0;
 
   constructor(root: unknown) {
     this.#root = root;
@@ -59,12 +60,15 @@ class Checking {
       }
       return;
     }
-    if (at.length > 2 * DEEPEST) this.#fault(at, 'the schema nests too deep');
-    else if (isObject(schema)) {
+    if (this.#depth >= DEEPEST) {
+      this.#fault(at, `the schema nests more than ${DEEPEST} levels deep, which are the most`);
+    } else if (isObject(schema)) {
       this.#schemas.set(schema, at);
+      this.#depth += 1;
       for (const [keyword, value] of Object.entries(schema)) {
         this.#keyword(keyword, value, [...at, keyword]);
       }
+      this.#depth -= 1;
     } else if (typeof schema !== 'boolean') {
       this.#fault(at, 'a schema must be a mapping, true or false');
     }

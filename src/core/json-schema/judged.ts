@@ -48,6 +48,26 @@ export function numberFaults(
     fault('exclusiveMinimum');
   if (exclusiveMaximum !== undefined && value >= Number(exclusiveMaximum))
     fault('exclusiveMaximum');
-  if (multipleOf !== undefined && !Number.isInteger(value / Number(multipleOf)))
-    fault('multipleOf');
+  if (multipleOf !== undefined && !isMultiple(value, Number(multipleOf))) fault('multipleOf');
+}
+
+/** True for a multiple as people write numbers: 19.99 is one of 0.01, though no binary fraction is either. */
+function isMultiple(value: number, step: number): boolean {
+  if (!Number.isFinite(value) || !Number.isFinite(step)) return false;
+  const [one, other] = [decimalOf(value), decimalOf(step)];
+  const places = Math.max(one.places, other.places);
+  const scaled = ({ digits, places: own }: Decimal) => digits * 10n ** BigInt(places - own);
+  return scaled(one) % scaled(other) === 0n;
+}
+
+/** What a number is written with, and how many of these digits are behind the point. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly places: number;
+}
+
+function decimalOf(number: number): Decimal {
+  const [digits = '', exponent] = number.toExponential().split('e');
+  const [whole = '', behind = ''] = digits.split('.');
+  return { digits: BigInt(whole + behind), places: behind.length - Number(exponent) };
 }

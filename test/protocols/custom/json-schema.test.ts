@@ -202,6 +202,26 @@ describe("a stranger's schema", () => {
     );
   });
 
+  it.each([
+    [0.3, 0.1, true],
+    [0.35, 0.1, false],
+    [19.99, 0.01, true],
+    [1e308, 1e-300, true],
+    [7, 7, true],
+    [1e21, 7e20, false],
+    [0, 3, true],
+  ])('takes numbers as they are written: %d is a multiple of %d: %s', (value, multipleOf, is) => {
+    expect(validatorOf(checkSchema({ multipleOf }) as CheckedSchema)(value)).toBe(is);
+  });
+
+  it.each([
+    [64, true],
+    [65, false],
+  ])('takes schemas of 64 levels at most: %d', (levels, isTaken) => {
+    const schema = JSON.parse(`${'{"items":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`);
+    expect('root' in checkSchema(schema)).toBe(isTaken);
+  });
+
   it('names the values of alternatives that are values', () => {
     const oneOf = Array.from({ length: 20 }, (_, index) => ({ const: index }));
     const validate = validatorOf(checkSchema({ oneOf }) as CheckedSchema);
