@@ -89,16 +89,21 @@ interface Item {
 }
 
 function itemOf(item: Item, declaration: DeclaredKind) {
-  const { value } = item;
+  const { at, value, numbers } = item;
   const { steps, refers } = declaration;
   return {
-    id: idIn(value, declaration),
+    id: (declaration.id && numbers([...at, ...declaration.id])) ?? idIn(value, declaration),
     state: steps && wordOf(valueAlong(value, steps.member)),
     settling: settlingOf(item, declaration),
     refers: refers.flatMap(({ from, to }) =>
-      to in FROM ? [] : [...named(value, from)].map((each) => ({ ...each, to })),
+      to in FROM ? [] : referencesIn(item, from).map((each) => ({ ...each, to })),
     ),
   };
+}
+
+function referencesIn({ at, value, numbers }: Item, from: readonly string[]) {
+  const found = [...named(value, from)];
+  return found.map((each) => ({ ...each, id: numbers([...at, ...each.at]) ?? each.id }));
 }
 
 /** What the path of a file counts from. */

@@ -39,6 +39,11 @@ export default defineGroupRule({
         ...declaring(LOG),
       },
       {
+        name: 'numbers that differ where few readers see it',
+        files: { [DECISIONS]: '{"id":9007199254740992}\n{"id":9007199254740993}\n' },
+        ...declaring(LOG),
+      },
+      {
         name: 'the same id in two files that have ids of their own',
         files: {
           [DECISIONS]: lines({ id: 'D-001', status: 'accepted' }),
