@@ -14,7 +14,7 @@ export type FollowUps = ReadonlyMap<Settled, FollowUp | null>;
 
 /** What to do about a wrong line that is committed. */
 export const COMMITTED_LINE =
-  'The line is committed and the log only grows: leave it as it is, a later line sets it right';
+  'Do not edit the committed line: the log only grows, and a later line corrects it.';
 
 /** What a related place is that another copy of the record has. */
 export const OF_COPY = 'the same in this copy';

@@ -47,7 +47,7 @@ function ofAnyRecord(problem: Settled): FollowUp | null {
   // What is about the whole file, or what is beside it, is about no line.
   if (range.end.offset === 0) return null;
   // What nothing can be put in place of has no value that is expected there.
-  return { steps: [{ action: 'do', path, text: `${COMMITTED_LINE}.` }], by, expected: null };
+  return { steps: [{ action: 'do', path, text: COMMITTED_LINE }], by, expected: null };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Position } from '../core/place.ts';
 import { stepInWords } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
 import { whereExplained } from '../core/rule-page.ts';
+import { textWidth } from './cells.ts';
 import { checkedWithCache, countAll, problemsSentence, shownDiagnostics } from './counts.ts';
 import { markedLines } from './excerpt.ts';
 import { worstFirst } from './leading-rules.ts';
@@ -182,7 +183,14 @@ function remarksOf(diagnostic: Diagnostic, style: Style): string[][] {
       `${paint(style, placeOf(path, range.start), 'cyan')} ${visible(message)}`,
     ]),
     ...(help === null ? [] : [labelled('help', help)]),
-    ...steps.map((step) => labelled('then', stepInWords(step))),
+    ...steps.map((step) => {
+      const words = stepInWords(step);
+      // What is pasted stays in one line: in two, a shell would run the first by itself.
+      const isPasted = step.action !== 'do' && textWidth(visible(words)) > width - 'then'.length;
+      if (!isPasted) return labelled('then', words);
+      const lead = words.slice(0, words.length - step.text.length).trimEnd();
+      return [...labelled('then', lead), visible(step.text)];
+    }),
     ...(fixable ? [[FIXABLE]] : []),
     ...(style.verbose && !style.links ? [labelled('docs', whereExplained(diagnostic))] : []),
   ];

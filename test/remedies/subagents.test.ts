@@ -60,6 +60,19 @@ test('a committed entry with a field under another name is appended as a whole',
   expect(appended).toEqual([corrected, corrected]);
 });
 
+test('the corrected entry of one without a task has an id of its task, which its file may tell', async () => {
+  const entry = (file: string) => ({ ...ENTRY, id: 'validation-2026-01-27', file });
+  const rule = rules.find(({ id }) => id === 'subagent/manifest-schema');
+  if (rule === undefined) throw new Error('no such rule');
+  const said = async (file: string) => {
+    const files = { [MANIFEST_PATH]: manifest(entry(file)), [OUTPUT_PATH]: OUTPUT };
+    const { judged } = await follow(rule, { name: '', files }, 'committed');
+    return judged.flatMap(({ steps }) => steps.at(-1)?.text ?? []).join('\n');
+  };
+  expect(await said('validation.md')).toContain('an id of its task and a slug');
+  expect(await said(ENTRY.file)).toContain(`under the id "${ENTRY.id}-r1"`);
+});
+
 test('a row with pipes in its code is printed as it is meant', async () => {
   const { judged } = await followed('subagent/table-escape', 'a pipe in code');
   expect(judged.map(({ help }) => help)).toEqual([

@@ -189,6 +189,20 @@ describe('a problem', () => {
     ]);
   });
 
+  test('a command that is pasted is never broken, and what is read is', () => {
+    const text = `git checkout ${'a'.repeat(40)} -- packages/of/a/long/path/MANIFEST.jsonl`;
+    const steps = [
+      { action: 'run' as const, path: 'a.md', text },
+      { action: 'run' as const, path: 'a.md', text: 'git status' },
+    ];
+    const shown = problem(diagnostic({ help: null, excerpt: [], steps }), { ...PLAIN, width: 60 });
+    expect(shown.split('\n').slice(-3)).toEqual([
+      '   ├─ then: Run:',
+      `   │  ${text}`,
+      '   ╰─ then: Run: git status',
+    ]);
+  });
+
   test('nothing of a record or its path acts on a terminal or a runner', () => {
     const evil = '\u001b[2J\n::error::x ##[y] \u202e';
     const hostile = diagnostic({

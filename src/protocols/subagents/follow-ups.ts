@@ -8,6 +8,8 @@ import { textAt } from '../../core/json-value.ts';
 import type { MendStep } from '../../core/remedy.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { objectIn, textsOf } from '../../core/texts.ts';
+import { idMeant } from './manifest-remedies.ts';
+import { isEntryId, uncorrected } from './subagent-entry.ts';
 
 /** A wrong line of a manifest that is committed is corrected by a later one. */
 export async function followUps(
@@ -63,19 +65,21 @@ const NAMES_FILE: ReadonlySet<string> = new Set(['subagent/output-exists']);
 function replacedBy({ id, line }: Correction, { diagnostic }: Settled): FollowUp {
   const { path, by, rule } = diagnostic;
   if (line) {
-    const left: MendStep = { action: 'do', path, text: `${COMMITTED_LINE}.` };
+    const left: MendStep = { action: 'do', path, text: COMMITTED_LINE };
     return { steps: [left, { action: 'append', path, text: line }], by };
   }
   const same = NAMES_FILE.has(rule) ? 'task' : 'file and task';
-  const text = `${COMMITTED_LINE}: append the entry again with what is wrong put right, under the id "${id}", for the same ${same}.`;
+  const named =
+    id === null ? 'an id of its task and a slug, such as "T2401-imaging"' : `the id "${id}"`;
+  const text = `${COMMITTED_LINE} Append a corrected entry under ${named}, for the same ${same}.`;
   // What nothing can be put in place of has no value that is expected there.
   return { steps: [{ action: 'do', path, text }], by, expected: null };
 }
 
 /** What takes the place of a wrong entry. */
 interface Correction {
-  /** The id that it is to have. */
-  readonly id: string;
+  /** The id that it is to have; null where only its author knows the task. */
+  readonly id: string | null;
   /** The whole line; null where only its author knows what should stand in it. */
   readonly line: string | null;
 }
@@ -110,9 +114,12 @@ function idsOf(lines: readonly string[]): Set<string> {
 }
 
 function correctionOf(line: string, problems: readonly Settled[], ids: FreeIds): Correction | null {
-  const found = textAt(objectIn(line), 'id');
+  const wrong = objectIn(line);
+  const found = textAt(wrong, 'id');
   if (found === null) return null;
-  const id = ids.take(`${found.replace(/-r\d+$/, '')}-r`);
+  const base = isEntryId(found) ? found : idMeant(found, wrong);
+  if (base === null) return { id: null, line: null };
+  const id = ids.take(`${uncorrected(base)}-r`);
   const isKnown = problems.every(({ diagnostic }) => diagnostic.expected !== null);
   const entry = isKnown ? objectIn(withExpected(line, problems)) : null;
   return { id, line: entry === null ? null : JSON.stringify({ ...entry, id }) };

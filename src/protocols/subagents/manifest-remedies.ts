@@ -117,8 +117,8 @@ export function remedyForValue(entry: unknown, path: readonly (string | number)[
   return { help: `Write "${status}", and say in "needs_followup" what is left to do.` };
 }
 
-/** An id that is made of the one that is there, or of the name of the file. */
-function idMeant(id: string, entry: unknown): string | null {
+/** An id that is made of the one that is there, or of the name of the file; null where none names a task. */
+export function idMeant(id: string, entry: unknown): string | null {
   const name = (textAt(entry, 'file') ?? '').replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
   for (const text of [id, name]) {
     const [, task, words = ''] = /^[Tt](\d{3,})(.*)$/s.exec(text.trim()) ?? [];

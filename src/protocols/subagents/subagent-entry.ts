@@ -21,6 +21,11 @@ export function taskOf(entryId: string | null): string | null {
   return /^T\d{3,}(?=-)/.exec(entryId ?? '')?.[0] ?? null;
 }
 
+/** True for a task id and a slug, as the schema wants the id of an entry. */
+export function isEntryId(text: string): boolean {
+  return /^T\d{3,}-[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
 /** An id of an entry that corrects others: theirs, `-r` and a number. Null for any other id. */
 export function revisionOf(id: string): { readonly of: string; readonly number: number } | null {
   const [, of, number] = /^(.+)-r([1-9]\d{0,8})$/s.exec(id) ?? [];

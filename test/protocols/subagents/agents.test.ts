@@ -29,8 +29,9 @@ describe('which files define agents', () => {
   ])('%s does, with a name and tools', async (path) => {
     const files = { [path]: '---\nname: a\ntools: [Read]\n---\n' };
     expect(await told(files)).toEqual([`info subagent/frontmatter missing ${path}@1:1-1:4`]);
+    const level = path.startsWith('.claude/') ? 'info' : 'error';
     expect(await told({ ...files, '.cleo/config.json': '{}\n' })).toEqual([
-      `error subagent/frontmatter missing ${path}@1:1-1:4`,
+      `${level} subagent/frontmatter missing ${path}@1:1-1:4`,
     ]);
   });
 
@@ -97,7 +98,9 @@ describe('names', () => {
     expect(await told(copies)).toEqual([]);
     const other = { ...copies, 'agents/a.md': agent('a', 'model: m') };
     expect(await told(other)).toEqual([]);
-    expect(await told({ ...other, '.cleo/x': '' })).toEqual([
+    expect(await told({ ...other, '.cleo/x': '' })).toEqual([]);
+    const { 'agents/a.md': text } = other;
+    expect(await told({ ...other, '.cleo/agents/b/a.md': text })).toEqual([
       'error subagent/unique-name taken agents/a.md@2:7-2:8',
     ]);
   });

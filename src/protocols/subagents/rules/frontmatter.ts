@@ -4,6 +4,9 @@ import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
 import { agent } from '../example.ts';
 import { isOfCleo } from '../of-cleo.ts';
 
+const NO_AGENT =
+  'If it defines an agent, begin with YAML between two lines "---" that has at least "name", "description" and a list "tools". If not, move it out of this folder.';
+
 const OPENING_LINE: Span = { start: 0, end: 3 };
 
 export default defineRecordRule({
@@ -15,14 +18,14 @@ export default defineRecordRule({
   why: 'An agent is registered and given its tools by the front matter. Without it, or with a value of the wrong type, the agent does not start, or starts with tools that nobody meant to give it.',
   fix: 'Begin the file with YAML between two lines "---" that has at least "name", "description" and a list "tools".',
   decisions: [
-    "The definition is CLEO's if a `.cleo` folder is beside or above it, or if it has one of CLEO's own fields. These are `allowed_commands`, `protocol` and `skills`; in `.claude/agents` and in plugins another runner documents `skills`. Any other is of another runner. What is wrong is an info there, and `tools` may be left out. The name may be left out too, except in `.claude/agents`, where the runner requires one.",
+    "The definition is CLEO's if a `.cleo` folder is beside or above it, or if it has one of CLEO's own fields. These are `allowed_commands`, `protocol` and `skills`; in plugins another runner documents `skills`. In `.claude/agents` another runner looks, so a `.cleo` folder and `skills` say nothing there. Any other is of another runner. What is wrong is an info there, and `tools` may be left out. The name may be left out too, except in `.claude/agents`, where the runner requires one.",
     'Agent definitions are Markdown files at any depth below `agents`, or below an `agents` folder in a `.claude`, `.cleo` or `plugins/<name>` folder anywhere. Their front matter has a `description`, or a `name` and one of `tools`, `allowed_tools`, `skills`, `allowed_commands`. One with a `mode` (`subagent`, `primary`, `all`) is of a runner with other fields. `README.md`, `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md`, `index.md`, `SKILL.md`, names that begin with `_` and templates (`*.template.md`) are none. Beside a definition with a `name`, a file without any front matter must be one too. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
     'Tools or skills as one string, or tools under `allowed_tools`, are reported by `subagent/tools-string`.',
     'Other keys are allowed.',
   ],
   kinds: ['agent-definition'],
   messages: {
-    none: 'This file should define an agent, but has no front matter',
+    none: 'This file is among agent definitions, but has no front matter',
     ...SHAPE_MESSAGES,
   },
   examples: {
@@ -58,6 +61,13 @@ export default defineRecordRule({
           'plugins/reading/agents/judge.md': '---\ndescription: Judges\nmodel: fast\n---\n',
           'src/agents/page.md': '---\ndescription: A page about agents\ntools: 7\n---\n',
           'agent-outputs/T1/.claude/agents/a.md': '---\ndescription: A copy of a project\n---\n',
+        },
+      },
+      {
+        name: 'a definition of another runner, in a project of CLEO',
+        files: {
+          '.cleo/todo.json': '{"tasks":[]}\n',
+          '.claude/agents/scout.md': '---\nname: scout\ndescription: Reads\n---\n',
         },
       },
     ],
@@ -118,7 +128,7 @@ export default defineRecordRule({
     const isCleos = isOfCleo(record, fact, db);
     const level = isCleos ? {} : { level: 'info' as const };
     if (!fact.hasFrontMatter) {
-      yield { message: 'none', record, at: fact.opening, ...level };
+      yield { message: 'none', record, at: fact.opening, help: NO_AGENT, ...level };
       return;
     }
     for (const fault of fact.faults) {

@@ -29,9 +29,13 @@ export default defineRecordRule({
       { name: 'a list', files: { 'agents/scout.md': agent('scout') } },
       {
         name: 'a string for another runner',
+        files: { 'plugins/a/agents/scout.md': `${START}tools: Read, Grep\nskills: reading\n---\n` },
+      },
+      {
+        name: 'a string for another runner, in a project of CLEO',
         files: {
+          ...CLEO,
           '.claude/agents/scout.md': `${START}tools: Read, Grep\nskills: reading\n---\n`,
-          'plugins/a/agents/scout.md': `${START}tools: Read, Grep\nskills: reading\n---\n`,
         },
       },
     ],

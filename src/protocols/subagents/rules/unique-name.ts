@@ -60,16 +60,16 @@ export default defineGroupRule({
       {
         name: "one name in two folders that CLEO's agents are in",
         files: {
-          '.claude/agents/team/scout.md': agent('scout'),
+          '.claude/agents/scout.md': agent('scout', 'color: green'),
           '.cleo/agents/scout.md': agent('scout'),
-          'packages/api/.claude/agents/scout.md': agent('scout', 'color: green'),
+          'agents/team/scout.md': agent('scout'),
         },
         expect: [
           {
             message: 'taken',
-            path: '.cleo/agents/scout.md',
+            path: 'agents/team/scout.md',
             at: '2:7-2:12',
-            related: ['.claude/agents/team/scout.md@2:7-2:12'],
+            related: ['.cleo/agents/scout.md@2:7-2:12'],
           },
         ],
       },
