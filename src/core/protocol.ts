@@ -152,6 +152,15 @@ export interface RestoredFiles {
     readonly other: string;
   }): readonly MendStep[];
   /**
+   * How a log goes on, so that it agrees with a file that somebody changed as it may be changed: null
+   * where it does, and where the file is not whole.
+   * @param other the log as it will be
+   */
+  listed?(changed: { readonly path: string; readonly text: string; readonly other: string }): {
+    readonly line: string;
+    readonly step: MendStep;
+  } | null;
+  /**
    * True for a line that a log of the protocol may go on with.
    * @param before all lines that come before it, rotated ones too
    */

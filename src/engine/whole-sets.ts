@@ -2,6 +2,7 @@ import type { Step } from '../core/change.ts';
 import type { Settled } from '../core/finding.ts';
 import { goingAlong, sayingAll, sayingGone } from './going-along.ts';
 import { type Asked, type AskedWas, type Grounded, groundOf, ownGround } from './grounds.ts';
+import { listedAnew } from './listed-anew.ts';
 import { isThere, type MakingStep, pathsOf, stateOf, wholePathsOf } from './makings.ts';
 import { sourcesOf } from './restored-log.ts';
 import { keyOf, type SharedCommits } from './shared-commits.ts';
@@ -113,7 +114,8 @@ async function complete(
   let passed: number | null = null;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const left = await wrongIn(made, ground, knows, asked);
-    let back = await backFor(left, done, ground, asked, {});
+    const entries = await listedFor(left, made, done, asked);
+    let back = entries.length > 0 ? entries : await backFor(left, done, ground, asked, {});
     // What a hook lets pass is worth a try, and no more.
     const isPassing = !left.some(isError);
     if (left.length === 0 || further === 0 || (isPassing && passed === null)) become(made);
@@ -162,6 +164,25 @@ const FURTHER: readonly ((
 const ALL: AskedWas = { isAll: true };
 
 const NOTHING: ReadonlyMap<string, MakingStep> = new Map();
+
+/** Entries of files that keep what they say although their log is put back: each is tried once. */
+async function listedFor(
+  problems: readonly Settled[],
+  made: ReadonlyMap<string, MakingStep>,
+  done: Set<string>,
+  asked: Asked,
+): Promise<readonly MakingStep[]> {
+  const listed = new Map(made);
+  const entries: MakingStep[] = [];
+  for (const problem of problems) {
+    const step = await listedAnew(problem, listed, asked);
+    if (step === null || done.has(step.text)) continue;
+    done.add(step.text);
+    listed.set(...keyed(step));
+    entries.push(step);
+  }
+  return entries;
+}
 
 /** What is restored along for each problem: the first file of it that the commits changed. */
 async function backFor(

@@ -1,7 +1,10 @@
 import { gitCommand } from '../../core/git-command.ts';
+import { valueAt } from '../../core/json-value.ts';
 import type { RestoredFiles } from '../../core/protocol.ts';
 import { sha256 } from '../../core/sha256.ts';
 import { objectIn } from '../../core/texts.ts';
+import { entryFor } from './operations/manifest-entry.ts';
+import { isOtherwise } from './operations/sealed-text.ts';
 import { appendCommand, manifestBeside, sealCommand } from './sealing.ts';
 
 const IN_PLACE = /^(.*\/|)\.cleo\/contributions\/[^/]+\.json$/s;
@@ -23,5 +26,26 @@ export const restoredFiles: RestoredFiles = {
     const listed = isFinal ? appendCommand(path) : `${sealCommand(path)} --reason ${REASON}`;
     const command = `${listed} && ${gitCommand('add', path, beside)}`;
     return [{ action: 'run', path: beside, text: command }];
+  },
+  listed({ path, text, other }) {
+    const [, root = ''] = IN_PLACE.exec(path) ?? [];
+    const value = objectIn(text);
+    if (value === null || isOtherwise(text)) return null;
+    const entries = other.split('\n').flatMap((line) => objectIn(line) ?? []);
+    const digest = sha256(text).slice(0, 8);
+    const filePath = path.slice(root.length);
+    const taken = new Set(entries.map((entry) => String(valueAt(entry, 'id'))));
+    // Whoever appends it draws another id.
+    const made = {
+      isOwed: false,
+      taken,
+      now: 0,
+      draw: (digits: number) => digest.slice(0, digits),
+    };
+    const { entry } = entryFor({ value, filePath, digest, entries, ...made });
+    if (entry === null) return null;
+    const command = `${appendCommand(path)} && ${gitCommand('add', manifestBeside(path))}`;
+    const step = { action: 'run', path: manifestBeside(path), text: command } as const;
+    return { line: JSON.stringify(entry), step };
   },
 };
