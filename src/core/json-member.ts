@@ -1,3 +1,5 @@
+import { stringEnd } from './json-string.ts';
+
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const OPEN_LIST = 0x5b;
@@ -72,18 +74,6 @@ function memberOf(text: string, name: string) {
     }
   }
   return member === null ? null : { member, commaBefore, closing };
-}
-
-/** Where the string that opens at `start` ends, behind its closing quote. */
-function stringEnd(text: string, start: number): number {
-  let quote = text.indexOf('"', start + 1);
-  while (quote !== -1) {
-    let backslashes = 0;
-    while (text[quote - 1 - backslashes] === '\\') backslashes++;
-    if (backslashes % 2 === 0) return quote + 1;
-    quote = text.indexOf('"', quote + 1);
-  }
-  return text.length;
 }
 
 /** True for a string that says so; keys seldom hold an escape. */

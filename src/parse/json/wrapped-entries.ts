@@ -1,5 +1,6 @@
 import type { Conflict } from '../../core/conflict-marker.ts';
 import type { Fault } from '../../core/fault.ts';
+import { stringEnd } from '../../core/json-string.ts';
 import { jsonWords } from '../../core/json-words.ts';
 import type { Span } from '../../core/place.ts';
 import { textDigest } from '../../core/sha256.ts';
@@ -20,7 +21,6 @@ export interface WrappedEntries {
 
 /** How a line begins that goes on with what is open: it is indented, or closes it. */
 const GOES_ON = /^[ \t}\]]/;
-const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"?|[{}[\]]/g;
 
 /**
  * The lines of an entry that begins in one and does not end there. Null where that line is broken by itself.
@@ -137,14 +137,16 @@ class Brackets {
   }
 
   see(text: string, { start, end }: Span): void {
-    for (const { 0: found, index } of text.slice(start, end).matchAll(STRING_OR_BRACKET)) {
-      const at = start + index;
-      if (found === '{' || found === '[') {
-        if (this.#depth === 0) this.#start = at;
+    const line = text.slice(start, end);
+    for (let at = 0; at < line.length; at += 1) {
+      const sign = line[at];
+      if (sign === '"') at = stringEnd(line, at) - 1;
+      else if (sign === '{' || sign === '[') {
+        if (this.#depth === 0) this.#start = start + at;
         this.#depth += 1;
-      } else if (found === '}' || found === ']') {
+      } else if (sign === '}' || sign === ']') {
         this.#depth -= 1;
-        if (this.#depth === 0) this.#values.push({ start: this.#start, end: at + 1 });
+        if (this.#depth === 0) this.#values.push({ start: this.#start, end: start + at + 1 });
       }
     }
   }
@@ -216,8 +218,11 @@ function outside(text: string, { start, end }: Span, parts: readonly Span[]): st
 }
 
 function onOneLine(text: string, isSpaced: boolean): string {
-  return text.replace(
-    /("(?:[^"\\]|\\.)*")|\s+|([:,])/g,
-    (_, string, mark) => string ?? (mark === undefined ? '' : isSpaced ? `${mark} ` : mark),
-  );
+  let line = '';
+  for (let at = 0, end = 0; at < text.length; at = end) {
+    end = text[at] === '"' ? stringEnd(text, at) : at + 1;
+    const token = text.slice(at, end);
+    if (!/^\s$/.test(token)) line += isSpaced && /^[:,]$/.test(token) ? `${token} ` : token;
+  }
+  return line;
 }

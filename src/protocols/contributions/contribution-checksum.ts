@@ -1,3 +1,4 @@
+import { stringEnd } from '../../core/json-string.ts';
 import { valueAlong } from '../../core/json-value.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { sha256 } from '../../core/sha256.ts';
@@ -102,8 +103,17 @@ interface Open {
   key: string | null;
 }
 
-/** A scalar, a bracket, or a sign between them. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/gs;
+/** A scalar that is no string, a bracket, or a sign between them. */
+const TOKEN = /[{}[\]:,]|[^\s{}[\]:,"]+/y;
+
+function* tokensOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    TOKEN.lastIndex = at;
+    const end = text[at] === '"' ? stringEnd(text, at) : at + (TOKEN.exec(text)?.[0].length ?? 0);
+    if (end > at) yield text.slice(at, end);
+    at = Math.max(end, at + 1);
+  }
+}
 
 /**
  * A JSON text as `jq 'del(.<section>.<key>)'` prints it: indented by two blanks, keys in their order,
@@ -121,7 +131,7 @@ export function jqPrint(
   /** How many containers were open where a value began that is left out. */
   let leftOut: number | null = null;
 
-  for (const [token] of text.matchAll(TOKEN)) {
+  for (const token of tokensOf(text)) {
     const inner = open.at(-1);
     if (token === ':' || token === ',') continue;
     if (token === '}' || token === ']') {

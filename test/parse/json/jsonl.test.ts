@@ -346,3 +346,13 @@ test('a line with more faults than a call takes arguments is read', () => {
   const text = `{${Array.from({ length: 150_000 }, () => '"k":1').join()}}\n`;
   expect(parseJsonLines(text, { depth: 10 }).faults.length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['a torn line', `{"id":"${'b'.repeat(10_000_000)}`],
+  ['a torn line of escapes', `{"id":"${'\\n'.repeat(5_000_000)}`],
+  ['an entry over two lines', `{"id":\n "${'b'.repeat(10_000_000)}"}`],
+])('%s of megabytes is one fault, and the line below is read', (_name, text) => {
+  const { lines, faults } = parseJsonLines(`{"id":0}\n${text}\n{"id":1}\n`, LIMITS);
+  expect(lines.map(({ value }) => value)).toEqual([{ id: 0 }, { id: 1 }]);
+  expect(faults).toHaveLength(1);
+});
