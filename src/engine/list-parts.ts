@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Analyses } from '../analyze/analyses.ts';
 import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { ReadableCandidate } from '../core/candidate.ts';
@@ -29,16 +29,54 @@ interface Cut {
 
 /** What lines say together: which ends are mixed, and where a conflict or a list of entries goes on. */
 const TOGETHER = ['\r\n', '<<<<<<<', '\n[', '\ufeff['];
+const MOST_TOGETHER = 7;
 const OPEN_LIST = 0x5b;
+
+/** How far a list was cut, and what the next cut goes on with. */
+interface Cutting {
+  readonly bytes: Buffer;
+  readonly cuts: readonly Cut[];
+  readonly hash: Hash;
+}
+
+const nothingCut = (): Cutting => ({ bytes: Buffer.of(), cuts: [], hash: createHash('sha256') });
+
+/** The list that was cut last, while it is in memory: mostly the next one is the same and a few lines more. */
+let cutLast: { readonly cutting: Omit<Cutting, 'bytes'>; readonly distance: number } & Viewed = {
+  ...{ cutting: nothingCut(), distance: 0 },
+  ...{ memory: new WeakRef(new ArrayBuffer(0)), start: 0, length: 0 },
+};
+
+/** Where bytes are: a view alone keeps nothing in memory. */
+interface Viewed {
+  readonly memory: WeakRef<ArrayBufferLike>;
+  readonly start: number;
+  readonly length: number;
+}
+
+/** What is known of the first lines of a list. */
+function cutBefore(bytes: Buffer, distance: number): Cutting {
+  const { memory, start, length, cutting, distance: known } = cutLast;
+  const held = memory.deref();
+  if (held === undefined || known !== distance) return nothingCut();
+  const above = Buffer.from(held, start, length);
+  const isAbove = bytes.length >= length && bytes.subarray(0, length).equals(above);
+  return isAbove ? { ...cutting, bytes: above } : nothingCut();
+}
 
 /** Where a list is cut, in order. None where lines say anything together. */
 export function cutsOf(content: Uint8Array, distance = DISTANCE): readonly Cut[] {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
-  const cuts: Cut[] = [];
-  if (bytes[0] === OPEN_LIST || TOGETHER.some((each) => bytes.includes(each))) return cuts;
-  const hash = createHash('sha256');
-  let last = 0;
-  for (let at = distance; at < bytes.length; at += distance) {
+  const { buffer: memory, byteOffset: start, length } = content;
+  const bytes = Buffer.from(memory, start, length);
+  const above = cutBefore(bytes, distance);
+  // What was looked at holds none of them, but it may end in the middle of one.
+  const unseen = bytes.subarray(Math.max(0, above.bytes.length - MOST_TOGETHER));
+  if (bytes[0] === OPEN_LIST || TOGETHER.some((each) => unseen.includes(each))) return [];
+  const cuts = [...above.cuts];
+  const hash = above.hash.copy();
+  let last = cuts.at(-1)?.end ?? 0;
+  const first = Math.max(1, Math.ceil(last / distance)) * distance;
+  for (let at = first; at < length; at += distance) {
     if (at < last) continue;
     const end = bytes.indexOf('\n', at) + 1;
     if (end === 0) break;
@@ -47,6 +85,9 @@ export function cutsOf(content: Uint8Array, distance = DISTANCE): readonly Cut[]
     cuts.push({ end, digest: hash.copy().digest('hex') });
     last = end;
   }
+  // Memory that others write to may hold something else tomorrow.
+  if (memory.byteLength === length)
+    cutLast = { cutting: { cuts, hash }, distance, memory: new WeakRef(memory), start, length };
   return cuts;
 }
 

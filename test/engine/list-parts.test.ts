@@ -239,6 +239,29 @@ test('a cut depends on nothing but what is above it', () => {
   expect(cutsOf(Buffer.from('{}\r\n'.repeat(90)), 100)).toEqual([]);
 });
 
+test('a list that goes on where another ended is cut as if nobody had cut the other', () => {
+  const own = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const line = fc.constantFrom('{"id":"a"}\n', '{"id":"bcdef"}\n', '7\n', '{"a":\n', '{}', '<<<<');
+  const part = fc.array(line, { maxLength: 20 }).map((lines) => lines.join(''));
+  const end = fc.constantFrom('', '<<<', '\r', '\n[', '\n');
+  fc.assert(
+    fc.property(part, part, part, end, (above, below, other, last) => {
+      cutsOf(own(`${other}${last}`), 20);
+      cutsOf(own(`${above}${last}`), 20);
+      const found = cutsOf(own(`${above}${last}${below}`), 20);
+      const changed = cutsOf(own(`${other}${below}`), 20);
+      for (const [cuts, text] of [
+        [found, `${above}${last}${below}`],
+        [changed, `${other}${below}`],
+      ] as const) {
+        cutsOf(own('{}\n'), 1);
+        expect(cuts).toEqual(cutsOf(own(text), 20));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('a list is joined once, and not at all to say that it is known', async () => {
   const remembering = new Remembering();
   const lines = [FIRST, SECOND, THIRD].map((line) => `${line}\n`).join('');

@@ -32,7 +32,8 @@ export class BrokenLines {
   constructor(text: string, depth: number, start: number) {
     this.#text = text;
     this.#depth = depth;
-    const conflicts = conflictsIn(text);
+    // Above, there are none.
+    const conflicts = text.includes('<<<<<<<', start) ? conflictsIn(text) : [];
     this.#conflicts = new Map(conflicts.map((each) => [each.span.start, each]));
     this.#markers = new Map(
       conflicts.flatMap(({ markers, base }) =>

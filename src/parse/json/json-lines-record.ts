@@ -8,7 +8,7 @@ import type {
 } from '../../core/record.ts';
 import { type ShapeFault, shapeFaults, type Validator } from '../../core/shape.ts';
 import { judgedUnder } from '../../core/too-costly.ts';
-import { decode } from '../decode.ts';
+import { type Decoded, decode } from '../decode.ts';
 import { once } from '../once.ts';
 import { unreadable } from '../unreadable.ts';
 import { type FirstLine, parseJsonLines, TOP } from './jsonl.ts';
@@ -27,7 +27,7 @@ export function parseJsonLinesRecord<K extends ReadableKind>(
   const decoded = decode(bytes);
   const { text, skipped } = decoded;
   if (decoded.faults.length > 0) return unreadable(kind, decoded, decoded.faults);
-  const first = above === null ? TOP : firstBelow(above, bytes);
+  const first = above === null ? TOP : firstBelow(above, bytes, decoded);
   const { lines, lineAt, faults, positions } = parseJsonLines(text, limits, first);
   const shape = once(() => (validator === null ? [] : shapeOfLines(validator, lines)));
   return {
@@ -47,8 +47,15 @@ export function parseJsonLinesRecord<K extends ReadableKind>(
   };
 }
 
-function firstBelow({ end, size }: LinesAbove<unknown>, bytes: Uint8Array): FirstLine {
-  return { start: decode(bytes.subarray(0, end)).text.length, index: size };
+function firstBelow(
+  { end, size }: LinesAbove<unknown>,
+  bytes: Uint8Array,
+  { text, skipped }: Decoded,
+): FirstLine {
+  // Of ASCII alone, each byte is a character.
+  const isPlain = text.length === bytes.length - skipped;
+  const start = isPlain ? end - skipped : decode(bytes.subarray(0, end)).text.length;
+  return { start, index: size };
 }
 
 function shapeOfLines(validator: Validator, lines: readonly JsonLine[]): readonly ShapeFault[] {

@@ -49,10 +49,10 @@ function hashAt(value: unknown, key: 'prev_hash' | 'hash'): Hash {
 /**
  * Links as one text, a word each: a log has tens of thousands, and nobody looks at them but who
  * judges what was appended. A word that is a hash follows the word before and hashes to what it says.
- * @param above the links that these follow: both texts make one with a blank between them
+ * @param above the text of the links that these follow: both make one with a blank between them
  */
-export function written(links: readonly ChainPart[], above: readonly ChainPart[] = []): string {
-  let last: Hash = above.findLast((link) => link !== GAP)?.hash;
+export function written(links: readonly ChainPart[], above = ''): string {
+  let last = above === '' ? undefined : lastHashIn(above);
   const words = links.map((link) => {
     if (link === GAP) return GAP;
     const { prevHash, hash, actual } = link;
@@ -74,6 +74,28 @@ export function linksIn(text: string): readonly ChainPart[] {
       : [last, word, word];
     last = hash;
     return { prevHash, hash, actual };
+  });
+}
+
+/** The hash of the last event of what `written` wrote. */
+export function lastHashIn(text: string): Hash {
+  let end = text.length;
+  while (text.endsWith(` ${GAP}`, end)) end -= 2;
+  const word = text.slice(text.lastIndexOf(' ', end - 1) + 1, end);
+  if (word === '' || word === GAP) return null;
+  const [, hash] = word.includes(',') ? word.split(',').map(hashIn) : [null, word];
+  return hash;
+}
+
+/** True where links go on behind a text of `written`: each names the one before, and hashes to what it says. */
+export function goesOn(links: readonly ChainPart[], above: string): boolean {
+  let last = lastHashIn(above);
+  return links.every((link) => {
+    if (link === GAP || typeof last !== 'string') return false;
+    const { prevHash, hash, actual } = link;
+    const isNext = prevHash === last && actual !== null && hash === actual;
+    last = hash;
+    return isNext;
   });
 }
 

@@ -2,7 +2,8 @@ import { timeAt } from '../../core/date-time.ts';
 import { textAt } from '../../core/json-value.ts';
 import type { JsonLine, RecordOf } from '../../core/record.ts';
 import { CHAIN_START } from './audit-chain.ts';
-import { GAP, linkOf, linksIn } from './chain-links.ts';
+import { GAP, lastHashIn, linkOf, linksIn } from './chain-links.ts';
+import type { VouchAuditLogFact } from './facts.ts';
 
 /** An event that another one was written behind. */
 interface Before {
@@ -23,20 +24,19 @@ export class EventsBefore {
   readonly #hashed = new Map<string, Before | null>();
 
   constructor({ above }: Pick<RecordOf['vouch-audit-log' | 'vouch-audit-segment'], 'above'>) {
-    const events = above?.fact.entries ?? [];
-    const links = () => linksIn(above?.fact.chain ?? '').filter((link) => link !== GAP);
-    const placed = events.map(({ index, createdAt }) =>
-      createdAt === null ? null : { index, time: createdAt },
-    );
+    const { entries = [], chain = '' } = above?.fact ?? {};
+    const links = () => linksIn(chain).filter((link) => link !== GAP);
     let known: ReadonlyMap<string, Before | null> | null = null;
     this.#above = () => {
+      const placed = entries.map(placeOf);
       known ??= new Map(
         links().flatMap(({ hash }, at) => (hash ? [[hash, placed[at] ?? null]] : [])),
       );
       return known;
     };
-    this.#last = placed.findLast((each) => each !== null) ?? null;
-    this.#lastHash = events.length === 0 ? null : (links().at(-1)?.hash ?? null);
+    const last = entries.findLast(({ createdAt }) => createdAt !== null);
+    this.#last = last === undefined ? null : placeOf(last);
+    this.#lastHash = lastHashIn(chain) ?? null;
   }
 
   /** Null where there is none. To be asked once for each event, in their order. */
@@ -62,4 +62,8 @@ export class EventsBefore {
     const isFirst = prevHash === CHAIN_START && this.#hashed.size === 0 && this.#above().size === 0;
     return isFirst ? this.#last : null;
   }
+}
+
+function placeOf({ index, createdAt }: VouchAuditLogFact['entries'][number]): Before | null {
+  return createdAt === null ? null : { index, time: createdAt };
 }

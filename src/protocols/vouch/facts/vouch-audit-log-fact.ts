@@ -2,7 +2,7 @@ import type { FaultKind } from '../../../core/fault.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { chainBreaks } from '../audit-chain.ts';
-import { type ChainPart, GAP, linkOf, linksIn, written } from '../chain-links.ts';
+import { type ChainPart, GAP, goesOn, linkOf, linksIn, written } from '../chain-links.ts';
 import type { VouchAuditLogFact, VouchAuditSegmentFact } from '../facts.ts';
 import { vouchEvent } from '../vouch-event.ts';
 
@@ -14,21 +14,31 @@ type LinesOfEvents = RecordOf['vouch-audit-log' | 'vouch-audit-segment'];
 /** What link rules may know of an audit log. */
 export function vouchAuditLogFact(record: LinesOfEvents): VouchAuditLogFact {
   const { faults, entries, above } = record;
-  const linksAbove = linksIn(above?.fact.chain ?? '');
-  const links = linksOf(record, linksAbove.at(-1));
-  // An event that was named and not there may be there now.
-  const known = new Map(above?.fact.breaks.map(({ index, problem }) => [index, problem]));
+  const links = linksOf(record, above?.fact.chain.endsWith(GAP) === true);
   return {
     isWhole: !faults.some(({ kind }) => UNREAD.has(kind)),
-    breaks: chainBreaks([...linksAbove, ...links]).filter(
-      ({ index, problem }) => known.get(index) !== problem,
-    ),
-    chain: written(links, linksAbove),
+    ...chained(links, above?.fact ?? NOTHING_ABOVE),
     entries: entries.map(({ index, value, line }) => ({
       ...line.once(vouchEvent, () => vouchEvent(value, 0)),
       index,
     })),
   };
+}
+
+type Chained = Pick<VouchAuditLogFact, 'breaks' | 'chain'>;
+
+const NOTHING_ABOVE: Chained = { breaks: [], chain: '' };
+
+/** What links say behind others. */
+function chained(links: readonly ChainPart[], above: Chained): Chained {
+  const chain = written(links, above.chain);
+  // All that is named above is there, and nobody there names the last one: so it is with what goes on.
+  const isSound = above.breaks.length === 0 && !/[!?]/.test(above.chain);
+  if (isSound && goesOn(links, above.chain)) return { breaks: [], chain };
+  // An event that was named and not there may be there now.
+  const known = new Map(above.breaks.map(({ index, problem }) => [index, problem]));
+  const breaks = chainBreaks([...linksIn(above.chain), ...links]);
+  return { breaks: breaks.filter(({ index, problem }) => known.get(index) !== problem), chain };
 }
 
 /** What the parts of a log say together. */
@@ -53,14 +63,18 @@ export function vouchAuditSegmentFact(
 
 /**
  * The links of the lines that are judged. What stands between them and is no line end can't be read.
- * @param last the one that they follow
+ * @param isBehindGap whether such a thing stands above them
  */
-function linksOf({ text, entries, start }: LinesOfEvents, last?: ChainPart): readonly ChainPart[] {
+function linksOf(
+  { text, entries, start }: LinesOfEvents,
+  isBehindGap: boolean,
+): readonly ChainPart[] {
   const links: ChainPart[] = [];
   let end = start;
   const passTo = (next: number): void => {
     const isGap = /\S/.test(text.slice(end, next));
-    if (isGap && (links.at(-1) ?? last) !== GAP) links.push(GAP);
+    const isAgain = links.length === 0 ? isBehindGap : links.at(-1) === GAP;
+    if (isGap && !isAgain) links.push(GAP);
   };
   for (const entry of entries) {
     passTo(entry.span.start);

@@ -77,8 +77,9 @@ export default defineFileRule({
   *check({ record }) {
     yield* shapeFindings(record, { whole: 'The event', skipped: 1 });
     const firsts = new Map<string, number>();
+    const own = new Set(record.entries.map(({ value }) => textAt(value, 'id')));
     for (const { id, index } of record.above?.fact.entries ?? []) {
-      if (id !== null && !firsts.has(id)) firsts.set(id, index);
+      if (id !== null && own.has(id) && !firsts.has(id)) firsts.set(id, index);
     }
     for (const { index, value, line } of record.entries) {
       const id = textAt(value, 'id');
