@@ -161,14 +161,14 @@ describe('a work tree that is held', () => {
           expect(found, `change ${nth}`).toEqual(await opened('native', repo, seen));
         });
       }
-      held.end();
+      await held.end();
       // Git listed it for the comparison each time, and for us only now and then.
       expect(told).toBeGreaterThan(35);
       expect(told).toBeLessThan(60);
     });
   });
 
-  test('costs no process but the one that says what HEAD is where files of it changed', async () => {
+  test('costs no process where files of it changed', async () => {
     await withRepository(async (repo) => {
       const changes = new Changes(repo);
       const held = new HeldRepository(LATE);
@@ -181,11 +181,32 @@ describe('a work tree that is held', () => {
       changes.write('new.txt', '4');
       changes.write('a.txt', 'other\n');
       const found = await seenHeld(held, repo);
-      expect(start.mock.calls.map(([args]) => args[0])).toEqual(['cat-file']);
+      expect(start.mock.calls.map(([args]) => args[0])).toEqual([]);
       start.mockRestore();
-      held.end();
+      await held.end();
       expect(found['new.txt']?.[1]).toBe('4');
       expect(found['a.txt']?.[1]).toBe('other\n');
+    });
+  });
+
+  test('has its objects from one git, which is started again where somebody ended it', async () => {
+    await withRepository(async (repo) => {
+      const held = new HeldRepository(LATE);
+      await repo.commit('first', { 'a.txt': 'one\n' });
+      for (let nth = 0; nth < 2; nth += 1) await seenHeld(held, repo);
+      const start = vi.spyOn(Git.prototype, 'start');
+      await repo.commit('second', { 'a.txt': 'two\n' });
+      expect((await seenHeld(held, repo))['a.txt']?.[1]).toBe('two\n');
+      const [child] = start.mock.results.flatMap(({ value }, nth) =>
+        start.mock.calls[nth]?.[0]?.[0] === 'cat-file' ? [value] : [],
+      );
+      const ended = new Promise((resolve) => child?.once('exit', resolve));
+      child?.kill();
+      await ended;
+      start.mockClear();
+      expect(await seenHeld(held, repo)).toEqual(await opened('native', repo, seen));
+      start.mockRestore();
+      await held.end();
     });
   });
 
@@ -201,7 +222,7 @@ describe('a work tree that is held', () => {
           `${nth % 10}`,
         ]);
       }
-      held.end();
+      await held.end();
     });
   });
 
@@ -222,7 +243,7 @@ describe('a work tree that is held', () => {
       expect(Object.keys(await seenHeld(held, repo))).toEqual(['.gitignore', 'a.txt']);
       expect(await tell(() => repo.git('config', 'core.filemode', 'false'))).toBe(1);
       expect(await tell(() => undefined)).toBe(1);
-      held.end();
+      await held.end();
     });
   });
 });

@@ -42,7 +42,7 @@ export class BetweenCalls implements Holding {
 
   /** Keeps what was found for later processes, and ends what runs in the background. */
   async end(): Promise<void> {
-    this.#repository.end();
+    await this.#repository.end();
     await this.#keep();
   }
 

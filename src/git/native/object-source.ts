@@ -93,6 +93,10 @@ export class ObjectSource {
     if (!(await this.#reader.skip(size + 1))) throw await this.#failure();
   }
 
+  get isEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   /** While idle, the process does not keep the program alive. */
   setIdle(idle: boolean): void {
     const streams = [this.#child.stdin, this.#child.stdout, this.#child.stderr] as Socket[];

@@ -73,7 +73,7 @@ class NativeRepository implements Repository {
     this.#location = location;
     this.#held = held;
     const { git, gitDir, objectFormat } = location;
-    this.#sources = new ObjectSources(git);
+    this.#sources = held?.sources ?? new ObjectSources(git);
     this.#objects = new VerifiedObjects(git, this.#sources, objectFormat);
     this.root = location.root;
     this.prefix = location.prefix;
@@ -252,8 +252,8 @@ class NativeRepository implements Repository {
     return { ...this.#location, sources: this.#sources, listing };
   }
 
-  close(): Promise<void> {
-    return this.#sources.close();
+  async close(): Promise<void> {
+    if (this.#held === null) await this.#sources.close();
   }
 
   #snapshot(scope: Scope, entries: SnapshotEntry[], listing?: WorktreeListing): Snapshot {

@@ -15,15 +15,16 @@ export class HeldRepository {
   at({ root, gitDir, git, isPlain, workTree }: Location): HeldWorktree | null {
     const isUsual = isPlain && workTree === 'present' && !git.env['GIT_INDEX_FILE'];
     if (isUsual && this.#held?.root === root) return this.#held.worktree;
-    this.end();
+    void this.end();
     if (isUsual)
       this.#held = { root, worktree: new HeldWorktree({ root, gitDir, git, now: this.#now }) };
     return this.#held?.worktree ?? null;
   }
 
   /** Ends what runs in the background. */
-  end(): void {
-    this.#held?.worktree.end();
+  async end(): Promise<void> {
+    const held = this.#held;
     this.#held = null;
+    await held?.worktree.end();
   }
 }

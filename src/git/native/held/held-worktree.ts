@@ -6,6 +6,7 @@ import { ATTRIBUTES_QUESTION } from '../attributes.ts';
 import type { Environment } from '../environment.ts';
 import type { Git } from '../git.ts';
 import { IGNORED_QUESTION, ignoredIn, ignoredPaths } from '../ignored-paths.ts';
+import { ObjectSources } from '../object-sources.ts';
 import type { Settings } from '../settings.ts';
 import { listWorktree, modeOf, type WorktreeListing } from '../worktree-listing.ts';
 import { AskedGit } from './asked-git.ts';
@@ -39,6 +40,8 @@ const IN_GIT_DIR = [
   'config.worktree',
   'info/exclude',
   'info/attributes',
+  // Where objects are: a git that goes on running knows what this said when it began.
+  'objects/info/alternates',
 ];
 
 /**
@@ -77,6 +80,8 @@ function controlFiles(
  * of files and folders is looked at, until something changes that git alone can judge.
  */
 export class HeldWorktree {
+  /** Those of all who open the repository. */
+  readonly sources: ObjectSources;
   readonly #place: HeldPlace;
   readonly #attributes: AskedGit;
   readonly #ignored: AskedGit;
@@ -86,6 +91,7 @@ export class HeldWorktree {
 
   constructor(place: HeldPlace) {
     this.#place = place;
+    this.sources = new ObjectSources(place.git);
     this.#attributes = new AskedGit(place.git, ATTRIBUTES_QUESTION);
     this.#ignored = new AskedGit(place.git, IGNORED_QUESTION);
   }
@@ -103,10 +109,12 @@ export class HeldWorktree {
     return ignoredIn(await this.#ignored.ask(paths.map((path) => `./${path}`)));
   }
 
-  end(): void {
+  /** Ends what runs in the background. */
+  end(): Promise<void> {
     this.#attributes.end();
     this.#ignored.end();
     this.#tree = null;
+    return this.sources.renew();
   }
 
   async #list(preload?: () => void): Promise<HeldListing> {
@@ -116,7 +124,7 @@ export class HeldWorktree {
       return again;
     }
     // What they read may have changed.
-    this.end();
+    await this.end();
     const tree = this.#listed === null ? null : await this.#watched(this.#listed);
     const attributesOf = (paths: readonly string[]) => this.#attributes.ask(paths);
     const listing = await listWorktree(this.#place.git, preload, attributesOf);
