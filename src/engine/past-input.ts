@@ -191,7 +191,9 @@ export async function inputOf(
     (isAtHand && past.earlier === 'wants-after') || (past.wantsAfter?.(input) ?? true);
   const curious = asking.filter(wants);
   const kindsAfter = new Set(curious.flatMap((past) => past.after ?? []));
-  const after = kindsAfter.size === 0 ? gather([]) : await factsAfter(step, kindsAfter, looking);
+  const isNear = !curious.some((past) => past.wantsAll?.(input));
+  const after =
+    kindsAfter.size === 0 ? gather([]) : await factsAfter(step, kindsAfter, looking, isNear);
   const settings = await looking.settings.governing(step, homesOf(curious, input));
   const known = { ...input, after, settings };
   const answers = await answersAfter(step, known, { looking, curious });
@@ -247,8 +249,9 @@ async function factsAfter(
   step: Step,
   kinds: ReadonlySet<Kind>,
   { history, judging }: Looking,
+  isNear: boolean,
 ): Promise<Facts> {
-  const known = factsAtHand(step, history);
+  const known = isNear ? factsAtHand(step, history) : null;
   if (known !== null) return gather(known.filter(({ record }) => kinds.has(record.kind)));
   const files = ofKinds(await history.after(step), kinds, judging);
   return gather((await readContents(files, judging)).facts);

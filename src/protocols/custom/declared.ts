@@ -5,6 +5,7 @@ import { defineKind, type ReadableKindDefinition } from '../../core/kind.ts';
 import type { ReadableKind } from '../../core/record.ts';
 import { sha256 } from '../../core/sha256.ts';
 import { KNOWN_KINDS, type KnownKind, PREFIX } from './known-kinds.ts';
+import { likenessOf } from './likeness.ts';
 import { lackedBy } from './named-members.ts';
 import { customFact, idOf } from './record-fact.ts';
 import { customLineRows, customRows } from './rows.ts';
@@ -73,6 +74,7 @@ function definitionOf(
     ...(schema !== null && { schema: { name: schema.path, load: () => compiled(schema, items) } }),
     fact: (record) => ({
       ...customFact(record, declaration),
+      likeness: likenessOf(record, declaration),
       lacks: lackedBy(record, declaration),
       // Sound because both are read in the same way.
       asBuiltIn: base && (base.fact(record as never) as FactOf['bead-list']),

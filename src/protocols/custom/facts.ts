@@ -37,6 +37,8 @@ export interface CustomFact extends CustomItem {
   readonly name: string | null;
   /** What it says, as one digest; null for a kind whose records may change. */
   readonly said: string | null;
+  /** Digests of what it says, by which it is found at another place; null where nobody looks for it. */
+  readonly likeness: readonly string[] | null;
   /** The files that it names: of a list, all that its lines name. */
   readonly citations: readonly Citation[];
   /** Of a list: texts in lines that cannot be read, any of which may be an id. */

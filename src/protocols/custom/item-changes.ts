@@ -1,11 +1,11 @@
 import type { DeclaredKind } from '../../core/declared-kind.ts';
-import type { Facts } from '../../core/fact.ts';
-import type { AskedFork, Fork, RecordChanges, RecordState } from '../../core/history.ts';
+import type { AskedFork, RecordChanges, RecordState } from '../../core/history.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { partedOver } from '../logs/disputes.ts';
 import type { CustomEntry, CustomFact } from './facts.ts';
 import { declarationOf } from './known-kinds.ts';
+import { movesIn } from './moved-files.ts';
 import { scopeOf } from './rows.ts';
 
 /** A record, or a line of one, as one state has it. */
@@ -43,13 +43,19 @@ export function itemChanges(
 function changesIn(records: RecordChanges): readonly ItemChange[] {
   const changes = records.of('custom');
   const parents = changes[0]?.before.length ?? 0;
-  const [after, ...before] = [null, ...Array(parents).keys()].map((parent) =>
-    itemsIn(changes.map((each) => (parent === null ? each.after : (each.before[parent] ?? null)))),
+  const moves = movesIn(changes);
+  const after = itemsIn(changes.map((each) => each.after));
+  const before = [...Array(parents).keys()].map((parent) =>
+    itemsIn(
+      changes.map((each) => each.before[parent] ?? null),
+      moves,
+    ),
   );
+  const named = renamed(before, after);
   const keys = new Set(before.flatMap((held) => [...held.keys()]));
   return [...keys].flatMap((key) => {
     const held = before.map((each) => each.get(key) ?? null);
-    const now = after?.get(key) ?? null;
+    const now = after.get(named.get(key) ?? key) ?? null;
     const last = held.find((each) => each !== null);
     if (last === undefined || last === null) return [];
     const declaration = declarationOf(last.record.kind);
@@ -62,34 +68,60 @@ function changesIn(records: RecordChanges): readonly ItemChange[] {
   });
 }
 
-function itemsIn(states: readonly (RecordState<'custom'> | null)[]): ReadonlyMap<string, HeldItem> {
+type Items = ReadonlyMap<string, HeldItem>;
+
+/** Files that get an id, or lose it, and stay what they are: their keys before and after. */
+function renamed(before: readonly Items[], after: Items): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const [key, { record, at }] of after) if (at === null) files.set(record.path, key);
+  const names = new Map<string, string>();
+  for (const [key, { record, at, item }] of before.flatMap((held) => [...held])) {
+    const now = at === null ? files.get(record.path) : undefined;
+    if (now === undefined || after.has(key) || before.some((held) => held.has(now))) continue;
+    if (item.id === null || after.get(now)?.item.id === null) names.set(key, now);
+  }
+  return names;
+}
+
+/** @param moves where files went, by where they are in these states */
+function itemsIn(
+  states: readonly (RecordState<'custom'> | null)[],
+  moves: ReadonlyMap<string, string> = new Map(),
+): Items {
   const items = new Map<string, HeldItem>();
   for (const state of states) {
     if (state === null) continue;
     const declaration = declarationOf(state.record.kind);
     // Of most kinds nothing is said of what becomes of a record.
     if (declaration.steps === null && declaration.fixed === null) continue;
-    for (const [key, held] of itemsOf(state, declaration)) {
+    const path = moves.get(state.record.path) ?? state.record.path;
+    for (const held of itemsOf(state, declaration)) {
+      const key = keyOf(held.item.id, path, declaration);
       if (declaration.latest || !items.has(key)) items.set(key, held);
     }
   }
   return items;
 }
 
-function* itemsOf(
+/** The records of a file. */
+export function* itemsOf(
   { record, fact }: RecordState<'custom'>,
   declaration: DeclaredKind,
-): Generator<readonly [key: string, held: HeldItem]> {
+): Generator<HeldItem> {
   const isList = declaration.format === 'jsonl' || declaration.items !== null;
   for (const item of fact === null ? [] : isList ? fact.entries : [fact]) {
     const at = 'at' in item ? item.at : null;
     // A line is known by its id alone.
-    if (item.id !== null || at === null)
-      yield [keyOf(item.id, record, declaration), { record, at, item }];
+    if (item.id !== null || at === null) yield { record, at, item };
   }
 }
 
-function keyOf(id: string | null, { path }: RecordRef, declaration: DeclaredKind): string {
+/** What tells a record from all others, where it is. */
+export function keyOfHeld({ record, item }: HeldItem): string {
+  return keyOf(item.id, record.path, declarationOf(record.kind));
+}
+
+function keyOf(id: string | null, path: string, declaration: DeclaredKind): string {
   const scope = id === null ? path : (scopeOf({ path }, declaration) ?? path);
   return [declaration.name, scope, id ?? ''].join('\0');
 }
@@ -99,31 +131,14 @@ export function partedOverItems(changes: readonly ItemChange[]): readonly AskedF
   return changes.flatMap(partedOver);
 }
 
-/** True where a record is gone: it is nowhere else, and no parent of a merge had taken it out by itself. */
-export function isGone(
-  change: ItemChange,
-  { after, forks }: { readonly after: Facts; readonly forks: readonly Fork[] },
-): boolean {
-  const { declaration, key } = change;
-  if (change.after !== null) return false;
-  const isElsewhere = after.of('custom').some(({ record, fact }) => {
-    const own = declarationOf(record.kind);
-    return own.name === declaration.name && hasKey({ record, fact }, key);
-  });
-  if (isElsewhere) return false;
-  return !partedOver(change).some(({ parents: [first, second] }) =>
-    forks.some(
-      ({ parents, records }) =>
-        parents[0] === first &&
-        parents[1] === second &&
-        records.some((state) => hasKey(state as RecordState<'custom'>, key)),
-    ),
-  );
+/** True for a record that the files of a step have no more. */
+export function isLost({ after }: ItemChange): boolean {
+  return after === null;
 }
 
-function hasKey(state: RecordState<'custom'>, key: string): boolean {
-  if (!state.record.kind.startsWith('custom')) return false;
-  return [...itemsOf(state, declarationOf(state.record.kind))].some(([each]) => each === key);
+/** True for one without an id: only what it says tells where else it is. */
+export function isUnnamed({ before }: ItemChange): boolean {
+  return before.some((held) => held?.item.id === null);
 }
 
 /** Where a record is in its file, or something in it. */

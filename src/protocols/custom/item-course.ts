@@ -1,7 +1,8 @@
 import type { Step } from '../../core/change.ts';
 import type { Course, RecordChange, RecordChanges, RecordState } from '../../core/history.ts';
-import type { ItemChange } from './item-changes.ts';
+import { type ItemChange, isLost, isUnnamed, keyOfHeld } from './item-changes.ts';
 import { rootKind } from './known-kinds.ts';
+import { likeOf } from './whereabouts.ts';
 
 type State = RecordState<'custom'>;
 
@@ -22,8 +23,13 @@ export function* foundOverall<W extends { readonly found: object }>(
   const known = new Set<string>();
   const last = new Map<string, { readonly step: Step; readonly after: State | null }>();
   for (const { step, records } of steps) {
-    for (const change of changesIn({ records })) if (judge(change) !== null) known.add(change.key);
     for (const { path, after } of records.of('custom')) last.set(path, { step, after });
+    for (const change of changesIn({ records })) {
+      const isKnown = change.before.some((held) => held !== null && known.has(keyOfHeld(held)));
+      const states = isLost(change) && isUnnamed(change) ? [...last.values()] : [];
+      for (const each of [change, ...copiesIn(states, change)])
+        if (isKnown || judge(each) !== null) known.add(keyAfter(each));
+    }
   }
   const whole = [...last].map(([path, { after }]): RecordChange<'custom'> => {
     const held = bases.map(({ records }) => records.find((each) => each.record.path === path));
@@ -33,10 +39,27 @@ export function* foundOverall<W extends { readonly found: object }>(
   const records = { of: () => whole } as unknown as RecordChanges;
   for (const change of changesIn({ records })) {
     const step = last.get(change.path)?.step;
-    const wrong = known.has(change.key) ? null : judge(change);
+    const wrong = known.has(keyAfter(change)) ? null : judge(change);
     if (wrong !== null && step !== undefined)
       yield { ...(wrong.found as W['found']), step, help: HELP };
   }
+}
+
+/** What a file that is gone became, where an earlier step copied it. */
+function copiesIn(
+  states: readonly { readonly after: State | null }[],
+  change: ItemChange,
+): readonly ItemChange[] {
+  const like = new Set(change.before.flatMap((held) => (held && likeOf(held)) ?? []));
+  return states.flatMap(({ after }) => {
+    const fact = after?.fact ?? null;
+    const held = after && fact && { record: after.record, at: null, item: fact };
+    return held !== null && like.has(likeOf(held) ?? '') ? [{ ...change, after: held }] : [];
+  });
+}
+
+function keyAfter({ key, after }: ItemChange): string {
+  return after === null ? key : keyOfHeld(after);
 }
 
 function isCustom(state: RecordState): state is State {

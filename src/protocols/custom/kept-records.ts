@@ -1,4 +1,5 @@
 import type { Step } from '../../core/change.ts';
+import type { FactEntry, Facts } from '../../core/fact.ts';
 import type {
   AskedFork,
   Fork,
@@ -28,12 +29,12 @@ export function keptForks({ records }: StepInput): readonly AskedFork[] {
 }
 
 /** Says what became of files whose kind is `keep: fixed`. */
-export function* unkept({ step, records, forks }: HistoryInput) {
+export function* unkept({ step, records, forks, after: state }: HistoryInput) {
   for (const change of fixedIn(records)) {
     const { before, after } = change;
-    const last = before.find((state) => state !== null) ?? null;
-    if (last === null) continue;
-    const isHeld = before.some((state) => nameOf(state) === nameOf(after));
+    const last = before.find((each) => each !== null) ?? null;
+    if (last === null || (after === null && isElsewhere(last, state))) continue;
+    const isHeld = before.some((each) => nameOf(each) === nameOf(after));
     if (isHeld && (after !== null || wentBefore(change, forks))) {
       yield* twice(change, step, forks);
       continue;
@@ -43,6 +44,18 @@ export function* unkept({ step, records, forks }: HistoryInput) {
     const message = after === null ? ('gone' as const) : ('changed' as const);
     yield { message, record, at: [], data, ...back(step, change) };
   }
+}
+
+/** True for a step of which all is to be known, to say whether a file went to another place. */
+export function losesKept({ records }: Pick<StepInput, 'records'>): boolean {
+  return fixedIn(records).some(({ after }) => after === null);
+}
+
+function isElsewhere({ record, fact }: RecordState<'custom'>, state: Facts): boolean {
+  const { name } = declarationOf(record.kind);
+  const isSaid = (each: FactEntry<'custom'>) =>
+    each.fact.said === fact?.said && declarationOf(each.record.kind).name === name;
+  return fact !== null && state.of('custom').some(isSaid);
 }
 
 type Changed = RecordChange<'custom'>;

@@ -9,7 +9,7 @@ import { type CustomFact, type Reference, type Settling, TEXT } from './facts.ts
 export function customFact(
   record: RecordOf['custom'],
   declaration: DeclaredKind,
-): Omit<CustomFact, 'asBuiltIn' | 'lacks'> {
+): Omit<CustomFact, 'asBuiltIn' | 'lacks' | 'likeness'> {
   const numbers = writtenNumbers(record);
   const isFixed = declaration.keep === 'fixed';
   const said = isFixed ? sha256(JSON.stringify(saidBy(record, declaration, numbers))) : null;
@@ -124,12 +124,12 @@ export function idOf(record: RecordOf['custom'], declaration: DeclaredKind): str
 
 type Single = Exclude<RecordOf['custom'], { entries: unknown }>;
 
-function valueIn(record: Single): unknown {
+export function valueIn(record: Single): unknown {
   return 'envelope' in record ? record.envelope : record.value;
 }
 
 /** Of Markdown all that is no field, line ends aside. */
-function textBelow(record: Single, { fields }: DeclaredKind): string | null {
+export function textBelow(record: Single, { fields }: DeclaredKind): string | null {
   if (!('bodySpan' in record)) return null;
   const { bodySpan, fieldLines = [], text } = record;
   // Where fields are lines of the text alone, front matter is text as well.
@@ -142,7 +142,7 @@ function textBelow(record: Single, { fields }: DeclaredKind): string | null {
   return [...others, text.slice(start, bodySpan.end)].join('').replaceAll('\r\n', '\n');
 }
 
-function idIn(value: unknown, { id }: DeclaredKind): string | null {
+export function idIn(value: unknown, { id }: DeclaredKind): string | null {
   return id === null ? null : asText(valueAlong(value, id));
 }
 

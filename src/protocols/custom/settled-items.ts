@@ -2,7 +2,8 @@ import { quoted } from '../../core/found-value.ts';
 import type { HistoryInput, StepInput } from '../../core/history.ts';
 import { restoring } from '../logs/restoring.ts';
 import { type Settling, TEXT } from './facts.ts';
-import { type HeldItem, type ItemChange, isGone, itemChanges, placeIn } from './item-changes.ts';
+import { type HeldItem, type ItemChange, itemChanges, placeIn } from './item-changes.ts';
+import { traced } from './whereabouts.ts';
 
 /** The records of a step that do not change from some time on. */
 export function settledIn({ records }: Pick<StepInput, 'records'>): readonly ItemChange[] {
@@ -12,7 +13,9 @@ export function settledIn({ records }: Pick<StepInput, 'records'>): readonly Ite
 
 /** Says what became of records that were settled. */
 export function* unsettled(input: HistoryInput) {
-  for (const change of settledIn(input)) {
+  for (const each of settledIn(input)) {
+    const change = traced(each, input, (held) => editedIn(held) === null);
+    if (change === null) continue;
     const { before, after } = change;
     const parent = before.findIndex((each) => each?.item.settling?.isSettled);
     const last = before[parent];
@@ -22,7 +25,7 @@ export function* unsettled(input: HistoryInput) {
     if (after !== null) {
       const edited = editedIn(change);
       if (edited !== null) yield { ...edited.found, ...back };
-    } else if (isGone(change, input)) {
+    } else {
       const data = saidOf(change, last);
       yield { message: 'removed' as const, record: last.record, at: placeIn(last), data, ...back };
     }

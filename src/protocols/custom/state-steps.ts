@@ -4,8 +4,9 @@ import { quoted } from '../../core/found-value.ts';
 import type { HistoryInput, StepInput } from '../../core/history.ts';
 import type { DataPath } from '../../core/place.ts';
 import { restoring } from '../logs/restoring.ts';
-import { type ItemChange, isGone, itemChanges, placeIn } from './item-changes.ts';
+import { type ItemChange, itemChanges, placeIn } from './item-changes.ts';
 import { fitsOneOf } from './record-fact.ts';
+import { traced } from './whereabouts.ts';
 
 /** The records of a step whose states are declared. */
 export function statesIn({ records }: Pick<StepInput, 'records'>): readonly ItemChange[] {
@@ -38,7 +39,9 @@ export function wrongStep({ declaration, before, after }: ItemChange) {
 /** Says what became of the states of records. */
 export function* misstepped(input: HistoryInput) {
   const { step } = input;
-  for (const change of statesIn(input)) {
+  for (const each of statesIn(input)) {
+    const change = traced(each, input, (held) => wrongStep(held) === null);
+    if (change === null) continue;
     const wrong = wrongStep(change);
     if (wrong !== null) {
       const { parent, found } = wrong;
@@ -65,7 +68,7 @@ function* gone(change: ItemChange, input: HistoryInput) {
   if (after !== null) return;
   const parent = before.findIndex((each) => each !== null);
   const last = before[parent];
-  if (declaration.steps?.gone !== 'error' || !last || !isGone(change, input)) return;
+  if (declaration.steps?.gone !== 'error' || !last) return;
   const { record, item } = last;
   if (item.settling?.isSettled) return; // history/custom-fixed reports it.
   const data = { kind: declaration.words[0], id: quoted(item.id ?? record.path) };

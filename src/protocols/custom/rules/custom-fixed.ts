@@ -1,8 +1,8 @@
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note, noteText } from '../example.ts';
-import { partedOverItems } from '../item-changes.ts';
+import { isLost, isUnnamed, partedOverItems } from '../item-changes.ts';
 import { foundOverall } from '../item-course.ts';
-import { keptForks, unkept } from '../kept-records.ts';
+import { keptForks, losesKept, unkept } from '../kept-records.ts';
 import { editedIn, settledIn, unsettled } from '../settled-items.ts';
 
 const ACCEPTED = { id: 'D-001', status: 'accepted' };
@@ -24,6 +24,7 @@ export default defineHistoryRule({
   fix: 'Restore the file, and write what is new as a record of its own.',
   decisions: [
     'Compared is what a record says: of JSON and YAML values, of Markdown the front matter and the text below it, line ends aside. A number that is read as another one is compared as it is written.',
+    'A file may move to another place of its kind, where it says what it said.',
     'The two ends of a range or a push are compared as well. A record that was settled before the range must stay as it was, even if a commit in between took its state away.',
     'A merge may keep what one of its parents has. A record that one of them added stays, and of two that both added under one name a human says which holds.',
   ],
@@ -97,7 +98,9 @@ export default defineHistoryRule({
   },
   after: ['custom'],
   forks: (input) => [...keptForks(input), ...partedOverItems(settledIn(input))],
-  wantsAfter: (input) => settledIn(input).some(({ after }) => after === null),
+  wantsAfter: (input) => losesKept(input) || settledIn(input).some(isLost),
+  wantsAll: (input) =>
+    losesKept(input) || settledIn(input).some((each) => isLost(each) && isUnnamed(each)),
   overall: (course) => foundOverall(course, settledIn, editedIn),
   *check(input) {
     yield* unkept(input);
