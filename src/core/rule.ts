@@ -223,10 +223,8 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly settings?: true;
   /** Asks for what it wants of it, of all records that a step may change: that ties them (engine/near). */
   restsOn?(lookUps: LookUps): void;
-  /** False for a step that it can judge without them: a state may be large. */
-  wantsAfter?(input: ForkedInput): boolean;
-  /** True for a step that it can't judge by those near the change: what it looks for nothing ties. */
-  wantsAll?(input: ForkedInput): boolean;
+  /** False for a step that it can judge without them, `all` for one where those near it are too few. */
+  wantsAfter?(input: ForkedInput): boolean | 'all';
   /** The facts of the state after whose citations are to be looked up. */
   asks?(input: Omit<HistoryInput, 'answers'>): readonly FactEntry[];
   /** What it wants to know of where parents of a merge parted. */

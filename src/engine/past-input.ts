@@ -188,10 +188,10 @@ export async function inputOf(
     ...(givenUp.length > 0 && { givenUp }),
   };
   const wants = (past: AnyHistoryPart) =>
-    (isAtHand && past.earlier === 'wants-after') || (past.wantsAfter?.(input) ?? true);
+    (isAtHand && past.earlier === 'wants-after') || past.wantsAfter?.(input) !== false;
   const curious = asking.filter(wants);
   const kindsAfter = new Set(curious.flatMap((past) => past.after ?? []));
-  const isNear = !curious.some((past) => past.wantsAll?.(input));
+  const isNear = !curious.some((past) => past.wantsAfter?.(input) === 'all');
   const after =
     kindsAfter.size === 0 ? gather([]) : await factsAfter(step, kindsAfter, looking, isNear);
   const settings = await looking.settings.governing(step, homesOf(curious, input));

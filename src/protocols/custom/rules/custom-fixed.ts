@@ -98,9 +98,10 @@ export default defineHistoryRule({
   },
   after: ['custom'],
   forks: (input) => [...keptForks(input), ...partedOverItems(settledIn(input))],
-  wantsAfter: (input) => losesKept(input) || settledIn(input).some(isLost),
-  wantsAll: (input) =>
-    losesKept(input) || settledIn(input).some((each) => isLost(each) && isUnnamed(each)),
+  wantsAfter: (input) => {
+    const lost = settledIn(input).filter(isLost);
+    return losesKept(input) || lost.some(isUnnamed) ? 'all' : lost.length > 0;
+  },
   overall: (course) => foundOverall(course, settledIn, editedIn),
   *check(input) {
     yield* unkept(input);

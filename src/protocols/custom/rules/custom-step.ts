@@ -19,7 +19,7 @@ export default defineHistoryRule({
   why: 'Whoever read that something is done or decided acts on it. A state that is set back says that it never was.',
   fix: 'Set the state back to what it was, and say what is new in a record of its own.',
   decisions: [
-    'Records are distinguished by their ids, also where they move to another file. A file without an id that moves is found again by what it says: another one of its kind says the same, or, in the same commit, more than half of it.',
+    'Records are distinguished by their ids, also where they move to another file. A file without an id that moves is found again by what it says: all of it, or in the same commit more than half of it.',
     'Several steps may be made in one commit: a squash of a branch is as right as its commits.',
     'A merge may keep the state that one of its parents has.',
     'A range and a push are compared from beginning to end as well: what is removed, or has no state for a commit, is the record that it was.',
@@ -79,8 +79,10 @@ export default defineHistoryRule({
     ],
   },
   forks: (input) => partedOverItems(statesIn(input)),
-  wantsAfter: (input) => statesIn(input).some(isLost),
-  wantsAll: (input) => statesIn(input).some((each) => isLost(each) && isUnnamed(each)),
+  wantsAfter: (input) => {
+    const lost = statesIn(input).filter(isLost);
+    return lost.some(isUnnamed) ? 'all' : lost.length > 0;
+  },
   overall: (course) => foundOverall(course, statesIn, wrongStep),
   check: misstepped,
 });
