@@ -71,7 +71,7 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Write {word}, or put double quotes around it if it is text.',
   },
   leftover: {
-    text: 'the JSON is complete before {found}',
+    text: 'there is text after its end: {found}',
     help: 'Remove what follows the end.',
   },
   missingColon: {

@@ -86,6 +86,12 @@ export function* shapeFindings(
   }
 }
 
+/** What to do about a value that is missing or wrong. */
+export function shapeHelp({ message, data }: Pick<ShapeFinding, 'message' | 'data'>): string {
+  const { what, expected } = data;
+  return message === 'missing' ? `Add ${what}: ${expected}.` : `Write ${expected} instead.`;
+}
+
 /** What was found; of a text whose length is wrong, its length. */
 function foundIn({ value, expected }: ShapeFault): string {
   const isText = typeof value === 'string' && !isBlank(value);

@@ -23,7 +23,7 @@ const SLIPS: readonly (readonly [string, string])[] = [
   ['{a: 1}', 'the key a is not in double quotes'],
   ['{"a": b}', 'the text b is not in double quotes'],
   ['{"a": None}', 'None is not a JSON word'],
-  ['{} {}', 'the JSON is complete before {'],
+  ['{} {}', 'there is text after its end: {'],
   ['{"a" 1}', 'no colon after the key "a"'],
   ['{"a":}', 'no value after this colon'],
   ['[1 2]', 'no comma before 2'],

@@ -132,9 +132,9 @@ function isSealed({ path, steps }: Diagnostic): boolean {
 
 /** What is merged or archived may be corrected until a commit has it. */
 function unpublished(path: string): MendStep {
-  const published = `If a commit has it so already, restore it (${gitCommand('checkout HEAD', path)}): what changes later is a new contribution.`;
+  const published = `If a commit already has this content, it does not change: restore it (${gitCommand('checkout HEAD', path)}), and write a new contribution.`;
   const text = isArchived(path)
-    ? `If not, correct and seal it in the folder that it comes from, and archive it then.`
-    : `If not, correct it, then write its new checksum and append its entry by hand, with the values that the next run names: what is merged is not sealed.`;
+    ? `If not, move it back to its folder, correct and seal it there, and archive it again.`
+    : `If not, correct it, write its new checksum, and append its entry by hand; the next run names both values. A merged contribution cannot be sealed.`;
   return { action: 'do', path, text: `${published} ${text}` };
 }

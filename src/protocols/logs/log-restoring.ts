@@ -30,11 +30,11 @@ export function asItWas(
 function wordsFor(fault: LogRewrite): string {
   switch (fault.kind) {
     case 'removed':
-      return `${BACK}. What is wrong is set right by an entry at the end; whole epics leave a manifest by archival only.`;
+      return `${BACK}. To correct an entry, append a new one. To take an epic out of a manifest, archive it.`;
     case 'inserted':
       return fault.repeats === null
         ? `${BACK}, and append the new entry at the end.`
-        : `${BACK}: the entry repeats line ${fault.repeats}, as a merge leaves it that was done by hand.`;
+        : `${BACK}. The inserted entry is a copy of line ${fault.repeats}; merging by hand leaves such copies.`;
     case 'reordered':
       return `${BACK}, with its entries in the order in which they were recorded.`;
     case 'glued':
@@ -46,6 +46,6 @@ function wordsFor(fault: LogRewrite): string {
     case 'byte-order-mark':
       return `${BACK}, and save it as UTF-8 without a byte-order mark.`;
     case 'changed':
-      return `${BACK}, and append an entry that corrects the old one.`;
+      return `${BACK}. If the old entry is wrong, append a corrected one.`;
   }
 }

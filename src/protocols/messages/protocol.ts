@@ -39,11 +39,11 @@ export const messages: Protocol = {
     why: 'Which files are messages, and how strictly they are taken.',
     lines: [
       'messages:',
-      '## Where messages are elsewhere: each file that fits must be one then.',
+      '## Other places of messages. Every file that matches must be a message.',
       '  include: [mail/**/*.md]',
       '## Drafts, templates, what another program keeps there.',
       '  exclude: [mail/drafts/**]',
-      '## `optional` where most mail does not use the subjects of the protocol.',
+      '## `optional` if most mail does not use the subjects of the protocol.',
       '  subjects: required',
       '## `true` where people answer with Re: before the type.',
       '  allowReplyPrefix: false',

@@ -51,4 +51,4 @@ const UNPROPOSED =
   'Remove the file, propose the object with the tool, and have somebody else approve the proposal: that adds the object and its event. If a tool did this, the event that it wrote belongs in the same commit: one that is appended later explains nothing.';
 
 const REVIEWED =
-  'To change what it says, propose that (a claim: `lint-protocol vouch propose claim TEXT --supersedes ID`), and have somebody else review the proposal. If a tool made the change, commit its audit event together with the change. An event appended later does not count.';
+  'A change is proposed, and approved by somebody else: for a claim, `lint-protocol vouch propose claim TEXT --supersedes ID`; to delete an object, `lint-protocol vouch propose delete ID`. If a tool made the change, commit its audit event together with the change. An event appended later does not count.';

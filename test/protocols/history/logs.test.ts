@@ -41,7 +41,7 @@ describe('history/append-only', () => {
       past: [logOf('e1', 'e2'), logOf('e1', 'e3')],
       files: logOf('e1', 'e2', 'e2', 'e3'),
     });
-    expect(merged.join('\n')).toContain('the entry repeats line 2, as a merge leaves it');
+    expect(merged.join('\n')).toContain('The inserted entry is a copy of line 2');
     expect(merged.join('\n')).toContain('in the parent commit 2');
     const fresh = await words(appendOnly, { past, files: logOf('e1', 'x', 'e2') });
     expect(fresh.join('\n')).toContain('Put the log back as it was, and append the new entry at');

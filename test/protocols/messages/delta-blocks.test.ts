@@ -134,7 +134,7 @@ describe('MB-005: the offending character', () => {
     ['{"a": True}', '7:7-7:11', 'True is not a JSON word'],
     ['{"a": "H2" "b": 1}', '7:12-7:15', 'no comma before "b"'],
     ['{"🐟": 01}', '7:8-7:10', '01 is not a JSON number'],
-    ['{"a": 1}}', '7:9-7:10', 'the JSON is complete before }'],
+    ['{"a": 1}}', '7:9-7:10', 'there is text after its end: }'],
   ];
 
   test.each(faults)('%s', async (content, place, words) => {

@@ -27,7 +27,7 @@ export default defineFileRule({
     valid: [{ name: "the winner's confidence", files: matrixFile() }],
     invalid: [
       {
-        name: 'none',
+        name: '"actualConsensus" is missing',
         files: matrixFile({ actualConsensus: undefined }),
         expect: [{ message: 'missing', at: '1:1-1:2' }],
       },

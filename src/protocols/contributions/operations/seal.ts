@@ -80,7 +80,7 @@ export default defineOperation({
       'Find out who changed it, and restore it if the change is not meant (git log -p -- FILE). If it is meant, say why: --reason TEXT.',
     ],
     'fixed-name': [
-      '{other} names {file} by its id, and is merged or archived: it does not follow.',
+      '{other} refers to {file} by this id and can no longer change, since it is merged or archived.',
       'Give the other contribution with that id a new one.',
     ],
   },

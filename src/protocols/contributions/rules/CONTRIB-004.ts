@@ -52,7 +52,7 @@ export default defineRecordRule({
     ],
     invalid: [
       {
-        name: 'null, and notes about something else',
+        name: '"linkedAt" is null, and the notes name another research output',
         files: noted(null, 'Linked research: queue-stores-2 (Stores)'),
         expect: [{ message: 'unlinked', path: PATH, at: '35:19-35:61' }],
       },

@@ -12,7 +12,7 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.4.4 and 1.9.2',
   summary: 'An answer says one thing, without hedging',
   why: 'Answers are compared by program and built upon. One that may mean two things agrees with everybody and decides nothing.',
-  fix: 'Say what is to be done. What is uncertain belongs into "confidence" and "uncertaintyNote".',
+  fix: 'Say what is to be done. What is uncertain belongs in "confidence" and "uncertaintyNote".',
   decisions: [
     'Whole words count, whatever their case; a phrase may be broken over lines.',
     'Words in code spans and in quotes are somebody else’s, or a program’s.',

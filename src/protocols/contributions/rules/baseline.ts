@@ -35,7 +35,7 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.1 and 1.6.2',
-  summary: 'What is said of another contribution is what that one says',
+  summary: 'A reference to another contribution matches it',
   why: 'A conflict with a position that nobody holds is settled for nothing, and the position that somebody does hold is never heard.',
   fix: 'Copy session, task and position from the other contribution. `lint-protocol contribution flag` does that for the positions of an epic.',
   decisions: [

@@ -21,7 +21,7 @@ export default defineHistoryRule({
   summary:
     'The status of a contribution goes forward, or back by one step, and never leaves merged',
   why: 'The status says which checks a contribution has passed. One that goes back further than its last check, or an answer that changes after the merge, makes it say what nobody checked.',
-  fix: 'Go forward from draft to complete, validated and merged, any number of steps in one change; one step back is allowed as long as it is not merged. `lint-protocol contribution complete`, `validate`, `merge` and `reopen` take one step each.',
+  fix: 'The order is draft, complete, validated, merged. A change may take several steps forward, or one step back if the contribution is not merged. `lint-protocol contribution complete`, `validate`, `merge` and `reopen` take one step each.',
   decisions: [
     'A new file may start with any status.',
     'One change may take several steps forward, as the squash of a branch does. A range and a push are judged from beginning to end as well: two steps back are reported at the second one, in how many commits they ever come.',

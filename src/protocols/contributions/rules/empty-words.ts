@@ -18,7 +18,7 @@ export default defineFileRule({
   why: 'A field that holds `n/a` looks filled in. Whoever weighs the answer finds no reason there, and no doubt.',
   fix: 'Say why, or what is uncertain. If there is no alternative and no doubt, leave the field out.',
   decisions: [
-    'The words are those of `CONTRIB-013`, such as `n/a`, `none` and `various`, however often they are repeated; so are texts without a letter or digit.',
+    'A text counts as empty if it consists only of words such as `n/a`, `none` or `various` (the list of `CONTRIB-013`), or has no letter or digit.',
     'The uncertaintyNote and the rationale of a decision are looked at, the reasons of its alternatives, and the rationale of a conflict. What is missing, or too short by its shape, is reported as that.',
   ],
   kinds: ['contribution'],

@@ -9,7 +9,7 @@ export default defineRecordRule({
   source: 'CLEO contribution format 1.0.0, Design Philosophy',
   summary: 'Contributions are JSON, and their answers plain text',
   why: 'Answers are compared by program. What is in a Markdown file, or in a table within an answer, is compared with nothing.',
-  fix: 'Move the file elsewhere: research belongs into "researchOutputs".',
+  fix: 'Move the file elsewhere: research belongs in "researchOutputs".',
   decisions: [
     'Files whose name begins with a dot, such as `.gitkeep`, are allowed.',
     'An answer that holds a heading, a list of two items or more, a table or a fenced block is a warning.',

@@ -23,7 +23,7 @@ export default defineHistoryRule({
   decisions: [
     'An entry in the manifest of an archive counts for a file that is there.',
     'An entry that is appended in a later commit counts if both commits are checked, whether it was forgotten or had a wrong path. A squash of the two would look the same.',
-    'A file that moves as it is, and one that a merge takes from a parent, need no entry. Nor does one that is again as its latest entry has it.',
+    'A file that moves as it is, and one that a merge takes from a parent, need no entry. Nor does a file that went back to the content of its latest entry.',
     'If `manifest/unlisted` or `manifest/checksum` reports the file as it is now, this is not reported as well.',
   ],
   bytes: true,

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
+import { SHAPE_MESSAGES, shapeFindings, shapeHelp } from '../../../core/shape-words.ts';
 import { citing, contribution, deciding, fileOf, META } from '../example.ts';
 import { isReportedByNumber } from '../told-elsewhere.ts';
 
@@ -11,7 +11,7 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.1 to 1.7',
   summary: 'A contribution has every required field, and each field holds what it should',
   why: 'Other sessions compare contributions by program. If a field is missing or misspelled, the answer silently drops out of the comparison.',
-  fix: 'Correct the value, or add the field.',
+  fix: 'Give the field a value as the message names it.',
   decisions: [
     'A missing rationale or missing evidence is reported by `CONTRIB-007` and `CONTRIB-010`.',
     'Lengths are counted in characters as people count them: a letter beyond the basic plane is one.',
@@ -66,6 +66,7 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    yield* shapeFindings(record, { whole: 'The contribution', except: isReportedByNumber });
+    const found = shapeFindings(record, { whole: 'The contribution', except: isReportedByNumber });
+    for (const finding of found) yield { ...finding, help: shapeHelp(finding) };
   },
 });

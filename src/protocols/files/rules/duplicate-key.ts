@@ -2,7 +2,7 @@ import { defineFileRule } from '../../../core/rule.ts';
 import { faultFindings } from '../faults.ts';
 
 const messages = {
-  twice: 'The key {key} is in this object before: readers keep only one of the two values',
+  twice: 'The key {key} appears twice in this object: readers keep only one of the two values',
 };
 
 export default defineFileRule({

@@ -15,7 +15,7 @@ export default defineHistoryRule({
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'The entries of a log stay as they are, and new ones come after them',
   why: 'A log is the evidence for everything else. Once an old entry can change, nobody can distinguish what was recorded at the time from what was made up later.',
-  fix: `${BACK}, and append an entry that corrects the old one.`,
+  fix: `${BACK}. If an old entry is wrong, append a corrected one.`,
   decisions: [
     'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
     'A merge keeps every entry of every parent, in the order on which the parents agree; entries of its own may only follow the last of theirs. What a side had lost since a merge base was judged there, and may be missing in the merge as well. Which branch comes first is left to whoever merges.',

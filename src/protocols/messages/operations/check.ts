@@ -11,7 +11,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, Pre-send Validation',
   summary: 'Says what is wrong with a message before it is sent',
   about: [
-    'Checks the subject, the sections that the type has, "ack_required", the deltas, and whether the agents, beads and messages that it names exist. The exit code is 1 where it has an error.',
+    'Checks the subject, the sections that the type has, "ack_required", the deltas, and whether the agents, beads and messages that it names exist. The exit code is 1 if it has an error.',
   ],
   effects: 'reads',
   input: checkInput,

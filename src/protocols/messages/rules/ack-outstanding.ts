@@ -40,7 +40,7 @@ export default defineRecordRule({
   level: 'info',
   since: '0.1.0',
   source: 'Brenner message body v0.1, ACK Workflow',
-  summary: 'Every recipient acknowledges what asks for it',
+  summary: 'Every recipient acknowledges a message that asks for it',
   why: 'A message without an answer may never have been read. The sender should ask again, or inform somebody else.',
   fix: 'The agents named should answer with an ACK that has the id of this message under "## Message ID": `lint-protocol message ack ID --from AGENT --status STATUS`.',
   decisions: [

@@ -14,7 +14,7 @@ export default defineOperation({
   source: 'CLEO subagent protocol v1, 7.2 Pre-Spawn Checklist, 8.3 Token Budget Guidelines',
   summary: 'Checks what must hold before an agent is started',
   about: [
-    'Makes the prompt as `subagent render` does and says of each check whether it passes, fails, or cannot be made here. The exit code is 1 where one fails. Sizes over their budget are no failure.',
+    'Makes the prompt as `subagent render` does and says of each check whether it passes, fails, or cannot be made here. The exit code is 1 if one fails. Sizes over their budget are no failure.',
   ],
   effects: 'reads',
   input: PROMPT_INPUT,

@@ -51,7 +51,7 @@ export const recordInput = {
       items: TASK,
       'x-option': 'link',
       'x-value': 'TASK',
-      description: 'a task that the output belongs to besides',
+      description: 'another task that the output belongs to',
     },
     notActionable: { type: 'boolean', description: 'nobody has to act on it' },
     manifest: MANIFEST,

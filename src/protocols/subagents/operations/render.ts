@@ -18,8 +18,8 @@ export default defineOperation({
   summary: 'Prints the prompt that an agent is started with',
   about: [
     'The prompt has the sections Task Context, Protocol Requirements, Skill Context and Output Requirements. Headings of the texts that are put in are lowered, so that they end no section.',
-    '@file and @dir/*.md become the content of the files, once: references in those files stay, and are reported. ${NAME} and {{NAME}} become values: of --set, then of the environment, then of --default, then those of the protocol. In code only names that have a value are replaced, and in code of inlined files none. \\$, \\{ and \\| stay as they are.',
-    'Nothing is printed but the reasons, and the exit code is 1, where a check of `subagent preflight` fails. The exact text, sizes, values and files are in the result: --format json.',
+    '@file and @dir/*.md become the content of the files, once: references in those files stay, and are reported. ${NAME} and {{NAME}} become values: of --set, then of the environment, then of --default, then those of the protocol. Tokens in code are replaced only if they have a value, and never in code of inlined files. \\$, \\{ and \\| stay as they are.',
+    'If a check of `subagent preflight` fails, only the reasons are printed, and the exit code is 1. The exact text, sizes, values and files are in the result: --format json.',
   ],
   effects: 'reads',
   input: {

@@ -136,7 +136,7 @@ function remedyFor(id: string, ofSameFile: unknown, free: FreeIds) {
   // Two branches held a vote under one id, and of these the file has one.
   if (textAt(ofSameFile, 'verdict') !== null) return { help: OF_VOTE };
   const own = free.take(`${uncorrected(id)}-r`);
-  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed. What two branches appended under one id, \`lint-protocol subagent record FILE --manifest MANIFEST --again\` sets right, with both paths from the root.`;
+  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed. If two branches appended entries under one id, run \`lint-protocol subagent record FILE --manifest MANIFEST --again\`, with both paths from the root.`;
   return { help, expected: JSON.stringify(own) };
 }
 

@@ -27,7 +27,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.2, 3 and 5.5',
   summary: 'Adds citations to a claim; without --evidence it lists those that it has',
   about: [
-    'Whoever approved a claim read what it cited then: citations are added, never taken away.',
+    'Citations can be added but not removed, because the claim was approved on the strength of them.',
   ],
   effects: 'writes',
   input: {

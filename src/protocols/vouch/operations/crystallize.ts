@@ -23,7 +23,7 @@ export default defineOperation({
   method: { name: 'kb.crystallize' },
   since: '0.2.0',
   source: 'vouch specification 2026-05-21, sections 2.6 and 5.6',
-  summary: 'Proposes a page that sums up a session, and lists what of it waits',
+  summary: "Proposes a summary page for a session, and lists the session's pending proposals",
   about: [
     'The page is a proposal: somebody else approves it.',
     'It names the claims of the session that are approved, and those that wait.',

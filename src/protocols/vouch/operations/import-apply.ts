@@ -30,7 +30,8 @@ export default defineOperation({
       onConflict: {
         type: 'string',
         enum: POLICIES,
-        description: 'what becomes of files that the base has otherwise; `skip` by default',
+        description:
+          'what becomes of files that the base has with other content; `skip` by default',
       },
       ...ACTOR_INPUT,
     },

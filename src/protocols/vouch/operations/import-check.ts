@@ -29,7 +29,7 @@ export default defineOperation({
     ok: flag('true where nothing keeps it from being imported'),
     bundle_id: orNull(text(), 'what its files hash to; null where it is not sound'),
     new: texts('files that the base lacks'),
-    conflict: texts('files that the base has otherwise'),
+    conflict: texts('files that the base has with other content'),
     identical: texts('files that the base has'),
     issues: texts('what keeps it from being imported'),
   },

@@ -33,7 +33,7 @@ export default defineOperation({
   about: [
     'Content whose sha256 is not the id was changed. A file of the repository that is no longer as it was kept is drift.',
     'Nothing is written, and no event: looking changes nothing.',
-    'The exit code is 1 where the content of a source is not what its id says.',
+    'The exit code is 1 if the content of a source is not what its id says.',
   ],
   effects: 'reads',
   input: {

@@ -20,7 +20,7 @@ export default defineLinkRule({
     uncommitted:
       'Restore the committed lines as the last commit has them, and let the tool that chains events append what is new. A hash is never adapted to a line that was changed.',
     committed:
-      'Take the lines that were changed or removed from the commit that last held them, into the commit that changed them, as long as nobody has that. What is wrong in an event is put right by a new one.',
+      'Not pushed yet: restore the log in the commit that changed it. To correct an event, append a new one.',
   },
   decisions: [
     'What is hashed is `prev_hash` followed by the line as it is, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',

@@ -1,5 +1,5 @@
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
+import { SHAPE_MESSAGES, shapeHelp } from '../../../core/shape-words.ts';
 import { OBJECT_KINDS } from '../bases.ts';
 import { baseWith, CLAIM, claim, config, evidence } from '../example.ts';
 import { NEWER } from '../rows.ts';
@@ -14,7 +14,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 2',
   summary: 'Every object has its required fields, and each field holds what it should',
   why: 'A field that is missing or of another type drops the object out of searches and reviews without anybody noticing.',
-  fix: 'Correct the value, or add the field.',
+  fix: 'Give the field a value as the message names it.',
   decisions: [
     'Optional fields may be absent or null.',
     'A word that is not on the list is a warning where `schema_version` or `version` in `config.yaml` is later than 0.1: newer versions have more words.',
@@ -85,7 +85,8 @@ export default defineRecordRule({
     if (record.kind === 'vouch-page') return;
     for (const fault of fact.shape) {
       const yieldsTo = OWNERS.get(fault.finding.data.what) ?? [];
-      yield { ...leveled(fault, db.exists(NEWER, record.home)), yieldsTo, record };
+      const finding = leveled(fault, db.exists(NEWER, record.home));
+      yield { ...finding, help: shapeHelp(finding), yieldsTo, record };
     }
   },
 });

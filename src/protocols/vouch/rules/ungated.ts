@@ -42,7 +42,7 @@ export default defineRecordRule({
     uncommitted:
       'Remove the file, propose its content with the tool, and have somebody else approve the proposal.',
     committed:
-      'Somebody has to review it: propose its deletion with the tool (`lint-protocol vouch propose delete ID`) and what still holds anew, and let somebody else approve both.',
+      'Have it reviewed. Propose its deletion (`lint-protocol vouch propose delete ID`), propose the part that is still true, and have somebody else approve both.',
   },
   by: 'human',
   decisions: [

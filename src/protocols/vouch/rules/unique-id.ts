@@ -18,7 +18,7 @@ export default defineRecordRule({
   fix: 'Give one of the two an id of its own, and name its file after it; or delete it, if it is a copy.',
   decisions: [
     'Ids are unique within a kind and a knowledge base: a claim and an entity may share one.',
-    'The object whose file has the name of the id keeps it, else the first. The others are reported.',
+    'If several objects have one id, the one whose file is named after it keeps it; if none is, the first does. The others are reported.',
     'A proposal that is in `proposed/` and in `decided/` is reported once, here.',
     'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
