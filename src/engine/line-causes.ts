@@ -229,9 +229,11 @@ function areKept(lines: readonly string[], before: readonly string[]): boolean {
 /** True where a version came with another log beside it, as an archive or a rotation leaves it. */
 async function gained(path: string, before: PathVersion, after: PathVersion): Promise<boolean> {
   const folder = path.slice(0, path.lastIndexOf('/'));
-  const held = new Set((await before.entriesIn(folder)).map(({ id }) => id));
+  // A log that moves whole is as it was, at another path.
+  const held = new Map((await before.entriesIn(folder)).map((each) => [each.path, each.id]));
   return (await after.entriesIn(folder)).some(
-    (each) => each.path !== path && /\.(?:jsonl|gz)$/.test(each.path) && !held.has(each.id),
+    (each) =>
+      each.path !== path && /\.(?:jsonl|gz)$/.test(each.path) && held.get(each.path) !== each.id,
   );
 }
 

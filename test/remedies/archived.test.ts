@@ -3,6 +3,7 @@ import { brief, PATH } from '../../src/protocols/contributions/example.ts';
 import {
   archiveOf,
   digest,
+  entry,
   entryOf,
   MANIFEST,
 } from '../../src/protocols/contributions/manifest-example.ts';
@@ -103,5 +104,25 @@ test('a file whose latest entry was removed gets that back, and no new one', asy
     const back = `git --literal-pathspecs checkout ${right} -- ${MANIFEST}`;
     expect(found?.then[0]?.text).toBe(back);
     expect(found?.help).not.toContain('under a new id');
+  });
+});
+
+describe('a manifest that was put into another order after all of it was archived', () => {
+  test('is what it was before that, and the archival stays', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('merged', { [PATH]: MERGED, [MANIFEST]: ENTRY });
+      await repository.git('rm', '-q', PATH);
+      const archived = { [MANIFEST]: '', [ARCHIVE]: ENTRY, [ARCHIVED]: MERGED };
+      await repository.commit('archived', archived);
+      const filePath = '.cleo/contributions/contrib_5e6f7a8b.json';
+      const older = entry({ id: 'contrib_5e6f7a8b', filePath });
+      const updatedAt = '2026-01-26T11:00:00Z';
+      const newer = entry({ id: 'contrib_5e6f7a8c', filePath, updatedAt });
+      const right = await repository.commit('listed', { [MANIFEST]: older + newer });
+      await repository.commit('sorted', { [MANIFEST]: newer + older });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const [told] = await judged(repository, '--only', 'manifest/order');
+      expect(told?.then[0]?.text).toBe(`git --literal-pathspecs checkout ${right} -- ${MANIFEST}`);
+    });
   });
 });
