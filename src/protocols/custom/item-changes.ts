@@ -4,7 +4,7 @@ import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { partedOver } from '../logs/disputes.ts';
 import type { CustomEntry, CustomFact } from './facts.ts';
-import { declarationOf } from './known-kinds.ts';
+import { declarationOf, rootKind } from './known-kinds.ts';
 import { movesIn } from './moved-files.ts';
 import { scopeOf } from './rows.ts';
 
@@ -114,6 +114,18 @@ export function* itemsOf(
     // A line is known by its id alone.
     if (item.id !== null || at === null) yield { record, at, item };
   }
+}
+
+/** The records of any file: none of one that no kind declares. */
+export function itemsHeld({ record, fact }: RecordState): readonly HeldItem[] {
+  if (!isCustom(record)) return [];
+  // Sound because of what was asked.
+  const state = { record, fact } as RecordState<'custom'>;
+  return [...itemsOf(state, declarationOf(record.kind))];
+}
+
+function isCustom({ kind }: RecordRef): boolean {
+  return rootKind(kind) === 'custom';
 }
 
 /** What tells a record from all others, where it is. */

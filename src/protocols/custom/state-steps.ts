@@ -1,10 +1,18 @@
 import type { Step } from '../../core/change.ts';
 import type { DeclaredSteps } from '../../core/declared-kind.ts';
 import { quoted } from '../../core/found-value.ts';
-import type { HistoryInput, StepInput } from '../../core/history.ts';
+import type { AskedFork, Fork, HistoryInput, StepInput } from '../../core/history.ts';
 import type { DataPath } from '../../core/place.ts';
+import { disputesOf } from '../logs/disputes.ts';
 import { restoring } from '../logs/restoring.ts';
-import { type ItemChange, itemChanges, placeIn } from './item-changes.ts';
+import {
+  type HeldItem,
+  type ItemChange,
+  itemChanges,
+  itemsHeld,
+  keyOfHeld,
+  placeIn,
+} from './item-changes.ts';
 import { fitsOneOf } from './record-fact.ts';
 import { traced } from './whereabouts.ts';
 
@@ -13,27 +21,65 @@ export function statesIn({ records }: Pick<StepInput, 'records'>): readonly Item
   return itemChanges(records, ({ steps }) => steps !== null);
 }
 
-/** Where a record has a state that none of its states before leads to, and whose state; null for nowhere. */
-export function wrongStep({ declaration, before, after }: ItemChange) {
+/** What is to be known of where the parents of a merge parted, that gives records different states. */
+export function partedStates(input: Pick<StepInput, 'records'>): readonly AskedFork[] {
+  return statesIn(input).flatMap(({ before }) => {
+    const paths = [...new Set(before.flatMap((held) => held?.record.path ?? []))];
+    return disputesOf(before, stateOf).map(({ parents }) => ({ parents, paths }));
+  });
+}
+
+/**
+ * Where a record has a state to which none of its states before leads, and whose state; null for nowhere.
+ * @param forks where the parents of a merge parted: one that had the state all along does not take back
+ *   what the other made of it
+ */
+export function wrongStep(change: ItemChange, forks: readonly Fork[] = []) {
+  const { declaration, before, after } = change;
   const { steps } = declaration;
-  const now = after?.item.state ?? null;
-  if (steps === null || after === null || now === null) return null;
-  const states = before.map((each) => each?.item.state ?? null);
-  if (states.includes(now)) return null;
-  const parent = states.findIndex((state) => state !== null && !leadsTo(state, now, steps));
-  const was = states[parent] ?? null;
+  if (steps === null || after === null) return null;
+  const now = after.item.state;
+  const isHeld = before.some((held) => held?.item.state === now);
+  const parent = before.findIndex((held, index) => {
+    const was = held?.item.state ?? null;
+    if (was === null || leadsTo(was, now, steps)) return false;
+    return !isHeld || isTakenBack(change, index, forks);
+  });
+  const was = before[parent]?.item.state ?? null;
   if (was === null) return null;
   const next = steps.to[was] ?? [];
-  const data = {
-    member: steps.member.join('.'),
-    id: after.item.id === null ? 'this record' : quoted(after.item.id),
-    was: quoted(was),
-    now: quoted(now),
-  };
-  const found = { record: after.record, at: placeIn(after, steps.member) };
-  if (next.length === 0) return { parent, found: { message: 'final' as const, ...found, data } };
-  const words = { ...data, next: next.map((each) => quoted(each)).join(' or ') };
-  return { parent, found: { message: 'back' as const, ...found, data: words } };
+  const member = steps.member.join('.');
+  const id = after.item.id === null ? 'this record' : quoted(after.item.id);
+  const data = { member, id, was: quoted(was) };
+  const { record } = after;
+  if (now === null)
+    return { parent, found: { message: 'lost' as const, record, at: placeIn(after), data } };
+  const found = { record, at: placeIn(after, steps.member) };
+  const words = { ...data, now: quoted(now) };
+  if (next.length === 0)
+    return { parent, found: { message: 'final' as const, ...found, data: words } };
+  const all = { ...words, next: next.map((each) => quoted(each)).join(' or ') };
+  return { parent, found: { message: 'back' as const, ...found, data: all } };
+}
+
+/** True where a merge has a state that another parent had, and that it had before the two parted. */
+function isTakenBack(
+  { key, before, after }: ItemChange,
+  parent: number,
+  forks: readonly Fork[],
+): boolean {
+  const now = after?.item.state;
+  return forks.some(({ parents: [one, two], records }) => {
+    const other = parent === one ? two : parent === two ? one : null;
+    if (other === null || before[other]?.item.state !== now) return false;
+    return records.some((state) =>
+      itemsHeld(state).some((held) => keyOfHeld(held) === key && held.item.state === now),
+    );
+  });
+}
+
+function stateOf({ item }: HeldItem): string {
+  return item.state ?? '';
 }
 
 /** Says what became of the states of records. */
@@ -42,7 +88,7 @@ export function* misstepped(input: HistoryInput) {
   for (const each of statesIn(input)) {
     const change = traced(each, input, (held) => wrongStep(held) === null);
     if (change === null) continue;
-    const wrong = wrongStep(change);
+    const wrong = wrongStep(change, input.forks);
     if (wrong !== null) {
       const { parent, found } = wrong;
       const path = change.before[parent]?.record.path ?? found.record.path;
@@ -52,12 +98,13 @@ export function* misstepped(input: HistoryInput) {
   }
 }
 
-/** True where steps lead from one value to another, however many. */
-function leadsTo(from: string, to: string, { to: steps }: DeclaredSteps): boolean {
+/** True where steps lead from one value to another, however many; null is none, to which none leads. */
+function leadsTo(from: string, to: string | null, { to: steps }: DeclaredSteps): boolean {
+  if (from === to) return true;
   const seen = new Set([from]);
   for (const state of seen) {
     const next = Object.hasOwn(steps, state) ? (steps[state] ?? []) : null;
-    if (next === null || fitsOneOf(to, next)) return true;
+    if (next === null || (to !== null && fitsOneOf(to, next))) return true;
     for (const each of next) if (Object.hasOwn(steps, each)) seen.add(each);
   }
   return false;

@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/fact.ts';
-import type { HistoryInput, RecordState } from '../../core/history.ts';
+import type { HistoryInput } from '../../core/history.ts';
 import { partedOver } from '../logs/disputes.ts';
-import { type HeldItem, type ItemChange, itemsOf, keyOfHeld } from './item-changes.ts';
+import { type HeldItem, type ItemChange, itemsHeld, itemsOf, keyOfHeld } from './item-changes.ts';
 import { declarationOf } from './known-kinds.ts';
 import { wordsOf } from './moved-files.ts';
 
@@ -32,15 +32,9 @@ function wasTakenOut(change: ItemChange, { forks }: Sought): boolean {
       ({ parents, records }) =>
         parents[0] === first &&
         parents[1] === second &&
-        records.some((state) => keysOf(state as RecordState<'custom'>).includes(change.key)),
+        records.some((state) => itemsHeld(state).some((held) => keyOfHeld(held) === change.key)),
     ),
   );
-}
-
-function keysOf(state: RecordState<'custom'>): readonly string[] {
-  const { kind } = state.record;
-  if (!kind.startsWith('custom')) return [];
-  return [...itemsOf(state, declarationOf(kind))].map(keyOfHeld);
 }
 
 const PLACES = new WeakMap<Facts, ReadonlyMap<string, readonly HeldItem[]>>();

@@ -2,7 +2,7 @@ import { defineHistoryRule } from '../../../core/rule.ts';
 import { DECISIONS, decision, declaring, lines } from '../example.ts';
 import { isLost, isUnnamed, partedOverItems } from '../item-changes.ts';
 import { foundOverall } from '../item-course.ts';
-import { misstepped, statesIn, wrongStep } from '../state-steps.ts';
+import { misstepped, partedStates, statesIn, wrongStep } from '../state-steps.ts';
 
 const TO = { proposed: ['accepted', 'rejected'], accepted: ['superseded'], superseded: [] };
 const STEPS = { member: ['status'], to: TO, gone: 'error' as const };
@@ -21,13 +21,14 @@ export default defineHistoryRule({
   decisions: [
     'Records are distinguished by their ids, also where they move to another file. A file without an id that moves is found again by what it says: all of it, or in the same commit more than half of it.',
     'Several steps may be made in one commit: a squash of a branch is as right as its commits.',
-    'A merge may keep the state that one of its parents has.',
+    'A merge may keep the state that one of its parents has, unless only the other one changed it since the two parted.',
     'A range and a push are compared from beginning to end as well: what is removed, or has no state for a commit, is the record that it was.',
-    'A value that `to` does not name may become any. A record that is new may begin with any.',
+    'A value that `to` does not name may become any, or none. A record that is new, or has no value, may get any.',
   ],
   messages: {
     back: '{member} of {id} was {was} and is {now} now; after {was} comes {next}',
     final: '{member} of {id} was {was}, which is final, and is {now} now',
+    lost: '{member} of {id} was {was}, and the record says nothing of it now',
     gone: 'The {kind} {id} was removed, and the configuration says that none is',
   },
   kinds: ['custom'],
@@ -70,6 +71,13 @@ export default defineHistoryRule({
         expect: [{ message: 'final', at: '1:24-1:34' }],
       },
       {
+        name: 'no state any more',
+        past: { [DECISIONS]: lineOf('superseded') },
+        files: { [DECISIONS]: lines({ id: 'D-001', status: ['superseded'] }) },
+        ...declaring(TASKS),
+        expect: [{ message: 'lost', at: '1:1-1:39' }],
+      },
+      {
         name: 'gone',
         past: { [DECISIONS]: lines({ id: 'D-001', status: 'accepted' }, { id: 'D-002' }) },
         files: { [DECISIONS]: lines({ id: 'D-002' }) },
@@ -78,11 +86,11 @@ export default defineHistoryRule({
       },
     ],
   },
-  forks: (input) => partedOverItems(statesIn(input)),
+  forks: (input) => [...partedOverItems(statesIn(input)), ...partedStates(input)],
   wantsAfter: (input) => {
     const lost = statesIn(input).filter(isLost);
     return lost.some(isUnnamed) ? 'all' : lost.length > 0;
   },
-  overall: (course) => foundOverall(course, statesIn, wrongStep),
+  overall: (course) => foundOverall(course, statesIn, (change) => wrongStep(change)),
   check: misstepped,
 });
