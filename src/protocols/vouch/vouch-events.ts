@@ -4,7 +4,7 @@ import { isEmpty } from '../../core/snapshot.ts';
 import type { VouchEventFact } from './facts.ts';
 import { IMPORTS, namedBy, vouchEvent } from './vouch-event.ts';
 import type { ObjectChange } from './vouch-objects.ts';
-import { INIT, isStarter } from './vouch-starters.ts';
+import { INIT, isAsInitWrote, isStarter } from './vouch-starters.ts';
 import { doneBy } from './what-verbs-do.ts';
 
 /** What writes objects anew without naming them: they say the same afterwards. */
@@ -114,6 +114,7 @@ export class BaseEvents {
     const gained = this.#over(change);
     if (!gained.isWhole) return true;
     if (done === 'added') {
+      if (isAsInitWrote(ids, state.fact)) return true;
       if (gained.imports.length > 0 || this.beginningOf(record) !== null) return true;
       return this.laterBeginningsOf(record).length > 0 && isStarter(record, ids);
     }

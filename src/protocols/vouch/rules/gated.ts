@@ -6,7 +6,7 @@ import { restOnDecisions } from '../rests-on.ts';
 import { BaseEvents, type Import } from '../vouch-events.ts';
 import { ARTIFACT_KINDS, type ArtifactKind, Gate, isDecided } from '../vouch-gate.ts';
 import { type ObjectChange, objectChanges, objectForks, wordFor } from '../vouch-objects.ts';
-import { isSetUpBy, isStarter } from '../vouch-starters.ts';
+import { isAsInitWrote, isSetUpBy, isStarter } from '../vouch-starters.ts';
 
 /** What an import brings was decided elsewhere: there is nothing to correct where it was meant. */
 const LOOK =
@@ -116,6 +116,7 @@ function ungatedIn(step: ForkedInput, gate: Gate): readonly Artifact[] {
 function comesWithBase(artifact: Artifact, events: BaseEvents): boolean {
   const { state, ids } = artifact;
   const { record, fact } = state;
+  if (isAsInitWrote(ids, fact)) return true;
   const first = events.beginningOf(record);
   const later = isStarter(record, ids) ? events.laterBeginningsOf(record) : [];
   return [...(first === null ? [] : [first]), ...later].some((event) =>
