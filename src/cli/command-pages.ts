@@ -241,7 +241,12 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
   },
   message: operationsPage('message', 'write, acknowledge and follow up messages'),
-  manifest: operationsPage('manifest', 'append to manifests, and check them'),
+  manifest: {
+    ...operationsPage('manifest', 'append to manifests, and check them'),
+    about: [
+      'To correct an entry, correct its contribution, then run `lint-protocol contribution seal FILE`: it appends the entry that holds from then on.',
+    ],
+  },
   subagent: operationsPage('subagent', 'render prompts, and record what subagents put out'),
   vouch: {
     ...operationsPage('vouch', 'propose, review, find and share knowledge'),
@@ -280,9 +285,7 @@ function operationsPage(command: string, summary: string): CommandPage {
   return {
     summary,
     usage: [[`${command} OPERATION`, summary]],
-    about: [
-      'An operation writes a record only when the linter has no error to report afterwards. Each has a help of its own.',
-    ],
+    about: ['An operation writes a record only when the linter has no error to report afterwards.'],
     examples: [[`lint-protocol ${command} --help`, 'all operations of this command']],
     exits: OPERATION_EXITS,
   };

@@ -17,7 +17,7 @@ export function table(title: string, rows: readonly Usage[]): string {
     const further = more.map((line) => `${indent}${line}`);
     return written.length <= width
       ? [`  ${written.padEnd(width)}  ${first}`.trimEnd(), ...further]
-      : [`  ${written}`, `${indent}${first}`, ...further];
+      : [`  ${written}`, ...(does === '' ? [] : [`${indent}${first}`]), ...further];
   });
   return `${[title, ...lines].join('\n')}\n`;
 }

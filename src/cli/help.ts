@@ -108,6 +108,18 @@ export const WORD_PAGES: Readonly<Record<string, WordPage>> = {
   },
 };
 
+/** What a command does besides its operations, which follow. */
+export function wordsHelp(topic: Command): string {
+  const { summary, about } = COMMAND_PAGES[topic];
+  const words = Object.entries(WORD_PAGES).filter(([name]) => name.startsWith(`${topic} `));
+  const rows = words.map(([name, page]): Usage => [name, page.summary]);
+  return [
+    paragraph(`lint-protocol ${topic}: ${summary}`),
+    ...about.map(paragraph),
+    ...(rows.length === 0 ? [] : [table('Further words, each with --help', rows)]),
+  ].join('\n');
+}
+
 /** The help of a word of a command that is not an operation; null for others. */
 export function wordHelp(topic: Command, word: string): string | null {
   const name = `${topic} ${word}`;

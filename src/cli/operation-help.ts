@@ -1,19 +1,49 @@
 import type { AnyOperation } from '../core/operation.ts';
 import { type InputProperty, optionName } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
+import { wrap } from '../report/wrap.ts';
 import { OPERATION_EXITS, type Usage } from './command-pages.ts';
 import { exitLines, paragraph, table, WIDTH } from './help-layout.ts';
 import { COMMON } from './operation-arguments.ts';
 import { OPERATION_EXAMPLES } from './operation-examples.generated.ts';
 
-/** What all operations of a command do. */
+/** What all operations of a command do, and what has to be given: most calls need no other page. */
 export function operationsHelp(command: string, operations: readonly AnyOperation[]): string {
   const own = operations.filter((each) => wordsOf(each)[0] === command);
-  const rows = own.map(({ command: written, summary }): Usage => [written, summary]);
+  const rows = own.map((each) => synopsis(each));
+  const tables = own.flatMap(({ choices }) => (choices === undefined ? [] : [choices]));
   return [
-    table(`Operations of lint-protocol ${command}`, rows),
-    `\`lint-protocol ${command} OPERATION --help\` shows examples and options.\n`,
+    `Operations of lint-protocol ${command} ([...]: in some calls)\n${rows.join('')}`,
+    ...tables.map(({ title, rows: each }) => table(title, each)),
+    exitLines(OPERATION_EXITS),
+    paragraph(
+      `Each also takes --dry-run, --diff, --commit and --format json. \`lint-protocol ${command} OPERATION --help\` has examples and all options.`,
+    ),
   ].join('\n');
+}
+
+/** What a summary says first: the rest is on the page of the operation. */
+function firstPart(summary: string): string {
+  return summary.replace(/(?:; |: (?=[a-z])|, (?=with |under |all |the )).*$/s, '');
+}
+
+/** How an operation is called, and behind a `#` what it does. */
+function synopsis({ command, summary, input, operands, usual = [] }: AnyOperation): string {
+  const shown = Object.entries(input.properties).filter(([name]) => !operands.includes(name));
+  const options = shown.flatMap(([name, property]) => {
+    const written = optionWritten(name, property, WIDTH / 2).replace(/ \.\.\.$/, '');
+    if (input.required.includes(name)) return written;
+    return usual.includes(name) ? `[${written}]` : [];
+  });
+  // What holds no blank is not broken: an option stays with its value.
+  const whole = [
+    command,
+    ...options.map((each) => each.replaceAll(' ', '\u00a0')),
+    `#\u00a0${firstPart(summary)}`,
+  ];
+  const [first = '', ...more] = wrap(whole.join(' '), WIDTH - 6);
+  const lines = [`  ${first}`, ...more.map((line) => `      ${line}`)];
+  return `${lines.join('\n').replaceAll('\u00a0', ' ')}\n`;
 }
 
 /**
@@ -34,7 +64,7 @@ function helpWith(
   operation: AnyOperation,
   { isVerbose, isShort }: { readonly isVerbose: boolean; readonly isShort: boolean },
 ): string {
-  const { id, command, summary, about, input, operands } = operation;
+  const { id, command, summary, about, input, operands, usual = [], choices } = operation;
   const properties = Object.entries(input.properties);
   const rows = properties.map(([name, property]): Usage => {
     const isOperand = operands.includes(name);
@@ -44,21 +74,33 @@ function helpWith(
       isShort ? said.replace(/(?:; |, for |: (?=[a-z])|, where |\. ).*$/s, '') : said,
     ];
   });
-  const isNeeded = (at: number) => input.required.includes(properties[at]?.[0] ?? '');
-  const needed = rows.filter((_row, at) => isNeeded(at));
-  const optional = rows.filter((_row, at) => !isNeeded(at));
+  const rowsOf = (names: readonly string[]) =>
+    rows.filter((_row, at) => names.includes(properties[at]?.[0] ?? ''));
+  const { required } = input;
+  const known = properties.map(([name]) => name).filter((name) => !required.includes(name));
+  const often = rowsOf(usual.filter((name) => !required.includes(name)));
+  const optional = rowsOf(known.filter((name) => !usual.includes(name)));
+  const needed = rowsOf(required);
   const examples = (OPERATION_EXAMPLES[id] ?? []).map(exampleText);
   return [
     `lint-protocol ${command}\n`,
     paragraph(`${summary}.`),
     ...(isVerbose ? about.map(paragraph) : []),
     ...(examples.length === 0 ? [] : [`Examples\n${examples.join('')}`]),
-    ...(needed.length === 0 ? [] : [table('Required', needed)]),
-    ...(optional.length === 0 ? [] : [table('Optional', optional)]),
+    tablesOf({ Required: needed, 'Required in some calls': often, Optional: optional }, isShort),
+    ...(choices === undefined || (isShort && choices.rows.length > 1)
+      ? []
+      : [table(choices.title, choices.rows)]),
     ...(isVerbose ? [table('Options of every operation', commonRows())] : []),
     exitLines(exitsOf(operation)),
     ...(isVerbose ? [] : [MORE]),
   ].join('\n');
+}
+
+/** Tables that have rows, by title. */
+function tablesOf(rows: Readonly<Record<string, readonly Usage[]>>, isShort: boolean): string {
+  const tables = Object.entries(rows).filter(([, each]) => each.length > 0);
+  return tables.map(([title, each]) => table(title, each)).join(isShort ? '' : '\n');
 }
 
 const MORE = 'Also --dry-run, --diff, --commit[=MESSAGE], --format json; more with --verbose.\n';
@@ -107,8 +149,11 @@ function describedChoices(property: InputProperty, isOperand: boolean): string {
 /** Characters of the choices that are written behind their option. */
 const MOST_CHOICES = 26;
 
-/** An option as the help writes it. */
-function optionWritten(name: string, property: InputProperty): string {
+/**
+ * An option as the help writes it.
+ * @param most characters of its choices; where there are more, its value is named
+ */
+function optionWritten(name: string, property: InputProperty, most = MOST_CHOICES): string {
   const written = `--${optionName(name, property)}`;
   const value = property['x-value'] ?? 'TEXT';
   switch (property.type) {
@@ -123,7 +168,7 @@ function optionWritten(name: string, property: InputProperty): string {
       return `${written} ${property['x-value'] ?? 'N'}`;
     default: {
       const choices = property.enum?.join('|') ?? value;
-      return `${written} ${choices.length > MOST_CHOICES ? value : choices}`;
+      return `${written} ${choices.length > most ? value : choices}`;
     }
   }
 }

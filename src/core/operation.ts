@@ -132,6 +132,8 @@ export interface Operation<
   readonly command: string;
   /** The input's properties that operands give, in their order. The last may be a list. */
   readonly operands?: readonly (keyof S['properties'] & string)[];
+  /** The properties that many calls give and others need not: help shows them with those that are required. */
+  readonly usual?: readonly (keyof S['properties'] & string)[];
   /** The version that brought it. */
   readonly since: string;
   /** Seed and section. */
@@ -140,6 +142,11 @@ export interface Operation<
   readonly summary: string;
   /** Paragraphs of its page and its help. */
   readonly about: readonly string[];
+  /** A table of what depends on a choice, for its help and that of its command. */
+  readonly choices?: {
+    readonly title: string;
+    readonly rows: readonly (readonly [string, string])[];
+  };
   readonly effects: Effects;
   /** Its name and its answer where a protocol says how servers offer it. */
   readonly method?: Method;
@@ -172,8 +179,9 @@ export interface Operation<
 }
 
 /** Any operation: whoever calls it has checked the input against its schema. */
-export type AnyOperation = Omit<Operation, 'plan' | 'operands' | 'commitMessage'> & {
+export type AnyOperation = Omit<Operation, 'plan' | 'operands' | 'usual' | 'commitMessage'> & {
   readonly operands: readonly string[];
+  readonly usual?: readonly string[];
   commitMessage?(result: Readonly<Record<string, unknown>>): string;
   plan(planning: Planning<Readonly<Record<string, unknown>>, Errors>): Plan | Promise<Plan>;
 };

@@ -43,7 +43,7 @@ export async function operate(
     const isVerbose = args.includes('--verbose');
     caller.stdout.write(
       operation === null
-        ? operationsHelp(words[0] ?? '', operations)
+        ? await groupHelp((words[0] ?? '') as Command, operations)
         : operationHelp(operation, isVerbose),
     );
     return 0;
@@ -57,6 +57,12 @@ export async function operate(
     caller.stdout.write(documentText(failureDocument(operation?.id ?? null, isDry, failure)));
     return failure.exitCode;
   }
+}
+
+/** The page of a command that has operations. */
+async function groupHelp(command: Command, operations: readonly AnyOperation[]): Promise<string> {
+  const { wordsHelp } = await import('../help.ts');
+  return `${wordsHelp(command)}\n${operationsHelp(command, operations)}`;
 }
 
 async function performed(

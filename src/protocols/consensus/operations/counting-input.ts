@@ -48,14 +48,14 @@ export const TASK_PROPERTY = {
   pattern: '^T\\d{3,}$',
   'x-value': 'TASK',
   'x-expected': 'a task id such as T4797',
-  description: 'the task that the vote belongs to, for its manifest entry',
+  description: 'its task, which has to be known when it is counted',
 } as const;
 
 /** What the exit codes of counting mean: those of the CLEO consensus voter. */
 export const COUNTING_EXITS = {
   0: 'done, or nothing to do; PROVEN or REFUTED if counted',
-  61: 'the vote is not complete, and nothing was written',
-  65: 'counted, and left to a human',
+  61: 'not complete: nothing was written',
+  65: 'left to a human',
 } as const;
 
 /** What counting a vote can fail for. */

@@ -24,6 +24,7 @@ export default defineOperation({
     'Prints a draft, or writes it with --out, for `consensus vote` to fill in and `consensus tally` to count. If every option is given with its confidence, rationale and evidence, by --from or by the options, the vote is counted at once, as `consensus tally` does.',
     'With --rerun, a vote is held again under the next id such as CONS-0042-r1, with the question, the threshold and the names of the options of that vote.',
   ],
+  usual: ['question', 'options', 'votes', 'task', 'out'],
   effects: 'writes',
   wantsSound: true,
   input: { type: 'object', properties: NEW_PROPERTIES, required: [], additionalProperties: false },

@@ -20,6 +20,7 @@ export default defineOperation({
     'Sets the resolution of the conflict: its status, its type, who decided and what. `accepted` for a decision, `rejected` with --reject; it stays `pending` with the types defer and escalate, for then nobody has decided.',
     'The verdict and the numbers stay as they were voted: a contested vote is contested for ever, and the decision is beside it. A new count is a new vote, under an id such as CONS-0042-r1.',
   ],
+  usual: ['decision'],
   effects: 'writes',
   acting: 'by',
   approves: true,

@@ -25,6 +25,7 @@ export default defineOperation({
     'A draft becomes the matrix .cleo/consensus/<questionId>.json and is removed. The matrix is listed in the subagent manifest. If another verdict is listed, a new entry is appended.',
     'The exit code is 0 for PROVEN and REFUTED, 65 where a human decides, 61 where the vote is not complete: then nothing is written.',
   ],
+  usual: ['task'],
   effects: 'writes',
   wantsSound: true,
   input: {

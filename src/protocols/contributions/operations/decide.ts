@@ -32,6 +32,7 @@ export default defineOperation({
     'If the question has a decision, only what is given changes. Conflicts on the question take the new position.',
     'If another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
   ],
+  usual: ['question', 'answer', 'confidence', 'rationale', 'evidence'],
   effects: 'writes',
   input: DECIDE_INPUT,
   output: {

@@ -34,6 +34,7 @@ export default defineOperation({
     'A conflict with an answer that the other session changed meanwhile, on another branch, gets the answer that it gives now. Whether its settlement still holds is for people to say.',
     'The rationale says what can be shown of why the answers differ. Give a better one with --rationale, or change it later.',
   ],
+  usual: ['rationale', 'propose', 'proposal', 'by'],
   effects: 'writes',
   acting: 'by',
   input: {

@@ -23,6 +23,7 @@ export default defineOperation({
     'Votes decide nothing by themselves. Who accepts or rejects is recorded as a vote: the format has no other place for it.',
     'The checksum is written and a manifest entry appended. Merged contributions do not change.',
   ],
+  usual: ['propose', 'proposal', 'vote', 'accept', 'reject', 'final'],
   effects: 'writes',
   acting: 'by',
   wantsSound: true,

@@ -19,6 +19,7 @@ export default defineOperation({
     'Exits with 1 while a draft is left. --complete completes all drafts of the session together, or none: it is refused while one of them is blocked or has an error, and the errors are shown. `contribution complete` completes a single one.',
     'The session itself is ended in the program that runs it.',
   ],
+  usual: ['complete'],
   effects: 'writes',
   wantsSound: true,
   input: {

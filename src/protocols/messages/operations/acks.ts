@@ -20,6 +20,7 @@ export default defineOperation({
     'An acknowledgement is an ACK message: one that names the id, or one that names none in the same thread or under the same subject. What agents acknowledge to a mail server leaves no file, and is not seen.',
     'A message is overdue where somebody has not acknowledged it for longer than `messages.ackTimeout` (a day, unless configured otherwise). Its age is measured against the time of the call. The rule message/ack-outstanding, which has no clock, measures against the newest message.',
   ],
+  usual: ['agent', 'olderThan'],
   effects: 'reads',
   input: {
     type: 'object',

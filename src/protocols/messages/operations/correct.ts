@@ -50,6 +50,7 @@ export default defineOperation({
     'A sent message does not change. The same recipients get a new one in the same thread. It has the sections that you give in place of the old ones, and a line that names the message that it corrects. With --withdraw they get an INFO that the message no longer holds.',
     '`message ack` of the correction acknowledges both.',
   ],
+  usual: ['sections', 'withdraw', 'reason'],
   effects: 'writes',
   acting: 'from',
   input: CORRECT_INPUT,

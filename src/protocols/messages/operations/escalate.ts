@@ -68,6 +68,7 @@ export default defineOperation({
     'With --resend, those who have not acknowledged the message get it again, as a new message with an id of its own; `message ack` then acknowledges both. With --to, an agent gets a BLOCKED that names the message and who has not answered.',
     'Nothing is written where everybody has acknowledged it, or where the same was done within `messages.ackTimeout`.',
   ],
+  usual: ['resend', 'to'],
   effects: 'writes',
   acting: 'from',
   input,

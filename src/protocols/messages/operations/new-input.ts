@@ -106,6 +106,15 @@ export const newInput = {
   additionalProperties: false,
 } as const;
 
+/** The sections of each type, for the help. */
+export const TYPE_CHOICES = {
+  title: 'Sections by type (in brackets: may be left out), each as --section NAME=TEXT',
+  rows: Object.entries(BODY_SCHEMA).map(([type, { sections }]): readonly [string, string] => {
+    const titles = sections.map(({ title, missing }) => (missing === null ? `[${title}]` : title));
+    return [type, titles.join(', ')];
+  }),
+};
+
 export type NewInput = InputOf<typeof newInput>;
 
 export const newErrors = {

@@ -6,7 +6,7 @@ import { brokenSection, type Draft, draftOf, draftText } from './message-draft.t
 import { prepared } from './message-store.ts';
 import { type Said, saidIn } from './new-content.ts';
 import { newExamples } from './new-examples.ts';
-import { type NewInput, type NewPlanning, newErrors, newInput } from './new-input.ts';
+import { type NewInput, type NewPlanning, newErrors, newInput, TYPE_CHOICES } from './new-input.ts';
 import { changesOf, homeFor } from './new-place.ts';
 import { PROBLEM, type Problem, problemLines, problemsOf } from './problems.ts';
 import { storedAlready, storedPlan } from './stored-already.ts';
@@ -24,6 +24,8 @@ export default defineOperation({
     'The subject gets its prefix, and "ack_required" is what the type wants. By default the agent of a CLAIM is its sender, and a HANDOFF goes from its sender to its recipient.',
     'A call may be repeated: if the store has the same message, not older than `messages.ackTimeout`, nothing is written. `message escalate --resend` sends one again.',
   ],
+  choices: TYPE_CHOICES,
+  usual: ['subject', 'sections', 'deltas', 'store'],
   effects: 'writes',
   acting: 'from',
   input: newInput,

@@ -76,6 +76,7 @@ export default defineOperation({
   about: [
     'Checks what `message check` does. With --reply, a message with errors is answered by an INFO, whose body is the answer of the protocol: the message, the errors, a suggestion. The exit code is 1 if the message has an error.',
   ],
+  usual: ['reply', 'from'],
   effects: 'writes',
   acting: 'from',
   input,

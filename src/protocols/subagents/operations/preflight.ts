@@ -16,6 +16,7 @@ export default defineOperation({
   about: [
     'Makes the prompt as `subagent render` does and says of each check whether it passes, fails, or cannot be made here. The exit code is 1 if one fails. Sizes over their budget are no failure.',
   ],
+  usual: ['task'],
   effects: 'reads',
   input: PROMPT_INPUT,
   output: {

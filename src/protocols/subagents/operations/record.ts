@@ -25,6 +25,7 @@ export default defineOperation({
     'If two branches gave two entries the same id, --again appends the one that agrees with the file under a free id.',
     'Refused if task, date or status in the file differ from the entry.',
   ],
+  usual: ['status', 'findings', 'followups'],
   effects: 'appends',
   input: recordInput,
   output: {

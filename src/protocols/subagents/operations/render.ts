@@ -21,6 +21,7 @@ export default defineOperation({
     '@file and @dir/*.md become the content of the files, once: references in those files stay, and are reported. ${NAME} and {{NAME}} become values: of --set, then of the environment, then of --default, then those of the protocol. Tokens in code are replaced only if they have a value, and never in code of inlined files. \\$, \\{ and \\| stay as they are.',
     'If a check of `subagent preflight` fails, only the reasons are printed, and the exit code is 1. The exact text, sizes, values and files are in the result: --format json.',
   ],
+  usual: ['task', 'set'],
   effects: 'reads',
   input: {
     type: 'object',

@@ -27,6 +27,7 @@ export default defineOperation({
     'A proposal to delete an object removes its file, once nothing names it. A claim whose proposal names an older one that it supersedes replaces that at once.',
     'If two branches approved different proposals for the same id, a merge keeps only one object. Approve the later proposal again to restore its content.',
   ],
+  usual: ['actor'],
   effects: 'writes',
   local: PENDING_FILES,
   input: {

@@ -18,6 +18,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.3, 2.5 and 5.5',
   summary: 'Puts a claim or a page away',
   about: ['Its status becomes `archived`. It can still be read, and what names it still finds it.'],
+  usual: ['reason'],
   effects: 'writes',
   input: {
     type: 'object',

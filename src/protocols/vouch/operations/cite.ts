@@ -29,6 +29,7 @@ export default defineOperation({
   about: [
     'Citations can be added but not removed, because the claim was approved on the strength of them.',
   ],
+  usual: ['evidence'],
   effects: 'writes',
   input: {
     type: 'object',

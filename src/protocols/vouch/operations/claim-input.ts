@@ -24,7 +24,7 @@ export const CLAIM_INPUT = {
     evidence: {
       type: 'array',
       items: { anyOf: [{ type: 'string', minLength: 1 }, EVIDENCE_ITEM] },
-      'x-value': 'ID',
+      'x-value': 'ID|JSON',
       description:
         'what it rests on: ids of sources or of pieces of evidence, or quotes of sources; may be left out where the base does not require citations',
     },

@@ -29,6 +29,7 @@ export default defineOperation({
     'Each lists the other, and both get the status `contested`, until one of them is superseded or archived.',
     'If a merge left only one of the two that says so, the same call makes the other say it too, whatever became of them.',
   ],
+  usual: ['reason'],
   effects: 'writes',
   input: {
     type: 'object',

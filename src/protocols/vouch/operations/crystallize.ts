@@ -29,6 +29,7 @@ export default defineOperation({
     'It names the claims of the session that are approved, and those that wait.',
     'With --approve the proposals of the session are approved by who acts, each as `vouch approve` does it. Those that cannot be are left to wait, and it is said why.',
   ],
+  usual: ['approve'],
   effects: 'writes',
   local: PENDING_FILES,
   input: {

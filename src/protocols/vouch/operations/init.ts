@@ -21,6 +21,7 @@ export default defineOperation({
     'The base is the folder `.vouch` in FOLDER, by default in the folder of the call. Files that are there stay as they are; what is missing of a base is made.',
     'Git ignores the proposals that wait and the search index. What was approved, decided and logged is committed. `.gitattributes` keeps git from changing the contents of sources.',
   ],
+  usual: ['actor'],
   effects: 'writes',
   input: {
     type: 'object',

@@ -23,6 +23,11 @@ export default defineOperation({
     'It waits until somebody else approves it. Evidence is the id of a source or of a piece of evidence, or a new piece as JSON: `{"source_id": "…", "quote": "…", "locator": "L10-L20"}`. Without a locator, the quote must be in the source word for word.',
     'What waits is in `proposed/`, which git ignores. The linter judges the base as it would be after the approval: what cannot be approved is refused now.',
   ],
+  choices: {
+    title: 'A quote as evidence, which the source holds word for word',
+    rows: [[`--evidence '{"source_id": "ID", "quote": "TEXT"}'`, '']],
+  },
+  usual: ['evidence', 'actor'],
   effects: 'writes',
   local: PENDING_FILES,
   input: CLAIM_INPUT,

@@ -41,6 +41,7 @@ export default defineOperation({
     'It waits until somebody else approves it. Both ends are claims, entities, pages or sources that are there.',
     'What waits is in `proposed/`, which git ignores. That a claim supersedes or contradicts another is recorded in the claims: use `lint-protocol vouch supersede` and `lint-protocol vouch contradict`.',
   ],
+  usual: ['evidence'],
   effects: 'writes',
   local: PENDING_FILES,
   input: {

@@ -22,6 +22,7 @@ export default defineOperation({
     `The words are replaced by \`${MASK}\`, and the status becomes \`redacted\`. Only a person at the command line can do this: servers do not offer it.`,
     'It changes this one file. The decision that approved the claim, its source and the history of git keep the words: a password that was written down has to be changed.',
   ],
+  usual: ['hide', 'reason'],
   effects: 'destroys',
   input: {
     type: 'object',

@@ -32,6 +32,7 @@ export default defineOperation({
     'The old claim gets the status `superseded` and the name of the new one, which lists the old one.',
     'If a merge left only one of the two that says so, the same call makes the other say it too. If two branches decided the opposite, claims supersede each other in a circle. Then the new claim is kept as the valid one: no claim of the circle supersedes it any more.',
   ],
+  usual: ['reason'],
   effects: 'writes',
   input: {
     type: 'object',

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { operationsHelp } from '../../src/cli/operation-help.ts';
+import { optionName } from '../../src/core/operation-input.ts';
+import { loadOperations, wordsOf } from '../../src/protocols/operations.ts';
+
+const operations = await loadOperations();
+const groups = [...new Set(operations.map((each) => wordsOf(each)[0] ?? ''))];
+
+describe('the page of a command with operations', () => {
+  test.each(groups)('%s shows of each operation what has to be given', (group) => {
+    const text = operationsHelp(group, operations);
+    const lines = text.trimEnd().split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    const own = operations.filter((each) => wordsOf(each)[0] === group);
+    // About three lines for two operations: most have one.
+    expect(lines.length).toBeLessThanOrEqual(Math.max(40, 20 + own.length * 1.6));
+    const rows = text.split(/^ {2}(?=\S)/m).map((row) => row.replace(/\s+/g, ' '));
+    for (const { command, input, operands, usual = [] } of own) {
+      const row = rows.find((each) => each.startsWith(`${command} `)) ?? '';
+      const [called = '', does = ''] = row.split(' # ');
+      expect(does).not.toBe('');
+      for (const [name, property] of Object.entries(input.properties)) {
+        if (operands.includes(name)) continue;
+        const option = `--${optionName(name, property)}`;
+        const isBare = new RegExp(` ${option}(?: |$)`).test(called);
+        const isBracketed = new RegExp(` \\[${option}[ \\]]`).test(called);
+        expect([option, isBare]).toEqual([option, input.required.includes(name)]);
+        expect([option, isBracketed]).toEqual([option, usual.includes(name)]);
+      }
+    }
+  });
+
+  test('message shows the sections of each type, vouch how a quote is given', () => {
+    expect(operationsHelp('message', operations)).toMatch(
+      /KICKOFF +Research Question, Context, Excerpt, \[Initial/,
+    );
+    expect(operationsHelp('vouch', operations)).toContain(
+      `--evidence '{"source_id": "ID", "quote": "TEXT"}'`,
+    );
+  });
+});
