@@ -54,6 +54,8 @@ export interface Diagnostic {
   readonly count: number;
   /** The home of its record, where its rule reports many of one home as one problem. */
   readonly home?: string;
+  /** What is counted of such problems besides their folders; left out where nothing is. */
+  readonly names?: readonly string[];
   /** The problems of the home that it is reported in place of, itself the first; left out for one of its own. */
   readonly parts?: readonly Diagnostic[];
   /** The rule's page, null where none is published. */

@@ -136,6 +136,8 @@ export interface Finding {
   readonly levelIfOld?: Level;
   /** What an object lacks. Several of one object are told as one problem. */
   readonly lacks?: Lacking;
+  /** What is counted where its rule reports many of one home as one problem (`mostInHome`): {names}. */
+  readonly names?: readonly string[];
   /** How many findings of the rule this one stands for, where there are too many to keep: no rule sets it. */
   readonly unlisted?: number;
 }
@@ -174,6 +176,7 @@ export interface LocatedFinding {
   readonly bySettings?: true;
   readonly isFurther?: true;
   readonly lacks?: Lacking;
+  readonly names?: readonly string[];
 }
 
 /** A related place of a located finding. */

@@ -39,6 +39,7 @@ export function locate(
     yieldsTo: typeof yieldsTo === 'string' ? [yieldsTo] : yieldsTo,
     ...(finding.isFurther && { isFurther: true as const }),
     ...(finding.bySettings && { bySettings: true as const }),
+    ...(finding.names && { names: finding.names }),
     ...(finding.lacks && finding.unlisted === undefined && { lacks: finding.lacks }),
   };
 }

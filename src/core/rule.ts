@@ -132,7 +132,7 @@ export interface RuleText<M extends Messages = Messages> {
   /**
    * Of a rule that many records of one home may break alike: where more of them do, they are reported as
    * one problem, at the first, in the words of the message `many`: {count} files below {folder}, which
-   * are counted by {folders}.
+   * are counted by {folders}, and by the {names} that findings bring. Its help is the rule's own.
    */
   readonly mostInHome?: number;
   /** True for a rule whose words take all records: it names the one that was probably meant, or counts them. */

@@ -2,10 +2,14 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { grouped } from '../core/grouped.ts';
 import { inWords } from '../core/locate.ts';
+import { helpIn } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 
 /** Other files, and folders, that are named. */
 const MOST_NAMED = 5;
+
+/** Other names that are counted. */
+const MOST_NAMES = 8;
 
 /**
  * Reports as one problem what too many files of one home have in common. What is old or excused was
@@ -22,7 +26,7 @@ export function byFolder(
 }
 
 function foldedBy(
-  { id, messages, mostInHome = Number.POSITIVE_INFINITY }: Rule,
+  { id, messages, fix, mostInHome = Number.POSITIVE_INFINITY }: Rule,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const ofRule = diagnostics.filter(({ rule }) => rule === id);
@@ -32,18 +36,37 @@ function foldedBy(
     const parts = homes.get(home) ?? [];
     if (diagnostic.rule !== id || parts.length <= mostInHome) return [diagnostic];
     if (diagnostic !== parts[0]) return [];
-    const data = { count: parts.length, folder: shown(home), folders: countedFolders(parts) };
+    const data = {
+      count: parts.length,
+      folder: shown(home),
+      folders: countedFolders(parts),
+      names: countedNames(parts),
+    };
     const others = parts.slice(1, MOST_NAMED + 1);
     return [
       {
         ...diagnostic,
         messageId: 'many',
         message: inWords(messages['many'] ?? '', data),
+        // What mends the first alone mends none of the others.
+        ...(diagnostic.names && { help: helpIn(fix, diagnostic.state), expected: null, steps: [] }),
         related: others.map(({ path, range }) => ({ path, range, message: 'another of them' })),
         parts,
       },
     ];
   });
+}
+
+/** In how many of them each name is, the most first: `"a" in 7, "b" in 2 and 3 others`. */
+function countedNames(parts: readonly Diagnostic[]): string {
+  const counts = new Map<string, number>();
+  for (const name of parts.flatMap(({ names = [] }) => names)) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const rest = sorted.length - MOST_NAMES;
+  const words = sorted.slice(0, MOST_NAMES).map(([name, count]) => `${name} in ${count}`);
+  return words.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
 function homeOf({ home = '' }: Diagnostic): string {

@@ -137,6 +137,7 @@ function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): 
     ...(edit && { edit }),
     count: finding.count,
     ...(rule.mostInHome !== undefined && { home: ref.home }),
+    ...(finding.names && { names: finding.names }),
     docs: rulePage(rule.id),
     excerpt: finding.excerpt,
   };

@@ -131,6 +131,23 @@ describe('unknown fields', () => {
     ]);
   });
 
+  test('of many entries are one problem of the manifest, which counts them', async () => {
+    const entries = [
+      entry({ a: 1 }),
+      ENTRY,
+      entry({ a: 1, b: 2 }),
+      entry({ b: 2 }),
+      entry({ b: 1 }),
+    ];
+    const found = (await lint({ [MANIFEST_PATH]: manifest(...entries) })).filter(
+      ({ rule }) => rule === 'subagent/unknown-field',
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]?.message).toBe(
+      '4 entries have fields that the protocol does not define: "b" in 3, "a" in 2; this is the first of them',
+    );
+  });
+
   test('are counted after the eighth', async () => {
     const many = Object.fromEntries([...'abcdefghij'].map((name) => [name, 1]));
     const [found] = await lint({ [MANIFEST_PATH]: manifest({ ...many, ...ENTRY }) });

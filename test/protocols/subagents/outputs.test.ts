@@ -352,15 +352,39 @@ describe('the structure of an output', () => {
 
   test('a line without a value, in code or after the first section is missing', async () => {
     const text = `# A\n\n**Task**:\n\`**Date**: 2026-01-26\`\n${SECTIONS}\n**Status**: blocked\n`;
-    expect(await output(text)).toEqual(
-      Array(3).fill(`warning subagent/output-structure line ${OUTPUT_PATH}@1:1-1:4`),
-    );
+    expect(await output(text)).toEqual([
+      `warning subagent/output-structure lacks ${OUTPUT_PATH}@1:1-1:4`,
+    ]);
   });
 
-  test('an empty file lacks it all, at its start', async () => {
-    const found = await output('');
-    expect(found).toHaveLength(7);
-    expect(new Set(found.map((each) => each.split('@')[1]))).toEqual(new Set(['1:1-1:1']));
+  test('an empty file lacks it all, at its start, which is one problem', async () => {
+    expect(await lint({ ...LISTED, [OUTPUT_PATH]: '' })).toMatchObject([
+      {
+        range: { start: { offset: 0 }, end: { offset: 0 } },
+        message:
+          'The output lacks a title, the line "**Task**:", the line "**Date**:", the line "**Status**:", "## Summary", "## Content", "## References"',
+        help: 'Add "# <title>", "**Task**: T####", "**Date**: YYYY-MM-DD", "**Status**: complete|partial|blocked", "## Summary", "## Content", "## References". Lines are before the first section.',
+      },
+    ]);
+  });
+
+  test('of many outputs is one problem, which counts what is missing', async () => {
+    const names = [...'abcdefg'].map((slug) => `research/T2398-${slug}.md`);
+    const text = (index: number) =>
+      OUTPUT.replace('## Content', '## Found').replace(index < 2 ? '## References' : '-', '-');
+    const files = names.map((file, index) => [`agent-outputs/${file}`, text(index)]);
+    const [found, ...others] = (
+      await lint({
+        [MANIFEST_PATH]: manifest(...names.map((file) => entry({ file }))),
+        ...Object.fromEntries(files),
+      })
+    ).filter(({ rule }) => rule === 'subagent/output-structure');
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      message:
+        '7 outputs below "agent-outputs/" lack parts: "## Content" in 7, "## References" in 2; this is the first of them',
+      help: 'Add the parts that are missing.',
+    });
   });
 });
 

@@ -1,7 +1,21 @@
+import { quoted } from '../../../core/found-value.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
 import type { OutputPart } from '../facts.ts';
 import { entryOf } from '../rows.ts';
+
+const LINES: ReadonlySet<OutputPart> = new Set(['Task', 'Date', 'Status']);
+
+/** Each part in words. */
+const NAMED: Readonly<Record<OutputPart, string>> = {
+  title: 'a title',
+  Task: 'the line "**Task**:"',
+  Date: 'the line "**Date**:"',
+  Status: 'the line "**Status**:"',
+  Summary: '"## Summary"',
+  Content: '"## Content"',
+  References: '"## References"',
+};
 
 /** Each part as the file should write it. */
 const WRITTEN: Readonly<Record<OutputPart, string>> = {
@@ -14,6 +28,8 @@ const WRITTEN: Readonly<Record<OutputPart, string>> = {
   References: '## References',
 };
 
+const SIX = [...'abcdef'].map((slug) => `research/T2398-${slug}.md`);
+
 export default defineRecordRule({
   id: 'subagent/output-structure',
   kinds: ['subagent-output'],
@@ -22,16 +38,17 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 5.3 Output File Structure',
   summary: 'An output file has its title, its three lines and its three sections',
   why: 'The next agent reads the summary and the lines at the top to see whether the rest concerns it.',
-  fix: 'Add the part that is missing.',
+  fix: 'Add the parts that are missing.',
+  mostInHome: 5,
   decisions: [
+    'All that a file lacks is one problem. More than five such files of one manifest are one problem that counts what they lack.',
     'Markdown files that an entry names are judged, wherever in the repository they are. One that is a record of another kind is not.',
     'The lines are before the first section, in any order, in a list or on one line too; `**Task:**` is as good as `**Task**:`. A line without a value is missing.',
     'Sections are headings of level 2; others may be between them.',
   ],
   messages: {
-    title: 'The output has no title, a heading of level 1',
-    line: 'The output has no line "**{part}**:" before its first section',
-    section: 'The output has no section "## {part}"',
+    lacks: 'The output lacks {parts}',
+    many: '{count} outputs below {folder} lack parts: {names}; this is the first of them',
   },
   examples: {
     valid: [
@@ -49,23 +66,38 @@ export default defineRecordRule({
           [OUTPUT_PATH]:
             '**Task:** T2398 | **Status:** complete\n\n## Summary\n\n**Date**: 2026-01-26\n\n## References\n',
         },
+        expect: [{ message: 'lacks', path: OUTPUT_PATH, at: '1:1-1:39' }],
+      },
+      {
+        name: 'six files without a section',
+        files: {
+          [MANIFEST_PATH]: manifest(...SIX.map((file) => ({ ...ENTRY, file }))),
+          ...Object.fromEntries(
+            SIX.map((file) => [`agent-outputs/${file}`, OUTPUT.replace('## Content', '## Found')]),
+          ),
+        },
         expect: [
-          { message: 'line', path: OUTPUT_PATH, at: '1:1-1:39' },
-          { message: 'section', path: OUTPUT_PATH, at: '1:1-1:39' },
-          { message: 'title', path: OUTPUT_PATH, at: '1:1-1:39' },
+          {
+            message: 'many',
+            path: `agent-outputs/${SIX[0]}`,
+            at: '1:1-1:20',
+            related: SIX.slice(1).map((file) => `agent-outputs/${file}@1:1-1:20`),
+          },
         ],
       },
     ],
   },
-  *check({ record, fact }, db) {
-    if (fact.lacks.length === 0 || entryOf(record, db) === null) return;
-    for (const part of fact.lacks) {
-      const place = { record, at: fact.opening, key: part };
-      const help = `Write it like "${WRITTEN[part]}".`;
-      if (part === 'title') yield { message: 'title', ...place, help };
-      else if (part === 'Task' || part === 'Date' || part === 'Status') {
-        yield { message: 'line', ...place, data: { part }, help };
-      } else yield { message: 'section', ...place, data: { part } };
-    }
+  *check({ record, fact: { lacks, opening } }, db) {
+    if (lacks.length === 0 || entryOf(record, db) === null) return;
+    const names = lacks.map((part) => NAMED[part]);
+    yield {
+      message: 'lacks',
+      record,
+      at: opening,
+      key: lacks.join(' '),
+      data: { parts: names.join(', ') },
+      names,
+      help: `Add ${lacks.map((part) => quoted(WRITTEN[part])).join(', ')}.${lacks.some((part) => LINES.has(part)) ? ' Lines are before the first section.' : ''}`,
+    };
   },
 });

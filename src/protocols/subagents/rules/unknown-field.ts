@@ -33,14 +33,16 @@ export default defineFileRule({
   summary: 'A manifest entry has no other fields',
   why: 'Programs that follow the protocol do not read them.',
   fix: 'Move what others need to a field of the protocol or to the output file.',
+  mostInHome: 1,
   decisions: [
-    'Further fields are allowed, so that this is only worth knowing. An entry with several of them is one problem.',
+    'Further fields are allowed, so that this is only worth knowing. An entry with several of them is one problem, and so are several entries of a manifest.',
     'The `verdict` of a voting matrix is known. A field that is in place of a missing one is reported by `subagent/manifest-schema`.',
   ],
   kinds: ['subagent-manifest'],
   messages: {
     one: 'The protocol does not define the field {names}',
     several: 'The protocol does not define the fields {names}',
+    many: '{count} entries have fields that the protocol does not define: {names}; this is the first of them',
   },
   examples: {
     valid: [
@@ -56,17 +58,24 @@ export default defineFileRule({
     ],
     invalid: [
       {
-        name: 'one, and two',
+        name: 'one, and two, in two entries',
         files: {
           [MANIFEST_PATH]: manifest(
             { commits: 3, ...ENTRY },
-            { gates: 'passed', ...ENTRY, output: 'x' },
+            { gates: 'passed', ...ENTRY, commits: 1 },
           ),
         },
-        expect: [
-          { message: 'one', at: '1:2-1:11' },
-          { message: 'several', at: '2:2-2:9' },
-        ],
+        expect: [{ message: 'many', at: '1:2-1:11', related: ['2:2-2:9'] }],
+      },
+      {
+        name: 'one alone',
+        files: { [MANIFEST_PATH]: manifest({ commits: 3, ...ENTRY }) },
+        expect: [{ message: 'one', at: '1:2-1:11' }],
+      },
+      {
+        name: 'two in an entry',
+        files: { [MANIFEST_PATH]: manifest({ gates: 'passed', ...ENTRY, output: 'x' }) },
+        expect: [{ message: 'several', at: '1:2-1:9' }],
       },
     ],
   },
@@ -82,6 +91,7 @@ export default defineFileRule({
         at: { key: [index, first] },
         key: names.join(' '),
         data: { names: listed(names) },
+        names: names.map((name) => quoted(name)),
       };
     }
   },
