@@ -115,6 +115,8 @@ export interface SkillFact {
   readonly introduction: number;
   /** The length of the whole file. */
   readonly length: number;
+  /** Where a folder of CLEO may be. */
+  readonly citations: readonly Citation[];
 }
 
 /** A section of level 2 of a spawn prompt. */

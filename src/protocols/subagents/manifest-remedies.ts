@@ -7,12 +7,13 @@ import type { ShapeFault } from '../../core/shape.ts';
 import { misspelled } from './subagent-entry.ts';
 
 /** Words for a status that are in use and leave no doubt. */
-const STATUS_WORDS: Readonly<Record<string, string>> = {
+export const STATUS_WORDS: Readonly<Record<string, string>> = {
   completed: 'complete',
   done: 'complete',
   success: 'complete',
   incomplete: 'partial',
   in_progress: 'partial',
+  paused: 'partial',
   failed: 'blocked',
 };
 

@@ -7,13 +7,17 @@ import type { AgentDefinitionFact } from './facts.ts';
 export type Cleos = Pick<AgentDefinitionFact, 'hasCleoField' | 'hasSkills' | 'citations'>;
 
 /** Where another runner looks, also in a project of CLEO. */
-const CLAUDE = /(?:^|\/)\.claude\/agents\//;
+const CLAUDE = /(?:^|\/)\.claude\/(?:agents|skills)\//;
 
 /** Where another runner may look, which has skills as well. */
 const PLUGINS = /(?:^|\/)plugins\/[^/]+\/agents\//;
 
-/** True for an agent definition that CLEO reads: what CLEO asks for holds for no other. */
-export function isOfCleo(record: RecordRef, fact: Cleos, db: AnsweringDb): boolean {
+/** True for an agent definition or a skill that CLEO reads: what CLEO asks for holds for no other. */
+export function isOfCleo(
+  record: RecordRef,
+  fact: Partial<Cleos> & Pick<Cleos, 'citations'>,
+  db: AnsweringDb,
+): boolean {
   if (fact.hasCleoField || /(?:^|\/)\.cleo\//.test(record.path)) return true;
   if (CLAUDE.test(record.path)) return false;
   if (fact.hasSkills && !PLUGINS.test(record.path)) return true;

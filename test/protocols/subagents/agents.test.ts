@@ -235,9 +235,11 @@ describe('shares of the context', () => {
 
   test('characters are code points, and a line end is one', async () => {
     const text = (character: string) => `---\nname: a\n---\n${character.repeat(8000 - 16)}`;
-    expect(await told({ 'skills/a/SKILL.md': text('𝒙') })).toEqual([]);
-    expect(await told({ 'skills/a/SKILL.md': text('\r\n') })).toEqual([]);
-    expect(await told({ 'skills/a/SKILL.md': `${text('𝒙')}x` })).toEqual([
+    const skill = (content: string) =>
+      told({ '.cleo/config.json': '{}\n', 'skills/a/SKILL.md': content });
+    expect(await skill(text('𝒙'))).toEqual([]);
+    expect(await skill(text('\r\n'))).toEqual([]);
+    expect(await skill(`${text('𝒙')}x`)).toEqual([
       'info subagent/token-budget skill skills/a/SKILL.md@1:1-1:1',
     ]);
   });

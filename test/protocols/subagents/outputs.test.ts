@@ -143,7 +143,10 @@ describe('the file of an entry', () => {
 });
 
 describe('the name of an output', () => {
-  const name = (file: string) => told({ [MANIFEST_PATH]: manifest(entry({ file })) });
+  const name = async (file: string) =>
+    (
+      await told({ [MANIFEST_PATH]: manifest(entry({ file })), [`agent-outputs/${file}`]: 'x' })
+    ).filter((each) => each.includes('output-name'));
 
   test.each([
     'research/T2398-analysis.md',
@@ -153,7 +156,7 @@ describe('the name of an output', () => {
     'specs/v1.2.MD',
     'agent-outputs/specs/X.md',
   ])('%s', async (file) => {
-    expect(await name(file)).toEqual([expect.stringContaining('output-exists')]);
+    expect(await name(file)).toEqual([]);
   });
 
   test.each([
@@ -175,9 +178,15 @@ describe('the name of an output', () => {
     'docs/adr/ADR-1.md',
   ])('%s is none', async (file) => {
     expect(await name(file)).toEqual([
-      expect.stringContaining('error subagent/output-exists absent'),
       expect.stringContaining('warning subagent/output-name name 1:31-'),
     ]);
+  });
+
+  test('that is not there is only that', async () => {
+    const told = (await lint({ [MANIFEST_PATH]: manifest(entry({ file: 'x.md' })) })).map(
+      ({ rule }) => rule,
+    );
+    expect(told).toEqual(['subagent/output-exists']);
   });
 });
 
@@ -504,9 +513,37 @@ describe('output and entry', () => {
     ['2026-01-26', 'today', 'differs', '4:11-4:16'],
     ['complete', 'incomplete', 'differs', '5:13-5:23'],
     ['complete', 'partial', 'differs', '5:13-5:20'],
+    ['complete', 'in progress', 'differs', '5:13-5:24'],
+    ['complete', '⏸ PAUSED - later', 'differs', '5:13-5:29'],
   ])('%s is not %s', async (value, written, message, at) => {
     expect(await differing(OUTPUT.replace(value, written), ENTRY)).toEqual([
       `error subagent/output-agrees ${message} ${OUTPUT_PATH}@${at}`,
+    ]);
+  });
+
+  test.each([
+    ['partial', 'PARTIALLY COMPLETE - 2 ISSUES', ['word']],
+    ['complete', 'FINAL', ['word']],
+    ['complete', 'Done, at last', ['word']],
+    ['blocked', '—', ['word']],
+    ['complete', 'COMPLETE (v2)', []],
+  ])('%s beside %s is no contradiction', async (status, written, expected) => {
+    const text = OUTPUT.replace('complete', written);
+    const found = await differing(text, entry({ status, needs_followup: ['T2399'] }));
+    expect(found.map((each) => each.split('@')[0])).toEqual(
+      expected.map((id) => `warning subagent/output-agrees ${id} ${OUTPUT_PATH}`),
+    );
+  });
+
+  test('a task that is a title is no other task', async () => {
+    expect(await differing(OUTPUT.replace('T2398', 'Wave F-1: graphs'), ENTRY)).toEqual([]);
+    const file = '../docs/graphs.md';
+    const found = await told({
+      [MANIFEST_PATH]: manifest(entry({ file })),
+      'docs/graphs.md': OUTPUT.replace('T2398', 'Wave F-1: graphs'),
+    });
+    expect(found.filter((each) => /linked-task|agrees/.test(each))).toEqual([
+      'warning subagent/linked-task form docs/graphs.md@3:11-3:27',
     ]);
   });
 

@@ -16,8 +16,8 @@ const SKILL_FOLDERS = ['skills', '.claude/skills', '.cleo/skills'];
 /** Fields that CLEO alone knows. */
 const CLEO_FIELDS = ['allowed_commands', 'protocol'];
 
-/** Where a folder of CLEO is that an agent definition belongs to: beside it or above it. */
-const CLEO_FOLDERS: readonly Citation[] = [
+/** Where a folder of CLEO is that an agent definition or a skill belongs to: beside it or above it. */
+export const CLEO_FOLDERS: readonly Citation[] = [
   pathRequest('.cleo'),
   ...[0, 1, 2, 3, 4].map((up) => pathRequest(`${'../'.repeat(up)}.cleo`, 'folder')),
 ].map((request) => ({ ...request, presentOnly: true, at: [] }));

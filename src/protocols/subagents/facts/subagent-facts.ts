@@ -2,6 +2,7 @@ import { textAt } from '../../../core/json-value.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import type { SkillFact, SpawnPromptFact } from '../facts.ts';
 import { textLength } from '../token-budgets.ts';
+import { CLEO_FOLDERS } from './agent-definition-fact.ts';
 
 /** What link rules may know of a skill. */
 export function skillFact({ envelope, text }: RecordOf['skill']): SkillFact {
@@ -11,6 +12,7 @@ export function skillFact({ envelope, text }: RecordOf['skill']): SkillFact {
     name,
     introduction: textLength((name ?? '') + description),
     length: textLength(text),
+    citations: CLEO_FOLDERS,
   };
 }
 

@@ -116,8 +116,9 @@ export default defineRecordRule({
     if (line === undefined) return;
     // A task that is not that of the entry is reported by output-agrees, that one at the entry.
     const entry = entryOf(record, db);
-    if (entry === null ? !needsEntry(self) : entry.value.task !== null) return;
     const [first] = fact.tasks;
+    const isCompared = entry !== null && entry.value.task !== null && first !== undefined;
+    if (isCompared || (entry === null && !needsEntry(self))) return;
     if (first === undefined) {
       if (NAMED_BY_TASK.test(record.path)) return;
       yield { message: 'form', record, at: line.at, data: { text: quoted(line.text) } };

@@ -18,11 +18,13 @@ export default defineRecordRule({
   fix: 'Find out which of the two is right, and correct the other.',
   decisions: [
     'If a file has several entries, the last one counts.',
-    'The task of an entry is what its id begins with. A line may say more than the value: the value must be in it.',
+    'The task of an entry is what its id begins with. A line may say more than the value: the value must be in it. A task that is a title names no other one; `subagent/linked-task` reports it.',
+    'A status whose first word is another one of the three contradicts the entry, and so does a word for another one, such as "done" or "paused". Any other word (FINAL, PARTIALLY COMPLETE) is a warning: it is not of the protocol.',
     'Fields of an entry that are missing or wrong are reported by `subagent/manifest-schema`, lines that are missing by `subagent/output-structure`.',
   ],
   messages: {
     differs: '{part} is {found}, but the manifest says {expected}',
+    word: 'Status is {found}, which is none of complete, partial and blocked; the manifest says {expected}',
   },
   examples: {
     valid: [
@@ -67,18 +69,41 @@ export default defineRecordRule({
           },
         ],
       },
+      {
+        name: 'a word that is not of the protocol, and a title',
+        files: {
+          [MANIFEST_PATH]: manifest(ENTRY),
+          [OUTPUT_PATH]: OUTPUT.replace('complete', 'FINAL').replace('T2398', 'The cache'),
+        },
+        expect: [
+          {
+            message: 'word',
+            path: OUTPUT_PATH,
+            at: '5:13-5:18',
+            related: [`${MANIFEST_PATH}@1:117-1:127`],
+          },
+        ],
+      },
     ],
   },
   *check({ record, fact }, db) {
     const entry = entryOf(record, db);
     if (entry === null) return;
-    for (const { line, field, value } of disagreements(entry.value, fact)) {
+    for (const { line, field, value, isOwnWord } of disagreements(entry.value, fact)) {
+      const said = { found: quoted(line.text), expected: quoted(value) };
+      const at = [entry.index ?? 0, field];
+      const related = [{ record: entry.record, at, message: 'The entry' }];
+      if (isOwnWord) {
+        const help = `Begin the line with ${quoted(value)}; more may follow.`;
+        yield { message: 'word', record, at: line.at, data: said, related, level: 'warning', help };
+        continue;
+      }
       yield {
         message: 'differs',
         record,
         at: line.at,
-        data: { part: line.part, found: quoted(line.text), expected: quoted(value) },
-        related: [{ record: entry.record, at: [entry.index ?? 0, field], message: 'The entry' }],
+        data: { part: line.part, ...said },
+        related,
         help: `If the entry is right, write ${quoted(value)} here. If this file is right, \`${recording(record.path, line)}\` appends an entry that agrees with it.`,
       };
     }

@@ -5,7 +5,7 @@ import type { RecordRef } from '../../../core/record.ts';
 import type { MendStep } from '../../../core/remedy.ts';
 import { MATRIX_PATH } from '../../consensus/matrix-paths.ts';
 import { MATRICES } from '../../contributions/key-facts.ts';
-import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
+import { ENTRY, MANIFEST_PATH, manifest, OUTPUT } from '../example.ts';
 import { namedPaths } from '../listed-outputs.ts';
 
 const OUTPUT_NAME = /^[^/]+\/T\d{3,}-[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[A-Za-z0-9]+)+$/;
@@ -17,6 +17,8 @@ const COMMITTED: MendStep = {
   text: 'A file that is committed with its entry keeps its name, since an entry whose file is gone is an error. Excuse it by an entry under "ignore" of the configuration, with the reason.',
 };
 
+const SIX = [...'abcdef'].map((slug) => `T2398-${slug}.md`);
+
 export default defineRecordRule({
   id: 'subagent/output-name',
   kinds: ['subagent-manifest'],
@@ -25,14 +27,17 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 5.2 File Naming Convention',
   summary: 'An output file is named by its category, its task and a slug',
   why: 'People find the outputs of a task by name, without the manifest.',
-  fix: 'Name it like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens.',
+  fix: 'Name new ones like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens. What is committed keeps its name: excuse it by an entry under "ignore", or switch the rule off where all are named in another way.',
+  mostInHome: 5,
   decisions: [
+    'More than five such files of one manifest are one problem. A file that is not there where the entry says is reported by `subagent/output-exists` alone.',
     'A file in `specs/` may carry the name of a document in place of task id and slug.',
     'A voting matrix has a name of its own: `consensus/file-name`. One that cannot be read is known by its place.',
     "A path that is written from the repository's root, or from another folder above the manifest, is judged by its part below the manifest's folder.",
   ],
   messages: {
     name: '{file} is not named <category>/<task id>-<slug>.<extension>',
+    many: '{count} outputs below {folder} are not named <category>/<task id>-<slug>.<extension>; this is the first of them',
   },
   examples: {
     valid: [
@@ -70,25 +75,45 @@ export default defineRecordRule({
             { ...ENTRY, file: 'research/analysis.md' },
             { ...ENTRY, file: 'research/T2398.md' },
           ),
+          'agent-outputs/T2398-analysis.md': OUTPUT,
+          'agent-outputs/research/analysis.md': OUTPUT,
+          'agent-outputs/research/T2398.md': OUTPUT,
         },
         expect: [
-          { message: 'name', at: '1:31-1:50' },
-          { message: 'name', at: '2:31-2:53' },
-          { message: 'name', at: '3:31-3:50' },
+          { message: 'name', path: MANIFEST_PATH, at: '1:31-1:50' },
+          { message: 'name', path: MANIFEST_PATH, at: '2:31-2:53' },
+          { message: 'name', path: MANIFEST_PATH, at: '3:31-3:50' },
+        ],
+      },
+      {
+        name: 'six without a category',
+        files: {
+          [MANIFEST_PATH]: manifest(...SIX.map((file) => ({ ...ENTRY, file }))),
+          ...Object.fromEntries(SIX.map((file) => [`agent-outputs/${file}`, OUTPUT])),
+        },
+        expect: [
+          {
+            message: 'many',
+            path: MANIFEST_PATH,
+            at: '1:31-1:43',
+            related: [2, 3, 4, 5, 6].map((line) => `${MANIFEST_PATH}@${line}:31-${line}:43`),
+          },
         ],
       },
     ],
   },
-  *checkEntry({ record, entry: { index, id, file } }, db) {
+  *checkEntry({ record, entry: { index, id, file }, citations: [fromFolder] }, db) {
     const paths = namedPaths(record, file);
     const isMatrix = paths.map((path) => db.exists(MATRICES, path)).includes(true);
     // A matrix that could not be read is none of them: its place says what it is.
     const { include } = db.options.consensus;
     const isPlace = include === null ? (path: string) => MATRIX_PATH.test(path) : globs(include);
     if (file === null || isMatrix || paths.some(isPlace) || isWellNamed(record, paths)) return;
+    // Anything else is told of the path already.
+    if (!fromFolder || db.answer(record, fromFolder).now.presence !== 'file') return;
     const help = `If none of it is committed yet, rename the file, for example to ${quoted(nameFor(file, id))}, and write that in the entry.`;
     const place = { record, at: [index, 'file'], steps: [COMMITTED] };
-    yield { message: 'name', ...place, data: { file: quoted(file) }, help };
+    yield { message: 'name', ...place, data: { file: quoted(file) }, names: [quoted(file)], help };
   },
 });
 

@@ -1,6 +1,7 @@
 import type { FactEntry } from '../../../core/fact.ts';
 import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
 import { agent, PROMPTS, skill } from '../example.ts';
+import { isOfCleo } from '../of-cleo.ts';
 import { SKILLS } from '../rows.ts';
 import {
   ALL_SKILLS,
@@ -11,6 +12,9 @@ import {
 } from '../token-budgets.ts';
 
 const LONG_SKILL = `---\nname: reading\ndescription: ${'How to read. '.repeat(40)}\n---\n\n${'Slowly. '.repeat(1000)}\n`;
+
+/** Without it, the budgets of a skill are those of nobody. */
+const CLEO = { '.cleo/config.json': '{}\n' };
 
 export default defineRecordRule({
   id: 'subagent/token-budget',
@@ -23,6 +27,7 @@ export default defineRecordRule({
   mostInHome: 5,
   fix: 'Shorten it, or move parts that are rarely needed to separate files.',
   decisions: [
+    "Skills and agent definitions have these budgets where they are CLEO's: with a `.cleo` folder beside or above them, or fields of CLEO. What is in `.claude` is another runner's, whatever is beside it.",
     'Four characters count as a token. That is an estimate: real numbers depend on model and language.',
     'The skills that an agent lists count together by the sizes of their files, those of a prompt by the section "Skill Context".',
     'More than five excesses are reported as one problem that counts them by folder.',
@@ -44,6 +49,14 @@ export default defineRecordRule({
           'skills/reading/SKILL.md': skill('reading'),
         },
       },
+      {
+        name: 'long skills of those who know nothing of CLEO, or that another runner reads',
+        files: {
+          'skills/reading/SKILL.md': LONG_SKILL,
+          'app/.cleo/config.json': '{}\n',
+          'app/.claude/skills/reading/SKILL.md': LONG_SKILL,
+        },
+      },
     ],
     invalid: [
       {
@@ -54,17 +67,20 @@ export default defineRecordRule({
       },
       {
         name: 'a long skill',
-        files: { 'skills/reading/SKILL.md': LONG_SKILL },
+        files: { ...CLEO, 'skills/reading/SKILL.md': LONG_SKILL },
         expect: [
-          { message: 'skill', at: '1:1-1:1' },
-          { message: 'introduction', at: '3:14-3:533' },
+          { message: 'skill', path: 'skills/reading/SKILL.md', at: '1:1-1:1' },
+          { message: 'introduction', path: 'skills/reading/SKILL.md', at: '3:14-3:533' },
         ],
       },
       {
         name: 'many long skills',
-        files: Object.fromEntries(
-          ['a', 'b', 'c'].map((name) => [`skills/${name}/SKILL.md`, LONG_SKILL]),
-        ),
+        files: {
+          ...CLEO,
+          ...Object.fromEntries(
+            ['a', 'b', 'c'].map((name) => [`skills/${name}/SKILL.md`, LONG_SKILL]),
+          ),
+        },
         expect: [
           {
             message: 'many',
@@ -83,6 +99,7 @@ export default defineRecordRule({
       {
         name: 'more skills than fit',
         files: {
+          ...CLEO,
           'agents/scout.md': agent('scout', 'skills: [reading]'),
           'skills/reading/SKILL.md': `${skill('reading')}${'Slowly. '.repeat(7500)}\n`,
         },
@@ -95,15 +112,19 @@ export default defineRecordRule({
   },
   *check(self, db) {
     if (isAbout(self, 'spawn-prompt')) yield* overlongSections(self);
-    else if (isAbout(self, 'skill')) yield* overlongSkill(self);
-    else if (isAbout(self, 'agent-definition')) {
+    else if (isAbout(self, 'skill')) {
+      for (const finding of overlongSkill(self)) {
+        if (isOfCleo(self.record, self.fact, db)) yield finding;
+      }
+    } else if (isAbout(self, 'agent-definition')) {
       const { record, fact } = self;
       const names = new Set(fact.skills.map(({ text }) => text.trim()));
       // Of several of one name the last counts.
       const lengths = [...names].map((name) => db.get(SKILLS, name).at(-1)?.value ?? 0);
       const together = lengths.reduce((sum, length) => sum + length, 0);
       const over = excess(together, ALL_SKILLS);
-      if (over) yield { message: 'skills', record, at: ['skills'], data: over };
+      if (over && isOfCleo(record, fact, db))
+        yield { message: 'skills', record, at: ['skills'], data: over };
     }
   },
 });
