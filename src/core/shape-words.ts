@@ -24,6 +24,7 @@ export type ShapeFinding =
       readonly message: 'wrong';
       readonly at: Place;
       readonly data: { readonly what: string; readonly found: string; readonly expected: string };
+      readonly help?: string;
     }
   | {
       readonly message: 'missing';
@@ -31,6 +32,7 @@ export type ShapeFinding =
       readonly key: string;
       readonly data: Lacking;
       readonly lacks: Lacking;
+      readonly help?: string;
     };
 
 /** What a rule with `UNKNOWN_MESSAGES` yields. */
@@ -40,6 +42,9 @@ export interface UnknownFinding {
   readonly data: { readonly what: string };
   readonly help: string;
 }
+
+/** Said of the last problem of a record that is looked for: nothing is left out silently. */
+const LAST = 'Others in this record are not looked for: fix these first.';
 
 /** A record whose shape is told. */
 interface Shaped {
@@ -69,9 +74,15 @@ export function* shapeFindings(
     const { problem, path, property, expected } = fault;
     if (problem === 'unknown' || except(fault)) continue;
     const steps = path.slice(skipped);
+    const help = fault.isLast ? { help: LAST } : {};
     if (property === null) {
       const what = steps.length === 0 ? whole : named(pathInWords(steps));
-      yield { message: 'wrong', at: path, data: { what, found: foundIn(fault), expected } };
+      yield {
+        message: 'wrong',
+        at: path,
+        data: { what, found: foundIn(fault), expected },
+        ...help,
+      };
     } else {
       const key = pathInWords([...steps, property]);
       const what = named(key);
@@ -81,6 +92,7 @@ export function* shapeFindings(
         key,
         data: { what, expected },
         lacks: { what, expected },
+        ...help,
       };
     }
   }
@@ -121,7 +133,8 @@ export function* unknownFindings(
     const meantBy = MEANT_BY.get(known) ?? nearestOf(known);
     MEANT_BY.set(known, meantBy);
     const meant = meantBy(property);
-    const help = meant === null ? elsewhere(known) : `Did you mean "${meant}"?`;
+    const hint = meant === null ? elsewhere(known) : `Did you mean "${meant}"?`;
+    const help = fault.isLast ? `${hint} ${LAST}` : hint;
     yield { message: 'unknown', at: { key: [...path, property] }, data: { what }, help };
   }
 }

@@ -8,6 +8,8 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
   /** The value that breaks it. */
   readonly data: unknown;
+  /** True for one behind which nobody looks for others. */
+  readonly isLast?: boolean;
   readonly parentSchema: {
     /** What the value must be, in the words of a message. */
     readonly 'x-expected'?: string;
@@ -34,6 +36,8 @@ export interface ShapeFault {
   readonly expected: string;
   /** Of `unknown` the properties that are known: one list for all faults of an object's schema. */
   readonly known?: readonly string[];
+  /** True where others of the record are not looked for. */
+  readonly isLast?: boolean;
 }
 
 /** What a validator finds wrong: one fault for each value and property, in the order of the schema. */
@@ -44,7 +48,8 @@ export function shapeFaults(validate: Validator, value: unknown): readonly Shape
     if (APPLICATORS.has(error.keyword)) continue;
     const fault = faultOf(error);
     const name = `${error.instancePath}\0${fault.property ?? ''}`;
-    if (!faults.has(name)) faults.set(name, fault);
+    const told = faults.get(name) ?? fault;
+    faults.set(name, error.isLast ? { ...told, isLast: true } : told);
   }
   return [...faults.values()];
 }

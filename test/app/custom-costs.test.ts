@@ -81,6 +81,21 @@ describe('a key that the schema does not know', () => {
   });
 });
 
+test.each([
+  ['wrong', { items: { type: 'string' } }, JSON.stringify(Array.from({ length: 5000 }, () => 1))],
+  [
+    'unknown',
+    { additionalProperties: false },
+    JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1]))),
+  ],
+])('of 5,000 %s values 100 are told, and that there may be others', async (_what, schema, line) => {
+  const kind = { files: ['log.jsonl'], format: 'jsonl' };
+  const files = { [SCHEMA]: JSON.stringify(schema), 'log.jsonl': `${line}\n` };
+  const { out } = await linted({ '.lint-protocol.yaml': declared(kind), ...files });
+  expect(out).toContain('100 errors');
+  expect(out.match(/Others\s+in\s+this\s+record\s+are\s+not\s+looked\s+for/g)).toHaveLength(1);
+});
+
 test('references that lead nowhere are compared with ids that are listed once', async () => {
   const kind = { files: ['log.jsonl'], format: 'jsonl', refers: [{ from: 'of', to: 'decision' }] };
   const records = Array.from({ length: 50 }, (_, index) => ({

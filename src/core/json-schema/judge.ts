@@ -5,7 +5,7 @@ import { choose } from './choose.ts';
 import { FORMATS } from './formats.ts';
 import { errorAt, escaped, type Keywords, numberFaults, pointerTo } from './judged.ts';
 import type { CheckedSchema, Schema } from './schema.ts';
-import { equal, isOfTypes, textKey } from './values.ts';
+import { equal, isAmong, isOfTypes, textKey } from './values.ts';
 import { described } from './words.ts';
 
 /** Of one record; beyond that nobody reads on. */
@@ -30,10 +30,17 @@ export function validatorOf(schema: CheckedSchema): Validator {
     const judge = new Judge(schema);
     const errors: SchemaError[] = [];
     judge.judge(schema.root, value, '', errors);
-    validate.errors = errors;
+    validate.errors = errors.length < MOST_ERRORS ? errors : cut(errors);
     return errors.length === 0;
   };
   return validate;
+}
+
+/** The first ones, the last of which says that others are not looked for. */
+function cut(errors: readonly SchemaError[]): readonly SchemaError[] {
+  return errors
+    .slice(0, MOST_ERRORS)
+    .map((error, at) => (at === MOST_ERRORS - 1 ? { ...error, isLast: true } : error));
 }
 
 class Judge {
@@ -92,8 +99,7 @@ class Judge {
     if (Object.hasOwn(schema, 'const') && !equal(schema['const'], value)) fault('const');
     const choices = schema['enum'] as readonly unknown[] | undefined;
     if (choices !== undefined) {
-      this.#spend(choices.length);
-      if (!choices.some((each) => equal(each, value))) fault('enum');
+      if (!isAmong(value, choices, this.#spend)) fault('enum');
     }
     if (typeof value === 'string') this.#text(schema, value, fault);
     else if (typeof value === 'number') numberFaults(schema, value, fault);

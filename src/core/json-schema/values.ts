@@ -30,6 +30,22 @@ export function equal(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one, other);
 }
 
+/** By list, those of its values that are no lists and no objects. */
+const PLAIN = new WeakMap<readonly unknown[], ReadonlySet<unknown>>();
+
+/** True for one of some values: among thousands of words one is found at once. */
+export function isAmong(value: unknown, choices: readonly unknown[], spend: Spend): boolean {
+  const plain = PLAIN.get(choices) ?? new Set(choices.filter((each) => !isNested(each)));
+  PLAIN.set(choices, plain);
+  if (!isNested(value)) return plain.has(value);
+  spend(choices.length);
+  return choices.some((each) => isNested(each) && equal(each, value));
+}
+
+function isNested(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
 /** The same text for equal values: to find equal ones among many takes time in proportion to them. */
 export function textKey(value: unknown, spend: Spend): string {
   if (Array.isArray(value)) return `[${value.map((each) => textKey(each, spend)).join()}]`;

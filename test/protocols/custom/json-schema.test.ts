@@ -243,4 +243,13 @@ describe("a stranger's schema", () => {
     validate(Array.from({ length: 5000 }, () => 1));
     expect(validate.errors).toHaveLength(100);
   });
+
+  it('looks for a word among thousands without steps for each', () => {
+    const words = Array.from({ length: 30_000 }, (_, index) => `word-${index}`);
+    const schema = { items: { enum: [...words, { a: 1 }] } };
+    const validate = validatorOf(checkSchema(schema) as CheckedSchema);
+    expect(validate([...words, { a: 1 }])).toBe(true);
+    expect(validate(['word'])).toBe(false);
+    expect(validate([{ a: 2 }])).toBe(false);
+  });
 });

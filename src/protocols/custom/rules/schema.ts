@@ -14,7 +14,7 @@ export default defineFileRule({
   fix: 'Correct the value, or add what is missing. If the record is right, correct the schema that the configuration names for its kind.',
   decisions: [
     'Of a log each line is a record, of Markdown the front matter.',
-    'Of one record at most 100 faults are reported.',
+    'Of one record at most 100 faults are reported. The last one says that others are not looked for.',
     'A value of a wrong type is reported as that alone.',
     'Of alternatives (`anyOf`, `oneOf`) the one that `type`, `kind` or `event` names is reported, else the one that comes nearest.',
   ],
@@ -57,7 +57,8 @@ export default defineFileRule({
     const skipped = 'entries' in record ? 1 : 0;
     for (const finding of shapeFindings(record, { whole: `The ${words[0]}`, skipped })) {
       const what = finding.message === 'missing' ? 'Add what is missing.' : 'Correct the value.';
-      const help = `${what} If the record is right, correct the schema ${quoted(schema?.path ?? '')}.`;
+      const right = `If the record is right, correct the schema ${quoted(schema?.path ?? '')}.`;
+      const help = [what, right, finding.help ?? []].flat().join(' ');
       yield { ...finding, help };
     }
   },
