@@ -37,19 +37,33 @@ interface Pair {
   readonly to: Changed;
 }
 
-/** Files that say the same, those that are called the same first. */
-function sameIn(gone: readonly Changed[], added: readonly Changed[]): readonly Pair[] {
-  const byWords = new Map<string, Changed[]>();
-  for (const to of added) {
-    const words = wordsOf(to.after);
-    if (words !== null) byWords.set(words, [...(byWords.get(words) ?? []), to]);
+/** Files that say the same, those that are called the same first. Each is in one pair. */
+function* sameIn(gone: readonly Changed[], added: readonly Changed[]): Generator<Pair> {
+  const paired = new Set<Changed>();
+  for (const nameOf of [({ path }: Changed) => lastOf(path), () => '']) {
+    const free = new Map<string, Set<Changed>>();
+    const keyOf = (words: string, each: Changed) => `${words}\0${nameOf(each)}`;
+    for (const to of added) {
+      const words = wordsOf(to.after);
+      if (words === null || paired.has(to)) continue;
+      const key = keyOf(words, to);
+      free.set(key, (free.get(key) ?? new Set()).add(to));
+    }
+    for (const from of gone) {
+      const words = paired.has(from) ? [] : from.before.flatMap((state) => wordsOf(state) ?? []);
+      const same = words.flatMap((each) => free.get(keyOf(each, from)) ?? []);
+      const to = firstOf(same, (each) => couldBe(from, each));
+      if (to === null) continue;
+      for (const each of same) each.delete(to);
+      paired.add(from).add(to);
+      yield { from, to };
+    }
   }
-  const pairs = gone.flatMap((from) => {
-    const words = new Set(from.before.flatMap((state) => wordsOf(state) ?? []));
-    const same = [...words].flatMap((each) => byWords.get(each) ?? []);
-    return same.filter((to) => couldBe(from, to)).map((to) => ({ from, to }));
-  });
-  return [...pairs.filter(isCalledTheSame), ...pairs];
+}
+
+function firstOf<T>(sets: readonly ReadonlySet<T>[], fits: (each: T) => boolean): T | null {
+  for (const set of sets) for (const each of set) if (fits(each)) return each;
+  return null;
 }
 
 /** Files that say mostly the same, the most alike first. */
@@ -77,10 +91,6 @@ function couldBe(from: Changed, to: Changed): boolean {
 
 function nameOf(kind: string): string {
   return declarationOf(kind).name;
-}
-
-function isCalledTheSame({ from, to }: Pair): boolean {
-  return lastOf(from.path) === lastOf(to.path);
 }
 
 function lastOf(path: string): string {

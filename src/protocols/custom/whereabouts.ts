@@ -1,5 +1,5 @@
 import type { Facts } from '../../core/fact.ts';
-import type { HistoryInput } from '../../core/history.ts';
+import type { Fork, HistoryInput } from '../../core/history.ts';
 import { partedOver } from '../logs/disputes.ts';
 import { type HeldItem, type ItemChange, itemsHeld, itemsOf, keyOfHeld } from './item-changes.ts';
 import { declarationOf } from './known-kinds.ts';
@@ -29,12 +29,19 @@ export function traced(
 function wasTakenOut(change: ItemChange, { forks }: Sought): boolean {
   return partedOver(change).some(({ parents: [first, second] }) =>
     forks.some(
-      ({ parents, records }) =>
-        parents[0] === first &&
-        parents[1] === second &&
-        records.some((state) => itemsHeld(state).some((held) => keyOfHeld(held) === change.key)),
+      (fork) =>
+        fork.parents[0] === first && fork.parents[1] === second && keysIn(fork).has(change.key),
     ),
   );
+}
+
+const KEYS = new WeakMap<Fork, ReadonlySet<string>>();
+
+/** The keys of what two parents have in common. */
+function keysIn(fork: Fork): ReadonlySet<string> {
+  const known = KEYS.get(fork) ?? new Set(fork.records.flatMap(itemsHeld).map(keyOfHeld));
+  KEYS.set(fork, known);
+  return known;
 }
 
 const PLACES = new WeakMap<Facts, ReadonlyMap<string, readonly HeldItem[]>>();
