@@ -13,9 +13,14 @@ class Held<T> {
   }
 
   get(key: string): T | undefined {
-    const own = this.#own.get(key) ?? this.#below.get(key);
-    if (own !== undefined) this.set(key, own);
-    return own;
+    const own = this.#own.get(key);
+    if (own !== undefined) {
+      this.#used.add(key);
+      return own;
+    }
+    const below = this.#below.get(key);
+    if (below !== undefined) this.set(key, below);
+    return below;
   }
 
   set(key: string, value: T): void {

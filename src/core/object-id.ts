@@ -35,7 +35,16 @@ export function blobHash(format: ObjectFormat, size: number): Hash {
   return createHash(format).update(objectHead('blob', size));
 }
 
+/** Ids of large contents in memory: many ask for that of a log, and nobody writes to what was read. */
+const LARGE: Readonly<Record<ObjectFormat, WeakMap<Uint8Array, string>>> = {
+  sha1: new WeakMap(),
+  sha256: new WeakMap(),
+};
+
 /** The id, in hex, under which git stores these bytes as a file's content. */
 export function blobId(format: ObjectFormat, bytes: Uint8Array): string {
-  return objectId(format, 'blob', bytes);
+  if (bytes.length <= COPIED) return objectId(format, 'blob', bytes);
+  const id = LARGE[format].get(bytes) ?? objectId(format, 'blob', bytes);
+  LARGE[format].set(bytes, id);
+  return id;
 }

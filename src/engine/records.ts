@@ -49,17 +49,19 @@ export async function readContents(files: StateFiles, judging: Judging): Promise
   const { candidates, paths } = files;
   const first = await readRecords(files, candidates, judging);
   const { records: known, unopened } = first;
+  const ownFacts = recordFacts(known);
   const read = {
     candidates,
     records: known.map(({ ref }) => ref),
-    facts: gather(recordFacts(known)),
+    facts: gather(ownFacts),
     entryAt: (path: string) => paths.entryAt(path),
   };
   const named = protocolsIn(read.facts).flatMap((protocol) => protocol.further?.(read) ?? []);
   const further = named.length === 0 ? null : await readRecords(files, named, judging);
   const meant = further?.records.filter(isMeant) ?? [];
-  const records = meant.length === 0 ? known : [...known, ...meant].sort(byPath);
-  const facts = [...folderFacts(candidates, records), ...recordFacts(records)];
+  const isAll = meant.length === 0;
+  const records = isAll ? known : [...known, ...meant].sort(byPath);
+  const facts = folderFacts(candidates, records).concat(isAll ? ownFacts : recordFacts(records));
   const count = candidates.filter(hasContent).length + named.length;
   const cached = first.cached + (further?.cached ?? 0);
   return { records, facts, files: count, cached, notes: unopenedNotes(unopened) };
@@ -248,9 +250,11 @@ function refOf({ entry, kind, home, declared, copy }: Candidate, id: string | nu
 }
 
 function recordFacts(records: readonly AnalyzedRecord[]): readonly FactEntry[] {
-  return records.flatMap(({ ref, analysis }) =>
-    analysis.fact === null ? [] : [{ record: ref, fact: analysis.fact }],
-  );
+  const facts: FactEntry[] = [];
+  for (const { ref: record, analysis } of records) {
+    if (analysis.fact !== null) facts.push({ record, fact: analysis.fact });
+  }
+  return facts;
 }
 
 /** What folders say by being there. */

@@ -1,5 +1,4 @@
 import type { PlannedChange } from '../../core/operation.ts';
-import { sha256 } from '../../core/sha256.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
 import { changedFile, type WorkFiles } from '../../write/change-set.ts';
 import type { ChangeSet, DiskChange } from '../../write/disk-change.ts';
@@ -126,9 +125,8 @@ export class Preparation {
     for await (const read of this.#snapshot.read(entries, () => Number.POSITIVE_INFINITY)) {
       if (!('bytes' in read)) continue;
       const { path } = read.entry;
-      const digest = this.#seen.get(path);
       // Else what another program wrote in between would be lost.
-      if (digest !== undefined && digest !== sha256(read.bytes)) throw changedFile(path);
+      if (this.#seen.isOther(path, read.bytes)) throw changedFile(path);
       this.#stored.set(path, lineText(read.bytes) ?? read.bytes);
     }
   }

@@ -28,6 +28,7 @@ import { branchTexts } from './branch-texts.ts';
 import { tamperedAmong, unsoundAmong } from './ground.ts';
 import { alone, type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
+import { NOTHING_SEEN } from './seen.ts';
 import { textOf } from './text-of.ts';
 import { bytesAt, fileNamesIn, MOST_BYTES, tooLarge, workFiles } from './work-files.ts';
 
@@ -222,7 +223,7 @@ export class WorkingTree implements OperationState {
   }
 
   async obstacles(changes: readonly PlannedChange[]): Promise<readonly Diagnostic[]> {
-    const preparation = new Preparation(this.#snapshot, this.#files, new Map(), () => false);
+    const preparation = new Preparation(this.#snapshot, this.#files, NOTHING_SEEN, () => false);
     const { contents } = await preparation.prepared(changes);
     const judged = {
       contents,

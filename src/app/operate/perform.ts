@@ -3,31 +3,22 @@ import type { AnyOperation, Plan } from '../../core/operation.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
-import { once } from '../../parse/once.ts';
-import { loadRules } from '../../protocols/rules.ts';
-import { memoryOf, type Remembering } from '../cache/memory.ts';
 import type { Asker } from '../caller.ts';
-import { chooseRules } from '../chosen-rules.ts';
-import { inspect } from '../inspection.ts';
-import { judgingConfig } from '../judging-config.ts';
-import { askedExcuses } from '../lint.ts';
-import { lintRequest } from '../lint-request.ts';
-import { isWorthRemembering, type Memory, noMemory } from '../memory.ts';
 import type { Call } from './call.ts';
 import { completedNote, staleIndexNotes, takenOverNote, tornNote } from './call-notes.ts';
 import { Committing } from './commit.ts';
 import { LocksOfOthers } from './flock.ts';
 import { Grounds, groundNotes, type Planned } from './ground.ts';
 import { type Judges, verdictOn } from './judged.ts';
+import { judgesFor } from './judges-for.ts';
 import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
 import { WorkingTree } from './operation-state.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
 import { NO_STATE, planning } from './planning.ts';
-import { type Seen, watched } from './seen.ts';
+import type { Seen } from './seen.ts';
 import type { Contents } from './state-after.ts';
 import { uncommittedOf } from './uncommitted.ts';
-import { unstoredContents } from './unstored.ts';
 import { isPassing, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, unfinishedNote, writeSet } from './writing.ts';
@@ -131,12 +122,11 @@ async function performIn(
   { asker, others }: Performing,
 ): Promise<Outcome> {
   const { operation, dryRun } = call;
-  const { judges, notes: found, keep } = await judgesFor(repository, call, asker);
+  const { judges, around, notes: found, keep } = await judgesFor(repository, call, asker);
   const isOnto = operation.onto !== undefined;
-  const { config, rules, memory, snapshot } = judges;
+  const { config, rules, memory } = judges;
   const judging = { config, rules, ...memory, given: null, onRead: () => undefined };
-  const { snapshot: planned, seen } = watched(snapshot);
-  const state = new WorkingTree({ ...judges, snapshot: planned }, judging, call.started ?? null);
+  const state = new WorkingTree(judges, judging, call.started ?? null);
   const folder = repository.prefix.replace(/\/$/, '');
   const plan = await operation.plan({ ...planning(call, state, asker.env), folder });
   const done = { operation, dryRun, plan, written: [], texts: [], diagnostics: [], commit: null };
@@ -150,7 +140,7 @@ async function performIn(
   }
   // From here on, a log stays what the plan has read, or all is looked at anew, with the lock held.
   await others?.take(plan.changes);
-  const { prepared, contents } = await preparedOf(plan, operation, { repository, snapshot, seen });
+  const { prepared, contents } = await preparedOf(plan, operation, around);
   const rested = { plan, contents, read: state.rests, state };
   const { own, refusal } = await judgedPlan(rested, { operation, further, judges });
   keep();
@@ -227,42 +217,6 @@ const REWRITING: ReadonlySet<string> = new Set(['create', 'store', 'replace', 'c
 function rewrittenPaths({ changes }: Plan): ReadonlySet<string> {
   const whole = changes.filter(({ action }) => REWRITING.has(action));
   return new Set(whole.map(({ path }) => path));
-}
-
-async function judgesFor(repository: Repository, call: Call, asker: Asker) {
-  const { cwd, env } = asker;
-  const { root } = repository;
-  const inspection = await inspect(repository, { mode: 'worktree' }, env);
-  const { snapshot } = inspection;
-  const request = lintRequest({ config: call.config });
-  const rules = await loadRules();
-  const found = await judgingConfig(request, inspection, { repository, rules, cwd });
-  const chosen = chooseRules(rules, found.config, request);
-  const looked = { repository, snapshot, env, ...chosen };
-  const isKept = isWorthRemembering(snapshot);
-  const memory = await memoryFor(call, looked, isKept);
-  const recall = async (name: string) => {
-    const { openDerived } = await import('../cache/derived-store.ts');
-    return openDerived(name, looked, isKept);
-  };
-  const around = { state: { snapshot, root }, rules, caller: asker };
-  const excuses = async () => (await askedExcuses(request, found, around))?.excuses ?? null;
-  const unstored = once(() => unstoredContents(snapshot));
-  const judges: Judges = { repository, snapshot, memory, unstored, recall, excuses, ...chosen };
-  return { judges: await asAsked(judges, call), notes: found.notes, keep: memory.keep };
-}
-
-/** Another commit than HEAD may be the one that the next is made on. */
-async function asAsked(judges: Judges, { operation: { onto }, input }: Call): Promise<Judges> {
-  const rev = onto === undefined ? undefined : input[onto];
-  if (typeof rev !== 'string') return judges;
-  const { judgedOnto } = await import('./judged-onto.ts');
-  return judgedOnto(judges, rev);
-}
-
-async function memoryFor({ held }: Call, looked: Remembering, isKept: boolean): Promise<Memory> {
-  if (held !== undefined) return held.memoryOf(looked);
-  return isKept ? memoryOf(looked) : noMemory();
 }
 
 interface Around {

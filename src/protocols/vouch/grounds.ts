@@ -96,8 +96,12 @@ function decisionsOn(
   const own = known.flatMap(({ record, fact }) =>
     record.home === home && fact.kind === kind ? { path: record.path } : [],
   );
-  const lost = lostProposalsIn(facts).get(objectKey(home, id)) ?? [];
-  return [...own, ...lost.map((each) => ({ path: `${home}/decided/${each}.yaml` }))];
+  // Mostly each is there: a log has thousands of events, of which few are about one object.
+  const bases = basesOf(facts);
+  const lost = (approvalsIn(facts).get(objectKey(home, id)) ?? []).filter(
+    ({ log, proposal }) => !bases.has('vouch-proposal', log, proposal),
+  );
+  return [...own, ...lost.map(({ proposal }) => ({ path: `${home}/decided/${proposal}.yaml` }))];
 }
 
 /** By the id of their object, in whatever base. */
@@ -105,26 +109,22 @@ const proposalsIn = oncePer((facts: Facts) =>
   grouped(facts.of('vouch-proposal'), ({ fact }) => fact.artifactId ?? ''),
 );
 
-/**
- * By base and object, the proposals without a file that the events of approvals name with it, those of
- * rotated logs as well.
- */
-const lostProposalsIn = oncePer((facts: Facts): ReadonlyMap<string, readonly string[]> => {
+/** By base and object, the proposals that the events of approvals name with it, those of rotated logs as well. */
+const approvalsIn = oncePer((facts: Facts) => {
   const isApproval = oncePerText((verb) => DECIDES.exec(verb)?.[1] === 'approve');
-  const bases = basesOf(facts);
-  const lost: { readonly key: string; readonly proposal: string }[] = [];
-  const logs = [...facts.of('vouch-audit-segment'), ...facts.of('vouch-audit-log')];
-  for (const { record, fact } of logs) {
+  const found: { readonly key: string; readonly log: RecordRef; readonly proposal: string }[] = [];
+  for (const { record: log, fact } of [
+    ...facts.of('vouch-audit-segment'),
+    ...facts.of('vouch-audit-log'),
+  ]) {
     for (const event of fact.entries) {
       if (event.isDryRun || !isApproval(event.event ?? '')) continue;
       const [proposal, ...objects] = namedBy(event);
-      // Mostly it is there: a log has thousands of events.
-      if (proposal === undefined || bases.has('vouch-proposal', record, proposal)) continue;
-      for (const id of objects) lost.push({ key: objectKey(record.home, id), proposal });
+      if (proposal === undefined) continue;
+      for (const id of objects) found.push({ key: objectKey(log.home, id), log, proposal });
     }
   }
-  const byObject = grouped(lost, ({ key }) => key);
-  return new Map([...byObject].map(([key, all]) => [key, all.map(({ proposal }) => proposal)]));
+  return grouped(found, ({ key }) => key);
 });
 
 function objectKey(home: string, id: string): string {
