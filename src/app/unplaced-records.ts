@@ -24,26 +24,34 @@ interface Shape {
   isOne?(text: string): boolean;
   /** What to do where no setting names them. */
   readonly otherwise?: string;
+  /** What is said of where they are. */
+  readonly reason?: string;
   /** Why none is read wherever it is. */
   readonly unread?: string;
+  /** True for what is looked for among what subagents put out as well. */
+  readonly isPutOut?: true;
 }
 
 /** Bytes of a file beyond which nobody wrote it by hand. */
 const MOST_BYTES = 200_000;
 
-/** Copies of what others wrote: packages, what subagents put out, what a test reads, and templates. */
+/** Copies of what others wrote: packages, what a test reads, and templates. */
 const NOT_KEPT =
-  /(?:^|\/)(?:node_modules|vendor|third_party|agent-outputs|tests?|__tests__|fixtures|testdata|schemas|templates?|_?archived?)\//;
+  /(?:^|\/)(?:node_modules|vendor|third_party|tests?|__tests__|fixtures|testdata|schemas|templates?|_?archived?)\//;
+
+/** What subagents put out may be copies, too. */
+const PUT_OUT = /(?:^|\/)agent-outputs\//;
 
 /** What is among records and never one: no setting makes it one. */
-const EXPLAINS = /(?:^|\/)(?:README|AGENTS|CLAUDE|CHANGELOG|SKILL|index)\.md$/i;
+const EXPLAINS =
+  /(?:^|\/)(?:(?:README|AGENTS|CLAUDE|CHANGELOG|SKILL|index)\.md$|_[^/]*$|[^/]*\.template\.md$)/i;
 
 /** Front matter, in YAML or in JSON. */
 const FRONT_MATTER = /^\uFEFF?---(?:json)?[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Markdown in folders of commands, rules and skills has the fields of agents, too. */
 const MAY_BE_AGENT =
-  /^(?!(?:.*\/)?(?:commands|rules|skills|templates?)\/)(?:.*\/)?(?!(?:SKILL|README|index)\.md$)[^/]+\.md$/s;
+  /^(?!(?:.*\/)?(?:commands|rules|skills|templates?)\/)(?:.*\/)?(?!(?:SKILL|README|index)\.md$)(?!_|[^/]*\.template\.md$)[^/]+\.md$/s;
 
 const SUBJECT = /(?:^|[{,])[ \t]*"?subject"?:/m;
 
@@ -90,6 +98,14 @@ const SHAPES: readonly Shape[] = [
     looksLike: (text) => hasMembers(firstLine(text), ['id', 'file', 'status', 'agent_type']),
   },
   {
+    // It owns its folder, so that the manifest above it says nothing of what is there.
+    kind: 'subagent-manifest',
+    path: /(?:^|\/)agent-outputs\/(?:.*\/)?[^/]+\/MANIFEST\.jsonl$/s,
+    looksLike: (text) => text.trim() !== '',
+    reason: 'nor is what is beside and below it',
+    isPutOut: true,
+  },
+  {
     kind: 'voting-matrix',
     path: /\.json$/s,
     looksLike: (text) => hasMembers(text, ['questionId', 'options', 'threshold', 'verdict']),
@@ -121,9 +137,15 @@ export async function unplacedRecords(
   const shapes = SHAPES.filter(({ kind }) => !isNamed(kind, config));
   const placed = new Map(discover(entries, config).map(({ entry, kind }) => [entry.path, kind]));
   const files = entries.filter((entry) => isFile(entry) && !NOT_KEPT.test(entry.path));
-  const asked = (entry: SnapshotEntry) => {
-    const kind = placed.get(entry.path);
-    return shapes.filter((each) => each.path.test(entry.path) && (kind ?? each.kind) === each.kind);
+  const asked = ({ path }: SnapshotEntry) => {
+    const kind = placed.get(path);
+    const isPutOut = PUT_OUT.test(path);
+    return shapes.filter(
+      (each) =>
+        each.path.test(path) &&
+        (kind ?? each.kind) === each.kind &&
+        (!isPutOut || each.isPutOut || kind !== undefined),
+    );
   };
   const found = new Map<Shape, { placed: string[]; others: string[] }>();
   const wanted = (about === null ? files : [about]).filter((entry) => asked(entry).length > 0);
@@ -139,9 +161,12 @@ export async function unplacedRecords(
     those[isPlaced && shape.unread === undefined ? 'placed' : 'others'].push(path);
   }
   const paths = files.map(({ path }) => path);
+  // What a setting names is named in place of all others of its kind.
+  const placedOf = ({ kind }: Shape) =>
+    [...found].flatMap(([shape, each]) => (shape.kind === kind ? each.placed : []));
   return [...found]
     .filter(([, { others }]) => others.length > 0)
-    .map(([shape, each]) => rowOf(shape, each, paths));
+    .map(([shape, { others }]) => rowOf(shape, { placed: placedOf(shape), others }, paths));
 }
 
 /** Of files that can be read. What one that is no record goes through keeps nobody from the others. */
@@ -166,7 +191,7 @@ function isNamed(kind: ReadableKind, config: Config): boolean {
 }
 
 function rowOf(
-  { kind, otherwise, unread = 'in a folder where none is looked for' }: Shape,
+  { kind, otherwise, reason = 'in a folder where none is looked for', unread = reason }: Shape,
   { placed, others }: Readonly<Record<'placed' | 'others', readonly string[]>>,
   paths: readonly string[],
 ): UnplacedRecords {
@@ -177,15 +202,22 @@ function rowOf(
       ? `1 file looks like ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one} and is`
       : `${counted(others.length, ['file', 'files'])} look like ${many} and are`;
   const [part, key] = claimed?.setting.split('.') ?? [];
-  const patterns = globsOf([...placed, ...others], paths).join(', ');
+  const patterns = globsOf([...placed, ...others], paths);
+  const named = `${part}: { ${key}: [${patterns.slice(0, MOST_GLOBS).join(', ')}] }`;
   const kept = placed.length === 0 ? '' : ', and those that are checked now';
+  const rest = patterns.length - MOST_GLOBS;
   return {
     message: `${looks} not checked, ${unread}: ${someOf(others)}`,
     help:
       otherwise ??
-      `In the configuration, this names them${kept}: ${part}: { ${key}: [${patterns}] }`,
+      (rest <= 0
+        ? `In the configuration, this names them${kept}: ${named}`
+        : `In the configuration, globs name those that you mean${kept}. These name most of them, and it takes ${rest} more for all: ${named}`),
   };
 }
+
+/** Nobody reads a longer list, and its folders are more than one project. */
+const MOST_GLOBS = 3;
 
 /** Globs that name these files and no others: of folders, where all in it are meant. */
 function globsOf(wanted: readonly string[], paths: readonly string[]): readonly string[] {
@@ -204,7 +236,10 @@ function globsOf(wanted: readonly string[], paths: readonly string[]): readonly 
     );
     return [...(isShared ? wide : []), ...own].find(namesOnlyThem) ?? path;
   });
-  return [...new Set(found)].map((glob) => JSON.stringify(glob));
+  const counts = new Map<string, number>();
+  for (const glob of found) counts.set(glob, (counts.get(glob) ?? 0) + 1);
+  const sorted = counts.size > MOST_GLOBS ? [...counts].sort(([, a], [, b]) => b - a) : [...counts];
+  return sorted.map(([glob]) => JSON.stringify(glob));
 }
 
 function memoized<T>(of: (key: string) => T): (key: string) => T {

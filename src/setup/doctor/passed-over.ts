@@ -103,14 +103,25 @@ function namelessBases(entries: readonly SnapshotEntry[]): readonly Checkup[] {
     const isBase = paths.has(`${folder}config.yaml`) || paths.has(`${folder}schema_version`);
     return isBase ? [folder] : [];
   });
-  return folders.map((folder) =>
-    problem(
-      `${folder === '' ? 'the root of this repository' : folder} looks like a knowledge base, and is not checked as one: its folder is not called .vouch`,
-      folder === ''
-        ? 'Move its files into a folder .vouch of the repository.'
-        : `git mv ${folder} to a folder called .vouch.`,
-    ),
-  );
+  const below = folders.filter((folder) => folder !== '');
+  return [
+    ...(folders.length === below.length
+      ? []
+      : [
+          problem(
+            'the root of this repository looks like a knowledge base, and is not checked as one: its folder is not called .vouch',
+            'Move its files into a folder .vouch of the repository.',
+          ),
+        ]),
+    ...(below.length === 0
+      ? []
+      : [
+          warning(
+            `${below.length === 1 ? 'a folder looks like a knowledge base, and is' : `${below.length} folders look like knowledge bases, and are`} not checked, not being called .vouch: ${someOf(below)}`,
+            'Examples can stay as they are. One that is in use has to be in a folder called .vouch: `git mv` moves it.',
+          ),
+        ]),
+  ];
 }
 
 /** What looks like records, in folders where none are looked for. */

@@ -222,6 +222,6 @@ export async function attributesPlan(
 }
 
 const LOCAL_ONLY =
-  'These lines help where git itself merges. The merge button of GitHub ignores them: update a branch locally before it is merged there, with git merge and `lint-protocol logs settle --onto REF`.';
+  'These lines are for files to which everybody appends: git keeps the lines of both branches. GitHub does not read them. If its merge button reports a conflict in such a file, run `git merge` on your machine, then `lint-protocol logs settle --onto REF`, and push.';
 
 const UNSAID = { text: 'unspecified', merge: 'unspecified' };

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { RECORD_PLACES } from '../../protocols/places.ts';
 import { checkedSentence, counted, listed } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
@@ -153,9 +155,12 @@ function table(title: string, rows: readonly Row[], look: Look): string {
   return `${paint(look, title, 'bold')}\n${lines.join('')}`;
 }
 
-function closing({ isInstalled, packagePath, program }: Survey, look: Look): string {
+function closing({ isInstalled, packagePath, program, root }: Survey, look: Look): string {
   const committed = 'Commit what was written: hooks and CI see what git holds.';
-  const missing = `Editors look for the schemas in ${packagePath}, which is not there yet: install the package in this project.`;
+  const install = existsSync(join(root, 'package.json'))
+    ? 'install the package in this project'
+    : '`npm install --no-save lint-protocol` puts it there, and nothing else needs it';
+  const missing = `Editors look for the schemas in ${packagePath}, which is not there yet: ${install}.`;
   const folder = packagePath.replace(/\/?node_modules\/.*$/s, '');
   const clones = `Other clones: npm ci --prefix ${folder}, then ${program} hooks install.`;
   const isOwnFolder = isInstalled && program.includes('/');

@@ -58,7 +58,10 @@ function configIntention(survey: Survey): Intention {
     text: configText(survey, null),
     before: null,
     action: 'create',
-    does: 'settings, all of them commented out',
+    does:
+      survey.suggested.length === 0
+        ? 'settings, all of them commented out'
+        : `settings; set is ${survey.suggested.map(({ key, line }) => `${key}: ${line}`).join(', ')}, all others are commented out`,
   };
 }
 

@@ -300,8 +300,63 @@ describe('what would not be checked', () => {
     expect(found.code).toBe(1);
     expect(amiss(found).filter((row) => row.startsWith('problem '))).toEqual([
       'problem records: the root of this repository looks like a knowledge base, and is not checked as one: its folder is not called .vouch',
-      'problem records: kb/ looks like a knowledge base, and is not checked as one: its folder is not called .vouch',
     ]);
+  });
+
+  inRepository(
+    'because examples of bases have folders of other names, which is one warning',
+    async (repo) => {
+      await repo.commit('first', {
+        ...MESSAGE,
+        'examples/a/audit.log.jsonl': '',
+        'examples/a/schema_version': '1\n',
+        'examples/b/audit.log.jsonl': '',
+        'examples/b/config.yaml': 'a: 1\n',
+      });
+      const found = await seen(repo);
+      expect(found.code).toBe(0);
+      expect(amiss(found)).toEqual([
+        'warning records: 2 folders look like knowledge bases, and are not checked, not being called .vouch: examples/a/, examples/b/',
+      ]);
+    },
+  );
+
+  inRepository('because a manifest is in a folder of agent-outputs', async (repo) => {
+    await repo.commit('first', {
+      ...MESSAGE,
+      '.gitattributes': '*.jsonl -text merge=union\n',
+      'agent-outputs/MANIFEST.jsonl': '',
+      'agent-outputs/audits/MANIFEST.jsonl': '{"taskId":"T760"}\n',
+      'agent-outputs/audits/T760-a.md': '# A\n',
+    });
+    const found = await seen(repo);
+    expect(found.code).toBe(0);
+    expect(amiss(found)).toEqual([
+      'warning records: 1 file looks like a subagent manifest entry and is not checked, nor is what is beside and below it: agent-outputs/audits/MANIFEST.jsonl',
+    ]);
+    const settings =
+      'subagents: { manifests: ["agent-outputs/*.jsonl", "agent-outputs/audits/*.jsonl"] }';
+    expect(found.helps).toContainEqual(expect.stringContaining(settings));
+    await repo.commit('second', { '.lint-protocol.yaml': `${settings}\n` });
+    expect(amiss(await seen(repo))).toEqual([]);
+  });
+
+  inRepository('because agents are in many folders, of which three are named', async (repo) => {
+    const definition = '---\nname: a\ndescription: b\nmodel: fast\n---\n';
+    const names = ['a/1', 'b/1', 'c/1', 'c/2', 'd/1', 'e/1'];
+    await repo.commit('first', {
+      ...MESSAGE,
+      '.claude/agents/_shape.md': definition,
+      '.claude/agents/shape.template.md': definition,
+      ...Object.fromEntries(names.map((name) => [`${name[0]}/x/y${name}.md`, definition])),
+    });
+    const found = await seen(repo);
+    expect(amiss(found)).toEqual([
+      expect.stringContaining('warning records: 6 files look like agent definitions'),
+    ]);
+    expect(found.helps).toContainEqual(
+      expect.stringMatching(/it takes 2 more for all: .*\[("[^"]+"(, )?){3}\] \}$/),
+    );
   });
 
   inRepository('because agents are in a folder where none is looked for', async (repo) => {
