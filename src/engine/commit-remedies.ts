@@ -21,6 +21,7 @@ import { restoredFor } from './restored-for.ts';
 import { sourcesOf } from './restored-log.ts';
 import { presentAt } from './restoring-steps.ts';
 import { sharedCommits, withSharedCommits } from './shared-commits.ts';
+import { stagedWhole } from './staged-sets.ts';
 import { strayCopies } from './stray-copies.ts';
 import { madeWhole } from './whole-sets.ts';
 
@@ -116,7 +117,8 @@ export async function withCommitRemedies(
   const groups = sharedCommits(reported);
   const asked = { snapshot, own, base, sources, judges, judging };
   const taken = history && (await madeWhole(groups, reported, { ...asked, history }));
-  const along = (each: Settled) => taken?.get(each) ?? each;
+  const staged = history && (await stagedWhole(reported, { ...asked, history }));
+  const along = (each: Settled) => taken?.get(each) ?? staged?.get(each) ?? each;
   const shared = withSharedCommits(reported.map(along), groups);
   const whole = (each: Settled) => namingFilter(printed(shared(along(each))));
   return { present: remedied.map(whole), steps: ofSteps.map(whole) };

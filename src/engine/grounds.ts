@@ -27,8 +27,10 @@ export interface Grounded {
   readonly around: readonly MakingStep[];
   /** The commit that has what is taken back. */
   readonly taken: string;
-  /** True where commits are made anew. */
+  /** True where commits are made anew, or none is there yet. */
   readonly isOwn: boolean;
+  /** True where none is there yet: what somebody corrects by hand is left to them. */
+  readonly isStaged?: true;
   /** True for a problem that is fixed by the commit. */
   readonly has: (problem: Settled) => boolean;
 }
@@ -120,6 +122,30 @@ export async function ownGround(
   return { ids, parents, was, changed, around, taken: own.tip.id, isOwn: true };
 }
 
+/**
+ * Where what is staged is to be committed; null where that is not what is judged.
+ * @param members the problems that put something back
+ */
+export async function stagedGround(
+  members: ReadonlySet<Settled>,
+  asked: Asked,
+): Promise<Grounded | null> {
+  const { snapshot, history } = asked;
+  const { mode, head } = snapshot.scope;
+  if (members.size === 0 || head !== null || mode !== 'staged') return null;
+  let ids: readonly string[] = [];
+  for await (const step of history.steps()) if (step.commit === null) ids = step.parents;
+  if (ids.length === 0) return null;
+  const parents: Snapshot[] = [];
+  for (const id of ids) parents.push(await stateOf(id, history));
+  const changes = changesBetween(parents, snapshot);
+  const changed = async () => ({ ids, before: parents, changes, wrong: [] });
+  const was = beforeCommits(changed, { last: null, isOwn: true }, asked);
+  const has = (problem: Settled) => members.has(problem);
+  const own = { around: [], taken: '', isOwn: true, isStaged: true } as const;
+  return { ids, parents, was, changed, ...own, has };
+}
+
 function commitOf(text: string, reported: readonly Settled[]): string | null {
   for (const { diagnostic } of reported)
     for (const step of diagnostic.steps as readonly MakingStep[])
@@ -148,17 +174,17 @@ async function changedBy(
 /**
  * A path as it was before the commits that are made anew, or before one that stays. What is not of
  * these stays as it is: what is not committed, or was changed since.
- * @param last the last of the commits
+ * @param last the last of the commits; null for what is staged
  */
 function beforeCommits(
   changed: Grounded['changed'],
-  { last, isOwn }: { readonly last: string } & Pick<Grounded, 'isOwn'>,
+  { last, isOwn }: { readonly last: string | null } & Pick<Grounded, 'isOwn'>,
   asked: Asked,
 ): Grounded['was'] {
   const { snapshot, history, sources } = asked;
   return async (path, { restores, isAll, isForced }) => {
     const now = entryAt(snapshot, path);
-    const [made = null] = await history.at(last, [path]);
+    const [made = null] = last === null ? [now] : await history.at(last, [path]);
     const isLog = path.endsWith('.jsonl');
     if (made?.id !== now?.id && (isOwn || (!isLog && !isForced))) return [];
     const sides = await sidesOf(path, await changed(), history);

@@ -26,6 +26,26 @@ export function sharedCommits(problems: readonly Settled[]): SharedCommits {
   return groups;
 }
 
+/** Problems of what is staged that put something back, and by which commands: there is no commit yet. */
+export interface StagedSet {
+  readonly members: ReadonlySet<Settled>;
+  readonly steps: Map<string, MakingStep>;
+}
+
+export function stagedSet(problems: readonly Settled[]): StagedSet {
+  const members = new Set<Settled>();
+  const steps = new Map<string, MakingStep>();
+  for (const problem of problems) {
+    const { state, level, steps: own } = problem.diagnostic;
+    const isMaking = ({ makes = [] }: MakingStep) => makes.length > 0;
+    if (state !== 'uncommitted' || level === 'info' || !own.some(isMaking)) continue;
+    members.add(problem);
+    for (const step of own)
+      if (step.action === 'run' && !steps.has(keyOf(step))) steps.set(keyOf(step), step);
+  }
+  return { members, steps };
+}
+
 /**
  * What is restored by one commit is restored before it: a hook refuses a commit that restores one of
  * two records that were changed together.

@@ -61,7 +61,7 @@ export async function madeWhole(
  * Leaves out operations on files that are restored as well: mostly nothing is to be written into them then.
  * Of any other operation nobody knows what comes of it: then it says false.
  */
-function setAside(steps: Map<string, MakingStep>, aside: Map<string, MakingStep>): boolean {
+export function setAside(steps: Map<string, MakingStep>, aside: Map<string, MakingStep>): boolean {
   const restored = new Set([...steps.values()].flatMap(({ path, makes }) => (makes && path) ?? []));
   const unknown = [...steps].filter(([, { makes }]) => makes === undefined);
   if (unknown.some(([, { path }]) => path === undefined || !restored.has(path))) return false;
@@ -72,7 +72,7 @@ function setAside(steps: Map<string, MakingStep>, aside: Map<string, MakingStep>
   return true;
 }
 
-interface Completed {
+export interface Completed {
   /** True where a hook lets it pass. */
   readonly isClean: boolean;
   /** True where more is taken back than what is wrong. */
@@ -80,7 +80,8 @@ interface Completed {
   readonly ground: Grounded;
 }
 
-async function complete(
+/** Restores along what is wrong then; the steps are completed where that ends well. */
+export async function complete(
   steps: Map<string, MakingStep>,
   commit: string,
   ground: Grounded,
@@ -95,7 +96,10 @@ async function complete(
   const { come: there } = ground.isOwn ? await verdictOf(NOTHING, ground, asked) : { come: [] };
   const before = new Set(there.flatMap(({ identities }) => identities));
   const isBefore = (each: Settled) => each.identities.some((id) => before.has(id));
-  const knows = { told, isBefore, isByHand: (each: Settled) => isByHand(each, commit) };
+  const { isStaged = false } = ground;
+  const isLeft = (each: Settled) => (isStaged ? !ground.has(each) : isByHand(each, commit));
+  const knows = { told, isBefore, isByHand: isLeft };
+  const ways = isStaged ? FURTHER.slice(0, NOT_ALL) : FURTHER;
   // What agrees with something wrong is no problem of the state.
   const besides = ground.isOwn ? there : (await ground.changed()).wrong;
   const restored = besides.filter(({ restores }) => restores !== undefined);
@@ -122,14 +126,14 @@ async function complete(
     if (isPassing) passed ??= further;
     if (isPassing && back.length === 0 && (left.length === 0 || !ground.isOwn))
       return { isClean: true, isAll: further > 1, ground };
-    for (; back.length === 0 && further < FURTHER.length; further += 1)
-      back = (await FURTHER[further]?.(left, done, ground, asked)) ?? [];
+    for (; back.length === 0 && further < ways.length; further += 1)
+      back = (await ways[further]?.(left, done, ground, asked)) ?? [];
     if (back.length === 0) break;
     for (const step of back) made.set(keyOf(step), step);
     if (!setAside(made, aside)) break;
   }
   if (passed !== null) return { isClean: true, isAll: passed > 1, ground };
-  const alone = await unmerged(ground, asked);
+  const alone = isStaged ? null : await unmerged(ground, asked);
   const all = new Map((alone ? await allBack(alone, asked, ALL) : []).map(keyed));
   if (alone === null || all.size === 0 || (await wrongIn(all, alone, knows, asked)).length > 0)
     return { isClean: false, isAll: false, ground };
@@ -160,6 +164,9 @@ const FURTHER: readonly ((
   (_, __, ground, asked) => allBack(ground, asked, ALL),
   (_, __, ground, asked) => allBack(ground, asked, { ...ALL, isForced: true }),
 ];
+
+/** The first of these that do not take all back. */
+const NOT_ALL = 2;
 
 const ALL: AskedWas = { isAll: true };
 
