@@ -125,7 +125,9 @@ function objectIn(text: string, property: InputProperty): object | null {
 
 /** What a value says: where the property allows that, what the file holds that is named behind an `@`. */
 async function contentOf(text: string, property: InputProperty, caller: Caller): Promise<string> {
-  if (property['x-file'] !== true || !text.startsWith('@')) return text;
+  const from = property['x-file'];
+  if (from === 'json' && !/^\s*(?:[[{@]|$)/.test(text)) return textFrom(text, caller);
+  if (from === undefined || !text.startsWith('@')) return text;
   // Two of them stand for one.
   if (text.startsWith('@@')) return text.slice(1);
   return (await textFrom(text.slice(1), caller)).replace(/\r?\n$/, '');

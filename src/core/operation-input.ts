@@ -8,8 +8,8 @@ interface Described {
   readonly 'x-value'?: string;
   /** Its option on the command line, where that is not its name in kebab case. */
   readonly 'x-option'?: string;
-  /** True where a value on the command line may name a file that holds it: `@FILE`. */
-  readonly 'x-file'?: true;
+  /** True where a value on the command line may name a file that holds it: `@FILE`. For `json`, what is no JSON list or object names a file, too. */
+  readonly 'x-file'?: true | 'json';
   /**
    * True for what may be the path of a file: one in the caller's folder is found by its name there.
    * `file` or `folder` for what is the path of one from the caller's folder, whether or not it is there.

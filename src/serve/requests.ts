@@ -40,7 +40,7 @@ export class Requests {
 
   /** @throws CallFault, or what `faultOf` makes one of */
   async answer(method: string, params: Readonly<Record<string, unknown>>): Promise<Answer> {
-    const offered = this.#surface.get(method);
+    const offered = this.#surface.get(method) ?? this.#surface.get(methodOfWords(method));
     if (offered === undefined) throw this.#unknown(method);
     return this.call(offered, params);
   }
@@ -60,6 +60,12 @@ export class Requests {
       `There is no method ${quoted(method, 60)} here. ${hint}`,
     );
   }
+}
+
+/** The method of a command, as its words name it: `contribution.list`, `subagent agent new`. */
+function methodOfWords(words: string): string {
+  const [group = '', ...rest] = words.split(/[. ]/);
+  return `${group}s.${snakeCase(rest.join('_'))}`;
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -83,6 +83,18 @@ test('a call does what the library does, and tells what was written', () =>
     expect(did?.written).toEqual([{ path: library.result?.['path'], action: 'created' }]);
   }));
 
+test('a method may be named as the command is', () =>
+  withMessage(async (repo) => {
+    const names = ['messages.acks', 'message.acks', 'message acks'];
+    const answers = await served(
+      repo,
+      names.map((method) => ({ id: 'a', method })),
+    );
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const [wrong] = await served(repo, [{ id: 'a', method: 'message.forget' }]);
+    expect(wrong?.ok).toBe(false);
+  }));
+
 test('wrong use, what the linter refuses and what could not be done have codes of their own', () =>
   withMessage(async (repo) => {
     const unknown = { id: 'a', method: 'messages.ack', params: { ...ACK, id: '9' } };

@@ -42,6 +42,24 @@ const ANSWERS = JSON.stringify({
   ],
 });
 
+/** The same as a synthesis has it. */
+const SYNTHESIS = JSON.stringify({
+  questions: [
+    {
+      questionId: 'RCSD-001',
+      question: QUESTION,
+      ...{ answer: 'Redis', share: 0.75 },
+      supporting: [{ sessionId: 'session_a', confidence: 0.9 }],
+      dissenting: [
+        {
+          ...{ answer: 'Postgres', share: 0.25 },
+          sessions: [{ sessionId: 'session_b', confidence: 0.3 }],
+        },
+      ],
+    },
+  ],
+});
+
 export const newExamples: readonly OperationExample[] = [
   {
     name: 'a draft under the next free id',
@@ -197,6 +215,23 @@ export const newExamples: readonly OperationExample[] = [
     name: 'the answers of contributions that are elsewhere: their evidence is still to be cited',
     before: SOURCES,
     input: { contributions: ANSWERS, questionId: 'RCSD-001', out: DRAFT_PATH },
+    result: {
+      open: ['Option Redis still needs evidence.', 'Option Postgres still needs evidence.'],
+    },
+    after: {
+      [DRAFT_PATH]: voted({
+        questionId: 'RCSD-001',
+        options: [
+          { name: 'Redis', confidence: 0.75, rationale: 'session_a (0.9)', evidence: [] },
+          { name: 'Postgres', confidence: 0.25, rationale: 'session_b (0.3)', evidence: [] },
+        ],
+      }),
+    },
+  },
+  {
+    name: 'the answers of a synthesis',
+    before: SOURCES,
+    input: { contributions: SYNTHESIS, questionId: 'RCSD-001', out: DRAFT_PATH },
     result: {
       open: ['Option Redis still needs evidence.', 'Option Postgres still needs evidence.'],
     },

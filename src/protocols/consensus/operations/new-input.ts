@@ -50,16 +50,16 @@ export const NEW_PROPERTIES = {
   votes: {
     type: 'string',
     'x-option': 'from',
-    'x-file': true,
-    'x-value': 'JSON',
+    'x-file': 'json',
+    'x-value': 'FILE|JSON',
     description: 'the options with their votes as JSON: a list, or an object with `options`',
   },
   contributions: {
     type: 'string',
-    'x-file': true,
-    'x-value': 'JSON',
+    'x-file': 'json',
+    'x-value': 'FILE|JSON',
     description:
-      'answers of sessions as options; the JSON that `lint-protocol contribution consensus --epic T --format json` prints, for --question-id: shares become confidences',
+      'answers of sessions as options; JSON: the synthesis that `contribution synthesize` writes, for the question of questionId',
   },
   threshold: {
     type: 'number',

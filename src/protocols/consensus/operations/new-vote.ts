@@ -80,8 +80,9 @@ async function contributedOptions(
   const [found, second] = questions.filter((each) => textAt(each, 'questionId') === questionId);
   if (found === undefined || second !== undefined)
     return { why: 'unknown-answers', known: known.join(', ') };
+  const answers = answersOf(found);
   const voting = new Set(
-    listAt(found, 'answers')
+    answers
       .flatMap((answer) => listAt(answer, 'votes'))
       .flatMap((vote) => textAt(vote, 'path') ?? []),
   );
@@ -92,8 +93,24 @@ async function contributedOptions(
       listAt(record.value, 'decisions').find((each) => textAt(each, 'questionId') === questionId),
     ]),
   );
-  const options = listAt(found, 'answers').map((answer) => optionOf(answer, decisions));
+  const options = answers.map((answer) => optionOf(answer, decisions));
   return { question: textAt(found, 'question'), options };
+}
+
+/** The answers to a question, with who gives them: a synthesis has the first one apart from the others. */
+function answersOf(question: unknown): readonly unknown[] {
+  if (valueAt(question, 'supporting') === undefined) return listAt(question, 'answers');
+  const first = {
+    answer: textAt(question, 'answer'),
+    share: valueAt(question, 'share'),
+    votes: listAt(question, 'supporting'),
+  };
+  const others = listAt(question, 'dissenting').map((each) => ({
+    answer: textAt(each, 'answer'),
+    share: valueAt(each, 'share'),
+    votes: listAt(each, 'sessions'),
+  }));
+  return [first, ...others];
 }
 
 function optionOf(answer: unknown, decisions: ReadonlyMap<string, unknown>) {

@@ -49,7 +49,7 @@ export default defineOperation({
     ],
     'no-answers': [
       'What --contributions gives has no questions.',
-      'Give what this prints: lint-protocol contribution consensus --epic TASK --format json',
+      'Give the JSON that `lint-protocol contribution synthesize` writes, or what `contribution consensus --format json` prints.',
     ],
     'unknown-answers': [
       'The contributions do not answer the question {id}, or do so under several markers. They answer: {known}.',

@@ -118,8 +118,11 @@ export default defineOperation({
       },
       told: [
         `${path}: ${questionId} is ${isNew ? 'decided' : 'decided anew'}: ${decision.answer}`,
-        ...differing.map(({ sessionId, answer: other }) => `${sessionId} answers: ${other}`),
+        ...new Set(
+          differing.map(({ sessionId, answer: other }) => `${sessionId} answers: ${other}`),
+        ),
         ...(differing.length === 0 ? [] : [flagHint(contribution)]),
+        `When all is decided: lint-protocol contribution complete ${path}`,
       ],
       notes: [
         ...writer.notes,
@@ -132,6 +135,6 @@ export default defineOperation({
 });
 
 function flagHint({ value }: OpenContribution): string {
-  const { epicId } = readContribution(value);
-  return `Record the conflict before the contribution is complete: lint-protocol contribution flag --epic ${epicId}`;
+  const { epicId, agentId } = readContribution(value);
+  return `Record the conflict before the contribution is complete: lint-protocol contribution flag --epic ${epicId} --rationale TEXT --propose merge --proposal TEXT --by ${agentId ?? 'AGENT'}`;
 }

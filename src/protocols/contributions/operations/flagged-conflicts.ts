@@ -1,7 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
 import { grouped } from '../../../core/grouped.ts';
 import type { JsonChange } from '../../../core/json-edit.ts';
-import { valueAt } from '../../../core/json-value.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { objectOf, text } from '../../../core/operation-output.ts';
 import {
@@ -173,7 +173,7 @@ export function flaggedLines(
       ({ path, questionId, position }) =>
         `${path}: the other session answers ${questionId} with ${quoted(position)} now`,
     ),
-    ...flagged.map((each) => `${each.path}: new conflict ${inWords(each)}`),
+    ...flagged.flatMap((each) => [`${each.path}: new conflict ${inWords(each)}`, nextFor(each)]),
     ...open.map((each) => `${each.path} lacks ${inWords(each)}`),
     ...[...new Set(open.map(({ path }) => path))].map((path) => {
       const author = ofOthers.get(path);
@@ -182,6 +182,13 @@ export function flaggedLines(
         : `${path} was not changed: it is the contribution of ${author}, who records the conflict.`;
     }),
   ];
+}
+
+function nextFor({ path, conflict }: Lacking): string {
+  const call = `lint-protocol contribution resolve ${path} ${conflict.conflictId}`;
+  return textAt(valueAt(conflict, 'resolution'), 'status') === 'proposed'
+    ? `To decide it: ${call} --accept --by NAME`
+    : `To settle it: ${call} --propose merge --proposal TEXT --by AGENT`;
 }
 
 function inWords({ conflict }: Lacking): string {

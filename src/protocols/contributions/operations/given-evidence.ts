@@ -1,5 +1,6 @@
 import { meantFiles, namedFile } from '../../../core/named-file.ts';
 import type { OperationState } from '../../../core/operation.ts';
+import { emptinessOf } from '../empty-words.ts';
 
 /** A piece of evidence as a contribution writes it, its members in the order of the seed's table (1.5.2). */
 export interface EvidenceObject {
@@ -69,7 +70,10 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
   // Code without a declaration above has no better name for the place.
   const placed =
     isMarkdown || line === null || lines[line - 1] === undefined ? null : lineWords(line, end);
-  const section = groups['section'] ?? sectionAt(lines, line, isMarkdown) ?? placed;
+  const above = sectionAt(lines, line, isMarkdown);
+  // A class that is called like its file names no place in it (CONTRIB-013).
+  const known = above !== null && emptinessOf(above, file) !== null ? null : above;
+  const section = groups['section'] ?? known ?? placed;
   if (section === null)
     return isThere
       ? { fault: 'no-section' }

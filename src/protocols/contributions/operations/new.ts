@@ -106,8 +106,19 @@ export default defineOperation({
     return {
       ...{ changes: writer.changes, about: writer.about },
       result: { contributionId: id, path, checksum, entryId, sessionId: session, questions },
-      told: [`${path}: ${id}`, ...(questions.length > 0 ? [open] : []), ...researchLines(input)],
+      told: [
+        `${path}: ${id}`,
+        ...(questions.length > 0 ? [open] : []),
+        ...[...researchLines(input), ...nextLines(path, questions[0])],
+      ],
       notes: writer.notes,
     };
   },
 });
+
+function nextLines(path: string, question = 'ID'): readonly string[] {
+  return [
+    `Next: lint-protocol contribution decide ${path} --question-id ${question} --question TEXT --answer TEXT --confidence 0.8 --rationale TEXT --evidence FILE:LINE=TYPE`,
+    `When all is decided: lint-protocol contribution complete ${path}`,
+  ];
+}

@@ -30,9 +30,17 @@ export function conflictNamed(contribution: unknown, id: string): OpenConflict |
 /** What is decided where nobody says otherwise: the position that was chosen, else the proposal. */
 export function usualDecision({ value, resolution }: OpenConflict): string | null {
   const type = textAt(resolution, 'resolutionType');
+  const chosen = chosenPosition({ value }, type);
+  return chosen ?? (type === 'new' ? null : textAt(resolution, 'proposal'));
+}
+
+/** The position that a settlement of a kind chooses; null for other kinds. */
+export function chosenPosition(
+  { value }: Pick<OpenConflict, 'value'>,
+  type: string | null | undefined,
+): string | null {
   if (type === 'choose-a') return textAt(valueAt(value, 'thisSession'), 'position');
-  if (type === 'choose-b') return textAt(valueAt(value, 'otherSession'), 'position');
-  return type === 'new' ? null : textAt(resolution, 'proposal');
+  return type === 'choose-b' ? textAt(valueAt(value, 'otherSession'), 'position') : null;
 }
 
 const KEYS = [

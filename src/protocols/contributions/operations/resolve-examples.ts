@@ -112,6 +112,16 @@ export const resolveExamples: readonly OperationExample[] = [
     error: 'one-action',
   },
   {
+    name: 'a position is chosen: it is what is proposed',
+    before: PROPOSED,
+    input: { ...CALL, propose: 'choose-a' },
+    result: { resolution: { status: 'proposed', proposal: 'Redis streams' } },
+    after: after(PROPOSAL, {
+      ...{ status: 'proposed', proposedBy: 'opus-1', proposedAt: NOW },
+      ...{ proposal: 'Redis streams', resolutionType: 'choose-a' },
+    }),
+  },
+  {
     name: 'a proposal without a text',
     before: PROPOSED,
     input: { ...CALL, propose: 'merge' },

@@ -17,7 +17,12 @@ export const RESOLVE_INPUT = {
       enum: RESOLUTION_TYPES,
       description: 'propose a settlement of this kind; a is this session, b the other one',
     },
-    proposal: { type: 'string', minLength: 1, 'x-file': true, description: 'what is proposed' },
+    proposal: {
+      type: 'string',
+      minLength: 1,
+      'x-file': true,
+      description: 'what is proposed; the position that choose-a or choose-b chooses by default',
+    },
     vote: {
       type: 'string',
       enum: ['accept', 'reject', 'abstain'],

@@ -6,7 +6,13 @@ import { anyObject, orNull, text } from '../../../core/operation-output.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { ENTRY } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
-import { conflictIds, conflictNamed, type OpenConflict, resolutionWith } from './resolution.ts';
+import {
+  chosenPosition,
+  conflictIds,
+  conflictNamed,
+  type OpenConflict,
+  resolutionWith,
+} from './resolution.ts';
 import { resolveExamples } from './resolve-examples.ts';
 import { RESOLVE_INPUT } from './resolve-input.ts';
 import { actionsIn, type Settlement, settled } from './settlement.ts';
@@ -71,8 +77,10 @@ export default defineOperation({
     }
     const count = actionsIn(input);
     if (count !== 1) throw fail('one-action', { count });
-    if (input.propose !== undefined && !input.proposal) throw fail('no-proposal-text');
-    const made = settled(conflict, input, new Date(now).toISOString());
+    const proposal = input.proposal ?? chosenPosition(conflict, input.propose);
+    if (input.propose !== undefined && !proposal) throw fail('no-proposal-text');
+    const wanted = proposal === null ? input : { ...input, proposal };
+    const made = settled(conflict, wanted, new Date(now).toISOString());
     const named = { conflict: input.conflict };
     if (made !== null && conflict.status === 'accepted') {
       const decision = quoted(textAt(conflict.resolution, 'finalDecision') ?? 'none');
@@ -90,7 +98,14 @@ export default defineOperation({
     return {
       ...{ changes: writer.changes, about: writer.about },
       result: { path, conflictId: input.conflict, resolution, entry },
-      told: [`${input.conflict} in ${path}: ${toldOf(resolution)}`],
+      told: [
+        `${input.conflict} in ${path}: ${toldOf(resolution)}`,
+        ...(textAt(resolution, 'status') === 'proposed'
+          ? [
+              `To decide it: lint-protocol contribution resolve ${path} ${input.conflict} --accept --by NAME`,
+            ]
+          : []),
+      ],
       notes: [
         ...(made !== null && lost > 0
           ? [`Votes on the proposal before were removed: ${lost}.`]

@@ -99,7 +99,7 @@ export default defineOperation({
         totals,
         measuredAt: new Date(now).toISOString(),
       },
-      told: [...shown.flatMap(linesOf), summary(totals)],
+      told: [...shown.flatMap(linesOf), summary(totals, input)],
       exitCode: input.failOnOverdue === true && overdue.length > 0 ? 1 : 0,
     };
   },
@@ -127,9 +127,16 @@ function isFrom(from: string | null, agent: string): boolean {
   return from?.toLowerCase() === agent.toLowerCase();
 }
 
-function summary(totals: { readonly [name: string]: number }): string {
+function summary(
+  totals: { readonly [name: string]: number },
+  { agent, thread, olderThan }: { readonly [name in 'agent' | 'thread' | 'olderThan']?: string },
+): string {
   const { messages = 0, acknowledged, outstanding, overdue } = totals;
-  if (messages === 0) return 'No message asks for acknowledgement.';
+  if (messages === 0) {
+    const of = thread === undefined ? '' : ` of the thread ${thread}`;
+    const old = olderThan === undefined ? '' : ` that is ${olderThan} old or older`;
+    return `No message${of}${old} asks ${agent === undefined ? '' : `${agent} `}for acknowledgement.`;
+  }
   return `${messages} ${messages === 1 ? 'message asks' : 'messages ask'} for acknowledgement: ${acknowledged} acknowledged by all, ${outstanding} outstanding, ${overdue} overdue.`;
 }
 

@@ -60,10 +60,10 @@ export const escalateExamples: readonly OperationExample[] = [
     result: { id: null, escalates: '1', outstanding: [] },
   },
   {
-    name: 'a message that would be refused today',
+    name: 'a message that is not valid is corrected, not sent again',
     before: { 'messages/9.md': VALID_MESSAGES.QUESTION.replace('## Question', '## Riddle') },
     input: { id: '9', resend: true },
-    refused: ['message/required-section'],
+    error: 'invalid-message',
   },
   {
     name: 'neither the one nor the other',

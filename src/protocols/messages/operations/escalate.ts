@@ -5,7 +5,7 @@ import { agentName } from '../agent-name.ts';
 import { awaitedAcks } from '../awaited-acks.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
 import { escalateExamples } from './escalate-examples.ts';
-import { blockedFor, doneAlready, type Overdue, resendOf } from './escalation.ts';
+import { blockedFor, doneAlready, errorIn, type Overdue, resendOf } from './escalation.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { pathsOfMessage } from './stored-already.ts';
@@ -48,6 +48,10 @@ const errors = {
   'not-awaited': [
     'The message {id} asks nobody for acknowledgement.',
     '`lint-protocol message acks` lists the messages that wait for one.',
+  ],
+  'invalid-message': [
+    'The message {id} is not valid, so it cannot be sent again. {problem}.',
+    'Send a corrected one, which asks anew: lint-protocol message correct {id} --section NAME=TEXT. Or inform somebody: --to AGENT.',
   ],
   'no-sender': [
     'The message {id} names no sender.',
@@ -114,10 +118,12 @@ export default defineOperation({
       ack_required: true,
     };
     const home = homeOf(original.record.path);
-    const { path, changes } = await prepared(envelope, made.body, { state, home });
+    const sent = await prepared(envelope, made.body, { state, home });
+    const problem = to === null ? await errorIn(sent, state) : null;
+    if (problem !== null) throw fail('invalid-message', { id: named, problem });
     return {
-      changes,
-      result: { ...result, id: envelope.id, path },
+      changes: sent.changes,
+      result: { ...result, id: envelope.id, path: sent.path },
       told: [`${from} writes to ${made.to.join(', ')}: ${made.subject}`],
     };
   },

@@ -5,6 +5,7 @@ import { distinctMessages, type MessageEntry } from '../distinct-messages.ts';
 import { shortDescription } from '../subject-limits.ts';
 import { aboutOf } from '../topics.ts';
 import { type Content, draftOf, draftText } from './message-draft.ts';
+import type { Prepared } from './message-store.ts';
 import { bodyAt, sameMessages } from './resent.ts';
 
 /** A message that was not acknowledged by all. */
@@ -91,4 +92,13 @@ export function doneAlready(
       to.every((agent) => fact.recipients.includes(agent)),
   );
   return done.at(-1) ?? null;
+}
+
+/** The first error that the linter would find in a message; null where it would find none. */
+export async function errorIn(
+  { path, text }: Pick<Prepared, 'path' | 'text'>,
+  state: OperationState,
+): Promise<string | null> {
+  const found = await state.problems(path, 'message', text, true);
+  return found.find(({ level }) => level === 'error')?.message ?? null;
 }

@@ -129,3 +129,9 @@ function plain(name: string): string {
 function plainLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
+
+/** The sections that have to be written, and how they are given with those that a type has besides. */
+export function missingIn({ required, further }: Draft) {
+  const given = [...required, ...further].map((name) => `--section "${name}=TEXT"`);
+  return { missing: required.join(', '), example: given.join(' ') };
+}

@@ -153,7 +153,7 @@ export const newErrors = {
   ],
   'missing-sections': [
     'This {type} is not complete. Still to be written: {missing}.',
-    'Give each section as --section NAME=TEXT or --section NAME=@FILE. Without --store a draft is shown.',
+    'Add what a {type} has: {example}. @FILE in place of a text reads it. Without --store a draft is shown.',
   ],
   'several-homes': [
     'Messages are stored in several folders: {homes}.',

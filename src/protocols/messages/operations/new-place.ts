@@ -31,16 +31,28 @@ export function homeFor(
 ): string {
   if (home !== undefined) return home === '.' ? '' : home.replace(/^\.\/+|\/+$/g, '');
   const homes = homesOf(facts);
-  const known =
-    onlyOne(homesKnowing([from], facts)) ?? onlyOne(homesKnowing(to, facts)) ?? onlyOne(homes);
-  // The root holds every folder, and so says nothing.
-  const own = homes.find((each) => each !== '' && `${folder}/`.startsWith(`${each}/`));
-  const found = known ?? own;
+  const found = homeBetween({ from, to }, facts, folder);
   if (found === undefined && store === true && homes.length > 1 && out === undefined) {
     const shown = homes.map((each) => (each === '' ? '. (the root)' : each)).join(', ');
     throw fail('several-homes', { homes: shown, first: homes[0] || '.' });
   }
   return found ?? homes[0] ?? '';
+}
+
+/** The store that agents write in, as far as it is clear: their only one, the only one, the caller's. */
+export function homeBetween(
+  { from, to }: { readonly from: string; readonly to: readonly string[] },
+  facts: Facts,
+  folder: string,
+): string | undefined {
+  const homes = homesOf(facts);
+  return (
+    onlyOne(homesKnowing([from], facts)) ??
+    onlyOne(homesKnowing(to, facts)) ??
+    onlyOne(homes) ??
+    // The root holds every folder, and so says nothing.
+    homes.find((each) => each !== '' && `${folder}/`.startsWith(`${each}/`))
+  );
 }
 
 /** The stores in which one of some agents has sent or got a message. */

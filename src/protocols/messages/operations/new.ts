@@ -2,7 +2,7 @@ import { defineOperation } from '../../../core/operation.ts';
 import { flag, listOf, orNull, text, texts } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
-import { brokenSection, type Draft, draftOf, draftText } from './message-draft.ts';
+import { brokenSection, type Draft, draftOf, draftText, missingIn } from './message-draft.ts';
 import { prepared } from './message-store.ts';
 import { type Said, saidIn } from './new-content.ts';
 import { newExamples } from './new-examples.ts';
@@ -54,7 +54,7 @@ export default defineOperation({
     const isStored = input.store === true;
     const draft = draftOf(said, isStored ? 'nothing' : input.optional ? 'all' : 'listed');
     if (isStored && draft.required.length > 0) {
-      throw fail('missing-sections', { type, missing: draft.required.join(', ') });
+      throw fail('missing-sections', { type, ...missingIn(draft) });
     }
     const envelope: Envelope = {
       id: freshId(draw, facts),

@@ -6,23 +6,7 @@ const BROKEN = VALID_MESSAGES.CRITIQUE.replace('## Attack\n', '');
 const VALID = { 'messages/4.md': VALID_MESSAGES.CRITIQUE };
 const ANSWER = 'messages/2026/03/2026-03-02T12-00-00Z__info-validation-error-in-4__msg-00000001.md';
 
-export const receiveExamples: readonly OperationExample[] = [
-  {
-    name: 'a valid message',
-    before: VALID,
-    input: { message: '4', reply: true },
-    result: { valid: true, type: 'CRITIQUE', path: 'messages/4.md', reply: null },
-  },
-  {
-    name: 'one with an error is answered',
-    before: { 'messages/4.md': BROKEN },
-    input: { message: 'messages/4.md', reply: true },
-    result: {
-      valid: false,
-      reply: { id: 'msg-00000001', path: ANSWER },
-    },
-    after: {
-      [ANSWER]: `---
+const ANSWER_TEXT = `---
 id: "msg-00000001"
 subject: "INFO: Validation error in 4"
 from: "AmberFox"
@@ -42,8 +26,37 @@ ack_required: false
 
 ## Suggestion
 - \`Add "## Attack" with what is wrong with it.\`
-`,
+`;
+
+export const receiveExamples: readonly OperationExample[] = [
+  {
+    name: 'a valid message',
+    before: VALID,
+    input: { message: '4', reply: true },
+    result: { valid: true, type: 'CRITIQUE', path: 'messages/4.md', reply: null },
+  },
+  {
+    name: 'one with an error is answered',
+    before: { 'messages/4.md': BROKEN },
+    input: { message: 'messages/4.md', reply: true },
+    result: {
+      valid: false,
+      reply: { id: 'msg-00000001', path: ANSWER },
     },
+    after: {
+      [ANSWER]: ANSWER_TEXT,
+    },
+    exitCode: 1,
+  },
+  {
+    name: 'one beside the only store is answered in that store',
+    before: {
+      'projects/cache/messages/9.md': VALID_MESSAGES.QUESTION,
+      'inbox.md': BROKEN,
+    },
+    input: { message: 'inbox.md', reply: true },
+    result: { valid: false, reply: { id: 'msg-00000001', path: `projects/cache/${ANSWER}` } },
+    after: { [`projects/cache/${ANSWER}`]: ANSWER_TEXT },
     exitCode: 1,
   },
   {

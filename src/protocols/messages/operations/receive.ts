@@ -4,13 +4,15 @@ import { objectOf, orNull, type TypeOf, text } from '../../../core/operation-out
 import { agentName } from '../agent-name.ts';
 import { messageFact } from '../facts/message-fact.ts';
 import type { MessageFact } from '../facts.ts';
+import { mailboxOf } from '../mailbox.ts';
 import { shortDescription } from '../subject-limits.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
 import { VERDICT_OUTPUT, type Verdict, verdictLines, verdictOf } from './checked-text.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
+import { homeBetween } from './new-place.ts';
 import { receiveExamples } from './receive-examples.ts';
-import { type Envelope, freshId, homeOf } from './stored-message.ts';
+import { type Envelope, freshId } from './stored-message.ts';
 import { validationAnswer } from './validation-answer.ts';
 
 const input = {
@@ -60,10 +62,8 @@ const REPLY = objectOf({ id: orNull(text()), path: text() });
 
 /** The answer to a message. */
 type Reply = TypeOf<typeof REPLY>;
-
-/** What can be said of a message that can't be read. */
+// Of a message that can't be read.
 const UNREAD = { id: null, from: null, recipients: [], threadId: null };
-
 const UNANSWERED = { reply: null, changes: [] };
 
 export default defineOperation({
@@ -95,8 +95,7 @@ export default defineOperation({
     const isAnswered = !verdict.valid && planning.input.reply === true;
     const { reply, changes } = isAnswered ? await answered(received, planning) : UNANSWERED;
     const told = [`${path}:`, ...verdictLines(verdict), ...toldOf(reply)];
-    const result = { ...verdict, path, reply };
-    return { changes, result, told, exitCode: verdict.valid ? 0 : 1 };
+    return { changes, result: { ...verdict, path, reply }, told, exitCode: verdict.valid ? 0 : 1 };
   },
 });
 
@@ -114,7 +113,7 @@ async function receivedIn({ input: given, state, fail }: ReceivePlanning): Promi
 /** The answer to a message, or the one that was given already. */
 async function answered(
   { path, fact, verdict }: Received,
-  { input: given, state, now, draw, fail }: ReceivePlanning,
+  { input: given, state, folder, now, draw, fail }: ReceivePlanning,
 ): Promise<{ readonly reply: Reply; readonly changes: readonly PlannedChange[] }> {
   if (fact.from === null) throw fail('no-sender', { path });
   const [only, ...others] = fact.recipients;
@@ -141,7 +140,8 @@ async function answered(
     created: new Date(now).toISOString(),
     ack_required: false,
   };
-  const made = await prepared(envelope, body, { state, home: homeOf(path) });
+  const own = mailboxOf(path)?.home ?? homeBetween({ from, to: envelope.to }, facts, folder);
+  const made = await prepared(envelope, body, { state, home: own ?? '' });
   return { reply: { id: envelope.id, path: made.path }, changes: made.changes };
 }
 

@@ -54,7 +54,7 @@ export function freshId(draw: (digits: number) => string, facts: Facts): string 
 
 /**
  * Where a message goes: into the folder of its month, and as a copy into the boxes of its sender and
- * its recipients where the store has such folders.
+ * its recipients where these have boxes in the store.
  * @param paths what the repository holds
  * @param home the folder of the store, '' for the root
  */
@@ -67,11 +67,14 @@ export function delivered(
   const time = created.replace(/\.\d+/, '').replaceAll(':', '-');
   const name = `${time}__${slugOf(subject, 60)}__${id}.md`;
   const at = (folder: string) => `${home === '' ? '' : `${home}/`}${folder}`;
-  const hasFolder = (folder: string) => paths.some((path) => path.startsWith(`${at(folder)}/`));
+  const hasBox = (box: string) => paths.some((path) => path.startsWith(`${at(box)}/`));
+  // Who has sent something gets mail, too.
+  const hasBoxes = (agent: string) =>
+    hasBox(`agents/${agent}/inbox`) || hasBox(`agents/${agent}/outbox`);
   const boxes = [
-    `agents/${from}/outbox`,
-    ...[...new Set([...to, ...cc])].map((agent) => `agents/${agent}/inbox`),
-  ].filter(hasFolder);
+    ...(hasBox(`agents/${from}/outbox`) ? [`agents/${from}/outbox`] : []),
+    ...[...new Set([...to, ...cc])].filter(hasBoxes).map((agent) => `agents/${agent}/inbox`),
+  ];
   return ['messages', ...boxes].map((box) => ({
     action: 'create',
     path: at(`${box}/${year}/${month}/${name}`),

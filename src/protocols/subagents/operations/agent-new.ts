@@ -98,7 +98,10 @@ export default defineOperation({
     return {
       changes: [{ action: 'create', path, text }],
       result,
-      told: [`${name}: ${description}`],
+      told: [
+        `${name}: ${description}`,
+        `To make its prompt: lint-protocol subagent render ${name} --task TASK`,
+      ],
       notes: unknown
         .filter((each) => !each.includes(':'))
         .map((each) => `No skill is named ${quoted(each)}. \`subagent skills\` lists them.`),

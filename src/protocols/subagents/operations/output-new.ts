@@ -110,7 +110,7 @@ export default defineOperation({
       result: { path, manifest: ref.path, entry: input.record === true ? id : null },
       told: [
         `${id}: ${title}`,
-        `When it is written: lint-protocol subagent record ${path} --status complete`,
+        `When it is written: lint-protocol subagent record ${path} --status complete --finding TEXT`,
       ],
     };
   },
