@@ -111,3 +111,13 @@ test('references that lead nowhere are compared with ids that are listed once', 
   expect(out).toContain('50 errors');
   expect(listed).toHaveBeenCalledTimes(1);
 });
+
+test.each(['files', 'except'])('a kind has 100 globs in %s at most', async (key) => {
+  const globs = Array.from({ length: 101 }, (_, index) => `d${index}/*.jsonl`);
+  const kind = { files: ['log.jsonl'], format: 'jsonl', [key]: globs };
+  const { code, err } = await linted({
+    '.lint-protocol.yaml': JSON.stringify({ kinds: { decision: kind } }),
+  });
+  expect(code).toBe(2);
+  expect(err).toContain(`kinds.decision.${key} must be a list of at most 100 globs`);
+});
