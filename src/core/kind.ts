@@ -214,6 +214,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * and text.
    */
   versionState?(): Promise<(path: string, text: string) => VersionState>;
+  /** True where nothing says that one writer wrote its lines: those of two commits may be in either order. */
+  readonly isOfWriters?: true;
   /** True where the later of two versions only says that the record holds: what is wrong in it stays wrong. */
   confirms?(path: string, before: string, after: string): boolean;
   /** Where a record was before it moved to where it stays; null where it does not move, or is no such path. */

@@ -3,6 +3,7 @@ import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { PastState, Snapshot } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
+import { definitionOf, isReadable } from '../protocols/kinds.ts';
 import { linesOf } from './earlier-log.ts';
 
 /** Versions of a log of which more are not read. */
@@ -37,16 +38,28 @@ export async function withoutMergedOrder(
     logs.set(path, new LogVersions(path, linesOf(text), all));
   }
   const explained = new Set<Settled>();
+  const apart = new Set<Settled>();
   for (const problem of asked) {
     const { path, range, related } = problem.diagnostic;
     const other = related.find((each) => each.path === path)?.range.start.line ?? null;
     if (other === null) continue;
-    if (await logs.get(path)?.areOfTwo(range.start.line, other)) explained.add(problem);
+    const held = await logs.get(path)?.alone(range.start.line, other);
+    if (held?.one && held.other) explained.add(problem);
+    else if ((held?.one || held?.other) && isOfWriters(problem)) apart.add(problem);
   }
-  if (explained.size === 0) return problems;
+  if (explained.size + apart.size === 0) return problems;
   const left = problems.filter((problem) => !explained.has(problem));
   fates?.dropped(problems, left, EITHER_ORDER);
-  return left;
+  return left.map((problem) => (apart.has(problem) ? worthKnowing(problem) : problem));
+}
+
+function isOfWriters({ kind }: Settled): boolean {
+  return isReadable(kind) && definitionOf(kind).isOfWriters === true;
+}
+
+/** A squash or a rebase of an honest branch leaves no more than this to see. */
+function worthKnowing(problem: Settled): Settled {
+  return { ...problem, diagnostic: { ...problem.diagnostic, level: 'info' } };
 }
 
 /** What is being merged, where that is not committed yet. */
@@ -84,18 +97,21 @@ class LogVersions {
     this.#states = states;
   }
 
-  /** True where one version holds the one line alone, and another one the other alone. */
-  async areOfTwo(line: number, other: number): Promise<boolean> {
-    const [one, two] = [this.#now[line - 1], this.#now[other - 1]];
-    if (one === undefined || two === undefined || one === two) return false;
+  /** Which of two lines some version holds without the other. */
+  async alone(
+    line: number,
+    above: number,
+  ): Promise<{ readonly one: boolean; readonly other: boolean }> {
+    const [one, two] = [this.#now[line - 1], this.#now[above - 1]];
+    if (one === undefined || two === undefined || one === two) return { one: false, other: false };
     let [isOneAlone, isTwoAlone] = [false, false];
     for (const at of this.#states.keys()) {
       const lines = await this.#linesAt(at);
       isOneAlone ||= lines.has(one) && !lines.has(two);
       isTwoAlone ||= lines.has(two) && !lines.has(one);
-      if (isOneAlone && isTwoAlone) return true;
+      if (isOneAlone && isTwoAlone) break;
     }
-    return false;
+    return { one: isOneAlone, other: isTwoAlone };
   }
 
   async #linesAt(at: number): Promise<ReadonlySet<string>> {

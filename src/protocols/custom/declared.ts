@@ -55,7 +55,7 @@ function definitionOf(
   builtIn: BuiltIn,
 ): ReadableKindDefinition {
   const base = declaration.of && builtIn('bead-list');
-  const { words, format, items, schema, fields, files, except, name } = declaration;
+  const { words, format, items, order, schema, fields, files, except, name } = declaration;
   const definition = defineKind<'custom'>({
     // Sound because nothing but its name tells it from others of the kind that rules know.
     kind: kind as 'custom',
@@ -86,6 +86,7 @@ function definitionOf(
       const fact = entry.fact.asBuiltIn;
       if (fact !== null) base?.rows?.({ ...entry, fact } as never, add, options);
     },
+    ...(order?.within === null && { isOfWriters: true as const }),
     ...(base?.edits && { edits: base.edits }),
   });
   return definition as ReadableKindDefinition<ReadableKind>;

@@ -29,6 +29,7 @@ export default defineFileRule({
     'Each record is compared with the last one above it that has a time, and with `within` with the last one that has the same value there. Case and white space make no other value.',
     'Times are RFC 3339 (`2026-11-27T20:00:00Z`), the same without an offset, dates, or numbers. A date and a time are compared by their days. What is none of these, the schema has to refuse.',
     'Equal times are in order.',
+    'Without `within`, a line that another commit brought than the one above it is only worth knowing. A squash or a rebase of a branch that appended meanwhile looks the same.',
     'Either order is right where two branches each appended one of the two: some commit holds the one without the other, and another commit the other without the one.',
   ],
   kinds: ['custom'],
