@@ -5,6 +5,7 @@ import type { History } from '../core/history.ts';
 import { isFile, type Snapshot } from '../core/snapshot.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 import { type Configuration, configurationOf, NOTHING_CONFIGURED } from './configuration.ts';
+import { guardedAsBefore } from './former-kinds.ts';
 import { contentId, GivingUp } from './giving-up.ts';
 import {
   type FormerRequest,
@@ -56,10 +57,18 @@ export class FormerSettings {
     const givenUp =
       isTouched && after !== undefined ? await this.#givingUp.in(step, before, after) : [];
     const excuses = isTouched ? this.#broughtExcuses(before, after) : [];
-    if (lost.size + levels.length + givenUp.length + excuses.length === 0) return null;
+    const { kinds: own } = this.#request.config.custom;
+    const formers = minded.map(({ config }) => config.custom.kinds);
+    const kinds = guardedAsBefore(own, formers);
+    const isSame = kinds === own;
+    if (isSame && lost.size + levels.length + givenUp.length + excuses.length === 0) return null;
     const config = withProtected(this.#request.config, lost);
     return {
-      config: { ...config, levels: [...config.levels, ...levels] },
+      config: {
+        ...config,
+        levels: [...config.levels, ...levels],
+        ...(!isSame && { custom: { ...config.custom, kinds } }),
+      },
       isGivenUp: (path) => lost.has(path),
       givenUp,
       excuses,

@@ -19,7 +19,7 @@ export class StepLookings {
 
   at(besides: StepSettings): Looking {
     const { besides: known } = this.strictest;
-    this.strictest = this.#by(known === null ? besides : together(known, besides));
+    this.strictest = this.#by(known === null ? besides : together(known, besides, this.#judging));
     return known === null ? this.strictest : this.#by(besides);
   }
 
@@ -33,7 +33,7 @@ export class StepLookings {
   }
 }
 
-function together(one: StepSettings, other: StepSettings): StepSettings {
+function together(one: StepSettings, other: StepSettings, { config: own }: Judging): StepSettings {
   const [a, b] = [one.config, other.config];
   if (a === null || b === null) return a === null ? other : one;
   const both = (first: readonly string[], second: readonly string[]) => [
@@ -49,6 +49,7 @@ function together(one: StepSettings, other: StepSettings): StepSettings {
         appendOnly: both(a.history.appendOnly, b.history.appendOnly),
         immutable: both(a.history.immutable, b.history.immutable),
       },
+      custom: a.custom === own.custom ? b.custom : a.custom,
       subagents: { ...a.subagents, manifests: manifests.length === 0 ? null : manifests },
     },
     isGivenUp: (path) => one.isGivenUp(path) || other.isGivenUp(path),

@@ -34,6 +34,7 @@ export default stories('Records of declared kinds that go from state to state', 
         [BEADS]: tasks('open', 'open'),
       },
       `settings-loosened ${CONFIG}:26`,
+      `custom-step ${BEADS}:2`,
     ),
   },
   'a bead list is written in another order, and a bead goes': {
@@ -156,6 +157,37 @@ export default stories('Records of declared kinds that go from state to state', 
         [TASKS]: tasks('open', 'open'),
       },
       `settings-loosened ${CONFIG}:6`,
+      `custom-step ${TASKS}:2`,
     ),
+  },
+  'a closed task is opened, and may be from now on': {
+    why: 'the commit before says that closed is final',
+    tell: after(
+      {
+        [CONFIG]: KINDS.replace('closed: [] }, gone', 'closed: [open] }, gone'),
+        [TASKS]: tasks('open', 'open'),
+      },
+      `custom-step ${TASKS}:2`,
+    ),
+  },
+  'a task gets a state that is new': {
+    why: 'the commit before says nothing of it',
+    tell: after({
+      [CONFIG]: KINDS.replace(
+        'to: { open: [closed], closed: [] }, gone',
+        'to: { open: [review, closed], review: [closed], closed: [] }, gone',
+      ),
+      [TASKS]: tasks('review', 'closed'),
+    }),
+  },
+  'two kinds become one': {
+    why: 'the records are there, and a file is of one kind',
+    tell: after({
+      [CONFIG]: KINDS.replace(/ {2}job: .*\n/, '').replace(
+        'files: [tasks.jsonl]',
+        'files: [tasks.jsonl, jobs/*.jsonl]\n    unique: file',
+      ),
+      [TASKS]: tasks('closed', 'closed'),
+    }),
   },
 });
