@@ -32,6 +32,9 @@ export interface Reference {
   readonly id: string;
 }
 
+/** Stands for the name of the folder in a name: no member can say it. */
+export const FOLDER = '\0';
+
 export interface CustomFact extends CustomItem {
   /** What its file should be called, without ending; null where nothing is said, or it can't be known. */
   readonly name: string | null;

@@ -21,7 +21,9 @@ export function membersNamedBy(declaration: DeclaredKind): readonly NamedMember[
     ...(fixed?.except ?? []).map((name) => {
       return { setting: 'fixed.except', path: [name], isOptional: true as const };
     }),
-    ...inName.map((member) => ({ setting: 'fileName', path: member.split('.') })),
+    ...inName
+      .filter((each) => each !== 'folder')
+      .map((member) => ({ setting: 'fileName', path: member.split('.') })),
     ...refers.map(({ from }) => ({ setting: 'refers', path: from, isOptional: true as const })),
     ...(order ? [{ setting: 'order.by', path: order.by }] : []),
     ...(order?.within ? [{ setting: 'order.within', path: order.within }] : []),

@@ -4,7 +4,7 @@ import type { DataPath } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { type Citation, pathRequest } from '../../core/request.ts';
 import { sha256 } from '../../core/sha256.ts';
-import { type CustomFact, type Reference, type Settling, TEXT } from './facts.ts';
+import { type CustomFact, FOLDER, type Reference, type Settling, TEXT } from './facts.ts';
 
 export function customFact(
   record: RecordOf['custom'],
@@ -162,7 +162,7 @@ function nameOf(value: unknown, { fileName }: DeclaredKind): string | null {
   if (fileName === null) return null;
   let isKnown = true;
   const name = fileName.replace(/\{([^{}]+)\}/g, (_, member: string) => {
-    const text = asText(valueAlong(value, member.split('.')));
+    const text = member === 'folder' ? FOLDER : asText(valueAlong(value, member.split('.')));
     if (text === null) isKnown = false;
     return text ?? '';
   });

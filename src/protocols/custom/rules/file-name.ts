@@ -1,6 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { declaring, NOTE, note, noteText } from '../example.ts';
+import { FOLDER } from '../facts.ts';
 import { declarationOf } from '../known-kinds.ts';
 
 export default defineRecordRule({
@@ -14,11 +15,17 @@ export default defineRecordRule({
   fix: 'Rename the file, or correct the record.',
   decisions: [
     'What is compared is the name without its last ending, and of the folders above it as many as `fileName` has. Upper and lower case are different names.',
+    '`{folder}` is the name of the folder that the file is in, and no member.',
     'A record that lacks one of the members that make the name is left to its schema.',
   ],
   messages: { other: 'By what it says this {kind} is called {wanted}, but the file is {file}' },
   examples: {
     valid: [
+      {
+        name: 'called after its folder and its id',
+        files: { 'notes/notes-n-1.md': noteText('n-1') },
+        ...declaring({ ...note, fileName: '{folder}-{id}' }),
+      },
       { name: 'called after its id', files: { [NOTE]: noteText('n-1') }, ...declaring(note) },
       {
         name: 'no id',
@@ -27,6 +34,12 @@ export default defineRecordRule({
       },
     ],
     invalid: [
+      {
+        name: 'not called after its folder and its id',
+        files: { 'notes/n-1.md': noteText('n-1') },
+        ...declaring({ ...note, fileName: '{folder}-{id}' }),
+        expect: [{ message: 'other', at: '2:5-2:8' }],
+      },
       {
         name: 'called otherwise',
         files: { [NOTE]: noteText('n-2') },
@@ -37,15 +50,17 @@ export default defineRecordRule({
   },
   *check({ record, fact }) {
     if (fact.name === null) return;
-    const parts = record.path.split('/').slice(-fact.name.split('/').length);
+    const folder = record.path.split('/').at(-2) ?? '';
+    const wanted = fact.name.replaceAll(FOLDER, () => folder);
+    const parts = record.path.split('/').slice(-wanted.split('/').length);
     const name = parts.join('/');
     const end = name.lastIndexOf('.');
     const isHidden = end <= name.lastIndexOf('/') + 1;
-    if (fact.name === (isHidden ? name : name.slice(0, end))) return;
+    if (wanted === (isHidden ? name : name.slice(0, end))) return;
     const { words, id, fileName } = declarationOf(record.kind);
-    const [, member = ''] = /\{([^{}]+)\}/.exec(fileName ?? '') ?? [];
+    const [, member = ''] = /\{(?!folder\})([^{}]+)\}/.exec(fileName ?? '') ?? [];
     const at = id !== null && id.join('.') === member ? id : member.split('.');
-    const data = { kind: words[0], wanted: quoted(fact.name), file: quoted(name) };
+    const data = { kind: words[0], wanted: quoted(wanted), file: quoted(name) };
     yield { message: 'other', record, at, data };
   },
 });
