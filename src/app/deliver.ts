@@ -1,5 +1,5 @@
 import type { Report } from '../core/report.ts';
-import { checkedWithCache } from '../report/counts.ts';
+import { checkedWithCache, FEW } from '../report/counts.ts';
 import { failureText } from '../report/failure.ts';
 import {
   describesRules,
@@ -28,12 +28,12 @@ export interface Delivery {
   readonly isSilent: boolean;
 }
 
-/** Problems that somebody reads who did not ask for all. */
+/** Problems that somebody reads who asked for more. */
 const READABLE = 50;
 /** Of one message of a rule, more examples tell a reader nothing new. */
 const EXAMPLES = 3;
-/** Where there are more, as in the first run over what grew without the linter: one of each rule, and so many at least. */
-const OVERVIEW = 5;
+/** As many fit a screen beside what is said of all, as in the first run over what grew without the linter. */
+const OVERVIEW = 3;
 const ALL = Number.POSITIVE_INFINITY;
 
 /** Widest lines of a report for people that goes to a file. */
@@ -70,11 +70,11 @@ export async function deliver(report: Report, delivery: Delivery, caller: Caller
 function readable(
   { diagnostics }: Report,
   { mostProblems, verbose }: Delivery,
-): Pick<Style, 'mostProblems' | 'mostAlike'> {
+): Pick<Style, 'mostProblems' | 'mostAlike' | 'isOverview'> {
   if (mostProblems !== null) return { mostProblems };
   if (verbose) return { mostProblems: READABLE };
-  const most = diagnostics.length > READABLE ? OVERVIEW : READABLE;
-  return { mostProblems: most, mostAlike: EXAMPLES };
+  if (diagnostics.length > FEW) return { mostProblems: OVERVIEW, isOverview: true };
+  return { mostProblems: READABLE, mostAlike: EXAMPLES };
 }
 
 /** True where a person sees what is printed as it comes: on a terminal, or in the log of a job. */

@@ -10,6 +10,9 @@ const LEVEL_NAMES: Readonly<Record<Level, readonly [one: string, many: string]>>
   info: ['info', 'infos'],
 };
 
+/** Up to so many problems are told one by one. */
+export const FEW = 20;
+
 /** `error` or `errors` */
 export function levelName(level: Level, count: number): string {
   const [one, many] = LEVEL_NAMES[level];

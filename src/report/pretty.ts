@@ -6,7 +6,7 @@ import { stepInWords } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
 import { whereExplained } from '../core/rule-page.ts';
 import { textWidth } from './cells.ts';
-import { checkedWithCache, countAll, problemsSentence, shownDiagnostics } from './counts.ts';
+import { checkedWithCache, countAll, FEW, problemsSentence, shownDiagnostics } from './counts.ts';
 import { markedLines } from './excerpt.ts';
 import { worstFirst } from './leading-rules.ts';
 import { arranged, type ProblemBlock } from './problem-blocks.ts';
@@ -17,9 +17,6 @@ import { type Ink, link, paint, type Style } from './style.ts';
 import { wrap } from './wrap.ts';
 
 const INKS: Readonly<Record<Level, Ink>> = { error: 'red', warning: 'yellow', info: 'blue' };
-
-/** Up to so many problems are told one by one. */
-const FEW = 20;
 
 /** Of a problem that is in many places, so many are named where not everything is shown. */
 const MOST_PLACES = 5;
@@ -41,9 +38,11 @@ export const pretty: Reporter = (report, style) => {
   const { blocks, left } = arranged(sorted, { mostProblems, mostAlike });
   const seen = new Set(sorted);
   const hidden = { left, infos: all.filter((diagnostic) => !seen.has(diagnostic)) };
+  const shown = blocks.map((block) => `${blockText(block, style)}\n\n`);
+  const counted = tables(all, hidden, style);
   return [
-    ...blocks.map((block) => `${blockText(block, style)}\n\n`),
-    ...tables(all, hidden, style),
+    // Of what is too much for a screen, the counts say more than the first problems.
+    ...(style.isOverview ? [...counted, ...shown] : [...shown, ...counted]),
     summary(report, hidden, style),
   ].join('');
 };
@@ -67,9 +66,9 @@ function blockText({ first, same }: ProblemBlock, style: Style): string {
 function tables(
   all: readonly Diagnostic[],
   { left, infos }: Hidden,
-  { width, verbose }: Style,
+  { width, verbose, isOverview = false }: Style,
 ): readonly string[] {
-  const byRule = countsByRule(all, [...left, ...infos], width);
+  const byRule = countsByRule(all, [...left, ...infos], { width, withPlaces: !isOverview });
   const parts = verbose ? [byRule, countsByFolder(all, width)] : [byRule];
   return parts.map((lines) => `${lines.join('\n')}\n\n`);
 }

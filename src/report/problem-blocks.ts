@@ -52,12 +52,9 @@ function chosen(
     ({ first }) => `${first.level} ${first.rule} ${first.messageId}`,
   );
   const examples = new Set([...messages.values()].flatMap((alike) => alike.slice(0, mostAlike)));
-  const rules = new Set(blocks.map(({ first }) => first.rule)).size;
-  // Who named a number gets it; else each rule is shown once, however many there are.
-  const most = Number.isFinite(mostAlike) ? Math.max(mostProblems, rules) : mostProblems;
   return spread(
     blocks.filter((block) => examples.has(block)),
-    most,
+    mostProblems,
     ({ first }) => first.rule,
   );
 }

@@ -17,7 +17,7 @@ const MOST_FOLDERS = 3;
 export function countsByRule(
   all: readonly Diagnostic[],
   left: readonly Diagnostic[],
-  width: number,
+  { width, withPlaces }: { readonly width: number; readonly withPlaces: boolean },
 ): readonly string[] {
   const rules = [...grouped(all, ({ level, rule }) => `${level} ${rule}`)];
   const hidden = grouped(left, ({ level, rule }) => `${level} ${rule}`);
@@ -33,7 +33,9 @@ export function countsByRule(
   const head = ['rule', 'level', 'problems', ...(isAnyHidden ? ['not shown'] : [])];
   const places = rows.flatMap(({ key, level }) => {
     const not = hidden.get(key);
-    return not === undefined ? [] : [`${key.slice(level.length + 1)}: ${placesOf(not)}`];
+    return not === undefined || !withPlaces
+      ? []
+      : [`${key.slice(level.length + 1)}: ${placesOf(not)}`];
   });
   return [
     ...columns(cells, width, head),

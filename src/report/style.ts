@@ -15,6 +15,8 @@ export interface Style {
   readonly mostProblems?: number;
   /** How many of them may be of one message of a rule; left out for all. */
   readonly mostAlike?: number;
+  /** True where the counts come first, and the worst problems after them. */
+  readonly isOverview?: boolean;
 }
 
 const CODES = {

@@ -35,8 +35,8 @@ test('a large document waits for its reader after each piece', async () => {
 });
 
 test.each([
-  [5, 15],
-  [6, 6],
+  [2, 20],
+  [3, 3],
 ])('of ten problems of each of %i rules %i are shown on a terminal', async (rules, shown) => {
   const parts: string[] = [];
   const stream = { isTerminal: true, isFile: false, columns: 80, taken: async () => undefined };
