@@ -332,6 +332,19 @@ describe('reports', () => {
     });
   });
 
+  test('a hook that refuses says so at the end, by whom, and what says more', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', { 'README.md': 'no record\n' });
+      repo.write({ 'messages/a.md': '---\nfrom: a\nto: [b]\n---\n\nHello.\n' });
+      await repo.git('add', '.');
+      const { code, err } = await call(['--hook', 'pre-commit'], { cwd: repo.root, env: repo.env });
+      expect({ code, err }).toEqual({
+        code: 1,
+        err: 'Nothing was committed: refused by lint-protocol, in the hook pre-commit. More: lint-protocol explain MB-001\n',
+      });
+    });
+  });
+
   test('--max-problems and CI bound what people are shown, and no other format', async () => {
     await inStore(async (lint) => {
       const none = await lint(['--max-problems', '0']);

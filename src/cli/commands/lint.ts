@@ -1,6 +1,7 @@
 import type { Caller } from '../../app/caller.ts';
 import { deliver } from '../../app/deliver.ts';
 import { COLLECTOR } from '../../app/garbage.ts';
+import type { HookName } from '../../app/hook-names.ts';
 import { check } from '../../app/lint.ts';
 import { excessNotes, exitCodeOf } from '../../app/verdict.ts';
 import type { LintInvocation } from '../invocation.ts';
@@ -22,5 +23,23 @@ export async function lint(
     const time = Date.now() - started;
     caller.stderr.write(`${report.checked.files} files read, ${time} ms\n`);
   }
-  return exitCodeOf(report, invocation);
+  const code = exitCodeOf(report, invocation);
+  const { target } = invocation;
+  if (target.mode === 'hook' && code !== 0) {
+    const worst =
+      report.diagnostics.find(({ level }) => level === 'error') ?? report.diagnostics[0];
+    const more = worst === undefined ? '' : ` More: lint-protocol explain ${worst.rule}`;
+    caller.stderr.write(
+      `${REFUSED[target.hook]} by lint-protocol, in the hook ${target.hook}.${more}\n`,
+    );
+  }
+  return code;
 }
+
+/** What git does not do then, which it does not say itself. */
+const REFUSED: Readonly<Record<HookName, string>> = {
+  'pre-commit': 'Nothing was committed: refused',
+  'pre-merge-commit': 'The merge was not committed: refused',
+  'pre-push': 'Nothing was pushed: refused',
+  'pre-receive': 'Nothing was taken: refused',
+};

@@ -111,12 +111,15 @@ export function remedyForValue(entry: unknown, path: readonly (string | number)[
   if (path.length !== 1 || typeof value !== 'string') return {};
   if (path[0] === 'id') {
     const id = idMeant(value, entry);
-    return id === null ? {} : { help: `An id such as "${id}" would do.` };
+    return { help: id === null ? NO_TASK : `An id such as "${id}" would do.` };
   }
   const status = path[0] === 'status' ? valueAt(STATUS_WORDS, value.toLowerCase()) : undefined;
   if (status === undefined) return {};
   return { help: `Write "${status}", and say in "needs_followup" what is left to do.` };
 }
+
+const NO_TASK =
+  'Begin the id with that of the task, then a hyphen and a slug, such as "T2401-imaging".';
 
 /** An id that is made of the one that is there, or of the name of the file; null where none names a task. */
 export function idMeant(id: string, entry: unknown): string | null {

@@ -4,7 +4,7 @@ import { ENTRY, MANIFEST_PATH, manifest } from '../../../src/protocols/subagents
 import { isField } from '../../../src/protocols/subagents/rules/unknown-field.ts';
 import { entry, lint, told, toldOf } from './judge.ts';
 
-const CORRECT = 'Write every field with its exact name and a value of the right type.';
+const CORRECT = 'Write what the message asks for under the exact name of the field.';
 
 describe('the shape of an entry', () => {
   test.each([
@@ -90,6 +90,14 @@ describe('the shape of an entry', () => {
     expect(found.filter(({ rule }) => rule !== 'subagent/output-exists')).toMatchObject([
       { rule: 'subagent/manifest-schema', help },
     ]);
+  });
+
+  test('help for an id without a task', async () => {
+    const found = await lint({ [MANIFEST_PATH]: manifest(entry({ id: 'a-1', file: 'b.md' })) });
+    const schema = found.find(({ rule }) => rule === 'subagent/manifest-schema');
+    expect(schema?.help).toBe(
+      'Begin the id with that of the task, then a hyphen and a slug, such as "T2401-imaging".',
+    );
   });
 
   test.each([

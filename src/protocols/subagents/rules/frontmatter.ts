@@ -133,7 +133,7 @@ export default defineRecordRule({
     }
     for (const fault of fact.faults) {
       if (fault.message !== 'missing') {
-        yield { ...fault, record, help: 'Correct the value.', ...level };
+        yield { ...fault, record, help: `Write ${fault.data.expected}.`, ...level };
       } else if (isCleos || !mayBeLeftOut(fault.key, record.path)) {
         // What is missing is reported at the line that opens the front matter.
         const help = 'Add it between the two lines "---".';

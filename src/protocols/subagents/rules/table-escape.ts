@@ -11,7 +11,7 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 4.3 Escaping Requirements',
   summary: 'A pipe in a table cell is escaped',
   why: 'A pipe starts a new cell, even inside code. If a row has more cells than the header, the extra cells are not displayed.',
-  fix: 'Write "\\|" for a pipe inside a cell, also between backticks.',
+  fix: 'If a pipe belongs to the text of a cell, write "\\|", also between backticks. If none does, the row has a cell too many: join two, or give the header another column.',
   decisions: [
     'Cells are those of GitHub: a code span does not protect a pipe, a backslash does.',
     'Only a row that loses text is reported: empty cells at its end and missing ones do no harm.',
