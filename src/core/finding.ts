@@ -40,6 +40,8 @@ export interface Restores {
   readonly isLog?: boolean;
   /** Of a log: commits that hold what other branches appended, which belongs there as well. */
   readonly beside?: readonly string[];
+  /** The commit that changed it, where one did: what stands behind what that left came since. */
+  readonly by?: string;
   /** Where it was moved to, with all that was appended since. */
   readonly movedTo?: string;
   /** A file that came in its place, and goes. */

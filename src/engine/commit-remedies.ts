@@ -17,7 +17,7 @@ import { commitsOf, OwnHistory } from './own-history.ts';
 import { withPastRemedies } from './past-remedies.ts';
 import { PathVersions } from './path-versions.ts';
 import { isPacked, removalsBehind } from './removals.ts';
-import { restoredFor } from './restored-for.ts';
+import { restoredFor, restoredIn } from './restored-for.ts';
 import { sourcesOf } from './restored-log.ts';
 import { presentAt } from './restoring-steps.ts';
 import { sharedCommits, withSharedCommits } from './shared-commits.ts';
@@ -105,10 +105,7 @@ export async function withCommitRemedies(
   const brought = [...[...causes.values()].flatMap(({ commit }) => commit ?? []), ...removed];
   const base = await own.groundOf([...commitsOf(steps), ...brought], history);
   const original = await originalOf([...present, ...steps], base?.amended, { snapshot, history });
-  const sources = sourcesOf([
-    ...restoredFor(present, { causes, removals }),
-    ...steps.flatMap(({ restores }) => restores ?? []),
-  ]);
+  const sources = sourcesOf([...restoredFor(present, { causes, removals }), ...restoredIn(steps)]);
   const reasons = { causes, removals, snapshot, history, own, base, original, sources };
   const remedied = await withFinalRemedies(present, reasons);
   const inPast = { snapshot, history, rules, own, base, original, sources };

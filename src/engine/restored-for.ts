@@ -21,18 +21,26 @@ export function restoredFor(
   });
 }
 
-export function restoredOf({ path, from, movedTo, beside }: Removal): Restores {
+export function restoredOf({ path, from, movedTo, beside, commit }: Removal): Restores {
   const more = { ...(movedTo !== undefined && { movedTo }), ...(beside && { beside }) };
-  return { path, from, isLog: path.endsWith('.jsonl'), ...more };
+  const by = commit && { by: commit.id };
+  return { path, from, isLog: path.endsWith('.jsonl'), ...more, ...by };
+}
+
+/** What the remedies of problems of steps put back. */
+export function restoredIn(problems: readonly Settled[]): readonly Restores[] {
+  return problems.flatMap(({ restores, diagnostic: { commit } }) =>
+    restores === undefined ? [] : { ...restores, ...(commit && { by: commit.id }) },
+  );
 }
 
 /** The record's own file may be a log; what it is about beside it is none. */
 export function restoredBy(
   { kind, diagnostic }: Settled,
-  { path }: Cause,
+  { path, commit: by }: Cause,
   { commit: from, at, beside, kept }: NonNullable<Cause['right']>,
 ): Restores {
   const isLog = path === diagnostic.path && isLogKind(kind);
-  const aside = { ...(beside && { beside }), ...(kept && { kept }) };
+  const aside = { ...(beside && { beside }), ...(kept && { kept }), ...(by && { by }) };
   return { path, from, isLog, ...(at !== undefined && { at }), ...aside };
 }

@@ -9,8 +9,16 @@ import { isOfKind } from '../history/log-paths.ts';
 import { appendedAt, linesOf, replacingOne } from './earlier-log.ts';
 import type { Making, MakingStep } from './makings.ts';
 
-/** By the path of a log, the commits that held all or a part of what it is to hold again. */
-export type LogSources = Map<string, Set<string>>;
+/** What is known of a log that is put back. */
+export interface LogSource {
+  /** The commits that held all or a part of what it is to hold again. */
+  readonly right: Set<string>;
+  /** The commits that changed it. */
+  readonly by: Set<string>;
+}
+
+/** By the path of a log. */
+export type LogSources = Map<string, LogSource>;
 
 /**
  * What all problems of a report say that logs held: one command puts a log back, whichever problem it is
@@ -21,11 +29,12 @@ export function sourcesOf(
   restored: readonly Restores[],
   sources: LogSources = new Map(),
 ): LogSources {
-  for (const { path, from, at = path, isLog, beside = [] } of restored) {
+  for (const { path, from, at = path, isLog, beside = [], by } of restored) {
     if (!isLog || at !== path) continue;
-    const known = sources.get(path) ?? new Set();
+    const known = sources.get(path) ?? { right: new Set(), by: new Set() };
     sources.set(path, known);
-    for (const commit of [from, ...beside]) known.add(commit);
+    for (const commit of [from, ...beside]) known.right.add(commit);
+    if (by !== undefined) known.by.add(by);
   }
   return sources;
 }
@@ -54,13 +63,14 @@ interface Part {
  */
 export async function restoredLog(
   path: string,
-  commits: readonly string[],
+  source: LogSource,
   now: SnapshotEntry | null,
   history: History,
 ): Promise<readonly MakingStep[]> {
   const run = (text: string, makes: readonly Making[]): readonly MakingStep[] => [
     { action: 'run', path, text, makes },
   ];
+  const commits = [...source.right];
   const [only = '', ...more] = commits;
   const whole = async (commit: string) => {
     const makes = (await history.at(commit, [path])).map((entry) => ({ path, entry }));
@@ -74,7 +84,8 @@ export async function restoredLog(
   const isRead = isOfKind(path);
   const parts = await partsOf(inOrder(largest(right), current), history, isRead);
   const held = parts.flatMap(linesOfPart);
-  const added = appendedTo(held, right, current, isRead);
+  const wrong = (await versionsAt(path, [...source.by], history)) ?? [];
+  const added = appendedTo(held, { right, wrong }, current, isRead);
   const [first, ...others] = parts;
   if (held.length + added.length === 0) return [];
   const isWhole = others.length === 0 && held.length === first?.version.lines.length;
@@ -117,18 +128,21 @@ function isHeld(
 }
 
 /**
- * The numbers of the lines that were appended since: to whichever version that was. Where branches were
- * merged, what is twice, or was a line of one of them and says it with other hashes, was left by whoever
+ * The numbers of the lines that were appended since: to whichever version that was, and to what the
+ * commits left that changed it. Where branches were merged, what is twice, or was a line of one of them and says it with other hashes, was left by whoever
  * merged.
  * @param isRead false for a log whose lines may be any bytes
  */
 function appendedTo(
   held: readonly string[],
-  right: readonly Version[],
+  { right, wrong }: { readonly right: readonly Version[]; readonly wrong: readonly Version[] },
   { lines }: Version,
   isRead: boolean,
 ): readonly number[] {
-  const start = Math.min(...right.map((version) => appendedAt(version.lines, lines)));
+  const appended = Math.min(...right.map((version) => appendedAt(version.lines, lines)));
+  const begun = wrong.filter((each) => each.lines.every((line, index) => line === lines[index]));
+  const since = Math.max(...begun.map((each) => each.lines.length));
+  const start = begun.length === 0 ? appended : Math.min(appended, since);
   const merged = right.length > 1 ? held : [];
   const [known, now] = [new Set(merged), new Set(lines)];
   const isChanged = replacingOne(merged.filter((line) => !now.has(line)));

@@ -13,7 +13,7 @@ import { unfilteringSteps } from './filtering.ts';
 import type { MakingStep } from './makings.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
-import { type LogSources, restoredLog } from './restored-log.ts';
+import { type LogSources, restoredLog, sourcesOf } from './restored-log.ts';
 import { linesIn, strayEvents } from './stray-events.ts';
 
 /** Begins the help for what nothing published holds. */
@@ -151,11 +151,12 @@ async function placeNow(
 }
 
 async function backSteps(
-  { path, from, at = path, isLog, beside = [] }: Restores,
+  restores: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
   sources?: LogSources,
 ): Promise<readonly MakingStep[]> {
+  const { path, from, at = path, isLog } = restores;
   if (at !== path) return [await copyingStep({ path, from, at }, history)];
   if (!isLog) {
     const whole = await checkoutStep({ path, from }, history);
@@ -163,8 +164,8 @@ async function backSteps(
     return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
   }
   const now = await presentAt(path, snapshot, history);
-  const commits = sources?.get(path) ?? [from, ...beside];
-  return restoredLog(path, [...commits], now, history);
+  const source = sources?.get(path) ?? sourcesOf([restores]).get(path);
+  return source === undefined ? [] : restoredLog(path, source, now, history);
 }
 
 /** Takes a file away that was not there when all was right: another one holds what it says. */

@@ -4,6 +4,7 @@ import { goingAlong, sayingAll, sayingGone } from './going-along.ts';
 import { type Asked, type AskedWas, type Grounded, groundOf, ownGround } from './grounds.ts';
 import { listedAnew } from './listed-anew.ts';
 import { isThere, type MakingStep, pathsOf, stateOf, wholePathsOf } from './makings.ts';
+import { restoredIn } from './restored-for.ts';
 import { sourcesOf } from './restored-log.ts';
 import { keyOf, type SharedCommits } from './shared-commits.ts';
 import { filesOf } from './state-files.ts';
@@ -103,10 +104,7 @@ export async function complete(
   // What agrees with something wrong is no problem of the state.
   const besides = ground.isOwn ? there : (await ground.changed()).wrong;
   const restored = besides.filter(({ restores }) => restores !== undefined);
-  sourcesOf(
-    restored.flatMap(({ restores }) => restores ?? []),
-    asked.sources,
-  );
+  sourcesOf(restoredIn(restored), asked.sources);
   const beside = await backFor(restored, done, ground, asked, { isTheirs: true });
   for (const step of beside) steps.set(keyOf(step), step);
   if (!setAside(steps, aside)) return { isClean: false, isAll: false, ground };

@@ -41,7 +41,12 @@ async function restoredBy(repo: TestRepository, hasSecond: boolean): Promise<str
   ]);
   const idOf = (text: string) => repo.blobId(text);
   const now: SnapshotEntry = { path: LOG, mode: 'file', id: idOf(kept) };
-  const [step] = await restoredLog(LOG, [first, second], now, historyOf(texts, idOf));
+  const [step] = await restoredLog(
+    LOG,
+    { right: new Set([first, second]), by: new Set() },
+    now,
+    historyOf(texts, idOf),
+  );
   expect(step?.text).toContain(' | ');
   const { root: cwd, env } = repo;
   const { status } = spawnSync('sh', ['-c', step?.text ?? ''], { cwd, env, stdio: 'ignore' });

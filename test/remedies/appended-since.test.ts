@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { done, errors, judged } from './judged.ts';
+
+const LOG = 'ledger.jsonl';
+const CONFIG = '.lint-protocol.yaml';
+const GUARDED = 'history:\n  appendOnly: [ledger.jsonl]\n';
+const entry = (no: number) => `{"no":${no},"what":"paper","sum":${no * 7}}\n`;
+const WHOLE = entry(1) + entry(2) + entry(3);
+
+async function published(repository: TestRepository): Promise<void> {
+  await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+}
+
+describe('a log without ids that lost its last entry, and got others since', () => {
+  test.each([
+    ['as its glob was taken out', 'limits:\n  maxFileSize: 1000000\n'],
+    ['under its glob', GUARDED],
+  ])('%s: is restored with all that was appended to what was left', (_, config) =>
+    withRepository(async (repository) => {
+      await repository.commit('sound', { [LOG]: WHOLE, [CONFIG]: GUARDED });
+      await repository.commit('dedupe', { [LOG]: entry(1) + entry(2), [CONFIG]: config });
+      const since = entry(4) + entry(5);
+      await repository.commit('guard', { [LOG]: entry(1) + entry(2) + since, [CONFIG]: GUARDED });
+      await published(repository);
+      const found = (await judged(repository, '--history')).filter(({ path }) => path === LOG);
+      expect(found.map(({ rule }) => rule)).toEqual(['history/append-only']);
+      done(repository, found);
+      expect(await repository.git('show', `HEAD:${LOG}`)).toBe((WHOLE + since).trimEnd());
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+    }),
+  );
+
+  test('unpublished: is made anew with them', () =>
+    withRepository(async (repository) => {
+      await repository.commit('sound', { [LOG]: WHOLE, [CONFIG]: GUARDED });
+      await published(repository);
+      await repository.commit('dedupe', { [LOG]: entry(1) + entry(2) });
+      await repository.commit('more', { [LOG]: entry(1) + entry(2) + entry(4) });
+      const found = await judged(repository, '--since', 'origin/main');
+      expect(found.map(({ rule }) => rule)).toEqual(['history/append-only']);
+      done(repository, found);
+      expect(await repository.git('show', `HEAD:${LOG}`)).toBe((WHOLE + entry(4)).trimEnd());
+      expect(await judged(repository, '--since', 'origin/main')).toEqual([]);
+    }));
+});
