@@ -52,6 +52,8 @@ export interface Restores {
   readonly joined?: string;
   /** Of a log: segments that came with the change, which go as long as the log holds again what is in them. */
   readonly segments?: readonly string[];
+  /** What gives one record of a file with others back: these stay as they are, and no command does it. */
+  readonly byHand?: readonly MendStep[];
   /** What puts aside what is there now, which is right by itself, before the file is put back. */
   readonly kept?: MendStep;
   /** Of what parents of a merge hold under one name, each: the parent, and what puts its version beside the other. */

@@ -34,7 +34,9 @@ export function sayingAll(problem: Settled, { taken, around }: Restoring): Settl
   const { diagnostic } = problem;
   const all = `The steps take back all records that were changed since; if some of them were right, commit ${taken} has them: \`git checkout ${taken} -- PATH\`, in a later commit.`;
   const isUnmerged = !around.some(isMerging) && diagnostic.steps.some(isMerging);
-  const help = [diagnostic.help ?? [], isUnmerged ? UNMERGED : [], all].flat().join(' ');
+  const help = [diagnostic.help ?? [], isUnmerged ? unmergedWords(problem) : [], all]
+    .flat()
+    .join(' ');
   const steps = isUnmerged ? diagnostic.steps.filter((each) => !isMerging(each)) : diagnostic.steps;
   return { ...problem, diagnostic: { ...diagnostic, help, steps } };
 }
@@ -51,8 +53,11 @@ export function sayingGone(problem: Settled, gone: readonly MakingStep[]): Settl
   return { ...problem, diagnostic: { ...diagnostic, steps } };
 }
 
-const UNMERGED =
-  'The merge is taken back: what was merged cannot be right as long as the other branch has it. Merge again once it is right there.';
+/** Nobody knows whether the other branch is wrong, or only what the merge made of it. */
+function unmergedWords({ diagnostic: { steps } }: Settled): string {
+  const [, heads = ''] = /rev-parse ([\da-f ]+) >/.exec(steps.find(isMerging)?.text ?? '') ?? [];
+  return `The merge is taken back, and with it all that it brought. Look for what is wrong on the other branch, and correct it there. Then merge it again (\`git merge ${heads}\`), and keep what both branches have.`;
+}
 
 /** True for a command that lets the commit be a merge. */
 function isMerging({ text }: MendStep): boolean {

@@ -44,8 +44,9 @@ export async function withPastRemedies(
   const origins = await originsOf(problems, own, history);
   const remedied: Settled[] = [];
   for (const problem of problems) {
-    const { path, beside, renamed } = problem.restores ?? {};
-    const origin = path === undefined || beside || renamed ? undefined : origins.get(path);
+    const { path, beside, renamed, byHand } = problem.restores ?? {};
+    const isOne = path === undefined || beside || renamed || byHand;
+    const origin = isOne ? undefined : origins.get(path);
     const restores = origin ?? problem.restores;
     const found = { ...problem, ...(restores && { restores }) };
     remedied.push(await remediedOne(found, judged, settled.has(problem.diagnostic.rule)));
@@ -156,8 +157,9 @@ async function originsOf(
 ): Promise<ReadonlyMap<string, Restores>> {
   const byPath = new Map<string, Settled[]>();
   for (const problem of problems) {
-    const path = problem.restores?.path;
-    if (path !== undefined) byPath.set(path, [...(byPath.get(path) ?? []), problem]);
+    const { path, byHand } = problem.restores ?? {};
+    if (path !== undefined && byHand === undefined)
+      byPath.set(path, [...(byPath.get(path) ?? []), problem]);
   }
   const origins = new Map<string, Restores>();
   for (const [path, found] of byPath) {

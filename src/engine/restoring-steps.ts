@@ -33,7 +33,8 @@ export async function restoringSteps(
   history: History,
   sources?: LogSources,
 ): Promise<readonly MakingStep[]> {
-  const { path, from, leftOut } = restores;
+  const { path, from, leftOut, byHand } = restores;
+  if (byHand !== undefined) return byHand;
   const removed = leftOut?.like === null ? await goneOf(leftOut.paths, snapshot, history) : [];
   const is = await placeNow(restores, snapshot, history);
   const { steps, left } =

@@ -1,8 +1,10 @@
 import type { Step } from '../../core/change.ts';
 import type { DeclaredSteps } from '../../core/declared-kind.ts';
-import { quoted } from '../../core/found-value.ts';
+import type { Restores } from '../../core/finding.ts';
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
+import { gitCommand } from '../../core/git-command.ts';
 import type { AskedFork, Fork, HistoryInput, StepInput } from '../../core/history.ts';
-import type { DataPath } from '../../core/place.ts';
+import { shellWord } from '../../core/shell-word.ts';
 import { disputesOf } from '../logs/disputes.ts';
 import { restoring } from '../logs/restoring.ts';
 import {
@@ -92,7 +94,7 @@ export function* misstepped(input: HistoryInput) {
     if (wrong !== null) {
       const { parent, found } = wrong;
       const path = change.before[parent]?.record.path ?? found.record.path;
-      yield { ...found, ...restored(change.after?.at ?? null, step, path, parent) };
+      yield { ...found, ...(setBack(change, step, parent) ?? restoring(step, path, parent, '')) };
     }
     yield* gone(change, input);
   }
@@ -119,11 +121,45 @@ function* gone(change: ItemChange, input: HistoryInput) {
   const { record, item } = last;
   if (item.settling?.isSettled) return; // history/custom-fixed reports it.
   const data = { kind: declaration.words[0], id: quoted(item.id ?? record.path) };
-  const back = restored(last.at, input.step, record.path, parent);
+  const back =
+    last.at === null
+      ? restoring(input.step, record.path, parent, '')
+      : byHand(addedAgain(last, input.step.parents[parent]), last, input.step, parent);
   yield { message: 'gone' as const, record, at: placeIn(last), data, ...back };
 }
 
-/** Of a file with other records only the line is put back, and no command does that. */
-function restored(at: DataPath | null, step: Step, path: string, parent: number) {
-  return at === null ? restoring(step, path, parent, '') : {};
+/** Sets the state of one record of a file back; null where the record is the file. */
+function setBack(
+  { declaration: { steps }, before, after }: ItemChange,
+  step: Step,
+  parent: number,
+) {
+  if (steps === null || after === null || after.at === null) return null;
+  const [was, now] = [before[parent]?.item.state ?? null, after.item.state];
+  // Where nothing leads back, that is one more wrong step.
+  if (was === null || (now !== null && !leadsTo(now, was, steps))) return {};
+  const [path, id] = [quoted(after.record.path, LONGEST_PATH), quoted(after.item.id ?? '')];
+  const isLast = (steps.to[was] ?? []).length === 0;
+  const unless = isLast ? '' : ', unless it has gone on from that since';
+  const text = `Set ${steps.member.join('.')} of ${id} in ${path} back to ${quoted(was)}${unless}.`;
+  return byHand(text, after, step, parent);
+}
+
+function addedAgain({ record: { path }, item }: HeldItem, from = 'HEAD'): string {
+  const printing = `git cat-file blob ${shellWord(`${from}:${path}`)}`;
+  return `If ${quoted(item.id ?? '')} is not in ${quoted(path, LONGEST_PATH)} again, add it as \`${printing}\` has it.`;
+}
+
+/** Of a file with other records only the one is put back. */
+function byHand(
+  text: string,
+  { record: { path } }: HeldItem,
+  { parents }: Step,
+  parent: number,
+): { readonly restores: Restores } {
+  const steps = [
+    { action: 'do', path, text },
+    { action: 'run', path, text: gitCommand('add', path) },
+  ] as const;
+  return { restores: { path, from: parents[parent] ?? 'HEAD', byHand: steps } };
 }

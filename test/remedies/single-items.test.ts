@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { commandsOf, errors, judged, ran } from './judged.ts';
+
+const TASKS = 'tasks.jsonl';
+const KINDS = `kinds:
+  item:
+    files: [${TASKS}]
+    format: jsonl
+    id: id
+    steps: { member: status, to: { open: [doing, dropped], doing: [closed, open], closed: [], dropped: [] }, gone: error }
+`;
+const item = (id: string, status: string) => `{"id":"${id}","status":"${status}"}\n`;
+const SOUND = item('t1', 'closed') + item('t2', 'doing') + item('t3', 'open');
+const WRONG = item('t1', 'open') + item('t3', 'open');
+const RULE = 'history/custom-step';
+
+async function published(repository: TestRepository): Promise<void> {
+  await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+}
+
+async function told(repository: TestRepository, ...args: readonly string[]) {
+  return (await judged(repository, ...args)).filter(({ rule }) => rule === RULE);
+}
+
+const wordsOf = (found: Awaited<ReturnType<typeof told>>) =>
+  found.map(({ then }) => then.map(({ action, text }) => (action === 'do' ? text : action)));
+
+describe('records of one file of which one was reopened and one removed', () => {
+  test('published: each is given back, and what others became since stays', () =>
+    withRepository(async (repository) => {
+      const base = await repository.commit('sound', {
+        [TASKS]: SOUND,
+        '.lint-protocol.yaml': KINDS,
+      });
+      await repository.commit('wrong', { [TASKS]: WRONG });
+      await repository.commit('since', {
+        [TASKS]: WRONG.replace('"t3","status":"open"', '"t3","status":"doing"'),
+      });
+      await published(repository);
+      const found = await told(repository, '--history');
+      expect(wordsOf(found)).toEqual([
+        [
+          `Set status of "t1" in "${TASKS}" back to "closed".`,
+          'run',
+          'run',
+          expect.stringContaining('history.accepted'),
+        ],
+        [
+          `If "t2" is not in "${TASKS}" again, add it as \`git cat-file blob ${base}:${TASKS}\` has it.`,
+          'run',
+          'run',
+          expect.stringContaining('history.accepted'),
+        ],
+      ]);
+      const back = item('t1', 'closed') + item('t3', 'doing') + item('t2', 'doing');
+      repository.write({ [TASKS]: back });
+      expect(errors(await judged(repository))).toEqual([]);
+      for (const each of found) ran(repository, commandsOf(each));
+      expect(await repository.git('show', `HEAD:${TASKS}`)).toBe(back.trimEnd());
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+      expect(await told(repository, '--history')).toHaveLength(2);
+    }));
+
+  test('not published: the commit is made anew', () =>
+    withRepository(async (repository) => {
+      await repository.commit('sound', { [TASKS]: SOUND, '.lint-protocol.yaml': KINDS });
+      await published(repository);
+      await repository.commit('wrong', { [TASKS]: WRONG });
+      const found = await told(repository, '--since', 'origin/main');
+      expect(wordsOf(found)).toEqual([
+        ['run', `Set status of "t1" in "${TASKS}" back to "closed".`, 'run', 'run'],
+        ['run', expect.stringContaining('If "t2" is not in'), 'run', 'run'],
+      ]);
+    }));
+
+  test('a state from which nothing leads back is not set back: that would be wrong again', () =>
+    withRepository(async (repository) => {
+      await repository.commit('sound', {
+        [TASKS]: item('t1', 'dropped'),
+        '.lint-protocol.yaml': KINDS,
+      });
+      await repository.commit('wrong', { [TASKS]: item('t1', 'closed') });
+      await published(repository);
+      const found = await told(repository, '--history');
+      expect(wordsOf(found)).toEqual([[expect.stringContaining('history.accepted')]]);
+    }));
+});
