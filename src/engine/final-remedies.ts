@@ -14,11 +14,11 @@ import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { broughtBack, leftBehind } from './left-behind.ts';
 import { committedLines, type LineCauses } from './line-causes.ts';
+import type { LogSources } from './log-sources.ts';
 import type { Ground, OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
 import type { Removal } from './removals.ts';
 import { restoredBy, restoredOf } from './restored-for.ts';
-import type { LogSources } from './restored-log.ts';
 import {
   committingStep,
   ELSEWHERE,

@@ -3,9 +3,9 @@ import type { Restores, Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import { entryAt, type Snapshot } from '../core/snapshot.ts';
 import type { Judging } from './judging.ts';
+import type { LogSources } from './log-sources.ts';
 import { changesBetween, isSame, leadingTo, type MakingStep, stateOf } from './makings.ts';
 import type { Ground, OwnHistory } from './own-history.ts';
-import type { LogSources } from './restored-log.ts';
 import {
   checkoutStep,
   committingStep,

@@ -5,8 +5,8 @@ import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
 import { asPublished, type Original } from './amended.ts';
+import type { LogSources } from './log-sources.ts';
 import { earliest, type Ground, type OwnHistory } from './own-history.ts';
-import type { LogSources } from './restored-log.ts';
 import {
   committingStep,
   ELSEWHERE,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Restores } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import { shellWord } from '../core/shell-word.ts';
@@ -7,37 +6,8 @@ import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { isText } from '../history/garbled.ts';
 import { isOfKind } from '../history/log-paths.ts';
 import { appendedAt, linesOf, replacingOne } from './earlier-log.ts';
+import type { LogSource } from './log-sources.ts';
 import type { Making, MakingStep } from './makings.ts';
-
-/** What is known of a log that is put back. */
-export interface LogSource {
-  /** The commits that held all or a part of what it is to hold again. */
-  readonly right: Set<string>;
-  /** The commits that changed it. */
-  readonly by: Set<string>;
-}
-
-/** By the path of a log. */
-export type LogSources = Map<string, LogSource>;
-
-/**
- * What all problems of a report say that logs held: one command puts a log back, whichever problem it is
- * printed with. Two would undo each other.
- * @param sources what is known already, and is added to
- */
-export function sourcesOf(
-  restored: readonly Restores[],
-  sources: LogSources = new Map(),
-): LogSources {
-  for (const { path, from, at = path, isLog, beside = [], by } of restored) {
-    if (!isLog || at !== path) continue;
-    const known = sources.get(path) ?? { right: new Set(), by: new Set() };
-    sources.set(path, known);
-    for (const commit of [from, ...beside]) known.right.add(commit);
-    if (by !== undefined) known.by.add(by);
-  }
-  return sources;
-}
 
 /** A log as a commit holds it. Lines are bytes, one a character: what cannot be read stays as it is. */
 interface Version {

@@ -10,10 +10,11 @@ import { textsIn } from '../core/texts.ts';
 import { logBeside } from '../history/log-paths.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { unfilteringSteps } from './filtering.ts';
+import { type LogSources, sourcesOf } from './log-sources.ts';
 import type { MakingStep } from './makings.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
-import { type LogSources, restoredLog, sourcesOf } from './restored-log.ts';
+import { restoredLog } from './restored-log.ts';
 import { linesIn, strayEvents } from './stray-events.ts';
 
 /** Begins the help for what nothing published holds. */

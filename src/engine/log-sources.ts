@@ -1,0 +1,31 @@
+import type { Restores } from '../core/finding.ts';
+
+/** What is known of a log that is put back. */
+export interface LogSource {
+  /** The commits that held all or a part of what it is to hold again. */
+  readonly right: Set<string>;
+  /** The commits that changed it. */
+  readonly by: Set<string>;
+}
+
+/** By the path of a log. */
+export type LogSources = Map<string, LogSource>;
+
+/**
+ * What all problems of a report say that logs held: one command puts a log back, whichever problem it is
+ * printed with. Two would undo each other.
+ * @param sources what is known already, and is added to
+ */
+export function sourcesOf(
+  restored: readonly Restores[],
+  sources: LogSources = new Map(),
+): LogSources {
+  for (const { path, from, at = path, isLog, beside = [], by } of restored) {
+    if (!isLog || at !== path) continue;
+    const known = sources.get(path) ?? { right: new Set(), by: new Set() };
+    sources.set(path, known);
+    for (const commit of [from, ...beside]) known.right.add(commit);
+    if (by !== undefined) known.by.add(by);
+  }
+  return sources;
+}
