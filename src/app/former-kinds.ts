@@ -12,16 +12,32 @@ export function guardedAsBefore(
   let all = own;
   for (const former of formers) {
     for (const kind of former.filter(isGuarding)) {
-      const now = all.find(({ name }) => name === kind.name);
-      // What is read in another way is another kind of record.
-      if (now !== undefined && (now.format !== kind.format || now.of !== kind.of)) continue;
-      const both = now === undefined ? { ...kind, keep: null } : together(kind, now);
-      if (JSON.stringify(both) === JSON.stringify(now)) continue;
+      const now = all.find(({ name }) => name === kind.name) ?? renamed(kind, former, own);
+      if (now !== undefined && now.of !== kind.of) continue;
+      // What is read in another way has its records in other files, and under the same ids.
+      const isBeside = now?.format !== kind.format;
+      const beside = { ...kind, name: now?.name ?? kind.name, keep: null };
+      const both = now === undefined || isBeside ? beside : together(kind, now);
+      if (all.some((each) => JSON.stringify(both) === JSON.stringify(each))) continue;
       // Of two kinds that claim a file the first one has it.
-      all = now === undefined ? [...all, both] : all.map((each) => (each === now ? both : each));
+      all = isBeside ? [...all, both] : all.map((each) => (each === now ? both : each));
     }
   }
   return all;
+}
+
+/** A kind that is declared under a new name, and guards the same. */
+function renamed(
+  { steps, fixed }: DeclaredKind,
+  former: readonly DeclaredKind[],
+  own: readonly DeclaredKind[],
+): DeclaredKind | undefined {
+  const guard = JSON.stringify([steps, fixed]);
+  return own.find(
+    (each) =>
+      JSON.stringify([each.steps, each.fixed]) === guard &&
+      former.every(({ name }) => name !== each.name),
+  );
 }
 
 function isGuarding({ steps, fixed }: DeclaredKind): boolean {
