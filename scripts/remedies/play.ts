@@ -277,4 +277,4 @@ class Reader {
 }
 
 const ENTRY =
-  /add this entry to the list (history\.accepted|ignore) of \.lint-protocol\.yaml: (\{.*\})$/;
+  /Add to (history\.accepted|ignore) in \.lint-protocol\.yaml, with the reason: (\{.*\})$/;

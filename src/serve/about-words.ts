@@ -6,7 +6,7 @@ import type { ServerWords } from './server-words.ts';
 
 /** What no client sees: a process that ends, and files of the caller that hold a value. */
 const OF_PROCESSES: readonly (readonly [RegExp, string])[] = [
-  [/, and the exit code is \d+,/g, ''],
+  [/,? and the exit code is \d+(?=[,.])/g, ''],
   [/; on the command line the exit code is \d+ then/g, ''],
   [/(?:; | or |, or )--[a-z-]+ (?:[A-Z]+=)?@(?:FILE|-)(?: reads [a-z ]+)?/g, ''],
   [/ (?:[A-Z]+=)?@(?:FILE|-)/g, ''],

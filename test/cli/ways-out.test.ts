@@ -48,9 +48,7 @@ function pasted(told: readonly Told[], options: Readonly<Record<string, unknown>
   const lists: Record<string, unknown[]> = { 'history.accepted': [], ignore: [] };
   for (const { then: steps } of told) {
     const said = steps.at(-1)?.text ?? '';
-    const found = /add this entry to the list (\S+) of \.lint-protocol\.yaml: (\{ .* \})$/.exec(
-      said,
-    );
+    const found = /Add to (\S+) in \.lint-protocol\.yaml, with the reason: (\{ .* \})$/.exec(said);
     if (found === null) throw new Error(`no entry in: ${said}`);
     lists[found[1] ?? '']?.push({ ...JSON.parse(found[2] ?? ''), reason: 'Maria looked at it' });
   }
@@ -124,7 +122,7 @@ describe('the entry in the help excuses what is not what was recorded', () => {
       await repo.git('update-ref', '-d', 'HEAD');
       for (const args of [['--staged'], []]) {
         const [first] = await lint(repo, ...args, ...only);
-        expect(JSON.stringify(first?.then)).not.toContain('add this entry');
+        expect(JSON.stringify(first?.then)).not.toContain('Add to history.accepted');
       }
       await repo.commit('accepted', { [CONFIG]: pasted(told) });
       expect(await lint(repo, ...only)).toEqual([]);

@@ -134,7 +134,7 @@ describe('an own approval that is published', () => {
       const only = ['--only', 'vouch/approver', '--no-cache'];
       const entryOf = async (...args: readonly string[]) => {
         const [found] = await judged(repository, ...args, ...only);
-        return /add this entry to the list (.*)$/.exec(found?.then.at(-1)?.text ?? '')?.[1] ?? '';
+        return /Add to (.*)$/.exec(found?.then.at(-1)?.text ?? '')?.[1] ?? '';
       };
       const entry = await entryOf();
       expect(entry).toContain('history.accepted');

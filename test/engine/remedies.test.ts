@@ -145,7 +145,7 @@ describe('what follows', () => {
       expect([problem?.state, problem?.by, problem?.expected]).toEqual(['older', 'history', null]);
       expect(problem?.help).toContain('it stays as it is');
       const texts = problem?.then.map(({ text }) => text).join(' ');
-      expect(texts).toContain('add this entry to the list ignore');
+      expect(texts).toContain('Add to ignore');
     });
   });
 

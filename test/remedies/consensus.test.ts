@@ -27,7 +27,7 @@ describe('what follows from the numbers of a vote is written down', () => {
     ['CONS-006', 'decided over a critical conflict', '"CONTESTED"'],
     ['consensus/actual', 'the sum of all', '0.82'],
     ['consensus/actual', 'as text', '0.82'],
-    ['consensus/actual', 'none', '{ "actualConsensus": 0.82,'],
+    ['consensus/actual', '"actualConsensus" is missing', '{ "actualConsensus": 0.82,'],
     ['consensus/threshold', 'a percentage', '0.5'],
     ['CONS-007', 'another type', '"analysis"'],
     ['consensus/manifest-verdict', 'more certain than the vote', '"CONTESTED"'],

@@ -176,7 +176,7 @@ describe('a decision that is committed', () => {
       expect(published?.then.map(({ text }) => text)).toEqual([
         restored,
         expect.stringContaining("git commit -m 'Restore what commit"),
-        expect.stringContaining('add this entry to the list history.accepted'),
+        expect.stringContaining('Add to history.accepted'),
       ]);
     });
   });
