@@ -24,7 +24,9 @@ export function isOfCleo(
   return fact.citations.some((each) => {
     if (!asksForCleo(each)) return false;
     const { presence } = db.answer(record, each).now;
-    // One that git ignores is only in the working copies of those who use CLEO.
-    return presence === 'folder' || presence === 'ignored' || presence === 'beyond';
+    // One that git ignores is only in the working copies of those who use CLEO. Within a folder that is
+    // ignored as a whole, git ignores any name: only the root says something.
+    const isSaid = presence === 'ignored' && each.from === 'root';
+    return presence === 'folder' || isSaid || presence === 'beyond';
   });
 }

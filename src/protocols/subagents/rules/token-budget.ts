@@ -53,6 +53,8 @@ export default defineRecordRule({
         name: 'long skills of those who know nothing of CLEO, or that another runner reads',
         files: {
           'skills/reading/SKILL.md': LONG_SKILL,
+          '.gitignore': '.agents/\n',
+          '.agents/skills/reading/SKILL.md': LONG_SKILL,
           'app/.cleo/config.json': '{}\n',
           'app/.claude/skills/reading/SKILL.md': LONG_SKILL,
         },
