@@ -97,7 +97,9 @@ describe('what was approved, and is changed by hand,', () => {
       const back = `git --literal-pathspecs checkout ${base} -- ${path}`;
       expect(placed(fresh)).toEqual([`history/audited ${path}`]);
       expect(fresh[0]?.then.map((step) => step.text)).toEqual([back]);
-      expect(fresh[0]?.help).toMatch(/^Restore the file\. A change is proposed, and approved by somebody else/);
+      expect(fresh[0]?.help).toMatch(
+        /^Restore the file\. A change is proposed, and approved by somebody else/,
+      );
       expect(placed(told)).toEqual([`history/audited ${path}`]);
       expect(told[0]?.then.map((step) => step.text)).toContain(back);
       expect(told[0]?.related.map((place) => place.message)).toEqual(['what was approved']);
