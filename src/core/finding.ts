@@ -118,7 +118,7 @@ export interface Finding {
   /**
    * The rule (or rules) that tells the same fault where it runs: this finding is dropped when that
    * rule finds anything in the same record. One fault is one problem, whichever rules are switched on.
-   * Of a finding across records, those are file rules.
+   * It counts for the whole record, not for one place, and for rules across records as well.
    */
   readonly yieldsTo?: string | readonly string[];
   /**
