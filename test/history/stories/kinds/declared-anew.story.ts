@@ -72,7 +72,7 @@ export default stories('Kinds that are declared otherwise', {
     ),
   },
   'tasks may be removed, and one is': {
-    why: 'none was to be',
+    why: 'the commit before says that none is removed',
     tell: after({ [CONFIG]: declared(', gone: error }', ' }'), [TASKS]: tasks('open') }, STEP),
   },
   'closed may be opened, and a task is closed': {
