@@ -189,7 +189,8 @@ export class Story {
     const only = words.includes('--only') ? [] : ['--only', 'history/*'];
     const { env } = this.repo;
     const { code, out, err } = await call([...words, ...only, '-f', 'json'], { cwd, env, input });
-    expect(err).toMatch(/^(note: .*\n\n?)*$/);
+    // Of a hook that refuses, the last line says so.
+    expect(err).toMatch(/^(note: .*\n\n?)*(Nothing was (committed|pushed|accepted|merged).*\n)?$/);
     const report = JSON.parse(out) as Report;
     const found = report.diagnostics.map((each) => this.#inShort(each));
     const error = report.error?.code ?? null;
