@@ -190,7 +190,7 @@ export class Story {
     const { env } = this.repo;
     const { code, out, err } = await call([...words, ...only, '-f', 'json'], { cwd, env, input });
     // Of a hook that refuses, the last line says so.
-    expect(err).toMatch(/^(note: .*\n\n?)*(Nothing was (committed|pushed|accepted|merged).*\n)?$/);
+    expect(err).toMatch(/^(note: .*\n\n?)*([A-Z].*: refused by .*\n)?$/);
     const report = JSON.parse(out) as Report;
     const found = report.diagnostics.map((each) => this.#inShort(each));
     const error = report.error?.code ?? null;
