@@ -94,9 +94,11 @@ function isMechanical(problem: Diagnostic): boolean {
 /** What sealing alone mends. */
 const SEALED = 'manifest/unlisted';
 
-/** A seal mostly follows from a correction, an event that somebody signs tells of it: neither corrects. */
+const STAGING = /^git --literal-pathspecs add -- \S+$/;
+
+/** A seal mostly follows from a correction, as staging does; an event that somebody signs tells of it. */
 function isMending({ action, text }: MendStep, rule: string): boolean {
-  if (action === 'do' || text.includes('"<you>"')) return false;
+  if (action === 'do' || text.includes('"<you>"') || STAGING.test(text)) return false;
   return rule === SEALED || !text.startsWith('lint-protocol contribution seal');
 }
 
