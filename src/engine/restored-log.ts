@@ -109,10 +109,15 @@ function appendedTo(
   { lines }: Version,
   isRead: boolean,
 ): readonly number[] {
-  const appended = Math.min(...right.map((version) => appendedAt(version.lines, lines)));
   const begun = wrong.filter((each) => each.lines.every((line, index) => line === lines[index]));
-  const since = Math.max(...begun.map((each) => each.lines.length));
-  const start = begun.length === 0 ? appended : Math.min(appended, since);
+  const left = begun.map((each) => each.lines.length);
+  const since = left.length === 0 ? lines.length : Math.max(...left);
+  const starts = right.map((version) => {
+    const appended = appendedAt(version.lines, lines);
+    // What holds all of it was put back, and what is behind that is known.
+    return isWithin(version.lines, lines) ? appended : Math.min(appended, since);
+  });
+  const start = Math.min(...starts);
   const merged = right.length > 1 ? held : [];
   const [known, now] = [new Set(merged), new Set(lines)];
   const isChanged = replacingOne(merged.filter((line) => !now.has(line)));

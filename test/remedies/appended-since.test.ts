@@ -28,6 +28,12 @@ describe('a log without ids that lost its last entry, and got others since', () 
       done(repository, found);
       expect(await repository.git('show', `HEAD:${LOG}`)).toBe((WHOLE + since).trimEnd());
       expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+      // Who reads it again, and does it again, changes nothing.
+      const again = (await judged(repository, '--history')).filter(({ path }) => path === LOG);
+      expect(again).toHaveLength(1);
+      done(repository, again);
+      expect(await repository.git('show', `HEAD:${LOG}`)).toBe((WHOLE + since).trimEnd());
+      expect(await repository.git('status', '--short')).toBe('');
     }),
   );
 
