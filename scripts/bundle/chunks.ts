@@ -23,7 +23,7 @@ function any(...tests: readonly ((id: string) => boolean)[]): (id: string) => bo
  * see what a path may hold, or only shown by documentation.
  */
 const ABOUT_RECORDS =
-  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|[\w-]+-kinds|options|rules|operations|voting|[\w-]+-paths|mailbox|restored|restoring|subagent-outputs|showing|shown-[\w-]+)\.ts$)/;
+  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|[\w-]+-kinds|options|rules|operations|voting|[\w-]+-paths|mailbox|restored|restored-events|restoring|subagent-outputs|showing|shown-[\w-]+)\.ts$)/;
 
 /** What nobody else uses, by the protocol that does. */
 const ITS_OWN: Readonly<Record<string, RegExp>> = {

@@ -97,9 +97,13 @@ function historyOf(step: Step, [now, ...before]: readonly [Snapshot, ...Snapshot
   const states = [now, ...before];
   const read: Snapshot['read'] = async function* (entries, limit) {
     for (const entry of entries) {
-      const holder =
-        states.find(({ entries }) => entries.some((each) => isSame(each, entry))) ?? now;
-      yield* holder.read([entry], limit);
+      // By its id, as git reads: it may be at another path there.
+      const held = states.flatMap((state) =>
+        state.entries.filter(({ id }) => id === entry.id).map((own) => ({ state, own })),
+      );
+      const { state, own } = held.find((each) => isSame(each.own, entry)) ??
+        held[0] ?? { state: now, own: entry };
+      yield* state.read([own], limit);
     }
   };
   const content: History['content'] = async function* (entry) {

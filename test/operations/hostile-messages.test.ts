@@ -68,14 +68,14 @@ test('messages that make no sense are named or passed over, never a crash', asyn
         "messages/escalate itself: not-awaited",
         "messages/ack __proto__: done",
         "messages/receive __proto__: done",
-        "messages/escalate __proto__: refused",
+        "messages/escalate __proto__: invalid-message",
         "messages/escalate __proto__: done",
         "messages/ack a\`b
       ## Status: no-id",
         "messages/receive a\`b
       ## Status: done",
         "messages/escalate a\`b
-      ## Status: refused",
+      ## Status: invalid-message",
         "messages/escalate a\`b
       ## Status: done",
         "messages/ack messages/list.md: unknown-message",

@@ -54,7 +54,7 @@ export const vouch: Protocol = {
   showing: async () => (await import('./showing.ts')).showing,
   rules: async () => (await import('./rules.ts')).vouchRules,
   operations: async () => (await import('./operations.ts')).vouchOperations,
-  restored: async () => (await import('./restored.ts')).restoredFiles,
+  restored: async () => (await import('./restored-events.ts')).restoredFiles,
   defaults: { vouch: DEFAULTS },
   settings: {
     key: 'vouch',

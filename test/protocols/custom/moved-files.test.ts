@@ -1,10 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RecordChange } from '../../../src/core/history.ts';
 import { decision } from '../../../src/protocols/custom/example.ts';
 import { KNOWN_KINDS, type KnownKind } from '../../../src/protocols/custom/known-kinds.ts';
 import { movesIn } from '../../../src/protocols/custom/moved-files.ts';
 
 const KIND = 'custom:decision@0';
+
+beforeAll(() => KNOWN_KINDS.set(KIND, { declaration: decision } as unknown as KnownKind));
+// Other tests of the process know no such kind.
+afterAll(() => KNOWN_KINDS.delete(KIND));
 
 /** A file that is there before a step, or after it. */
 function file(path: string, likeness: readonly string[], isNew: boolean): RecordChange<'custom'> {
@@ -15,7 +19,6 @@ function file(path: string, likeness: readonly string[], isNew: boolean): Record
 }
 
 test('one that is called the same is found before others that say the same', () => {
-  KNOWN_KINDS.set(KIND, { declaration: decision } as unknown as KnownKind);
   const gone = [file('a/1.md', ['x'], false), file('a/2.md', ['x'], false)];
   const added = [file('b/2.md', ['x'], true), file('b/3.md', ['x'], true)];
   expect([...movesIn([...gone, ...added])]).toEqual([
@@ -25,7 +28,6 @@ test('one that is called the same is found before others that say the same', () 
 });
 
 test('twice as many files that all say the same take twice as long', () => {
-  KNOWN_KINDS.set(KIND, { declaration: decision } as unknown as KnownKind);
   const asked = vi.spyOn(KNOWN_KINDS, 'get');
   const questions = (count: number): number => {
     asked.mockClear();

@@ -27,7 +27,7 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 5.2 File Naming Convention',
   summary: 'An output file is named by its category, its task and a slug',
   why: 'People find the outputs of a task by name, without the manifest.',
-  fix: 'Name new ones like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens. What is committed keeps its name: excuse it by an entry under "ignore", or switch the rule off where all are named in another way.',
+  fix: 'Name new ones like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens. What is committed keeps its name: excuse it by an entry under "ignore".',
   mostInHome: 5,
   decisions: [
     'More than five such files of one manifest are one problem. A file that is not there where the entry says is reported by `subagent/output-exists` alone.',
