@@ -120,13 +120,13 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
 
 /** The help of a command, with its operations where it has any; of one word of it if that has its own. */
 async function helpOn(topic: Command, word: string | null): Promise<string> {
-  const { helpText, wordHelp, wordsHelp } = await import('./help.ts');
+  const { helpText, wordHelp } = await import('./help.ts');
   const own = word === null ? null : wordHelp(topic, word);
   if (own !== null) return own;
   if (!hasOperations(topic)) return helpText(topic);
-  const { operationsHelp } = await import('./operation-help.ts');
+  const { groupHelp } = await import('./operation-help.ts');
   const { loadOperations } = await import('../protocols/operations.ts');
-  return `${wordsHelp(topic)}\n${operationsHelp(topic, await loadOperations())}`;
+  return groupHelp(topic, await loadOperations());
 }
 
 /** Tells a failure in every format asked for, so that a program that waits for JSON gets JSON. */

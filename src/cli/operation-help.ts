@@ -2,10 +2,17 @@ import type { AnyOperation } from '../core/operation.ts';
 import { type InputProperty, optionName } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
 import { wrap } from '../report/wrap.ts';
+import type { Command } from './command-names.ts';
 import { OPERATION_EXITS, type Usage } from './command-pages.ts';
+import { wordsHelp } from './help.ts';
 import { exitLines, paragraph, table, WIDTH } from './help-layout.ts';
 import { COMMON } from './operation-arguments.ts';
 import { OPERATION_EXAMPLES } from './operation-examples.generated.ts';
+
+/** The page of a command that has operations. */
+export function groupHelp(command: Command, operations: readonly AnyOperation[]): string {
+  return `${wordsHelp(command)}\n${operationsHelp(command, operations)}`;
+}
 
 /** What all operations of a command do, and what has to be given: most calls need no other page. */
 export function operationsHelp(command: string, operations: readonly AnyOperation[]): string {

@@ -22,7 +22,7 @@ import {
   operationArguments,
   operationNamed,
 } from '../operation-arguments.ts';
-import { operationHelp, operationsHelp } from '../operation-help.ts';
+import { groupHelp, operationHelp } from '../operation-help.ts';
 import { inputGiven } from '../operation-input.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function operate(
     const isVerbose = args.includes('--verbose');
     caller.stdout.write(
       operation === null
-        ? await groupHelp((words[0] ?? '') as Command, operations)
+        ? groupHelp((words[0] ?? '') as Command, operations)
         : operationHelp(operation, isVerbose),
     );
     return 0;
@@ -57,12 +57,6 @@ export async function operate(
     caller.stdout.write(documentText(failureDocument(operation?.id ?? null, isDry, failure)));
     return failure.exitCode;
   }
-}
-
-/** The page of a command that has operations. */
-async function groupHelp(command: Command, operations: readonly AnyOperation[]): Promise<string> {
-  const { wordsHelp } = await import('../help.ts');
-  return `${wordsHelp(command)}\n${operationsHelp(command, operations)}`;
 }
 
 async function performed(
