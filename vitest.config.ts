@@ -51,8 +51,17 @@ export const ISOLATED = [
   'test/parse/{parser,markdown/message-body}.test.ts',
 ];
 
-/** Tests that load the whole program and start git now and then: they share processes of their own. */
-const DOORS = ['test/{app,cli,index,operations,reference,setup}/**/*.test.ts'];
+/**
+ * Tests that load the whole program and start git often: they share processes of their own, which
+ * stay small as long as none of them fills the memory.
+ */
+const DOORS = ['test/{app,cli,index,operations,reference,remedies,setup}/**/*.test.ts'];
+
+/** Of these, the tests that fill the memory and start git seldom. */
+const FILLING = [
+  'test/app/{cache,conformance}/**/*.test.ts',
+  'test/operations/{sequences,base-sequences,tampered-base,vouch-bundles}.test.ts',
+];
 
 /** Tests of the built command, and of what starts node. */
 const STARTING = ['test/{e2e,fuzz}/**/*.test.ts'];
@@ -95,7 +104,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'doors', isolate: false, include: DOORS },
+        test: { name: 'doors', isolate: false, include: DOORS, exclude: FILLING },
+      },
+      {
+        extends: true,
+        test: { name: 'filling', isolate: false, include: FILLING },
       },
       {
         extends: true,
