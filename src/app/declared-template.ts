@@ -51,7 +51,9 @@ export async function declaredTemplate(
     }
     const isSample = (each: string) => each === name;
     const samples = await judgedSamples(snapshot, config, rules, isSample);
-    const sound = samples.find(({ isBad, problems }) => !isBad && problems.length === 0);
+    const sound = samples.find(
+      ({ isBad, untried, problems }) => !isBad && untried === null && problems.length === 0,
+    );
     const schema = kind.schema === null ? null : (JSON.parse(kind.schema.text) as Schema);
     const made = { path: pathOf(kind), text: textOf(kind, schema ?? {}) };
     const isMade =

@@ -15,12 +15,19 @@ export interface Sample {
   readonly text: string;
   /** True for one that must not pass. */
   readonly isBad: boolean;
+  /** Why nobody tried it; null for one that was. */
+  readonly untried: string | null;
   /** Errors and warnings. */
   readonly problems: readonly Diagnostic[];
 }
 
+const UNTRIED = 'it cannot be read, or has more than 256 KiB, which are the most of a sample';
+
 /** Files of one kind of which no more are tried. */
 const MOST_SAMPLES = 200;
+
+/** More than somebody writes to show what passes. */
+const SAMPLE_BYTES = 2 ** 18;
 
 /** Rules that judge more than one record, and need nothing but the file. */
 const WITHIN_FILE = new Set(['custom/unique-id']);
@@ -41,13 +48,14 @@ export async function judgedSamples(
     const { name, samples } = declared;
     if (samples === null || !isMeant(name)) continue;
     const inFolder = entries.filter((each) => isFile(each) && each.path.startsWith(`${samples}/`));
-    const limit = config.limits.fileBytes;
-    for await (const blob of read(inFolder.slice(0, MOST_SAMPLES), () => limit)) {
+    for await (const blob of read(inFolder.slice(0, MOST_SAMPLES), () => SAMPLE_BYTES)) {
       const { path } = blob.entry;
-      if (!('bytes' in blob)) continue;
-      const problems = await problemsOf(path, blob.bytes, declared, { config, rules });
-      const text = Buffer.from(blob.bytes).toString();
-      judged.push({ kind: name, path, text, isBad: /\.bad\.[^/]*$/.test(path), problems });
+      const sample = { kind: name, path, isBad: /\.bad\.[^/]*$/.test(path) };
+      if ('bytes' in blob) {
+        const problems = await problemsOf(path, blob.bytes, declared, { config, rules });
+        const text = Buffer.from(blob.bytes).toString();
+        judged.push({ ...sample, text, untried: null, problems });
+      } else judged.push({ ...sample, text: '', untried: UNTRIED, problems: [] });
     }
   }
   return judged;
@@ -79,7 +87,8 @@ export async function problemsOf(
 export function sampleFaults(name: string, samples: readonly Sample[]): readonly string[] {
   const own = samples.filter(({ kind }) => kind === name);
   if (own.length === 0) return [`kinds.${name}: there is no file in its samples`];
-  const faults = own.flatMap(({ path, isBad, problems }) => {
+  const faults = own.flatMap(({ path, isBad, untried, problems }) => {
+    if (untried !== null) return [`${path}: ${untried}`];
     if (!isBad)
       return problems.map(({ range: { start }, rule, message }) => {
         return `${path}:${start.line}:${start.column}: ${rule} ${message}`;

@@ -64,11 +64,31 @@ export function globFault(glob: string): GlobFault | null {
   return slip && { problem: slip.problem, suggestion: mended(glob) };
 }
 
+/** Of a set of characters those that are named by the first and the last one. */
+function rangesOf(set: string): readonly (readonly [low: string, high: string])[] {
+  const members = set.replace(/^\[[!^]?|\]$/g, '').match(/.-.|./gsu) ?? [];
+  return members.flatMap((member) => {
+    const [low = '', , high] = [...member];
+    return high === undefined ? [] : [[low, high] as const];
+  });
+}
+
 function slipOf(glob: string): Slip | null {
   if (glob.length > LONGEST) return { problem: `is longer than ${LONGEST} characters` };
   const plain = glob.replace(SETS, 'x');
   const slip = SLIPS.find(({ sign }) => sign.test(plain));
   if (slip !== undefined) return slip;
+  const turned = glob
+    .match(SETS)
+    ?.flatMap(rangesOf)
+    .find(([low, high]) => low > high);
+  if (turned !== undefined) {
+    const [low, high] = turned;
+    return {
+      problem: `has the range ${low}-${high}, which no character is in`,
+      mend: (text) => text.replaceAll(`${low}-${high}`, `${high}-${low}`),
+    };
+  }
   if (/[[\]{}]/.test(plain.replace(/\{[^{},]*,[^{}]*\}/g, ''))) {
     return {
       problem: 'has a bracket that is neither part of a set [a-z] nor of a choice {md,txt}',

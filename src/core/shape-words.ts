@@ -118,6 +118,9 @@ function foundIn({ value, expected }: ShapeFault): string {
 /** By the names of a format. */
 const MEANT_BY = new WeakMap<readonly string[], NearestOf>();
 
+/** Keys of a file for which a name that was meant is looked for: nobody reads more hints. */
+const MOST_HINTED = 1000;
+
 /** Names that a help lists: of more nobody reads all, and each problem has them. */
 const MOST_LISTED = 12;
 
@@ -126,13 +129,15 @@ export function* unknownFindings(
   { shape }: Pick<Shaped, 'shape'>,
   { skipped = 0, except = () => false }: Omit<Naming, 'whole'> = {},
 ): Generator<UnknownFinding> {
+  let hinted = 0;
   for (const fault of shape) {
     const { problem, path, property, known = [] } = fault;
     if (problem !== 'unknown' || property === null || except(fault)) continue;
+    hinted += 1;
     const what = named(pathInWords([...path.slice(skipped), property]));
     const meantBy = MEANT_BY.get(known) ?? nearestOf(known);
     MEANT_BY.set(known, meantBy);
-    const meant = meantBy(property);
+    const meant = hinted > MOST_HINTED ? null : meantBy(property);
     const hint = meant === null ? elsewhere(known) : `Did you mean "${meant}"?`;
     const help = fault.isLast ? `${hint} ${LAST}` : hint;
     yield { message: 'unknown', at: { key: [...path, property] }, data: { what }, help };

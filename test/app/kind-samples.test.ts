@@ -69,6 +69,14 @@ test('a folder without files, and one without a bad sample', async () => {
   );
 });
 
+test('a sample that is larger than somebody reads is not passed over in silence', async () => {
+  const files = { 'lint/samples/good.jsonl': '{"id":"a"}\n'.repeat(30_000) };
+  expect(await testing(files, 'kinds', 'test', 'decision')).toMatchObject({
+    code: 1,
+    out: 'lint/samples/good.jsonl: it cannot be read, or has more than 256 KiB, which are the most of a sample\n',
+  });
+});
+
 test.each([
   [['kinds', 'test', 'plain'], 'The kind plain has no samples.'],
   [['kinds', 'test', 'notes'], 'The configuration declares no kind notes.'],

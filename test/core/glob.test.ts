@@ -66,6 +66,8 @@ describe('a glob that fits nothing, or does not say what it seems to', () => {
     ['mail]/**', 'has a bracket', null],
     ['[]', 'has a bracket', null],
     ['[[:alpha:]]', 'has a bracket', null],
+    ['a/[z-a].md', 'has the range z-a, which no character is in', 'a/[a-z].md'],
+    ['[a-c9-0]', 'has the range 9-0', '[a-c0-9]'],
     ['{md', 'has a bracket', null],
     ['{md}', 'has a bracket', null],
     ['{a,{b,c}}', 'has a bracket', null],

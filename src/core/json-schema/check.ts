@@ -53,13 +53,7 @@ class Checking {
   }
 
   look(schema: unknown, at: DataPath): void {
-    this.#nodes += 1;
-    if (this.#nodes > MOST_NODES) {
-      if (this.#nodes === MOST_NODES + 1) {
-        this.#fault(at, `the schema has more than ${MOST_NODES} parts, which are the most`);
-      }
-      return;
-    }
+    if (!this.#counts(1, at)) return;
     if (this.#depth >= DEEPEST) {
       this.#fault(at, `the schema nests more than ${DEEPEST} levels deep, which are the most`);
     } else if (isObject(schema)) {
@@ -74,6 +68,16 @@ class Checking {
     }
   }
 
+  /** False from where on there are too many: that is said once. */
+  #counts(parts: number, at: DataPath): boolean {
+    const before = this.#nodes;
+    this.#nodes += parts;
+    if (this.#nodes <= MOST_NODES) return true;
+    if (before <= MOST_NODES)
+      this.#fault(at, `the schema has more than ${MOST_NODES} parts, which are the most`);
+    return false;
+  }
+
   #keyword(keyword: string, value: unknown, at: DataPath): void {
     const holds = KEYWORDS.get(keyword);
     if (holds === undefined) this.#unknown(keyword, at);
@@ -82,6 +86,7 @@ class Checking {
     else {
       const words = VALUES[holds](value);
       if (words !== null) this.#fault(at, `${named(keyword)} must be ${words}`);
+      else if (Array.isArray(value)) this.#counts(value.length, at);
       else if (holds === 'pattern') this.#pattern(value as string, at);
       else if (holds === 'ref') this.#refs.push({ at, ref: value as string });
     }

@@ -53,6 +53,15 @@ function isEmail(text: string): boolean {
   return MAILBOX.test(text.slice(0, at)) && HOST.test(text.slice(at + 1));
 }
 
+/** RFC 3986: brackets are around an address of IPv6 only, and what is no ASCII is `%` and two digits. */
+const PART = String.raw`(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})*`;
+const ADDRESS = String.raw`//(?:[\w.~!$&'()*+,;=:%-]*@)?\[[\da-f:.]+\](?::\d*)?(?=[/?#]|$)`;
+const QUERY = String.raw`(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*`;
+const URI = new RegExp(
+  `^[a-z][a-z0-9+.-]*:(?:${ADDRESS})?${PART}(?:\\?${QUERY})?(?:#${QUERY})?$`,
+  'i',
+);
+
 function isUri(text: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(text) && URL.canParse(text);
+  return URI.test(text) && !text.endsWith(':') && URL.canParse(text);
 }

@@ -152,6 +152,8 @@ const HOSTILE: readonly (readonly [name: string, schema: unknown])[] = [
     '20,000 properties',
     { properties: Object.fromEntries([...Array(20_000).keys()].map((key) => [key, {}])) },
   ],
+  ['a list of 30,000 values', { enum: [...Array(30_000).keys()] }],
+  ['several lists of values', { allOf: Array(3).fill({ enum: [...Array(2000).keys()] }) }],
   ['schemas in schemas', nested(90, (inner) => ({ not: inner }))],
   [
     'a doubling',
@@ -215,6 +217,24 @@ describe("a stranger's schema", () => {
   });
 
   it.each([
+    ['https://example.org/a?b=%20#c', true],
+    ['http://[::1]:80/a', true],
+    ['https://u:p@[2001:db8::1]', true],
+    ['urn:isbn:0451450523', true],
+    ['mailto:ada@example.org', true],
+    ['a:[[[', false],
+    ['http://x/%zz', false],
+    ['http://x/[a]', false],
+    ['http://x/\u202ea', false],
+    ['http://x/ä', false],
+    ['http://x/a b', false],
+    ['a:', false],
+    ['/a', false],
+  ])('takes what is a URI: %s', (text, is) => {
+    expect(validatorOf(checkSchema({ format: 'uri' }) as CheckedSchema)(text)).toBe(is);
+  });
+
+  it.each([
     [64, true],
     [65, false],
   ])('takes schemas of 64 levels at most: %d', (levels, isTaken) => {
@@ -245,7 +265,7 @@ describe("a stranger's schema", () => {
   });
 
   it('looks for a word among thousands without steps for each', () => {
-    const words = Array.from({ length: 30_000 }, (_, index) => `word-${index}`);
+    const words = Array.from({ length: 4000 }, (_, index) => `word-${index}`);
     const schema = { items: { enum: [...words, { a: 1 }] } };
     const validate = validatorOf(checkSchema(schema) as CheckedSchema);
     expect(validate([...words, { a: 1 }])).toBe(true);
