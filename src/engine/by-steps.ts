@@ -10,7 +10,7 @@ import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
 import { isGarbled, isTorn, possibleCopies } from './follow-ups.ts';
-import type { Judges } from './grounds.ts';
+import type { Judges } from './judged-commit.ts';
 import { comparedWith } from './new-problems.ts';
 import { type Agreed, ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
@@ -150,8 +150,10 @@ async function verdictOn(
   const judging = quietly(asked);
   const all = () => true;
   const compared = { snapshot, bases: bases.map((base) => async () => base) };
-  const state = await checkState(snapshot, judging, all);
-  const { reported } = await comparedWith(compared, state, judging, all);
+  const { problems: found, ...state } = await checkState(snapshot, judging, all);
+  const isMeant = ({ diagnostic: { level } }: Settled) => level !== 'info';
+  const meant = { ...state, problems: found.filter(isMeant) };
+  const { reported } = await comparedWith(compared, meant, judging, all);
   const news = await unexplained(reported, { snapshot, history, judging });
   const certain = news.filter(({ bySettings }) => !bySettings);
   const past = await askedPast({ history, judging, selects: all, present: certain });
@@ -164,7 +166,7 @@ async function verdictOn(
   const isNew = new Set(reported);
   return {
     come: [...certain.filter(isWrong), ...[...resting, ...problems].filter(isError)],
-    stay: state.problems.filter((each) => !isNew.has(each) && isError(each)),
+    stay: meant.problems.filter((each) => !isNew.has(each) && isError(each)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Settled } from '../core/finding.ts';
+import type { Restores, Settled } from '../core/finding.ts';
 import type { VersionState } from '../core/kind.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
@@ -38,6 +38,8 @@ export interface Cause {
   readonly isGarbled?: true;
   /** True where the commit made it final as well: once others have it, only they can say what holds. */
   readonly isByHand?: true;
+  /** Of what nothing let in: what is given back, and what a rule says of it. */
+  readonly added?: { readonly restores: Restores; readonly help: string };
   /** What was there before the commit; null for nothing. */
   readonly before: string | null;
   readonly after: string;

@@ -1,6 +1,6 @@
 import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
-import { gitCommand, pathWord } from '../core/git-command.ts';
+import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
@@ -142,10 +142,7 @@ async function undone(
   const { right } = cause;
   if (right === null || history === null) return problem;
   const { diagnostic } = problem;
-  const back = await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
-  // Git removes no file that it does not know.
-  const gone = cause.copyOf === undefined ? '' : ` && rm -f ${pathWord(cause.path)}`;
-  const steps = back.map((step) => ({ ...step, text: `${step.text}${gone}` }));
+  const steps = await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
   const isChange = hasVersions(problem) && cause.copyOf === undefined;
   const status = isChange ? ' Its status does not allow the change.' : '';
   const help = `${toDoFor(cause)}${status}`;
@@ -253,14 +250,16 @@ async function restored(
   const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
   const published = publication === 'published' ? PUBLISHED : '';
   const what = isElsewhere ? ELSEWHERE : `${toDoFor(cause)} ${FURTHER}`;
-  const changed = cause.copyOf === undefined ? `changed ${it}${why}` : `added ${it}`;
+  const isAdded = cause.copyOf !== undefined || cause.added !== undefined;
+  const changed = isAdded ? `added ${it}` : `changed ${it}${why}`;
   const done = cause.isGarbled ? 'added this line' : changed;
   const help = `Commit ${short(commit)} ${done}${published}. ${what}`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
 
-function toDoFor({ copyOf, isGarbled }: Cause): string {
+function toDoFor({ copyOf, isGarbled, added }: Cause): string {
+  if (added !== undefined) return added.help;
   if (isGarbled) return TAKEN_OUT;
   if (copyOf === undefined) return RESTORE;
   return `The record is ${quoted(copyOf, LONGEST_PATH)}, so remove this copy of it.`;

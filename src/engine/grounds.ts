@@ -2,9 +2,10 @@ import type { Step } from '../core/change.ts';
 import type { Restores, Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import { entryAt, type Snapshot } from '../core/snapshot.ts';
+import { type Judges, judgedCommit } from './judged-commit.ts';
 import type { Judging } from './judging.ts';
 import type { LogSources } from './log-sources.ts';
-import { changesBetween, isSame, leadingTo, type MakingStep, stateOf } from './makings.ts';
+import { changesBetween, isSame, type MakingStep, stateOf } from './makings.ts';
 import type { Ground, OwnHistory } from './own-history.ts';
 import {
   checkoutStep,
@@ -30,7 +31,7 @@ export interface Grounded {
   /** True where commits are made anew, or none is there yet. */
   readonly isOwn: boolean;
   /** True where none is there yet: what somebody corrects by hand is left to them. */
-  readonly isStaged?: true;
+  readonly isOpen?: true;
   /** True for a problem that is fixed by the commit. */
   readonly has: (problem: Settled) => boolean;
 }
@@ -45,23 +46,6 @@ export interface AskedWas {
   readonly isForced?: boolean;
   /** True where all is taken back. */
   readonly isAll?: boolean;
-}
-
-/** What a hook would report of commits that nobody made yet. */
-export interface Judges {
-  /** Of a state, by what is before it. */
-  state(
-    after: Snapshot,
-    bases: readonly Snapshot[],
-    history: History,
-  ): Promise<{
-    /** Errors, and warnings of the state. */
-    readonly come: readonly Settled[];
-    /** Errors that were there before. */
-    readonly stay: readonly Settled[];
-  }>;
-  /** Of the steps alone that led somewhere. */
-  steps(history: History): Promise<readonly Settled[]>;
 }
 
 export interface Asked {
@@ -123,16 +107,15 @@ export async function ownGround(
 }
 
 /**
- * Where what is staged is to be committed; null where that is not what is judged.
+ * Where what nobody committed yet is to be committed; null where that is not what is judged.
  * @param members the problems that put something back
  */
-export async function stagedGround(
+export async function openGround(
   members: ReadonlySet<Settled>,
   asked: Asked,
 ): Promise<Grounded | null> {
   const { snapshot, history } = asked;
-  const { mode, head } = snapshot.scope;
-  if (members.size === 0 || head !== null || mode !== 'staged') return null;
+  if (members.size === 0 || snapshot.scope.head !== null) return null;
   let ids: readonly string[] = [];
   for await (const step of history.steps()) if (step.commit === null) ids = step.parents;
   if (ids.length === 0) return null;
@@ -142,7 +125,7 @@ export async function stagedGround(
   const changed = async () => ({ ids, before: parents, changes, wrong: [] });
   const was = beforeCommits(changed, { last: null, isOwn: true }, asked);
   const has = (problem: Settled) => members.has(problem);
-  const own = { around: [], taken: '', isOwn: true, isStaged: true } as const;
+  const own = { around: [], taken: '', isOwn: true, isOpen: true } as const;
   return { ids, parents, was, changed, ...own, has };
 }
 
@@ -158,17 +141,13 @@ async function changedBy(
   reported: readonly Settled[],
   { history, judges }: Asked,
 ): Promise<Changed> {
-  for await (const step of history.reached?.([commit]) ?? []) {
-    if (step.commit?.id !== commit) continue;
-    const { parents: ids, changes } = step;
-    const before: Snapshot[] = [];
-    for (const id of ids) before.push(await stateOf(id, history));
-    const isJudged = reported.some(({ diagnostic }) => diagnostic.commit?.id === commit);
-    const made = { snapshot: await stateOf(commit, history), held: new Map() };
-    const wrong = isJudged ? [] : await judges.steps(leadingTo(made, step, history));
-    return { ids, before, changes, wrong };
-  }
-  return { ids: [], before: [], changes: [], wrong: [] };
+  const judged = await judgedCommit(commit, history);
+  if (judged === null) return { ids: [], before: [], changes: [], wrong: [] };
+  const { parents: ids, changes } = judged.step;
+  const before: Snapshot[] = [];
+  for (const id of ids) before.push(await stateOf(id, history));
+  const isJudged = reported.some(({ diagnostic }) => diagnostic.commit?.id === commit);
+  return { ids, before, changes, wrong: isJudged ? [] : await judged.wrong(judges) };
 }
 
 /**
@@ -190,7 +169,7 @@ function beforeCommits(
     const sides = await sidesOf(path, await changed(), history);
     if (sides.length === 0 || sides.some(({ entry }) => isSame(entry, made))) return [];
     const from = sides.find(({ entry }) => entry !== null)?.id;
-    if (from === undefined) return [removingStep(path)];
+    if (from === undefined) return [removingStep(path, snapshot)];
     const folder = now === null ? await goneFolder(path, from, asked) : [];
     if (folder.length > 1) return [await checkoutStep({ path, from }, history, folder)];
     if (isAll && isOwn) return [await checkoutStep({ path, from }, history)];

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import type { MakingStep } from './makings.ts';
+import type { Making, MakingStep } from './makings.ts';
 
 /** A file or a folder that has another name now. */
 interface Move {
@@ -13,7 +13,12 @@ interface Move {
 export interface Places {
   now(path: string): Promise<readonly SnapshotEntry[]>;
   before(path: string): Promise<readonly SnapshotEntry[]>;
+  /** What only the working tree has, by its path: as far as it is read. */
+  onDisk(): Promise<OnDisk>;
 }
+
+/** Contents that git may not have. */
+export type OnDisk = ReadonlyMap<string, { readonly id: string; readonly bytes?: Uint8Array }>;
 
 /**
  * Moves a file back with all that moved with it, as whole folders: one file of a base is of no use
@@ -110,10 +115,24 @@ async function movingStep({ was, is }: Move, places: Places): Promise<MakingStep
     gitCommand(`rm -${isFolder ? 'r' : ''}q --cached --ignore-unmatch`, is),
   ];
   const gone = [link ?? [], held.map(({ path }) => path)].flat();
-  const arrived = held.map((entry) => ({ ...entry, path: was + entry.path.slice(is.length) }));
-  const makes = [
-    ...gone.map((path) => ({ path, entry: null })),
-    ...arrived.map((entry) => ({ path: entry.path, entry })),
-  ];
-  return { action: 'run', path: was, text: words.join(' && '), makes };
+  const arrived = await arrivedAt(was, is, held, places);
+  const step = { action: 'run' as const, path: was, text: words.join(' && ') };
+  if (arrived === null) return step;
+  return { ...step, makes: [...gone.map((path) => ({ path, entry: null })), ...arrived] };
+}
+
+/** What moves, where it is then; null where nobody knows what it says. */
+async function arrivedAt(
+  was: string,
+  is: string,
+  held: readonly SnapshotEntry[],
+  places: Places,
+): Promise<readonly Making[] | null> {
+  const onDisk = held.some(({ id }) => id === null) ? await places.onDisk() : null;
+  const arrived = held.map((entry): Making | null => {
+    const path = was + entry.path.slice(is.length);
+    const read = entry.id === null ? onDisk?.get(entry.path) : { id: entry.id };
+    return read ? { path, entry: { ...entry, path, id: read.id }, ...read } : null;
+  });
+  return arrived.every((each) => each !== null) ? arrived : null;
 }

@@ -110,7 +110,7 @@ async function remediedOne(
 
 function withoutJoined(asked: Restores | undefined): Restores | undefined {
   // Which of two that merges took for one holds, no program can say once others have it.
-  if (asked === undefined || asked.renamed !== undefined) return undefined;
+  if (asked === undefined || asked.renamed !== undefined || asked.isAdded) return undefined;
   const { joined: _, ...restores } = asked;
   return restores;
 }

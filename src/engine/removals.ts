@@ -8,7 +8,7 @@ import { changeOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { LineCauses } from './line-causes.ts';
 import type { PathVersions } from './path-versions.ts';
-import { renamedTo } from './restoring-steps.ts';
+import { renamedTo } from './renamed-to.ts';
 
 /** A file that a step removed or renamed, or in which it changed what others are held to. */
 export interface Removal {

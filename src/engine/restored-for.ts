@@ -37,9 +37,10 @@ export function restoredIn(problems: readonly Settled[]): readonly Restores[] {
 /** The record's own file may be a log; what it is about beside it is none. */
 export function restoredBy(
   { kind, diagnostic }: Settled,
-  { path, commit: by }: Cause,
+  { path, commit: by, added }: Cause,
   { commit: from, at, beside, kept }: NonNullable<Cause['right']>,
 ): Restores {
+  if (added !== undefined) return { ...added.restores, ...(by && { by }) };
   const isLog = path === diagnostic.path && isLogKind(kind);
   const aside = { ...(beside && { beside }), ...(kept && { kept }), ...(by && { by }) };
   return { path, from, isLog, ...(at !== undefined && { at }), ...aside };

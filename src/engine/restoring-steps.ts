@@ -5,7 +5,7 @@ import type { History } from '../core/history.ts';
 import type { OwnCommit } from '../core/own-commit.ts';
 import { COMMITTING, GOING_BACK, type MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
-import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { entryAt, isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { logBeside } from '../history/log-paths.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
@@ -14,6 +14,7 @@ import { type LogSources, sourcesOf } from './log-sources.ts';
 import type { MakingStep } from './makings.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
+import { heldOnDisk, renamedTo } from './renamed-to.ts';
 import { restoredLog } from './restored-log.ts';
 import { linesIn, strayEvents } from './stray-events.ts';
 
@@ -43,16 +44,17 @@ export async function restoringSteps(
       ? { steps: await backSteps(restores, snapshot, history, sources), left: removed }
       : await movedBack({ was: path, is }, removed, placesSince(from, snapshot, history));
   const [first] = left;
+  const removing = (each: string) => removingStep(each, snapshot);
   return [
-    ...(restores.kept === undefined ? [] : [restores.kept]),
+    ...(restores.kept === undefined ? [] : [{ ...restores.kept, makes: [] }]),
     ...(await straySteps(restores, snapshot, history, sources)),
     ...(await unfilteringSteps(restores, snapshot, history)),
     ...steps,
     ...(first === undefined ? [] : [await checkoutStep({ path: first, from }, history, left)]),
     ...(restores.renamed ?? []).flatMap((each) => (each.from === from ? [] : each.step)),
     ...(await leftOutSteps(restores, snapshot, history)),
-    ...[restores.instead ?? restores.joined ?? []].flat().map(removingStep),
-    ...(await heldAgain(restores, snapshot, history)).map(removingStep),
+    ...[restores.instead ?? restores.joined ?? []].flat().map(removing),
+    ...(await heldAgain(restores, snapshot, history)).map(removing),
   ];
 }
 
@@ -134,6 +136,7 @@ function placesSince(
         ? entries.filter(({ path }) => isIn(path, folder))
         : history.at(scope.head ?? from, [folder]),
     before: (folder) => history.at(from, [folder]),
+    onDisk: () => heldOnDisk(entries, history),
   };
 }
 
@@ -162,7 +165,7 @@ async function backSteps(
   if (at !== path) return [await copyingStep({ path, from, at }, history)];
   if (!isLog) {
     const whole = await checkoutStep({ path, from }, history);
-    if (whole.makes?.length === 0) return [removingStep(path)];
+    if (whole.makes?.length === 0) return [removingStep(path, snapshot)];
     return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
   }
   const now = await presentAt(path, snapshot, history);
@@ -170,9 +173,12 @@ async function backSteps(
   return source === undefined ? [] : restoredLog(path, source, now, history);
 }
 
-/** Takes a file away that was not there when all was right: another one holds what it says. */
-export function removingStep(path: string): MakingStep {
-  const text = gitCommand('rm -q -f --ignore-unmatch', path);
+/** Takes a file away that was not there when all was right. Git is given first what only the working tree has. */
+export function removingStep(path: string, { entries }: Pick<Snapshot, 'entries'>): MakingStep {
+  const removing = gitCommand('rm -q -f --ignore-unmatch', path);
+  const isHeld = entryAt({ entries }, path)?.id !== null;
+  const adding = `{ [ ! -e ${pathWord(path)} ] || ${gitCommand('add', path)}; }`;
+  const text = isHeld ? removing : `${adding} && ${removing}`;
   return { ...runStep(path, text), makes: [{ path, entry: null }] };
 }
 
@@ -231,26 +237,6 @@ async function placeOf(
   const entry = await presentAt(target, snapshot, history);
   const texts = isFile(entry) ? await textsIn([before, entry], history) : null;
   return texts?.[1]?.startsWith(texts[0] ?? '') ? target : null;
-}
-
-/** Where a file is now that had another name: as it was, where nothing was then. Null for nowhere. */
-export async function renamedTo(
-  { path, from }: Pick<Restores, 'path' | 'from'>,
-  snapshot: Pick<Snapshot, 'entries'>,
-  history: History,
-): Promise<string | null> {
-  if (snapshot.entries.some((entry) => entry.path === path)) return null;
-  const [before = null] = (await history.at(from, [path])).filter((each) => each.path === path);
-  const alike = snapshot.entries.filter(({ id }) => id !== null && id === before?.id);
-  const old =
-    alike.length === 0
-      ? []
-      : await history.at(
-          from,
-          alike.map((each) => each.path),
-        );
-  const known = new Set(old.map((each) => each.path));
-  return alike.find((each) => !known.has(each.path))?.path ?? null;
 }
 
 export async function presentAt(

@@ -26,19 +26,20 @@ export function sharedCommits(problems: readonly Settled[]): SharedCommits {
   return groups;
 }
 
-/** Problems of what is staged that put something back, and by which commands: there is no commit yet. */
-export interface StagedSet {
+/** Problems of what is not committed that put something back, and by which commands: there is no commit yet. */
+export interface OpenSet {
   readonly members: ReadonlySet<Settled>;
   readonly steps: Map<string, MakingStep>;
 }
 
-export function stagedSet(problems: readonly Settled[]): StagedSet {
+export function openSet(problems: readonly Settled[]): OpenSet {
   const members = new Set<Settled>();
   const steps = new Map<string, MakingStep>();
   for (const problem of problems) {
-    const { state, level, steps: own } = problem.diagnostic;
+    const { level, steps: own } = problem.diagnostic;
     const isMaking = ({ makes = [] }: MakingStep) => makes.length > 0;
-    if (state !== 'uncommitted' || level === 'info' || !own.some(isMaking)) continue;
+    const isCommitting = partsOf(own).commit !== null;
+    if (isCommitting || level === 'info' || !own.some(isMaking)) continue;
     members.add(problem);
     for (const step of own)
       if (step.action === 'run' && !steps.has(keyOf(step))) steps.set(keyOf(step), step);
@@ -72,6 +73,16 @@ export function withSharedCommits(
   };
 }
 
+/** The commands of a set that several problems have: with the first of them, where they are many. */
+export function ofSet(
+  steps: readonly MakingStep[],
+  problem: Settled,
+  [one = problem, ...others]: readonly Settled[],
+): readonly MakingStep[] {
+  const first = others.reduce((each, other) => (isBefore(other, each) ? other : each), one);
+  return steps.length > MOST_SHARED ? ofMany(steps, problem, first) : steps;
+}
+
 /** By the commit that restores them, the problem that a report lists first. */
 function firstsOf(reported: readonly Settled[]): ReadonlyMap<string, Settled> {
   const firsts = new Map<string, Settled>();
@@ -98,7 +109,7 @@ function ofMany(
   const { diagnostic: own } = problem;
   if (own.path === path && own.range === range && own.rule === rule) return joined(steps);
   const where = `${quoted(path, LONGEST_PATH)}, line ${range.start.line} (${rule})`;
-  const text = `Run the commands of the problem in ${where}: one commit restores all files that were changed together.`;
+  const text = `Run the commands of the problem in ${where}: they restore all files that were changed together.`;
   return [{ action: 'do', text }];
 }
 

@@ -1,6 +1,7 @@
 import type { Settled } from '../core/finding.ts';
 import { entryAt } from '../core/snapshot.ts';
-import type { Asked, Grounded, Judges } from './grounds.ts';
+import type { Asked, Grounded } from './grounds.ts';
+import type { Judges } from './judged-commit.ts';
 import { changesBetween, leadingTo, type MakingStep, madeFrom } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
 import { keyOf } from './shared-commits.ts';
@@ -33,19 +34,20 @@ export async function goneAlong(
   const pathsIn = (found: readonly Settled[]) => found.map(({ diagnostic: { path } }) => path);
   const added = [...new Set(pathsIn(problems).filter(isNew))];
   if (added.length === 0) return [];
-  const made = new Map([...steps, ...added.map(removingStep).map(keyed)]);
+  const removing = (path: string) => removingStep(path, asked.snapshot);
+  const made = new Map([...steps, ...added.map(removing).map(keyed)]);
   const { come } = await verdictOf(made, ground, asked);
   const told = new Set(pathsIn(reported));
   const wrong = new Set(pathsIn(come.filter(isError)));
-  return [...wrong].filter((path) => isNew(path) && !told.has(path)).map(removingStep);
+  return [...wrong].filter((path) => isNew(path) && !told.has(path)).map(removing);
 }
 
 /** What is known of a problem of the commit. */
 interface Knows {
   /** The problem as the report has it. */
   readonly told: (problem: Settled) => Settled | undefined;
-  /** True for what is wrong already. */
-  readonly isBefore: (problem: Settled) => boolean;
+  /** What is wrong already. */
+  readonly there: () => Promise<readonly Settled[]>;
   /** True for what somebody corrects before the commit. */
   readonly isByHand: (problem: Settled) => boolean;
 }
@@ -54,11 +56,14 @@ interface Knows {
 export async function wrongIn(
   steps: ReadonlyMap<string, MakingStep>,
   ground: Grounded,
-  { told, isBefore, isByHand }: Knows,
+  { told, there, isByHand }: Knows,
   asked: Asked,
 ): Promise<readonly Settled[]> {
   const { parents, isOwn, has } = ground;
   const { come, stay } = await verdictOf(steps, ground, asked);
+  const isTold = come.every((problem) => told(problem) !== undefined);
+  const before = new Set((isTold ? [] : await there()).flatMap(({ identities }) => identities));
+  const isBefore = ({ identities }: Settled) => identities.some((id) => before.has(id));
   const isNew = ({ diagnostic: { path } }: Settled) =>
     parents.every((parent) => entryAt(parent, path) === null);
   const isOurs = (known: Settled | undefined) =>

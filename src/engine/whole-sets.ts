@@ -90,23 +90,24 @@ export async function complete(
   asked: Asked,
   aside: Map<string, MakingStep>,
 ): Promise<Completed> {
-  const known = new Map(reported.flatMap((each) => each.identities.map((id) => [id, each])));
-  const told = ({ identities }: Settled) => identities.flatMap((id) => known.get(id) ?? [])[0];
+  const byId = new Map(reported.flatMap((each) => each.identities.map((id) => [id, each])));
+  const told = ({ identities }: Settled) => identities.flatMap((id) => byId.get(id) ?? [])[0];
   const done = new Set([...steps.values()].flatMap(pathsOf));
   // What is wrong before anything is restored does not come with that.
-  const { come: there } = ground.isOwn ? await verdictOf(NOTHING, ground, asked) : { come: [] };
-  const before = new Set(there.flatMap(({ identities }) => identities));
-  const isBefore = (each: Settled) => each.identities.some((id) => before.has(id));
-  const { isStaged = false } = ground;
-  const isLeft = (each: Settled) => (isStaged ? !ground.has(each) : isByHand(each, commit));
-  const knows = { told, isBefore, isByHand: isLeft };
-  const ways = isStaged ? FURTHER.slice(0, NOT_ALL) : FURTHER;
-  // What agrees with something wrong is no problem of the state.
-  const besides = ground.isOwn ? there : (await ground.changed()).wrong;
-  const restored = besides.filter(({ restores }) => restores !== undefined);
-  sourcesOf(restoredIn(restored), asked.sources);
-  const beside = await backFor(restored, done, ground, asked, { isTheirs: true });
-  for (const step of beside) steps.set(keyOf(step), step);
+  let known: Promise<readonly Settled[]> | null = null;
+  const there = () => (known ??= ground.isOwn ? wrongNow(ground, asked) : Promise.resolve([]));
+  const { isOpen = false } = ground;
+  const isLeft = (each: Settled) => (isOpen ? !ground.has(each) : isByHand(each, commit));
+  const knows = { told, there, isByHand: isLeft };
+  const ways = isOpen ? FURTHER.slice(0, NOT_ALL) : FURTHER;
+  // What agrees with something wrong is no problem of the state. What is not committed is reported whole.
+  if (!isOpen) {
+    const besides = ground.isOwn ? await there() : (await ground.changed()).wrong;
+    const restored = besides.filter(({ restores }) => restores !== undefined);
+    sourcesOf(restoredIn(restored), asked.sources);
+    const beside = await backFor(restored, done, ground, asked, { isTheirs: true });
+    for (const step of beside) steps.set(keyOf(step), step);
+  }
   if (!setAside(steps, aside)) return { isClean: false, isAll: false, ground };
   const made = new Map(steps);
   const become = (others: ReadonlyMap<string, MakingStep>) => {
@@ -131,7 +132,7 @@ export async function complete(
     if (!setAside(made, aside)) break;
   }
   if (passed !== null) return { isClean: true, isAll: passed > 1, ground };
-  const alone = isStaged ? null : await unmerged(ground, asked);
+  const alone = isOpen ? null : await unmerged(ground, asked);
   const all = new Map((alone ? await allBack(alone, asked, ALL) : []).map(keyed));
   if (alone === null || all.size === 0 || (await wrongIn(all, alone, knows, asked)).length > 0)
     return { isClean: false, isAll: false, ground };
@@ -168,7 +169,9 @@ const NOT_ALL = 2;
 
 const ALL: AskedWas = { isAll: true };
 
-const NOTHING: ReadonlyMap<string, MakingStep> = new Map();
+async function wrongNow(ground: Grounded, asked: Asked): Promise<readonly Settled[]> {
+  return (await verdictOf(new Map(), ground, asked)).come;
+}
 
 /** Entries of files that keep what they say although their log is put back: each is tried once. */
 async function listedFor(

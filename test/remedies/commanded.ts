@@ -42,7 +42,7 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
     },
   ],
   [
-    pattern('git --literal-pathspecs rm(?: --cached)?(?: --ignore-unmatch)? -- @'),
+    pattern('git --literal-pathspecs rm(?: -q -f)?(?: --cached)?(?: --ignore-unmatch)? -- @'),
     ([path = ''], now) => put(now, path, undefined),
   ],
   [

@@ -1,16 +1,24 @@
 import type { Step } from '../../core/change.ts';
 import type { Facts } from '../../core/fact.ts';
+import { pathWord } from '../../core/git-command.ts';
 import type { HistoryInput } from '../../core/history.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { MendStep } from '../../core/remedy.ts';
+import { shellWord } from '../../core/shell-word.ts';
 import { restoring } from '../logs/restoring.ts';
-import { isDecided } from './vouch-gate.ts';
+import { DECIDES } from './decision-log.ts';
+import { isDecided, nameOf } from './vouch-gate.ts';
 import { type ObjectChange, wordFor } from './vouch-objects.ts';
 
 /** How to undo what was changed or removed past the review, and what was approved. */
 export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   const { before, state, parent, ids } = change;
   const { record } = state;
-  if (before === null && isLogged(change, step, after)) return { help: LEFT_OUT };
-  if (before === null) return record.kind === 'vouch-proposal' ? {} : { help: UNPROPOSED };
+  const named = before === null ? namingIn(change, step, after) : [];
+  if (record.kind === 'vouch-proposal' && before === null)
+    return named.some(isDecision) ? { help: LEFT_OUT } : undecided(change, step, named.length > 0);
+  if (before === null && named.length > 0) return { help: LEFT_OUT };
+  if (before === null) return unproposed(record.path, step.parents[parent]);
   const back = restoring(step, record.path, parent, REVIEWED);
   const approved = after
     .of('vouch-proposal')
@@ -31,18 +39,60 @@ export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   return { ...back, related };
 }
 
-/** True where a log that stays as it is names what comes after it: the commit of the event left it out. */
-function isLogged({ state: { record }, ids }: ObjectChange, step: Step, after: Facts): boolean {
+/** The verbs of logs that stay as they are on what comes after them: its commit may have left it out. */
+function namingIn(
+  { state: { record }, ids }: ObjectChange,
+  step: Step,
+  after: Facts,
+): readonly string[] {
   const changed = new Set(step.changes.map(({ path }) => path));
   return after
     .of('vouch-audit-log')
-    .some(
-      ({ record: { home, path }, fact }) =>
-        home === record.home &&
-        !changed.has(path) &&
-        fact.entries.some(({ objectIds }) => objectIds.some((id) => ids.has(id))),
-    );
+    .flatMap(({ record: { home, path }, fact }) =>
+      home === record.home && !changed.has(path) ? fact.entries : [],
+    )
+    .flatMap(({ event, objectIds }) => (objectIds.some((id) => ids.has(id)) ? (event ?? '') : []));
 }
+
+function isDecision(verb: string): boolean {
+  return DECIDES.test(verb);
+}
+
+/**
+ * A decision that nobody made goes, and what was proposed waits again.
+ * @param isProposed true where the log says that it was proposed
+ */
+function undecided({ state: { record }, parent }: ObjectChange, step: Step, isProposed: boolean) {
+  const { path, home } = record;
+  const from = step.parents[parent];
+  if (from === undefined) return {};
+  const pending = `${home}/proposed/${nameOf(record)}.yaml`;
+  const moved = step.changes.find((change) => change.path === pending);
+  const isMoved = moved !== undefined && moved.after === null && moved.before[parent] !== null;
+  const kept = isProposed && { kept: waitingAgain(record, pending) };
+  const restores = isMoved ? { path: pending, from, instead: path } : { path, from, ...kept };
+  return { help: UNDECIDED, restores };
+}
+
+function unproposed(path: string, from: string | undefined) {
+  const restores = from !== undefined && { restores: { path, from, isAdded: true as const } };
+  return { help: UNPROPOSED, ...restores };
+}
+
+/** Writes it down without its decision: git may know nothing of what waits. */
+function waitingAgain(record: RecordRef, pending: string): MendStep {
+  const { path, home } = record;
+  const [file, log] = [pathWord(path), pathWord(`${home}/audit.log.jsonl`)];
+  const decisions = `grep -sF ${shellWord(nameOf(record))} ${log} | grep -Eq '"proposal[.]([a-z]+[.])?(approve|reject|expire)"'`;
+  const isNone = `{ ! ${decisions} || { echo 'The log has its decision: add it with git.' >&2; false; }; }`;
+  const members = `/^[^ #-]/{own=/^(decided_|decision_reason)/} !own{sub(/^status:.*/,"status: pending"); print}`;
+  const writing = `mkdir -p ${pathWord(`${home}/proposed`)} && awk ${shellWord(members)} ${file} > ${pathWord(pending)}`;
+  const text = `${isNone} && { [ -e ${pathWord(pending)} ] || { ${writing}; }; }`;
+  return { action: 'run', path: pending, text };
+}
+
+const UNDECIDED =
+  'The log does not say that anybody decided it. The steps take it out of decided/, and what was proposed waits again: have somebody decide it with the tool, which writes the file and its event. If the tool did decide it, commit the log together with it instead.';
 
 const LEFT_OUT =
   'The log has an event that names it, and that was committed without this file: `git commit -a` leaves new files out. If the last commit brought the event and is not published, commit again with the file: `git reset --soft HEAD~1`, `git add` the file, `git commit -C ORIG_HEAD`. An event that is committed earlier explains nothing.';

@@ -27,7 +27,7 @@ export function* recorded(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
       at: ['id'],
       data: { verdict },
       missing,
-      yieldsTo,
+      yieldsTo: [yieldsTo, 'history/audited'],
     };
   } else if (same.length === 0) {
     const data = { verdict, other: first.verdict };

@@ -59,11 +59,14 @@ export default defineHistoryRule({
       told.add(record.path);
       const what = record.kind === 'vouch-proposal' ? 'decision' : wordFor(record.kind);
       const data = { what, done: change.done };
-      const place = { record, at: ['id'], yieldsTo: 'vouch/decision-recorded' };
+      const place = { record, at: ['id'] };
       const verbs = events.verbsOn(change).join(', ');
       const undone = byHand(change, step);
       if (verbs === '') yield { message: 'silent', ...place, data, ...undone };
-      else yield { message: 'unlike', ...place, data: { ...data, verbs }, ...undone };
+      else {
+        const yieldsTo = 'vouch/decision-recorded';
+        yield { message: 'unlike', ...place, data: { ...data, verbs }, ...undone, yieldsTo };
+      }
     }
     yield* rewritten(step);
   },

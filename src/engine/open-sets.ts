@@ -1,42 +1,52 @@
 import type { Settled } from '../core/finding.ts';
-import { LONGEST_PATH, quoted } from '../core/found-value.ts';
-import { entryAt, isFile } from '../core/snapshot.ts';
+import { isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { linesOf } from './earlier-log.ts';
-import { type Asked, type Grounded, stagedGround } from './grounds.ts';
+import { type Asked, type Grounded, openGround } from './grounds.ts';
 import { type MakingStep, pathsOf, wholePathsOf } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
-import { stagedSet } from './shared-commits.ts';
+import { ofSet, openSet } from './shared-commits.ts';
+import { addingStep, sayingAlso, takenAlso } from './taken-also.ts';
 import { isError, keyed } from './verdict-before.ts';
 import { complete, setAside } from './whole-sets.ts';
 
 /**
- * Judges what the commands of a report would leave staged, before they are printed: what a hook would
+ * Judges what the commands of a report make of what is not committed, before they are printed: what a hook would
  * refuse then is put back along. By problem, what is said instead.
  */
-export async function stagedWhole(
+export async function openWhole(
   reported: readonly Settled[],
   asked: Asked,
 ): Promise<ReadonlyMap<Settled, Settled>> {
   const taken = new Map<Settled, Settled>();
-  const { members, steps } = stagedSet(reported);
-  const ground = await stagedGround(members, asked);
+  const { members, steps } = openSet(reported);
+  const ground = await openGround(members, asked);
   if (ground === null) return taken;
   const own = new Map(steps);
   const aside = new Map<string, MakingStep>();
   for (const path of await renamedIn(own, reported, ground, asked))
-    own.set(...keyed(removingStep(path)));
+    own.set(...keyed(removingStep(path, asked.snapshot)));
   const isJudged = setAside(own, aside);
   const isClean = isJudged && (await complete(own, '', ground, reported, asked, aside)).isClean;
   const all = isClean ? own : steps;
+  const isMore = isClean && [...own.keys()].some((key) => !steps.has(key));
   const whole = new Set([...all.values()].flatMap(wholePathsOf));
-  const told = isClean ? sayingAlso(reported, all, asked) : '';
-  for (const problem of reported) {
-    const { path, state, level, commit } = problem.diagnostic;
-    if (members.has(problem)) {
-      if (isClean) taken.set(problem, withSteps(problem, [...all.values()], told));
-    } else if (whole.has(path) && state === 'uncommitted' && commit === null && level !== 'info')
-      taken.set(problem, withSteps(problem, [...all.values()], told, RESTORED));
+  const also = isClean ? await takenAlso(reported, all, asked) : [];
+  const told = sayingAlso(also);
+  const made = [...addingStep(also), ...all.values()];
+  const isAlong = ({ diagnostic: { path, state, commit } }: Settled) =>
+    whole.has(path) && state === 'uncommitted' && commit === null;
+  const meant = reported.filter((each) => members.has(each) || isAlong(each));
+  const listed = meant.filter(({ diagnostic: { level } }) => level !== 'info');
+  for (const problem of meant) {
+    const { path, steps: own, level } = problem.diagnostic;
+    const at = made.filter((step) => isMore || wholePathsOf(step).includes(path));
+    // Nothing else is to be done to what goes.
+    if (level === 'info') taken.set(problem, withSteps(problem, [], ''));
+    else if (!members.has(problem))
+      taken.set(problem, withSteps(problem, ofSet(at, problem, listed), told, RESTORED));
+    else if (isMore) taken.set(problem, withSteps(problem, ofSet(at, problem, listed), told));
+    else if (isClean && told !== '') taken.set(problem, withSteps(problem, own, told));
   }
   return taken;
 }
@@ -50,7 +60,7 @@ function withSteps(
   help?: string,
 ): Settled {
   const { diagnostic } = problem;
-  const others = diagnostic.steps.filter(({ action }) => action === 'do');
+  const others = diagnostic.steps.filter((each) => each.action === 'do' && !steps.includes(each));
   const words = [help ?? diagnostic.help ?? [], told === '' ? [] : told].flat().join(' ');
   const made = {
     help: words,
@@ -58,29 +68,6 @@ function withSteps(
     expected: null,
   };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made, by: 'you' } };
-}
-
-/** Files of which more are not named. */
-const MOST_NAMED = 5;
-
-/** What else is taken back, and where it can still be read. */
-function sayingAlso(
-  reported: readonly Settled[],
-  steps: ReadonlyMap<string, MakingStep>,
-  { snapshot }: Asked,
-): string {
-  const known = new Set(reported.map(({ diagnostic: { path } }) => path));
-  const makings = [...steps.values()].flatMap(({ makes = [] }) => makes);
-  const gone = new Set(makings.flatMap(({ path, entry }) => (entry === null ? path : [])));
-  const paths = new Set([...[...steps.values()].flatMap(wholePathsOf), ...gone]);
-  const named = [...paths].flatMap((path) => {
-    const id = entryAt(snapshot, path)?.id ?? null;
-    if (id === null || (known.has(path) && !gone.has(path))) return [];
-    return `${quoted(path, LONGEST_PATH)} (\`git cat-file blob ${id}\` prints it)`;
-  });
-  if (named.length === 0) return '';
-  const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
-  return `The steps also take back what is staged of ${named.slice(0, MOST_NAMED).join(', ')}${more}.`;
 }
 
 /** How much of a file is in another one that came in its place. */

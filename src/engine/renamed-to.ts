@@ -1,0 +1,53 @@
+import type { Restores } from '../core/finding.ts';
+import type { History } from '../core/history.ts';
+import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import type { OnDisk } from './moving-steps.ts';
+
+/** Where a file is now that had another name: as it was, where nothing was then. Null for nowhere. */
+export async function renamedTo(
+  { path, from }: Pick<Restores, 'path' | 'from'>,
+  snapshot: Pick<Snapshot, 'entries'>,
+  history: History,
+): Promise<string | null> {
+  if (snapshot.entries.some((entry) => entry.path === path)) return null;
+  const [before = null] = (await history.at(from, [path])).filter((each) => each.path === path);
+  if (before === null) return null;
+  const onDisk = await heldOnDisk(snapshot.entries, history);
+  const alike = snapshot.entries.filter(
+    ({ path: at, id }) => (id ?? onDisk.get(at)?.id) === before.id,
+  );
+  const old =
+    alike.length === 0
+      ? []
+      : await history.at(
+          from,
+          alike.map((each) => each.path),
+        );
+  const known = new Set(old.map((each) => each.path));
+  return alike.find((each) => !known.has(each.path))?.path ?? null;
+}
+
+/** New files of which more are not read. */
+const MOST_NEW = 100;
+
+/** Bytes of the largest of them. */
+const LARGEST_NEW = 2 ** 20;
+
+/** Several problems ask for those of one state. */
+const ON_DISK = new WeakMap<readonly SnapshotEntry[], Promise<OnDisk>>();
+
+/** The blobs that only the working tree has, by their paths. */
+export function heldOnDisk(entries: readonly SnapshotEntry[], history: Pick<History, 'read'>) {
+  const known = ON_DISK.get(entries) ?? readOnDisk(entries, history);
+  ON_DISK.set(entries, known);
+  return known;
+}
+
+async function readOnDisk(entries: readonly SnapshotEntry[], { read }: Pick<History, 'read'>) {
+  const held = new Map<string, { readonly id: string; readonly bytes: Uint8Array }>();
+  const unknown = entries.filter((entry) => entry.id === null && isFile(entry));
+  if (unknown.length > MOST_NEW) return held;
+  for await (const found of read(unknown, () => LARGEST_NEW))
+    if ('bytes' in found) held.set(found.entry.path, { id: found.id, bytes: found.bytes });
+  return held;
+}

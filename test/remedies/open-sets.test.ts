@@ -1,0 +1,233 @@
+import { existsSync, readFileSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CITED, contribution, META, PATH } from '../../src/protocols/contributions/example.ts';
+import {
+  digest,
+  entry,
+  entryOf,
+  MANIFEST,
+  pathOf,
+} from '../../src/protocols/contributions/manifest-example.ts';
+import { sealedText } from '../../src/protocols/contributions/operations/sealed-text.ts';
+import { claim, event, PROPOSAL, proposal } from '../../src/protocols/vouch/example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, commandsOf, errors, judged, ran } from './judged.ts';
+
+/*
+ * What is staged and has to be put back is put back whole: nothing that a report prints leaves what the
+ * hook refuses next.
+ */
+
+const LOG = 'decisions/log.jsonl';
+const CONFIG = {
+  '.lint-protocol.json': JSON.stringify({
+    kinds: {
+      decision: {
+        files: ['decisions/*.jsonl'],
+        format: 'jsonl',
+        keep: 'append',
+        id: 'id',
+      },
+    },
+  }),
+};
+const LINES = ['D-001', 'D-002', 'D-003'].map((id) => `${JSON.stringify({ id, text: id })}\n`);
+
+const READY = { ...META, consensusReady: true };
+
+/** Runs what the report says, each problem by itself and to the letter, and says what it says then. */
+async function obeyed(repository: TestRepository, ...args: readonly string[]) {
+  const told = errors(await judged(repository, ...args));
+  for (const each of told) ran(repository, commandsOf(each));
+  return { told, left: errors(await judged(repository, ...args)) };
+}
+
+describe('what is staged', () => {
+  test('of a log that was split goes, and git still has it', () =>
+    withRepository(async (repository) => {
+      await repository.commit('log', { ...CONFIG, [LOG]: LINES.join('') });
+      await repository.git('rm', '-q', LOG);
+      const [first = '', ...others] = LINES;
+      repository.write({ 'decisions/a.jsonl': first, 'decisions/b.jsonl': others.join('') });
+      await repository.git('add', '-A');
+      const { told, left } = await obeyed(repository, '--staged');
+      expect(told[0]?.help).toContain(
+        'The steps also take back what is not committed of "decisions/a.jsonl"',
+      );
+      expect(left).toEqual([]);
+      expect(await repository.git('status', '--porcelain')).toBe('');
+    }));
+
+  test('of a decision that was renamed, with another id, goes', () =>
+    withRepository(async (repository) => {
+      const DECISION = `.vouch/decided/${PROPOSAL}.yaml`;
+      const log = event({ id: 'e1', event: 'proposal.claim.reject', object_ids: [PROPOSAL] });
+      const text = proposal({ status: 'rejected' });
+      await repository.commit('base', {
+        ...based({ 'audit.log.jsonl': log }),
+        [DECISION]: text,
+      });
+      await repository.git('mv', DECISION, '.vouch/decided/other.yaml');
+      repository.write({ '.vouch/decided/other.yaml': text.replace(/^id: .*$/m, 'id: other') });
+      await repository.git('add', '-A');
+      const { left } = await obeyed(repository, '--staged');
+      expect(left).toEqual([]);
+      expect(existsSync(join(repository.root, '.vouch/decided/other.yaml'))).toBe(false);
+      expect(await repository.git('status', '--porcelain')).toBe('');
+    }));
+
+  test('of a merged contribution is put back, and nothing is sealed', () =>
+    withRepository(async (repository) => {
+      const FILE = pathOf('contrib_1a');
+      const { text } = sealedText(contribution({ status: 'merged', _meta: READY }), []);
+      const entry = entryOf('contrib_1a', { status: 'merged', checksum: digest(text) });
+      await repository.commit('merged', { ...CITED, [FILE]: text, [MANIFEST]: entry });
+      const changed = text.replace('"status": "merged"', '"status": "draft"');
+      const forged = sealedText(changed.replace('"answer": "', '"answer": "not '), []).text;
+      const listed = entryOf('contrib_1a', { status: 'partial', checksum: digest(forged) });
+      const later = listed.replace('"id":"contrib_', '"id":"contrib_2');
+      repository.write({ [FILE]: forged, [MANIFEST]: entry + later });
+      await repository.git('add', '-A');
+      const all = await judged(repository, '--staged');
+      expect(all.filter(({ level }) => level === 'warning').length).toBeGreaterThan(0);
+      expect(all.flatMap(commandsOf).filter((each) => each.includes('seal'))).toEqual([]);
+    }));
+
+  test('and is to be corrected by whoever wrote it stays', () =>
+    withRepository(async (repository) => {
+      await repository.commit('log', { ...CONFIG, [LOG]: LINES.join('') });
+      repository.write({
+        [LOG]: LINES.slice(1).join(''),
+        'decisions/new.jsonl': '{"id":"D-002","text":"x"}\n',
+      });
+      await repository.git('add', '-A');
+      const { left } = await obeyed(repository, '--staged');
+      expect(left.map(({ path }) => path)).toEqual(['decisions/new.jsonl']);
+      expect(existsSync(join(repository.root, 'decisions/new.jsonl'))).toBe(true);
+    }));
+});
+
+describe('what is in the working tree alone', () => {
+  const sealed = sealedText(contribution({ status: 'complete', _meta: READY }), []).text;
+  const LISTED = {
+    ...CITED,
+    [PATH]: sealed,
+    [MANIFEST]: entry({ status: 'complete', checksum: digest(sealed) }),
+  };
+
+  test('and moved away comes back, and nothing is done where it was', () =>
+    withRepository(async (repository) => {
+      await repository.commit('listed', LISTED);
+      const elsewhere = `packages/api/${PATH}`;
+      repository.write({ [elsewhere]: sealed });
+      unlinkSync(join(repository.root, PATH));
+      const all = await judged(repository);
+      expect(all.flatMap(commandsOf).filter((each) => each.includes('lint-protocol'))).toEqual([]);
+      const { told, left } = await obeyed(repository);
+      expect(told.length).toBeGreaterThan(1);
+      expect(left).toEqual([]);
+      expect(await repository.git('status', '--porcelain')).toBe('');
+      // What only moves back is not lost.
+      expect(told.map(({ help }) => help).join()).not.toContain('also take back');
+    }));
+
+  test('and was split goes, and git has it from then on', () =>
+    withRepository(async (repository) => {
+      await repository.commit('log', { ...CONFIG, [LOG]: LINES.join('') });
+      const [first = '', ...others] = LINES;
+      unlinkSync(join(repository.root, LOG));
+      repository.write({ 'decisions/a.jsonl': first, 'decisions/b.jsonl': others.join('') });
+      const { told, left } = await obeyed(repository);
+      const [, id = ''] =
+        /"decisions\/b.jsonl" \(`git cat-file blob (\w+)`/.exec(told[0]?.help ?? '') ?? [];
+      expect(await repository.git('cat-file', 'blob', id)).toBe(others.join('').trimEnd());
+      expect(left).toEqual([]);
+      expect(await repository.git('status', '--porcelain')).toBe('');
+    }));
+
+  test('and has to do with nothing else keeps its own steps', () =>
+    withRepository(async (repository) => {
+      const other = 'decisions/other.jsonl';
+      const more = LINES.map((line) => line.replaceAll('D-', 'E-'));
+      const whole = { [LOG]: LINES.join(''), [other]: more.join('') };
+      await repository.commit('logs', { ...CONFIG, ...whole });
+      repository.write({ [LOG]: LINES.slice(1).join(''), [other]: more.slice(1).join('') });
+      const told = errors(await judged(repository));
+      for (const each of told)
+        expect(commandsOf(each).map((command) => command.includes(each.path))).toEqual([true]);
+    }));
+});
+
+describe('a proposal that was approved by hand', () => {
+  const DECISION = `.vouch/decided/${PROPOSAL}.yaml`;
+  const PENDING = `.vouch/proposed/${PROPOSAL}.yaml`;
+  const CLAIM = '.vouch/claims/refund-window.yaml';
+  const { [CLAIM]: _, ...begun } = based({
+    'audit.log.jsonl':
+      event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
+      event({ id: 'e1', event: 'proposal.claim.create', object_ids: [PROPOSAL] }),
+  });
+  const waiting = `id: ${PROPOSAL}\nkind: claim\nproposed_by: scout\nstatus: pending\n`;
+
+  async function isWaiting(repository: TestRepository) {
+    const { root } = repository;
+    expect(existsSync(join(root, DECISION))).toBe(false);
+    const text = readFileSync(join(root, PENDING), 'utf8');
+    expect(text).toContain('status: pending');
+    expect(text).not.toContain('decided_');
+    expect(await repository.git('ls-files', '.vouch/claims', '.vouch/decided')).toBe('');
+  }
+
+  test.each([[''], ['--staged']])('waits again (%s)', (view) =>
+    withRepository(async (repository) => {
+      await repository.commit('base', begun);
+      repository.write({ [DECISION]: proposal(), [CLAIM]: claim() });
+      if (view !== '') await repository.git('add', '-A');
+      const { left } = await obeyed(repository, ...[view].filter((each) => each !== ''));
+      expect(left).toEqual([]);
+      await isWaiting(repository);
+    }),
+  );
+
+  test.each([['own'], ['published']])('waits again where the commit is %s', (whose) =>
+    withRepository(async (repository) => {
+      await repository.commit('base', begun);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      await repository.commit('approve', { [DECISION]: proposal() });
+      if (whose === 'published')
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const { left } = await obeyed(repository);
+      expect(left).toEqual([]);
+      await isWaiting(repository);
+      expect(errors(await judged(repository, '--since', 'HEAD~1'))).toEqual([]);
+    }),
+  );
+
+  test('is moved back where git has what waits', () =>
+    withRepository(async (repository) => {
+      repository.write({ ...begun, [PENDING]: waiting });
+      await repository.git('add', '-f', PENDING);
+      await repository.commit('base', {});
+      repository.write({ [DECISION]: proposal() });
+      await repository.git('rm', '-q', PENDING);
+      await repository.git('add', DECISION);
+      const { left } = await obeyed(repository, '--staged');
+      expect(left).toEqual([]);
+      expect(await repository.git('status', '--porcelain')).toBe('');
+    }));
+
+  test('stays where its event is in the log and was not staged', () =>
+    withRepository(async (repository) => {
+      await repository.commit('base', begun);
+      const log = begun['.vouch/audit.log.jsonl'] + event({ id: 'e2' });
+      repository.write({ [DECISION]: proposal(), '.vouch/audit.log.jsonl': log });
+      await repository.git('add', DECISION);
+      const [told] = errors(await judged(repository, '--staged'));
+      expect(told?.help).toContain('commit the log together with it instead');
+      expect(() => ran(repository, told ? commandsOf(told) : [])).toThrow(
+        'The log has its decision',
+      );
+      expect(existsSync(join(repository.root, DECISION))).toBe(true);
+    }));
+});
