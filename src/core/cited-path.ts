@@ -13,7 +13,10 @@ export function citedPath(record: RecordRef, request: Request): string | null {
 }
 
 /** The same of all folders that the path may count from; none where it leads out of the repository. */
-export function citedPaths(record: RecordRef, { path, from }: Request): readonly string[] {
+export function citedPaths(
+  record: Pick<RecordRef, 'path' | 'home'>,
+  { path, from }: Request,
+): readonly string[] {
   if (ABSOLUTE.test(path)) return [];
   return startsOf(record, from).flatMap((start) => resolved(start, path) ?? []);
 }
@@ -28,7 +31,10 @@ function resolved(start: readonly string[], path: string): string | null {
   return steps.join('/');
 }
 
-function startsOf({ path, home }: RecordRef, from: Request['from']): readonly string[][] {
+function startsOf(
+  { path, home }: Pick<RecordRef, 'path' | 'home'>,
+  from: Request['from'],
+): readonly string[][] {
   if (from === 'root') return [[]];
   if (from === 'home') return [home === '' ? [] : home.split('/')];
   const folder = path.split('/').slice(0, -1);

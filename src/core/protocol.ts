@@ -165,6 +165,13 @@ export interface RestoredFiles {
    * @param before all lines that come before it, rotated ones too
    */
   goesOn?(log: string, line: string, before: readonly string[]): boolean;
+  /** True for the file that a line of a log tells of; null for what is no log of the protocol, or tells of none. */
+  tellsOf?(log: string, line: string): ((path: string) => boolean) | null;
+  /** The hash of a line of a log, what it should be, and that of the line before; null for a line without. */
+  hashOf?(
+    log: string,
+    line: string,
+  ): { readonly is: string; readonly right: string; readonly before: string } | null;
 }
 
 /** A state, as far as it leads to others. */

@@ -145,7 +145,9 @@ async function undone(
   const steps = await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
   const isChange = hasVersions(problem) && cause.copyOf === undefined;
   const status = isChange ? ' Its status does not allow the change.' : '';
-  const help = `${toDoFor(cause)}${status}`;
+  // What is held to a decision may be changed by another one.
+  const isHeld = isReadable(problem.kind) && definitionOf(problem.kind).agrees !== undefined;
+  const help = isHeld && diagnostic.help ? diagnostic.help : `${toDoFor(cause)}${status}`;
   return { ...problem, diagnostic: { ...diagnostic, help, steps, expected: null } };
 }
 

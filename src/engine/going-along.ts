@@ -1,4 +1,5 @@
 import type { Settled } from '../core/finding.ts';
+import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand } from '../core/git-command.ts';
 import type { MendStep } from '../core/remedy.ts';
 import { isFinalHere } from './follow-ups.ts';
@@ -39,6 +40,21 @@ export function sayingAll(problem: Settled, { taken, around }: Restoring): Settl
     .join(' ');
   const steps = isUnmerged ? diagnostic.steps.filter((each) => !isMerging(each)) : diagnostic.steps;
   return { ...problem, diagnostic: { ...diagnostic, help, steps } };
+}
+
+/** Entries that go are named: nobody else takes anything out of a log. */
+export function sayingWithout(problem: Settled, logs: readonly string[]): Settled {
+  if (logs.length === 0) return problem;
+  const { diagnostic } = problem;
+  const help = [diagnostic.help ?? [], withoutWords(logs)].flat().join(' ');
+  return { ...problem, diagnostic: { ...diagnostic, help } };
+}
+
+/** @param logs those out of which entries are taken */
+export function withoutWords(logs: readonly string[]): string {
+  if (logs.length === 0) return '';
+  const named = logs.map((path) => quoted(path, LONGEST_PATH)).join(', ');
+  return `The entries that were appended to ${named} for what is taken back, and that nobody else has yet, are taken out.`;
 }
 
 /** Whoever removes the file of a problem is told what goes with it. */

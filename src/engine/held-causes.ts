@@ -58,9 +58,9 @@ export async function heldCauses(
   return causes;
 }
 
-/** The record that a committed one of a problem is held to; null where it is held to none. */
+/** The record that the one of a problem is held to; null where it is held to none. */
 function settlingOf({ kind, blob, about, diagnostic }: Settled): string | null {
-  if (diagnostic.state === 'uncommitted' || about === null || about !== blob) return null;
+  if (about === null || about !== blob) return null;
   if (!isReadable(kind) || definitionOf(kind).agrees === undefined) return null;
   return diagnostic.related.find(({ path }) => isHeldTo(path))?.path ?? null;
 }
@@ -73,6 +73,12 @@ async function causeOf(
 ): Promise<Cause | null> {
   const { path } = problem.diagnostic;
   const versions = await heldVersions(problem, settling, judged, history);
+  if (problem.diagnostic.state === 'uncommitted') {
+    const [last] = versions;
+    if (!last?.agrees || last.id === problem.about) return null;
+    const right = { commit: last.commit, blob: last.id };
+    return { commit: null, path, right, before: last.id, after: problem.about ?? '' };
+  }
   const at = versions.findIndex(({ agrees }) => agrees);
   const changed = versions.at(at === -1 ? -1 : at - 1);
   if (at === 0 || changed === undefined || versions[0]?.id !== problem.about) return null;

@@ -1,14 +1,15 @@
 import type { Settled } from '../core/finding.ts';
 import { isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
+import { complete } from './completed-sets.ts';
 import { linesOf } from './earlier-log.ts';
+import { withoutWords } from './going-along.ts';
 import { type Asked, type Grounded, openGround } from './grounds.ts';
 import { type MakingStep, pathsOf, wholePathsOf } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
 import { ofSet, openSet } from './shared-commits.ts';
 import { addingStep, sayingAlso, takenAlso } from './taken-also.ts';
 import { isError, keyed } from './verdict-before.ts';
-import { complete, setAside } from './whole-sets.ts';
 
 /**
  * Judges what the commands of a report make of what is not committed, before they are printed: what a hook would
@@ -26,13 +27,12 @@ export async function openWhole(
   const aside = new Map<string, MakingStep>();
   for (const path of await renamedIn(own, reported, ground, asked))
     own.set(...keyed(removingStep(path, asked.snapshot)));
-  const isJudged = setAside(own, aside);
-  const isClean = isJudged && (await complete(own, '', ground, reported, asked, aside)).isClean;
+  const { isClean, without } = await complete(own, '', ground, reported, asked, aside);
   const all = isClean ? own : steps;
   const isMore = isClean && [...own.keys()].some((key) => !steps.has(key));
   const whole = new Set([...all.values()].flatMap(wholePathsOf));
   const also = isClean ? await takenAlso(reported, all, asked) : [];
-  const told = sayingAlso(also);
+  const told = [sayingAlso(also), withoutWords(without)].filter(Boolean).join(' ');
   const made = [...addingStep(also), ...all.values()];
   const isAlong = ({ diagnostic: { path, state, commit } }: Settled) =>
     whole.has(path) && state === 'uncommitted' && commit === null;

@@ -17,10 +17,14 @@ export async function linesIn(
   entry: SnapshotEntry | null,
   { read }: Pick<History, 'read'>,
 ): Promise<readonly string[]> {
-  return linesOf((await textIn(entry, read)) ?? '');
+  return linesOf((await bytesIn(entry, read)) ?? '');
 }
 
-async function textIn(entry: SnapshotEntry | null, read: History['read']): Promise<string | null> {
+/** The bytes of a file, one a character, unpacked; null for what is none, or is too large. */
+export async function bytesIn(
+  entry: SnapshotEntry | null,
+  read: History['read'],
+): Promise<string | null> {
   if (!isFile(entry)) return null;
   for await (const found of read([entry], () => LARGEST_LOG)) {
     if (!('bytes' in found)) return null;
@@ -64,7 +68,7 @@ export async function strayEvents(
   });
   if (stray.length === 0) return [];
   const entry = now.find((each) => each.path === log);
-  const text = await textIn(entry ?? null, history.read);
+  const text = await bytesIn(entry ?? null, history.read);
   const isBehind = right.every((line, index) => line === lines[index]);
   const isOpen = isBehind && !isRestored && text?.endsWith('\n') === true;
   const goesOn = isOpen ? await goingOn() : () => false;

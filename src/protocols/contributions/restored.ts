@@ -9,6 +9,8 @@ import { appendCommand, manifestBeside, sealCommand } from './sealing.ts';
 
 const IN_PLACE = /^(.*\/|)\.cleo\/contributions\/[^/]+\.json$/s;
 
+const MANIFEST = /^(.*\/|)\.cleo\/contributions\/CONTRIBUTIONS\.jsonl$/s;
+
 const REASON = "'It is restored as it was recorded.'";
 
 /** Somebody may have listed what a contribution was changed to: the newest entry has to fit the file. */
@@ -47,5 +49,11 @@ export const restoredFiles: RestoredFiles = {
     const command = `${appendCommand(path)} && ${gitCommand('add', manifestBeside(path))}`;
     const step = { action: 'run', path: manifestBeside(path), text: command } as const;
     return { line: JSON.stringify(entry), step };
+  },
+  tellsOf(log, line) {
+    const [, root] = MANIFEST.exec(log) ?? [];
+    const filePath = objectIn(line)?.['filePath'];
+    if (root === undefined || typeof filePath !== 'string') return null;
+    return (path) => path === root + filePath;
   },
 };

@@ -7,7 +7,10 @@ import { pathRequest } from '../../core/request.ts';
  * The paths that an entry's `file` may mean, the likelier first: from the folder of its manifest, from
  * those above it.
  */
-export function namedPaths(manifest: RecordRef, file: string | null): readonly string[] {
+export function namedPaths(
+  manifest: Pick<RecordRef, 'path' | 'home'>,
+  file: string | null,
+): readonly string[] {
   if (file === null) return [];
   return (['folder', 'above'] as const).flatMap((from) =>
     citedPaths(manifest, pathRequest(file, from)),

@@ -19,4 +19,26 @@ export const restoredFiles: RestoredFiles = {
     const isAbove = known.some((each) => each?.['hash'] === prevHash);
     return isAbove && eventHash(line, prevHash) === hash;
   },
+  tellsOf(log, line) {
+    const named = LOG.test(log) ? objectIn(line)?.['object_ids'] : null;
+    if (!Array.isArray(named) || named.length === 0) return null;
+    const names = new Set<unknown>(named);
+    const home = log.slice(0, log.lastIndexOf('/') + 1);
+    return (path) => path.startsWith(home) && names.has(objectAt(path.slice(home.length)));
+  },
+  hashOf(log, line) {
+    const event = LOG.test(log) ? objectIn(line) : null;
+    const [prevHash, hash] = [event?.['prev_hash'], event?.['hash']];
+    if (typeof prevHash !== 'string' || typeof hash !== 'string') return null;
+    return { is: hash, right: eventHash(line, prevHash), before: prevHash };
+  },
 };
+
+/** What events call the object that a file of a base is, or is a part of. */
+function objectAt(path: string): string | undefined {
+  const [, name, source] = OBJECT.exec(path) ?? [];
+  return name ?? source;
+}
+
+const OBJECT =
+  /^(?:claims|pages|entities|relations|evidence|decided|sessions)\/([^/]+)\.[a-z]+$|^sources\/([^/]+)\//s;

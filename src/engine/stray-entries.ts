@@ -1,0 +1,145 @@
+import { gitCommand, pathWord } from '../core/git-command.ts';
+import type { RestoredFiles } from '../core/protocol.ts';
+import { shellWord } from '../core/shell-word.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+import { PROTOCOLS } from '../protocols/index.ts';
+import type { Asked, Grounded } from './grounds.ts';
+import { changesBetween, type MakingStep, madeFrom } from './makings.ts';
+import { blobId } from './restored-log.ts';
+import { bytesIn } from './stray-events.ts';
+
+/** Chained entries of which more are not chained anew by one command. */
+const MOST_CHAINED = 100;
+
+/**
+ * What takes the entries out of logs that the same commits appended for what is taken back, and for nothing
+ * else: nobody but them has these, and they tell of what never was. Those behind them are chained anew.
+ * @param steps what takes back
+ */
+export async function strayEntries(
+  steps: ReadonlyMap<string, MakingStep>,
+  { isOwn, parents, changed, ids }: Grounded,
+  { snapshot, history }: Asked,
+): Promise<readonly MakingStep[]> {
+  if (!isOwn || steps.size === 0) return [];
+  const made = madeFrom(snapshot, steps.values(), history.read);
+  const done = new Set([...steps.values()].flatMap(({ makes = [] }) => makes.map(pathOf)));
+  const left = changesBetween(parents, made.snapshot).map(pathOf);
+  const stays = new Set(left);
+  const { changes } = await changed();
+  const back = changes.map(pathOf).filter((path) => !stays.has(path));
+  const isLog = (path: string) => path.endsWith('.jsonl') && !done.has(path);
+  const logs = back.length === 0 ? [] : changes.filter(({ path }) => isLog(path));
+  const out: MakingStep[] = [];
+  for (const { path, before, after } of logs) {
+    if (!isFile(after) || !before.some(isFile)) continue;
+    const text = await bytesIn(after, snapshot.read);
+    const held: string[] = [];
+    for (const entry of before) held.push((await bytesIn(entry, history.read)) ?? '');
+    if (text === null || !text.endsWith('\n')) continue;
+    const others = left.filter((each) => each !== path);
+    const found = await withoutStray(path, { text, held, back, left: others });
+    if (found === null) continue;
+    const at = held.indexOf(found.text);
+    const from = ids[at];
+    const was = after.id ?? blobId(text, before.find(isFile)?.id ?? '');
+    out.push(from === undefined ? cutting(after, was, found) : taking(path, from, before[at]));
+  }
+  return out;
+}
+
+/** A log, and what became of the files that its lines tell of. */
+interface Told {
+  /** Bytes, one a character. */
+  readonly text: string;
+  /** The log as each parent has it. */
+  readonly held: readonly string[];
+  /** The paths of which all changes are taken back, and those that stay otherwise than they were. */
+  readonly back: readonly string[];
+  readonly left: readonly string[];
+}
+
+interface Cut {
+  readonly text: string;
+  /** What sed is told. */
+  readonly script: string;
+}
+
+/** Null where no line goes, and where a line behind it is not what its hash says. */
+async function withoutStray(path: string, { text, held, back, left }: Told): Promise<Cut | null> {
+  const files = await restoredFiles();
+  const lines = text.slice(0, -1).split('\n');
+  const known = new Set(held.flatMap((each) => each.split('\n')));
+  const kept: string[] = [];
+  const words: string[] = [];
+  const hashes = new Map<string, string>();
+  for (const [index, old] of lines.entries()) {
+    const isTold = files.map((each) => each.tellsOf?.(path, utf8(old))).find((each) => each);
+    const isStray = !known.has(old) && isTold && back.some(isTold) && !left.some(isTold);
+    if (isStray) {
+      words.push(`${index + 1}d`);
+      const chained = hashOf(files, path, old);
+      if (chained !== null && chained.is !== chained.right) return null;
+      if (chained !== null) hashes.set(chained.is, replaced(chained.before, hashes));
+      continue;
+    }
+    const line = replaced(old, hashes);
+    kept.push(line);
+    if (line === old) continue;
+    const [was, now] = [hashOf(files, path, old), hashOf(files, path, line)];
+    if (known.has(old) || was === null || now === null || was.is !== was.right) return null;
+    hashes.set(was.is, now.right);
+    kept[kept.length - 1] = replaced(line, hashes);
+  }
+  if (words.length === 0 || hashes.size > MOST_CHAINED) return null;
+  if (kept.some((line) => replaced(line, hashes) !== line)) return null;
+  const again = [...hashes].map(([was, is]) => `s/${was}/${is}/g`);
+  const isHash = [...hashes].flat().every((each) => /^[\da-f]+$/.test(each));
+  const whole = kept.map((line) => `${line}\n`).join('');
+  return isHash ? { text: whole, script: [...words, ...again].join(';') } : null;
+}
+
+function replaced(line: string, hashes: ReadonlyMap<string, string>): string {
+  let made = line;
+  for (const [was, is] of hashes) made = made.replaceAll(was, is);
+  return made;
+}
+
+function hashOf(files: readonly RestoredFiles[], path: string, line: string) {
+  return files.map((each) => each.hashOf?.(path, utf8(line)) ?? null).find((each) => each) ?? null;
+}
+
+async function restoredFiles(): Promise<readonly RestoredFiles[]> {
+  const all: RestoredFiles[] = [];
+  for (const protocol of PROTOCOLS) all.push(...[(await protocol.restored?.()) ?? []].flat());
+  return all;
+}
+
+/** The log of a commit holds nothing else. */
+function taking(path: string, from: string, entry: SnapshotEntry | null = null): MakingStep {
+  const text = gitCommand(`checkout ${shellWord(from)}`, path);
+  return { action: 'run', path, text, makes: [{ path, entry }] };
+}
+
+/**
+ * The command leaves a log alone that is another one by now.
+ * @param was the id of the log as it is
+ */
+function cutting(now: SnapshotEntry, was: string, { text, script }: Cut): MakingStep {
+  const { path } = now;
+  const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
+  const isOther = `[ "$(git hash-object --no-filters ${log})" != ${was} ]`;
+  const words = `LC_ALL=C sed ${shellWord(script)} ${log} > ${copy} && mv ${copy} ${log}`;
+  const entry = { ...now, id: blobId(text, was) };
+  const makes = [{ path, entry, bytes: Buffer.from(text, 'latin1') }];
+  const run = `${isOther} || { ${words}; } && ${gitCommand('add', path)}`;
+  return { action: 'run', path, text: run, makes };
+}
+
+function pathOf({ path }: { readonly path: string }): string {
+  return path;
+}
+
+function utf8(line: string): string {
+  return Buffer.from(line, 'latin1').toString();
+}
