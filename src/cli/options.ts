@@ -225,6 +225,7 @@ export const OPTIONS = {
     commands: ['lsp'],
     help: 'with lsp: for editors that pass it; there is no other transport',
   },
+  clientProcessId: taking('PID', ['lsp'], 'with lsp: for editors that pass it; has no effect'),
   keep: { takes: 'flag', commands: ['demo'], help: 'with demo: keep the demo repository' },
   color: {
     takes: 'maybe',
