@@ -1,6 +1,5 @@
 import type { PastState, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { isSayable, splitAtNul } from '../path-bytes.ts';
-import { isShallow } from './ancestry.ts';
 import type { Git } from './git.ts';
 
 /** Reads what a commit holds at and below some paths. */
@@ -14,7 +13,7 @@ export async function statesIntroducing(
   { git, at }: { readonly git: Git; readonly at: At },
   { head, paths }: { readonly head: string; readonly paths: readonly string[] },
   snapshotOf: (commit: string, entries: readonly SnapshotEntry[]) => Snapshot,
-): Promise<ReadonlyMap<string, readonly PastState[]> | null> {
+): Promise<ReadonlyMap<string, readonly PastState[]>> {
   const states = new Map<string, PastState>();
   const stateOf = (commit: string): PastState => {
     const state = states.get(commit) ?? {
@@ -25,24 +24,22 @@ export async function statesIntroducing(
     return state;
   };
   const commits = await commitsTouching(git, head, paths);
-  return commits && new Map([...commits].map(([path, ids]) => [path, ids.map(stateOf)]));
+  return new Map([...commits].map(([path, ids]) => [path, ids.map(stateOf)]));
 }
 
 /**
  * The commits that made each path what it then was, newest first: those that added or changed it
  * against their parents, a merge only where it agrees with none of them. What a merge did not take
- * from a parent counts as well. Null for a shallow clone, where a commit at the cut seems to add
- * everything.
+ * from a parent counts as well.
  * @throws CouldNotCheck when git fails.
  */
 async function commitsTouching(
   git: Git,
   head: string,
   paths: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]> | null> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const wanted = new Set(paths.filter(isSayable));
   const touching = new Map<string, string[]>();
-  if (await isShallow(git)) return null;
   if (wanted.size === 0) return touching;
   const asked = [head, '--', ...wanted].map((line) => `${line}\n`).join('');
   // Otherwise of a merge only the parent is followed that it agrees with.

@@ -271,7 +271,9 @@ class NativeRepository implements Repository {
     };
   }
 
-  #introducing(head: string, paths: readonly string[]) {
+  async #introducing(head: string, paths: readonly string[]) {
+    // At the cut of a shallow clone, a commit seems to add everything.
+    if (await this.isShallow()) return null;
     const at = this.entriesAt.bind(this);
     const snapshotOf = (commit: string, entries: readonly SnapshotEntry[]): Snapshot =>
       this.#snapshot({ mode: 'revision', base: null, head: commit }, [...entries]);
