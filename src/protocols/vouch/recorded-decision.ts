@@ -2,6 +2,7 @@ import { isRespelled, isSameActor } from '../../core/actor-name.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { Rows } from '../../core/look-up.ts';
+import type { RecordRef } from '../../core/record.ts';
 import { hiddenHelp } from './another-review.ts';
 import { type Decision, decisionsOn, mayLack } from './decision-log.ts';
 import { logIn } from './missing-logs.ts';
@@ -42,6 +43,7 @@ export function* recorded(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
       help: DECIDED,
     };
   } else {
+    yield* decidedAgain(record, verdict, decisions);
     const { actor } = first.event;
     const who = fact.decidedBy;
     if (who === null || same.some(({ event }) => [who, null].includes(event.actor))) return;
@@ -70,8 +72,21 @@ export function* recorded(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
   }
 }
 
+/** What expires was forgotten, and not decided. */
+function* decidedAgain(record: RecordRef, verdict: string, decisions: readonly Decision[]) {
+  const last = decisions.findLast(({ event }) => event.event?.endsWith('.expire') !== true);
+  if (last === undefined || last.verdict === verdict) return;
+  const data = { verdict, other: last.verdict };
+  const related = [saidIn(last, 'event')];
+  const told = { record, at: ['status'], data, related, yieldsTo, help: AGAIN };
+  yield { message: 'again' as const, ...told, level: 'warning' as const };
+}
+
 const DECIDED =
   'The log only grows: restore the file as it was decided. If it was never decided so, take the file out of decided/ and have the proposal decided by the tool, which writes both.';
+
+const AGAIN =
+  'Nobody decides a proposal twice. If the later event tells of what was never decided, take it out of the log as long as no published branch has it. If it was published, it stays: say in `ignore` that the decision holds.';
 
 const OWN = 'By the log, the one who proposed it approved it.';
 

@@ -171,3 +171,17 @@ test('each base has its own log', async () => {
     `error vouch/decision-recorded unrecorded a/.vouch/${FILE}@1:5-1:31`,
   ]);
 });
+
+test.each([
+  ['proposal.reject', 'proposal.claim.approve', REJECTED, 1],
+  ['proposal.approve', 'proposal.reject', APPROVED, 1],
+  ['proposal.approve', 'proposal.expire', APPROVED, 0],
+  ['proposal.claim.approve', 'proposal.reject', REJECTED, 0],
+] as const)(
+  'the last of %s and %s has to agree with the file',
+  async (one, other, files, count) => {
+    const events = log([one, [ID]], [other, [ID]]);
+    const again = `warning vouch/decision-recorded again ${FILE}@6:9-6:17`;
+    expect(await told({ ...files, ...events })).toEqual(count === 0 ? [] : [again]);
+  },
+);

@@ -25,6 +25,7 @@ export default defineRecordRule({
   decisions: [
     'Events that approve, reject or expire a proposal are decisions (`proposal.approve`, `proposal.claim.approve`); dry runs are none.',
     'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log. In these cases only the decisions of proposals whose creation is in the log are looked for. If the parts that were moved out can all be read, and one of them begins the base, their events count like those of the log. If the log is not there, or has lines that cannot be read, none are.',
+    'If the log has events of both verdicts, the last one that does not expire it must agree with the file: else it is a warning. Two branches that decided one proposal differently leave this, and so does an approval that somebody appended to a rejected proposal.',
     'Who decided is the `actor` of the event, letter by letter: a name that was changed in the file alone would hide that somebody approved a proposal of their own.',
     'If git ignores `decided/`, `vouch/gitignore` tells why the files are missing, and a note how many are.',
   ],
@@ -32,6 +33,7 @@ export default defineRecordRule({
     undecided: 'The proposal {id} was {verdict}, but is not in decided/',
     unrecorded: 'No audit log event says that this proposal was {verdict}',
     contrary: 'The proposal is {verdict} here, but the audit log says that it was {other}',
+    again: 'The proposal is {verdict} here, but the last event about it says that it was {other}',
     actor: 'The audit log says that the proposal was {verdict} by {actor}, not by {who}',
   },
   examples: {
@@ -67,6 +69,16 @@ export default defineRecordRule({
         }),
         expect: [
           { message: 'contrary', path: DECIDED, at: '6:9-6:17', related: [`${LOG}@1:20-1:37`] },
+        ],
+      },
+      {
+        name: 'an approval behind the rejection that holds (warning)',
+        files: baseWith({
+          [FILE]: proposal({ status: 'rejected', payload: { id: 'never-made' } }),
+          'audit.log.jsonl': event({ event: 'proposal.reject' }) + event({ id: 'e2' }),
+        }),
+        expect: [
+          { message: 'again', path: DECIDED, at: '6:9-6:17', related: [`${LOG}@2:20-2:38`] },
         ],
       },
       {
