@@ -1,14 +1,71 @@
 import { quoted } from '../../core/found-value.ts';
-import type { HistoryInput, StepInput } from '../../core/history.ts';
+import type { AskedFork, Fork, HistoryInput, StepInput } from '../../core/history.ts';
 import { restoring } from '../logs/restoring.ts';
 import { type Settling, TEXT } from './facts.ts';
-import { type HeldItem, type ItemChange, itemChanges, placeIn } from './item-changes.ts';
+import {
+  type HeldItem,
+  type ItemChange,
+  itemChanges,
+  itemsHeld,
+  keyOfHeld,
+  placeIn,
+} from './item-changes.ts';
 import { traced } from './whereabouts.ts';
 
 /** The records of a step that do not change from some time on. */
 export function settledIn({ records }: Pick<StepInput, 'records'>): readonly ItemChange[] {
   const changes = itemChanges(records, ({ fixed }) => fixed !== null);
-  return changes.filter(({ before }) => before.some((each) => each?.item.settling?.isSettled));
+  return changes.filter(({ before }) => before.some(isSettled));
+}
+
+/** What is to be known of where the parents of a merge parted, of which some have a settled record otherwise. */
+export function partedTexts(input: Pick<StepInput, 'records'>): readonly AskedFork[] {
+  return settledIn(input).flatMap(({ before }) => {
+    const paths = [...new Set(before.flatMap((held) => held?.record.path ?? []))];
+    const parents = [...before.keys()].filter((parent) => before[parent]);
+    const [settled, others] = [true, false].map((is) =>
+      parents.filter((parent) => isSettled(before[parent]) === is),
+    );
+    return (settled ?? []).flatMap((one) =>
+      (others ?? []).map((other) => ({
+        parents: [Math.min(one, other), Math.max(one, other)] as const,
+        paths,
+      })),
+    );
+  });
+}
+
+function isSettled(held: HeldItem | null | undefined): boolean {
+  return held?.item.settling?.isSettled === true;
+}
+
+/** True where a merge has what a parent had made of a record that was settled: that parent's own step is judged. */
+function wasEdited({ key, before, after }: ItemChange, forks: readonly Fork[]): boolean {
+  const now = after?.item.settling;
+  if (!now) return false;
+  return before.some((held, editor) => {
+    const made = held?.item.settling;
+    if (!made || made.isSettled || differing(made, now) !== null) return false;
+    return before.every((other, parent) => {
+      const kept = other?.item.settling;
+      return (
+        !kept?.isSettled || forks.some((fork) => parts(fork, parent, editor) && has(fork, kept))
+      );
+    });
+  });
+
+  function has({ records }: Fork, kept: Settling): boolean {
+    return records.some((state) =>
+      itemsHeld(state).some((held) => {
+        const was = held.item.settling;
+        return keyOfHeld(held) === key && was?.isSettled === true && differing(was, kept) === null;
+      }),
+    );
+  }
+}
+
+function parts({ parents }: Fork, one: number, other: number): boolean {
+  return parents.includes(one) && parents.includes(other);
 }
 
 /** Says what became of records that were settled. */
@@ -17,14 +74,14 @@ export function* unsettled(input: HistoryInput) {
     const change = traced(each, input, (held) => editedIn(held) === null);
     if (change === null) continue;
     const { before, after } = change;
-    const parent = before.findIndex((each) => each?.item.settling?.isSettled);
+    const parent = before.findIndex(isSettled);
     const last = before[parent];
     if (!last) continue;
     const back =
       last.at === null ? restoring(input.step, last.record.path, parent, NEW) : { help: LINE };
     if (after !== null) {
       const edited = editedIn(change);
-      if (edited !== null) yield { ...edited.found, ...back };
+      if (edited !== null && !wasEdited(change, input.forks)) yield { ...edited.found, ...back };
     } else {
       const data = saidOf(change, last);
       yield { message: 'removed' as const, record: last.record, at: placeIn(last), data, ...back };
@@ -35,7 +92,7 @@ export function* unsettled(input: HistoryInput) {
 /** Where a record says something else than when it was settled; null for nowhere. */
 export function editedIn(change: ItemChange) {
   const { before, after } = change;
-  const last = before.find((each) => each?.item.settling?.isSettled);
+  const last = before.find(isSettled);
   const was = last?.item.settling;
   if (!last || !was || after === null) return null;
   const now = after.item.settling;

@@ -3,7 +3,7 @@ import { DECISIONS, decision, declaring, lines, NOTE, note, noteText } from '../
 import { isLost, isUnnamed, partedOverItems } from '../item-changes.ts';
 import { foundOverall } from '../item-course.ts';
 import { keptForks, losesKept, unkept } from '../kept-records.ts';
-import { editedIn, settledIn, unsettled } from '../settled-items.ts';
+import { editedIn, partedTexts, settledIn, unsettled } from '../settled-items.ts';
 
 const ACCEPTED = { id: 'D-001', status: 'accepted' };
 const SETTLED = {
@@ -97,7 +97,11 @@ export default defineHistoryRule({
     ],
   },
   after: ['custom'],
-  forks: (input) => [...keptForks(input), ...partedOverItems(settledIn(input))],
+  forks: (input) => [
+    ...keptForks(input),
+    ...partedOverItems(settledIn(input)),
+    ...partedTexts(input),
+  ],
   wantsAfter: (input) => {
     const lost = settledIn(input).filter(isLost);
     return losesKept(input) || lost.some(isUnnamed) ? 'all' : lost.length > 0;
