@@ -51,6 +51,7 @@ export const OPERATION_FILES = {
   inputs: 'src/index/operation-inputs.generated.ts',
   names: 'src/cli/operation-names.generated.ts',
   examples: 'src/cli/operation-examples.generated.ts',
+  values: 'src/serve/operation-values.generated.ts',
 };
 
 /** Files that one script makes of others. */

@@ -1,5 +1,5 @@
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
-import { optionName } from '../../src/core/operation-input.ts';
+import { type InputProperty, optionName } from '../../src/core/operation-input.ts';
 import { shellWord } from '../../src/core/shell-word.ts';
 import { wordsOf } from '../../src/protocols/operations.ts';
 
@@ -23,6 +23,67 @@ export function operationExamples(operations: readonly AnyOperation[]): string {
     '};',
     '',
   ].join('\n');
+}
+
+/** One value of each property whose form its type does not say: for the clients of servers. */
+export function operationValues(operations: readonly AnyOperation[]): string {
+  return [
+    '// Made by scripts/describe-operations.ts from the examples of operations: change those.',
+    '// biome-ignore-all format: made by a program',
+    '',
+    '/** A value of a property from an example, by the id of the operation. */',
+    'export const OPERATION_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {',
+    ...operations.map((each) => {
+      const values = { ...valuesBeside(each, operations), ...valuesOf(each) };
+      return `  ${JSON.stringify(each.id)}: ${JSON.stringify(values)},`;
+    }),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** Characters of a value as JSON: agents read all of them at the beginning of a conversation. */
+const LONGEST_VALUE = 140;
+
+/** What examples that work give to properties whose form is not said by their type. */
+function valuesOf({ examples, input }: AnyOperation): Readonly<Record<string, unknown>> {
+  const plain = examples.filter(
+    ({ error, refused }) => error === undefined && refused === undefined,
+  );
+  const found = plain.flatMap((each) => Object.entries(each.input));
+  const fitting = found.filter(([name, value]) => {
+    const property = input.properties[name];
+    if (property === undefined || !hasForm(property)) return false;
+    const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0;
+    return !isEmpty && JSON.stringify(value).length <= LONGEST_VALUE;
+  });
+  // The first of each: what comes later in a list of entries counts.
+  return Object.fromEntries(fitting.reverse());
+}
+
+/** What other operations of the protocol give to properties with the same name and shape. */
+function valuesBeside(
+  { id, input }: AnyOperation,
+  operations: readonly AnyOperation[],
+): Readonly<Record<string, unknown>> {
+  const [protocol = ''] = id.split('/');
+  const beside = operations.filter((each) => each.id.startsWith(`${protocol}/`));
+  const shapeOf = (property: InputProperty | undefined): string =>
+    JSON.stringify({ ...property, description: '' });
+  const found = beside.flatMap((each) =>
+    Object.entries(valuesOf(each)).filter(([name]) => {
+      const own = Object.hasOwn(input.properties, name) ? input.properties[name] : undefined;
+      return own !== undefined && shapeOf(own) === shapeOf(each.input.properties[name]);
+    }),
+  );
+  return Object.fromEntries(found.reverse());
+}
+
+/** True where a type alone does not say what is written: ids, paths, lists, values by name. */
+function hasForm(property: InputProperty): boolean {
+  if (property.type === 'array' || property.type === 'object') return true;
+  if (property.type !== 'string' || property.enum !== undefined) return false;
+  return 'x-value' in property || (property.pattern ?? '\\S') !== '\\S';
 }
 
 /** Examples of calls that work, as they are typed: different ones, the first of each first. */

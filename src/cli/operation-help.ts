@@ -78,7 +78,7 @@ function helpWith(
     const said = describedChoices(property, isOperand);
     return [
       isOperand ? capitals(name, operation) : optionWritten(name, property),
-      isShort ? said.replace(/(?:; |, for |: (?=[a-z])|, where |\. ).*$/s, '') : said,
+      isShort ? said.replace(/(?:; |, for |, such as |: (?=[a-z])|, where |\. ).*$/s, '') : said,
     ];
   });
   const rowsOf = (names: readonly string[]) =>

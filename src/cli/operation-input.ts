@@ -11,10 +11,12 @@ import {
   type InputFault,
   type InputProperty,
   inputFault,
+  missingWords,
   optionName,
 } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
 import type { OperationArguments } from './operation-arguments.ts';
+import { OPERATION_EXAMPLES } from './operation-examples.generated.ts';
 
 /** Bytes of an input. */
 const MOST_BYTES = 2 ** 24;
@@ -143,15 +145,15 @@ function namedText(option: string, text: string): readonly [name: string, text: 
   );
 }
 
-function wrongInput(
-  { problem, property, value, expected }: InputFault,
-  operation: AnyOperation,
-): WrongUse {
+function wrongInput(fault: InputFault, operation: AnyOperation): WrongUse {
+  const { problem, property, value, expected } = fault;
   const words = wordsOf(operation).join(' ');
-  const schema = operation.input.properties[property];
-  const at = operation.operands.indexOf(property);
-  const shown = schema === undefined ? property : optionName(property, schema);
-  const called = at < 0 ? `--${shown}` : operandWords(operation)[at];
+  const calledOf = (name: string): string => {
+    const schema = operation.input.properties[name];
+    const shown = schema === undefined ? name : optionName(name, schema);
+    return operandWords(operation)[operation.operands.indexOf(name)] ?? `--${shown}`;
+  };
+  const called = calledOf(property);
   if (problem === 'unknown') {
     return new WrongUse(
       'unknown-option',
@@ -162,8 +164,8 @@ function wrongInput(
   if (problem === 'missing') {
     return new WrongUse(
       'missing-argument',
-      `${words} needs ${called}: ${expected}.`,
-      `\`lint-protocol ${words} --help\` shows all that it takes.`,
+      `${words} needs ${missingWords(fault, calledOf)}.`,
+      `\`lint-protocol ${words} --help\` shows all that it takes.${exampleOf(operation)}`,
     );
   }
   return new WrongUse(
@@ -171,4 +173,10 @@ function wrongInput(
     `${called} of ${words} is ${asGiven(value)}.`,
     `It must be ${expected}.`,
   );
+}
+
+/** A call that can be pasted and changed. */
+function exampleOf({ id }: AnyOperation): string {
+  const [example] = OPERATION_EXAMPLES[id] ?? [];
+  return example === undefined ? '' : ` Example: \`${example}\``;
 }

@@ -1,19 +1,45 @@
+import { isObject } from './json-value.ts';
 import type { InputProperty, InputSchema } from './operation-input.ts';
 
 /**
- * An input with its choices as the schema writes them: `kickoff` is KICKOFF. What is close to no choice
- * stays as it is, and is refused with the list of them.
+ * An input as the schema writes it: the choice \`kickoff\` is KICKOFF, a number is a text where only a
+ * text fits, and an object or a list is its JSON where the text is JSON. What is close to no choice stays
+ * as it is, and is refused with the list of them.
  */
 export function meantInput(
   { properties }: Pick<InputSchema, 'properties'>,
   input: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const meant = Object.entries(input).map(([name, value]) => {
-    const choices = Object.hasOwn(properties, name) ? choicesOf(properties[name]) : [];
-    const isList = Array.isArray(value);
-    return [name, isList ? value.map((each) => chosen(each, choices)) : chosen(value, choices)];
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const choices = choicesOf(property);
+    const written = property === undefined ? value : asText(value, property);
+    const isList = Array.isArray(written);
+    return [name, isList ? written.map((each) => chosen(each, choices)) : chosen(written, choices)];
   });
   return Object.fromEntries(meant);
+}
+
+/** As text, where the schema has only text for what programs have as a number, an object or a list. */
+function asText(value: unknown, property: InputProperty): unknown {
+  const isJson = property['x-file'] === 'json';
+  if (property.type === 'string') return isJson ? jsonOf(value) : value;
+  if (property.type === 'array') {
+    return isJson && Array.isArray(value) ? value.map(jsonOf) : value;
+  }
+  if (property.type !== 'object' || property.additionalProperties === true || !isObject(value)) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      typeof each === 'number' ? String(each) : each,
+    ]),
+  );
+}
+
+function jsonOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : value;
 }
 
 function choicesOf(property: InputProperty | undefined): readonly string[] {

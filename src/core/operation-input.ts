@@ -15,6 +15,8 @@ interface Described {
    * `file` or `folder` for what is the path of one from the caller's folder, whether or not it is there.
    */
   readonly 'x-path'?: true | 'file' | 'folder';
+  /** A value of it from an example of the operation: for servers, whose clients see no example. */
+  readonly examples?: readonly unknown[];
   /** Other names of it that servers take: those of other writers of the same records. */
   readonly 'x-also'?: readonly string[];
   /** True for a list that servers also take as its only text. */
@@ -125,6 +127,24 @@ export interface InputFault {
   readonly value: unknown;
   /** How a sentence goes on behind `It must be`. */
   readonly expected: string;
+  /** All properties that are missing, with what each is: of \`missing\` only. */
+  readonly missing: readonly { readonly property: string; readonly expected: string }[];
+}
+
+/**
+ * Tells all that an input lacks in one sentence.
+ * @param called how a property is called where the input was given
+ * @returns \`TYPE: the type of message\`, or \`--from (who sends it) and --to (who gets it)\`
+ */
+export function missingWords(
+  { missing }: InputFault,
+  called: (property: string) => string,
+): string {
+  const [only, ...others] = missing;
+  if (only !== undefined && others.length === 0)
+    return `${called(only.property)}: ${only.expected}`;
+  const told = missing.map(({ property, expected }) => `${called(property)} (${expected})`);
+  return `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`;
 }
 
 /** The first thing about an input that does not fit its schema; null where it fits. */
@@ -136,20 +156,21 @@ export function inputFault(
     const schema = Object.hasOwn(properties, property) ? properties[property] : undefined;
     if (schema === undefined) {
       const expected = Object.keys(properties).join(', ');
-      return { problem: 'unknown', property, value, expected };
+      return { problem: 'unknown', property, value, expected, missing: [] };
     }
     const expected = fault(schema, value);
     if (expected !== null) {
       const said = schema['x-expected'] ?? expected;
-      return { problem: 'wrong', property, value, expected: said };
+      return { problem: 'wrong', property, value, expected: said, missing: [] };
     }
     const whole = valueFault(value);
-    if (whole !== null) return { problem: 'wrong', property, value, expected: whole };
+    if (whole !== null) return { problem: 'wrong', property, value, expected: whole, missing: [] };
   }
-  const missing = required.find((each) => !Object.hasOwn(input, each));
-  if (missing === undefined) return null;
-  const expected = properties[missing]?.description ?? '';
-  return { problem: 'missing', property: missing, value: undefined, expected };
+  const missing = required
+    .filter((each) => !Object.hasOwn(input, each))
+    .map((each) => ({ property: each, expected: properties[each]?.description ?? '' }));
+  const [first] = missing;
+  return first === undefined ? null : { problem: 'missing', ...first, value: undefined, missing };
 }
 
 /** Half of a character that takes two units: no file can hold it. */

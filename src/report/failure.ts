@@ -12,7 +12,12 @@ export function failureText({ message, help }: ReportError, style: Style): strin
   const lines = [`${paint(style, 'error', 'red', 'bold')}: ${visible(first)}`];
   for (const fault of faults) lines.push(`  ${visible(fault)}`);
   if (help !== null) {
-    const [start = '', ...rest] = wrap(visible(help), Math.max(style.width - 6, 30)).map(visible);
+    // A command that breaks over lines cannot be pasted.
+    const kept = visible(help).replace(/`lint-protocol [^`]*`/g, (each) =>
+      each.replaceAll(' ', '\u00a0'),
+    );
+    const wrapped = wrap(kept, Math.max(style.width - 6, 30));
+    const [start = '', ...rest] = wrapped.map((line) => visible(line.replaceAll('\u00a0', ' ')));
     lines.push(`${paint(style, 'help', 'bold')}: ${start}`, ...rest.map((line) => `      ${line}`));
   }
   return `${lines.join('\n')}\n`;

@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../core/operation.ts';
 import { type InputSchema, optionName } from '../core/operation-input.ts';
 import { wordsOf } from '../protocols/operations.ts';
+import { OPERATION_VALUES } from './operation-values.generated.ts';
 import { snakeCase } from './parameter-names.ts';
 import type { ServerWords } from './server-words.ts';
 
@@ -53,11 +54,16 @@ export class AboutWords {
     });
   }
 
-  /** An input whose properties are described so. */
+  /** An input whose properties are described so, with values from examples. */
   input({ properties, ...schema }: InputSchema, operation: AnyOperation): InputSchema {
+    const values = OPERATION_VALUES[operation.id] ?? {};
     const spoken = Object.entries(properties).map(([name, property]) => [
       name,
-      { ...property, description: this.text(property.description, operation) },
+      {
+        ...property,
+        description: this.text(property.description, operation),
+        ...(Object.hasOwn(values, name) && { examples: [values[name]] }),
+      },
     ]);
     return { ...schema, properties: Object.fromEntries(spoken) };
   }

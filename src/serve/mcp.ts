@@ -10,7 +10,7 @@ import {
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { textAt } from '../core/json-value.ts';
 import type { Effects } from '../core/operation.ts';
-import type { InputSchema } from '../core/operation-input.ts';
+import type { InputProperty, InputSchema } from '../core/operation-input.ts';
 import { TOOL } from '../core/tool.ts';
 import { type CallFault, faultOf } from './call-fault.ts';
 import { Resources } from './mcp-resources.ts';
@@ -111,11 +111,22 @@ export function parameterSchema(
   return {
     type: 'object',
     properties: Object.fromEntries(
-      open.map(([name, schema]) => [snakeCase(name), plain(schema) as JsonSchema]),
+      open.map(([name, schema]) => [snakeCase(name), plain(asTaken(schema)) as JsonSchema]),
     ),
     ...(needed.length > 0 && { required: needed }),
   };
 }
+
+/** A schema with what `meantInput` takes besides: a number for a text of digits, and JSON as what it is. */
+function asTaken(property: InputProperty): unknown {
+  const isJson = property['x-file'] === 'json';
+  if (property.type === 'string' && isJson) return { ...property, type: JSON_TYPES };
+  if (property.type === 'array' && isJson) return { ...property, items: { type: JSON_TYPES } };
+  const isNumbers = property.type === 'object' && property['x-value'] === 'NUMBER';
+  return isNumbers ? { ...property, additionalProperties: { type: 'number' } } : property;
+}
+
+const JSON_TYPES = ['object', 'array', 'string'];
 
 /**
  * What other programs know of a schema: nothing of what only the command line reads, nor what goes

@@ -2,7 +2,13 @@ import { asGiven, quoted } from '../core/found-value.ts';
 import { isObject } from '../core/json-value.ts';
 import { meantInput } from '../core/meant-input.ts';
 import { nearest } from '../core/nearest.ts';
-import { type InputProperty, type InputSchema, inputFault } from '../core/operation-input.ts';
+import {
+  type InputFault,
+  type InputProperty,
+  type InputSchema,
+  inputFault,
+  missingWords,
+} from '../core/operation-input.ts';
 import { CallFault } from './call-fault.ts';
 import type { Answer, Offered } from './offered.ts';
 import { namesOf, snakeCase } from './parameter-names.ts';
@@ -99,12 +105,20 @@ export function inputFrom(
   if (fault === null) return input;
   const name = snakeCase(fault.property);
   if (fault.problem === 'missing') {
-    throw new CallFault('missing_param', `${name} is missing: ${fault.expected}.`);
+    throw new CallFault('missing_param', missingText(fault));
   }
   throw new CallFault(
     'invalid_request',
     `${name} is ${asGiven(fault.value)}. It must be ${fault.expected}.`,
   );
+}
+
+/** All that is missing at once: a client that is told one by one calls as often. */
+function missingText(fault: InputFault): string {
+  const [only, ...others] = fault.missing;
+  return only !== undefined && others.length === 0
+    ? `${snakeCase(only.property)} is missing: ${only.expected}.`
+    : `These are missing: ${missingWords(fault, snakeCase)}.`;
 }
 
 /**

@@ -64,6 +64,13 @@ describe('parameters', () => {
     ]);
   });
 
+  test('that are missing are told all at once', () => {
+    const both = { ...SCHEMA, required: ['proposalId', 'limit', 'type'] } as const;
+    expect(() => inputFrom({ limit: 1 }, both, WITHHELD)).toThrow(
+      'These are missing: proposal_id (the proposal) and type (what it is).',
+    );
+  });
+
   test('have members of items in either spelling, and what is anybody’s own as it is', () => {
     const metadata = { some_key: { sourceId: null }, __proto__x: 1 };
     const evidence = ['a', { source_id: 's', quote: null }];

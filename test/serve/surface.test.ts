@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { BetweenCalls } from '../../src/app/operate/between-calls.ts';
 import { ACTING } from '../../src/cli/serve-invocation.ts';
+import { valueAt } from '../../src/core/json-value.ts';
 import { resultSchema } from '../../src/core/operation-output.ts';
 import { KINDS } from '../../src/protocols/kinds.ts';
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
@@ -87,7 +88,31 @@ describe('the surface', () => {
       ajv.compile(resultSchema(output));
     }
   });
+
+  test('says of every parameter what is wanted, with an example where its form does not follow', async () => {
+    const without: string[] = [];
+    for (const { tool, input, withheld } of (await offered('all')).values()) {
+      const { properties } = parameterSchema(input, withheld);
+      for (const [name, schema] of Object.entries(properties)) {
+        const { description, type, pattern, examples } = schema;
+        if (!/\S{2}/.test(String(description ?? '')))
+          without.push(`${tool} ${name}: no description`);
+        const hasForm = type === 'array' || type === 'object' || pattern !== undefined;
+        const shows =
+          examples !== undefined ||
+          /such as|as in|[A-Z{"]\w*=|`\.|, \w+, /.test(String(description));
+        if (hasForm && !hasChoices(schema) && !shows)
+          without.push(`${tool} ${name}: ${description}`);
+      }
+    }
+    expect(without).toEqual([]);
+  });
 });
+
+/** True for a list whose items are among some that the schema lists. */
+function hasChoices(schema: Readonly<Record<string, unknown>>): boolean {
+  return valueAt(schema['items'], 'enum') !== undefined;
+}
 
 describe('the usual example of an operation gives the same through a server', () => {
   const usual = operations.flatMap((operation) => {

@@ -6,7 +6,7 @@ import { meantInput } from '../../core/meant-input.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import type { OperationDocument } from '../../core/operation-document.ts';
-import { inputFault } from '../../core/operation-input.ts';
+import { inputFault, missingWords } from '../../core/operation-input.ts';
 import { loadOperations } from '../../protocols/operations.ts';
 import type { Asker } from '../caller.ts';
 import type { Call } from './call.ts';
@@ -72,7 +72,10 @@ function demandInput(operation: AnyOperation, input: unknown): Readonly<Record<s
     );
   }
   if (problem === 'missing') {
-    throw new WrongUse('missing-argument', `${operation.id} needs "${property}": ${expected}.`);
+    throw new WrongUse(
+      'missing-argument',
+      `${operation.id} needs ${missingWords(fault, (name) => JSON.stringify(name))}.`,
+    );
   }
   throw new WrongUse(
     'bad-value',

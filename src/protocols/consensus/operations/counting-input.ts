@@ -38,7 +38,7 @@ export const COUNTING_PROPERTIES = {
     type: 'array',
     items: { type: 'string', minLength: 1 },
     'x-option': 'topic',
-    description: 'a topic of the manifest entry',
+    description: 'a topic of the manifest entry, such as queues',
   },
 } as const;
 

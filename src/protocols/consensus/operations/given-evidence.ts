@@ -22,11 +22,26 @@ export const EVIDENCE_OBJECT = {
   additionalProperties: false,
 } as const;
 
+/** The same with the option that it speaks for. */
+export const OPTION_EVIDENCE = {
+  ...EVIDENCE_OBJECT,
+  properties: {
+    option: { type: 'string', pattern: '\\S', description: 'the option that it speaks for' },
+    ...EVIDENCE_OBJECT.properties,
+  },
+  required: ['option', ...EVIDENCE_OBJECT.required],
+} as const;
+
 export const EVIDENCE_FORM = 'FILE#SECTION=TYPE';
 
 /** How the form is told: `It must be ...`. */
 export const EVIDENCE_EXPECTED =
   'a file or a url, #, a section, =, and doc, code, data, documentation, research or external, such as docs/queues.md#Redis=doc';
+
+/** A piece of evidence with its option. */
+export interface OptionEvidence extends GivenEvidence {
+  readonly option: string;
+}
 
 /** A piece of evidence, as a matrix records it. */
 export interface GivenEvidence {

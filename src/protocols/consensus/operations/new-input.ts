@@ -1,5 +1,5 @@
 import { COUNTING_PROPERTIES, TASK_PROPERTY } from './counting-input.ts';
-import { EVIDENCE_EXPECTED, EVIDENCE_FORM, EVIDENCE_PATTERN } from './given-evidence.ts';
+import { EVIDENCE_FORM, EVIDENCE_PATTERN, OPTION_EVIDENCE } from './given-evidence.ts';
 import { ID_PATTERN } from './question-id.ts';
 
 /** What `consensus new` takes. */
@@ -31,7 +31,7 @@ export const NEW_PROPERTIES = {
     additionalProperties: { type: 'string', pattern: '^(0|1|0?\\.\\d+|1\\.0+|0\\.0+)$' },
     'x-value': 'NUMBER',
     'x-expected': 'an option and a number from 0 to 1, such as redis=0.82',
-    description: 'how sure the voters are of an option, 0 to 1',
+    description: 'how sure the voters are of an option, 0 to 1; such as redis=0.82',
   },
   rationale: {
     type: 'object',
@@ -42,10 +42,17 @@ export const NEW_PROPERTIES = {
   },
   evidence: {
     type: 'array',
-    items: { type: 'string', pattern: EVIDENCE_PATTERN.replace('^.+', '^.+=.+') },
+    items: {
+      anyOf: [
+        { type: 'string', pattern: EVIDENCE_PATTERN.replace('^.+', '^.+=.+') },
+        OPTION_EVIDENCE,
+      ],
+    },
     'x-value': `OPTION=${EVIDENCE_FORM}`,
-    'x-expected': `an option, =, and ${EVIDENCE_EXPECTED}`,
-    description: 'what the rationale rests on: a file or a url, the section, and the type',
+    'x-expected':
+      'an option, =, a file or a url, #, a section, =, and doc, code, data, documentation, research or external, such as redis=docs/queues.md#Redis=doc',
+    description:
+      'what the rationale of an option rests on: the option, a file or a url, the section, and the type; such as redis=docs/queues.md#Redis=doc',
   },
   votes: {
     type: 'string',

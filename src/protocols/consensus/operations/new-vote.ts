@@ -1,6 +1,6 @@
 import { isObject, jsonIn, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import { evidenceGiven, type GivenEvidence } from './given-evidence.ts';
+import { evidenceGiven, type GivenEvidence, type OptionEvidence } from './given-evidence.ts';
 import { isVotedOn, lacking, openOption } from './matrix-draft.ts';
 
 /** What somebody says of a vote that begins, in pieces. */
@@ -9,8 +9,8 @@ export interface GivenVote {
   /** By option. */
   readonly confidence?: Readonly<Record<string, string>>;
   readonly rationale?: Readonly<Record<string, string>>;
-  /** Each with its option before it: `redis=docs/queues.md#Redis=doc`. */
-  readonly evidence?: readonly string[];
+  /** Each with its option: of a text before it, as in `redis=docs/queues.md#Redis=doc`. */
+  readonly evidence?: readonly (string | OptionEvidence)[];
 }
 
 /** A text that holds votes: a list of options, or an object that has one. */
@@ -145,11 +145,10 @@ export function optionsOf(
   const all = [...begun, ...[...new Set(further)].map(openOption)];
   const names = [...known, ...further];
   const cited = new Map<string, GivenEvidence[]>();
-  for (const text of evidence) {
-    const fitting = names.filter((name) => text.startsWith(`${name}=`));
-    const name = fitting.sort((a, b) => b.length - a.length)[0];
-    if (name === undefined) return { unknown: text.slice(0, text.indexOf('=')) };
-    cited.set(name, [...(cited.get(name) ?? []), evidenceGiven(text.slice(name.length + 1))]);
+  for (const each of evidence) {
+    const { option: name, ...piece } = typeof each === 'string' ? ofOption(each, names) : each;
+    if (!names.includes(name)) return { unknown: name };
+    cited.set(name, [...(cited.get(name) ?? []), piece]);
   }
   const stranger = [...Object.keys(confidence), ...Object.keys(rationale)].find(
     (name) => !names.includes(name),
@@ -178,4 +177,12 @@ export function namesAgain(value: unknown): readonly unknown[] {
 /** True where every option has its vote. */
 export function isComplete(options: readonly unknown[]): boolean {
   return options.every((option) => isVotedOn(option) && lacking(option).length === 0);
+}
+
+/** Evidence with the option before it: the longest name that fits, for names may have a `=`. */
+function ofOption(text: string, names: readonly string[]): OptionEvidence {
+  const fitting = names.filter((name) => text.startsWith(`${name}=`));
+  const known = fitting.sort((a, b) => b.length - a.length)[0];
+  const option = known ?? text.slice(0, text.indexOf('='));
+  return { option, ...evidenceGiven(text.slice(option.length + 1)) };
 }

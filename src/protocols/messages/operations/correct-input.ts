@@ -1,4 +1,5 @@
 import { AGENT, AGENT_EXPECTED, MESSAGE } from './agent-input.ts';
+import { DELTA_FORM } from './delta-input.ts';
 
 /** What `message correct` takes. */
 export const CORRECT_INPUT = {
@@ -22,8 +23,9 @@ export const CORRECT_INPUT = {
       type: 'array',
       items: { type: 'string', minLength: 1 },
       'x-option': 'delta',
-      'x-file': true,
-      description: 'the JSON of a delta, in place of all that a DELTA has',
+      'x-file': 'json',
+      'x-value': 'FILE|JSON',
+      description: `a delta as JSON, in place of all that a DELTA has; ${DELTA_FORM}`,
     },
     subject: {
       type: 'string',

@@ -11,6 +11,7 @@ import { correctExamples } from './correct-examples.ts';
 import { CORRECT_INPUT } from './correct-input.ts';
 import { correctedBody } from './corrected-text.ts';
 import { deltaBlocks } from './delta-blocks.ts';
+import { DELTA_CHOICES } from './delta-input.ts';
 import { sectionMeant } from './message-draft.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
@@ -50,6 +51,7 @@ export default defineOperation({
     'A sent message does not change. The same recipients get a new one in the same thread. It has the sections that you give in place of the old ones, and a line that names the message that it corrects. With --withdraw they get an INFO that the message no longer holds.',
     '`message ack` of the correction acknowledges both.',
   ],
+  choices: DELTA_CHOICES,
   usual: ['sections', 'withdraw', 'reason'],
   effects: 'writes',
   acting: 'from',

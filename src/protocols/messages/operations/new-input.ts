@@ -3,6 +3,7 @@ import type { InputOf } from '../../../core/operation-input.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
 import type { MessageType } from '../subject.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
+import { DELTA_FORM } from './delta-input.ts';
 
 const TYPES = Object.keys(BODY_SCHEMA) as readonly MessageType[];
 
@@ -42,7 +43,8 @@ export const newInput = {
     title: {
       ...LINE,
       'x-expected': 'one line of text',
-      description: 'the title of a KICKOFF or CRITIQUE; by default the subject',
+      description:
+        'the title of a KICKOFF or CRITIQUE, such as "Cache keys"; by default the subject',
     },
     role: {
       type: 'string',
@@ -72,8 +74,9 @@ export const newInput = {
       type: 'array',
       items: { type: 'string', minLength: 1 },
       'x-option': 'delta',
-      'x-file': true,
-      description: 'the JSON of a delta, for a DELTA',
+      'x-file': 'json',
+      'x-value': 'FILE|JSON',
+      description: `a delta as JSON, for a DELTA; ${DELTA_FORM}`,
     },
     artifactVersion: {
       type: 'integer',
@@ -85,6 +88,7 @@ export const newInput = {
       type: 'object',
       additionalProperties: { type: 'string', pattern: '^\\d+$' },
       'x-option': 'statistic',
+      'x-value': 'NUMBER',
       'x-expected': 'a whole number for each name, as in Hypotheses=3',
       description: 'what a COMPILED counts, as in Hypotheses=3',
     },

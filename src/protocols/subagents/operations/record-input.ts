@@ -22,7 +22,8 @@ export const recordInput = {
       pattern: '^\\d{4}-\\d\\d-\\d\\d$',
       'x-value': 'DATE',
       'x-expected': 'a day such as 2026-01-26',
-      description: 'the day of the work; by default what the file says, else today',
+      description:
+        'the day of the work, such as 2026-03-02; by default what the file says, else today',
     },
     again: {
       type: 'boolean',
@@ -32,7 +33,11 @@ export const recordInput = {
     slug: { ...SLUG, description: 'what follows the task in the id' },
     title: { ...TEXT, description: 'what the output is about' },
     agentType: { ...TEXT, 'x-value': 'TYPE', description: 'the kind of work, such as research' },
-    topics: { ...texts, 'x-option': 'topic', description: 'what the output touches on' },
+    topics: {
+      ...texts,
+      'x-option': 'topic',
+      description: 'what the output touches on, such as caching',
+    },
     findings: { ...texts, 'x-option': 'finding', description: 'what came out of the work' },
     followups: {
       ...texts,

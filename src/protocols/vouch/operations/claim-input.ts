@@ -45,7 +45,7 @@ export const CLAIM_INPUT = {
       items: { type: 'string', minLength: 1 },
       'x-option': 'entity',
       'x-value': 'ID',
-      description: 'what it is about',
+      description: 'the ids of the entities that it is about, such as refund-service',
     },
     scope: { type: 'string', enum: SCOPES, description: 'who it is for' },
     supersedes: claimIdInput('a claim to replace: what is not given is as it says'),

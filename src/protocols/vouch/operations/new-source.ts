@@ -56,14 +56,14 @@ export const SOURCE_INPUT = {
     type: 'string',
     pattern: '^[^\\s/]+/[^\\s/]+$',
     'x-expected': 'a media type such as text/markdown',
-    description: 'text/plain by default, of bytes application/octet-stream',
+    description: 'such as text/markdown; text/plain by default, of bytes application/octet-stream',
   },
   scope: { type: 'string', enum: SCOPES, description: 'who it is for' },
   tags: TAGS,
   metadata: {
     type: 'object',
     additionalProperties: true,
-    description: 'what else is known of it',
+    description: 'what else is known of it, such as author=maria',
   },
 } as const;
 

@@ -71,7 +71,7 @@ export default defineOperation({
         type: 'array',
         items: { type: 'string', minLength: 1 },
         'x-value': 'ID',
-        description: 'what it rests on: ids of sources or of pieces of evidence',
+        description: 'what it rests on: ids of sources or of pieces of evidence, such as c8e2...',
       },
       ...PROPOSAL_INPUT,
     },
