@@ -126,6 +126,15 @@ async function configNamed(named: string, cwd: string, state: State | null): Pro
   return configOnDisk(named, cwd, state?.root ?? null);
 }
 
+/** The files that a configuration is made of: its own, and the schemas of kinds. */
+export function sourcePaths({
+  config,
+  layers,
+}: Pick<Configuration, 'config' | 'layers'>): readonly string[] {
+  const schemas = config.custom.kinds.flatMap(({ schema }) => schema?.path ?? []);
+  return [...layers.map(({ source }) => source.path), ...schemas];
+}
+
 /** The configuration with a session that the command line names in it. */
 export function withSession(config: Config, session: string | null): Config {
   if (session === null) return config;

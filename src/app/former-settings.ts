@@ -4,7 +4,12 @@ import { WrongUse } from '../core/failure.ts';
 import type { History } from '../core/history.ts';
 import { isFile, type Snapshot } from '../core/snapshot.ts';
 import type { StepSettings } from '../core/step-settings.ts';
-import { type Configuration, configurationOf, NOTHING_CONFIGURED } from './configuration.ts';
+import {
+  type Configuration,
+  configurationOf,
+  NOTHING_CONFIGURED,
+  sourcePaths,
+} from './configuration.ts';
 import { guardedAsBefore } from './former-kinds.ts';
 import { contentId, GivingUp } from './giving-up.ts';
 import {
@@ -39,7 +44,7 @@ export class FormerSettings {
     this.#begun = begun;
     this.#own = this.#settingsOf(request.configuration);
     const at = (commit: string) => this.#at(commit);
-    this.#givingUp = new GivingUp(history, request, at);
+    this.#givingUp = new GivingUp(history, request, at, begun.begins.length > 0);
   }
 
   async of(step: Step): Promise<StepSettings | null> {
@@ -60,15 +65,16 @@ export class FormerSettings {
     const { kinds: own } = this.#request.config.custom;
     const formers = minded.map(({ config }) => config.custom.kinds);
     const kinds = guardedAsBefore(own, formers);
-    const isSame = kinds === own;
+    const isSame = kinds.after === own;
     if (isSame && lost.size + levels.length + givenUp.length + excuses.length === 0) return null;
     const config = withProtected(this.#request.config, lost);
     return {
       config: {
         ...config,
         levels: [...config.levels, ...levels],
-        ...(!isSame && { custom: { ...config.custom, kinds } }),
+        ...(!isSame && { custom: { ...config.custom, kinds: kinds.after } }),
       },
+      kindsBefore: kinds.before === kinds.after ? null : kinds.before,
       isGivenUp: (path) => lost.has(path),
       givenUp,
       excuses,
@@ -155,7 +161,7 @@ export class FormerSettings {
 
   #settingsOf({ config, layers }: Configuration): Settings {
     const { config: own, configuration } = this.#request;
-    for (const { source } of layers) this.#begun.paths.add(source.path);
+    for (const path of sourcePaths({ config, layers })) this.#begun.paths.add(path);
     const ofCommandLine = own.levels.slice(configuration.config.levels.length);
     const levels = [...config.levels, ...ofCommandLine];
     return { config: { ...config, levels }, layers, protection: protectionOf(config) };

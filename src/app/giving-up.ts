@@ -1,16 +1,13 @@
-import type { ConfigFile } from '../config/config-file.ts';
-import { filesOf } from '../config/declared-kinds.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import type { Step } from '../core/change.ts';
-import { globs } from '../core/glob.ts';
 import type { History } from '../core/history.ts';
 import type { RuleLevel } from '../core/level.ts';
-import type { LogRecord } from '../core/log-change.ts';
 import type { DataPath } from '../core/place.ts';
-import { matchesRule } from '../core/rule-pattern.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
-import { type GivenUp, settingLine } from '../core/step-settings.ts';
+import type { GivenUp } from '../core/step-settings.ts';
+import { allowedFaults } from './allowed-faults.ts';
+import { laxerKinds } from './laxer-kinds.ts';
 import {
   type FormerRequest,
   type Lowered,
@@ -18,23 +15,25 @@ import {
   loweredRules,
   type Settings,
 } from './protection.ts';
-
-/** Where each setting is that names files. */
-const KEYS = {
-  appendOnly: ['history', 'appendOnly'],
-  immutable: ['history', 'immutable'],
-  manifests: ['subagents', 'manifests'],
-  kinds: ['kinds', ''],
-} as const satisfies Readonly<Record<string, DataPath>>;
+import { type KEYS, layerOf, lineOf, sayingOf, sayingSetting } from './setting-places.ts';
+import { isSame } from './stricter-kinds.ts';
 
 /** Says what steps take out of the settings of their parents. */
 export class GivingUp {
   readonly #history: History;
   readonly #request: FormerRequest;
   readonly #at: (commit: string) => Promise<Settings>;
+  /** True where the state of the run is where a change ends; else all of a history is judged. */
+  readonly #isEnding: boolean;
 
-  constructor(history: History, request: FormerRequest, at: (commit: string) => Promise<Settings>) {
+  constructor(
+    history: History,
+    request: FormerRequest,
+    at: (commit: string) => Promise<Settings>,
+    isEnding: boolean,
+  ) {
     this.#history = history;
+    this.#isEnding = isEnding;
     this.#request = request;
     this.#at = at;
   }
@@ -50,6 +49,11 @@ export class GivingUp {
       const bases = await this.#keepersOf(step, parent, before);
       found.push(...(await this.#files(step, { parent, former, after, bases })));
       found.push(...(await this.#rules(step, { parent, former, after, bases })));
+      // What names no file any more says less as well.
+      const told = new Set(found.map((each) => ('setting' in each ? each.setting : '')));
+      const laxer = await this.#kinds(step, { parent, former, after, bases });
+      found.push(...laxer.filter((each) => !('laxer' in each && told.has(each.laxer))));
+      found.push(...(await this.#allowed(step, { parent, former, after, bases })));
     }
     return found;
   }
@@ -167,6 +171,46 @@ export class GivingUp {
     return found;
   }
 
+  /** Keys of kinds that demand less of records. */
+  async #kinds(step: Step, { parent, former, after, bases }: Compared): Promise<GivenUp[]> {
+    const keysIn = (one: Settings, other: Settings) => laxerKinds(one, other, this.#request.rules);
+    const isJudged = (key: string) =>
+      bases.some(({ settings, bases: held }) =>
+        [former, ...held].every((each) => keysIn(each, settings).has(key)),
+      );
+    const found: GivenUp[] = [];
+    for (const [laxer, { name, now, key }] of keysIn(former, after)) {
+      if (isJudged(laxer)) continue;
+      const layer = layerOf(now, after);
+      const isThere = layer?.file.kinds?.[now]?.[key] !== undefined;
+      const was = layerOf(name, former);
+      const at = ['kinds', isThere ? now : name, key];
+      const place = isThere
+        ? layer && (await this.#placeAfter(step, parent, layer, at))
+        : was && (await this.#placeBefore(step, parent, was, at));
+      if (place) found.push({ ...place, laxer });
+    }
+    return found;
+  }
+
+  /** What kinds forbade, and a change that ends here brings. */
+  async #allowed(step: Step, { parent, former, after, bases }: Compared): Promise<GivenUp[]> {
+    const { repository, snapshot, rules, config: own } = this.#request;
+    const isKept = ({ settings }: Keeper) => isSame(settings.config.custom, after.config.custom);
+    const isEnd = this.#isEnding || step.commit === null;
+    if (!isEnd || bases.some(isKept) || isSame(former.config.custom, own.custom)) return [];
+    const base = await repository.revision(step.parents[parent] ?? '');
+    const asked = { snapshot, base, former: former.config, own, rules };
+    const found: GivenUp[] = [];
+    for (const [name, faults] of await allowedFaults(asked)) {
+      const layer = layerOf(name, former);
+      const at = ['kinds', name];
+      const place = layer && (await this.#placeBefore(step, parent, layer, at));
+      if (place) found.push({ ...place, allowing: at.join('.'), faults });
+    }
+    return found;
+  }
+
   async #placeBefore(
     step: Step,
     parent: number,
@@ -223,46 +267,6 @@ interface Compared {
 type Place = Pick<GivenUp, 'path' | 'entry' | 'line' | 'restores'>;
 
 const OFF: { readonly old: RuleLevel; readonly now: RuleLevel } = { old: 'off', now: 'off' };
-
-function isSet(file: ConfigFile, [part, name]: readonly [keyof ConfigFile, string]): boolean {
-  const held = file[part];
-  return typeof held === 'object' && held !== null && name in held;
-}
-
-/** What protects files: the kind whose records they are, else the list of globs. */
-function sayingSetting(
-  setting: keyof typeof KEYS,
-  files: readonly string[],
-  { layers }: Settings,
-): { readonly layer: ConfigLayer; readonly key: DataPath } | null {
-  const keep = setting === 'immutable' ? 'fixed' : 'append';
-  for (const layer of layers.toReversed()) {
-    const kinds = Object.entries(layer.file.kinds ?? {});
-    for (const [name, kind] of kinds) {
-      const settling = kind.steps === undefined ? ('fixed' as const) : ('steps' as const);
-      const key = setting === 'kinds' ? settling : ('keep' as const);
-      const isMeant = key === 'keep' ? kind.keep === keep : kind[key] !== undefined;
-      if (isMeant && files.some(globs(filesOf(kind)))) return { layer, key: ['kinds', name, key] };
-    }
-  }
-  const key = KEYS[setting];
-  const layer = layers.findLast(({ file }) => isSet(file, key));
-  return layer === undefined ? null : { layer, key };
-}
-
-/** What says the level of a rule: the last pattern that fits it. */
-function sayingOf(rule: string, { layers }: Settings) {
-  for (const layer of layers.toReversed()) {
-    const pattern = Object.keys(layer.file.rules ?? {}).findLast((each) => matchesRule(each, rule));
-    if (pattern !== undefined) return { layer, pattern };
-  }
-  return null;
-}
-
-/** The line of a configuration in which a key is. */
-function lineOf({ source, placeOf }: ConfigLayer, key: DataPath): LogRecord {
-  return settingLine(new TextDecoder().decode(source.bytes), placeOf(key).line);
-}
 
 /** The configuration that took the place of another one under another name. */
 function configInstead(path: string, { changes }: Step): string | null {

@@ -17,7 +17,7 @@ import type { Asker } from './caller.ts';
 import { choosePaths } from './chosen-paths.ts';
 import { chooseRules } from './chosen-rules.ts';
 import { combined } from './combined.ts';
-import { type Configuration, withSession } from './configuration.ts';
+import { type Configuration, sourcePaths, withSession } from './configuration.ts';
 import type { ExcuseRequest, RunExcuses } from './excuses.ts';
 import type { FormerSettings } from './former-settings.ts';
 import type { Collector } from './garbage.ts';
@@ -168,8 +168,7 @@ class SettingsWatch {
   constructor(history: History, request: FormerRequest) {
     this.#history = history;
     this.#request = request;
-    const layers = request.configuration.layers.map(({ source }) => source.path);
-    this.#paths = new Set([...CONFIG_NAMES, ...layers]);
+    this.#paths = new Set([...CONFIG_NAMES, ...sourcePaths(request.configuration)]);
   }
 
   async of(step: Step): Promise<StepSettings | null> {

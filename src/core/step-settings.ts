@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { DeclaredKind } from './declared-kind.ts';
 import type { Restores } from './finding.ts';
 import type { RuleLevel } from './level.ts';
 import type { LogRecord } from './log-change.ts';
@@ -8,6 +9,8 @@ import type { SnapshotEntry } from './snapshot.ts';
 export interface StepSettings {
   /** The settings of the run, with what is stricter in the others; null where nothing is. */
   readonly config: Config | null;
+  /** The kinds by which the states before are read; null where these are those of `config`. */
+  readonly kindsBefore: readonly DeclaredKind[] | null;
   /** True for a file that those of the run do not protect any more. */
   readonly isGivenUp: (path: string) => boolean;
   /** What the step itself takes out of its settings. */
@@ -35,6 +38,10 @@ export type GivenUp = SettingPlace &
         readonly files: readonly string[];
       }
     | { readonly rules: readonly string[]; readonly old: RuleLevel; readonly now: RuleLevel }
+    /** A key of a kind that demands less, as in `kinds.task.steps`. */
+    | { readonly laxer: string }
+    /** A kind that allows what it forbade, and what that is: `tasks.jsonl:3 (custom/order)`. */
+    | { readonly allowing: string; readonly faults: readonly string[] }
   );
 
 /** The same in an example. */

@@ -31,7 +31,8 @@ export function exampleInput({
     const entry = step.changes.find(({ path }) => path === each.path)?.after ?? null;
     return { ...each, entry, line: settingLine(typeof text === 'string' ? text : '', line) };
   });
-  const besides = { config: null, isGivenUp: () => false, givenUp: told, excuses: [] };
+  const isGivenUp = () => false;
+  const besides = { config: null, kindsBefore: null, isGivenUp, givenUp: told, excuses: [] };
   const history = {
     ...historyOf(step, [snapshot, ...parents]),
     stepSettings: () => Promise.resolve(told.length === 0 ? null : besides),

@@ -159,7 +159,8 @@ export async function inputOf(
   const { history, judging, reading, rules, kinds, besides } = looking;
   const givenUp = besides?.givenUp ?? [];
   if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
-  const records = await recordChanges(step, kinds, judging, history);
+  const kindsBefore = besides?.kindsBefore ?? null;
+  const records = await recordChanges(step, kinds, judging, { ...history, kindsBefore });
   const touched = {
     records,
     givesUp: givenUp.length > 0,

@@ -1,4 +1,5 @@
 import type { Step } from '../core/change.ts';
+import type { DeclaredKind } from '../core/declared-kind.ts';
 import type { History, RecordChange, RecordChanges, RecordState } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
@@ -13,33 +14,46 @@ const NOTHING: Contents = { records: [], facts: [], files: 0, cached: 0, notes: 
 /** States of the past are read for their records only. */
 export const PAST: Scope = { mode: 'history', base: null, head: null };
 
+interface PastReading extends Pick<History, 'read'> {
+  /** As in `StepSettings`. */
+  readonly kindsBefore?: readonly DeclaredKind[] | null;
+}
+
 /** The records of some kinds that a step touches, as each parent has them and afterwards. */
 export async function recordChanges(
   step: Step,
   kinds: ReadonlySet<Kind>,
   judging: Judging,
-  history: Pick<History, 'read'>,
+  { read: readBlobs, kindsBefore = null }: PastReading,
 ): Promise<RecordChanges> {
-  const read = async (entries: readonly SnapshotEntry[]): Promise<Contents> => {
-    const files = ofKinds({ scope: PAST, entries, read: history.read }, kinds, judging);
+  const read = async (entries: readonly SnapshotEntry[], by: Judging): Promise<Contents> => {
+    const files = ofKinds({ scope: PAST, entries, read: readBlobs }, kinds, by);
     // Most steps touch no such record, and there may be many of them.
-    return files.candidates.length === 0 ? NOTHING : readContents(files, judging);
+    return files.candidates.length === 0 ? NOTHING : readContents(files, by);
   };
-  const after = statesOf(await read(step.changes.flatMap((change) => change.after ?? [])));
+  const { config } = judging;
+  const custom = { ...config.custom, ...(kindsBefore && { kinds: kindsBefore }) };
+  const then = kindsBefore === null ? judging : { ...judging, config: { ...config, custom } };
+  const after = statesOf(
+    await read(
+      step.changes.flatMap((change) => change.after ?? []),
+      judging,
+    ),
+  );
   const before: ReadonlyMap<string, RecordState>[] = [];
   for (const parent of step.parents.keys()) {
     const entries = step.changes.flatMap((change) => change.before[parent] ?? []);
-    before.push(statesOf(await read(entries)));
+    before.push(statesOf(await read(entries, then)));
   }
   const changes = new Map<Kind, RecordChange[]>();
   const paths = new Set([after, ...before].flatMap((states) => [...states.keys()]));
   for (const path of [...paths].sort()) {
     const states = [after, ...before].map((each) => each.get(path) ?? null);
-    const [now = null, ...then] = states;
+    const [now = null, ...held] = states;
     const found = states.find((state) => state !== null)?.record.kind;
     if (found === undefined) continue;
     const kind = rootKind(found);
-    const change = { path, before: then, after: now };
+    const change = { path, before: held, after: now };
     const others = changes.get(kind);
     if (others === undefined) changes.set(kind, [change]);
     else others.push(change);

@@ -52,6 +52,7 @@ function together(one: StepSettings, other: StepSettings, { config: own }: Judgi
       custom: a.custom === own.custom ? b.custom : a.custom,
       subagents: { ...a.subagents, manifests: manifests.length === 0 ? null : manifests },
     },
+    kindsBefore: one.kindsBefore ?? other.kindsBefore,
     isGivenUp: (path) => one.isGivenUp(path) || other.isGivenUp(path),
     givenUp: [],
     excuses: [],

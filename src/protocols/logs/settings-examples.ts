@@ -4,6 +4,10 @@ const CONFIG = '.lint-protocol.yaml';
 const FILES = { 'ops/deploy.log': 'e1\n', 'docs/adr/1.md': 'one\n' };
 const WATCHED = 'history:\n  appendOnly: [ops/*.log]\n  immutable: [docs/adr/*.md]\n';
 
+const TASKS = { 'tasks.jsonl': '{"id":"t1","status":"closed"}\n' };
+const KINDS =
+  'kinds:\n  task:\n    files: [tasks.jsonl]\n    format: jsonl\n    id: id\n    steps: { member: status, to: { closed: [] } }\n';
+
 export const SETTINGS_EXAMPLES: Pick<Rule, 'examples'>['examples'] = {
   valid: [
     {
@@ -46,6 +50,31 @@ export const SETTINGS_EXAMPLES: Pick<Rule, 'examples'>['examples'] = {
         { path: CONFIG, line: 5, rules: ['history/append-only'], old: 'error', now: 'off' },
       ],
       expect: [{ message: 'rules', path: CONFIG, at: '5:1-5:29' }],
+    },
+    {
+      name: 'what is closed may be opened from now on',
+      past: { ...TASKS, [CONFIG]: KINDS },
+      files: { ...TASKS, [CONFIG]: KINDS.replace('closed: []', 'closed: [open]') },
+      givenUp: [{ path: CONFIG, line: 6, laxer: 'kinds.task.steps' }],
+      expect: [{ message: 'kinds', path: CONFIG, at: '6:1-6:54' }],
+    },
+    {
+      name: 'an id is there twice, and may be from now on',
+      past: { ...TASKS, [CONFIG]: KINDS },
+      files: {
+        'tasks.jsonl': TASKS['tasks.jsonl'].repeat(2),
+        [CONFIG]: KINDS.replace('id: id\n', 'id: id\n    unique: false\n'),
+      },
+      givenUp: [
+        {
+          path: CONFIG,
+          line: 2,
+          allowing: 'kinds.task',
+          faults: ['tasks.jsonl:2 (custom/unique-id)'],
+          restores: { path: CONFIG, from: 'commit 1' },
+        },
+      ],
+      expect: [{ message: 'faults', path: CONFIG, at: '2:1-2:8' }],
     },
   ],
 };

@@ -22,8 +22,9 @@ export default defineHistoryRule({
   },
   by: 'human',
   decisions: [
-    'Reported are files that are there and that `history.appendOnly`, `history.immutable` or `subagents.manifests` no longer names, whatever the globs are; and rules about changes whose level becomes lower. Settings that move to another file, or name the same files in other words, give nothing up.',
+    'Reported are files that are there and that `history.appendOnly`, `history.immutable` or `subagents.manifests` no longer names, whatever the globs are; and rules about changes whose level becomes lower. So are keys of a kind that demand less than they did. Settings that move to another file, or name the same files in other words, give nothing up.',
     'The change itself is judged by the settings of each commit that it was made from as well, a range or a push also by those at which it begins. So a change cannot switch off what judges it: let the change of the settings be accepted first, then make the other one.',
+    'What a kind says of a state (its schema, ids, sections, references, order) may change together with its records. What such a change brings and the settings before forbade is named, and it is a warning.',
     'An entry of `ignore` that comes with a change excuses nothing of that change.',
     'A log that moves, with all that it held, to a place that the new settings protect is not given up; nor is a file that never changes.',
     'In a merge, what one parent took out of its own settings was reported there.',
@@ -31,6 +32,8 @@ export default defineHistoryRule({
   ],
   messages: {
     files: '{setting} no longer protects {files}',
+    kinds: '{setting} demands less of records than it did',
+    faults: '{setting} allows what it forbade: {faults}',
     rules: 'What {rules} reports is {now} now, and was {old}',
   },
   tellsTampering: true,
@@ -52,6 +55,15 @@ function told(given: GivenUp) {
     const files = several(given.files.map((file) => quoted(file)));
     const { setting } = given;
     return { message: 'files' as const, key: setting, data: { setting, files } };
+  }
+  if ('laxer' in given) {
+    const { laxer: setting } = given;
+    return { message: 'kinds' as const, key: setting, data: { setting } };
+  }
+  if ('allowing' in given) {
+    const { allowing: setting } = given;
+    const faults = several(given.faults);
+    return { message: 'faults' as const, key: setting, data: { setting, faults } };
   }
   const { old, now } = given;
   const rules = several(given.rules);
