@@ -102,7 +102,7 @@ function configOf(input: Input): Partial<Pick<LintRequest, 'config' | 'configFro
   if (from === '' || from === 'worktree') return { config };
   throw new WrongUse(
     'two-configurations',
-    'The inputs config and config-from do not go together.',
+    'The input config cannot be combined with config-from.',
     'The first names a file, the second a state that has one; give one of them.',
   );
 }

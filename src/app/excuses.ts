@@ -169,8 +169,8 @@ function placeOf({ choice, config, state, caller }: ExcuseRequest): Place | null
   if (!update && !prune) return null;
   throw new WrongUse(
     'no-baseline',
-    `--baseline-${update ? 'update' : 'prune'} needs to know the file.`,
-    'For example: lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update',
+    `--baseline-${update ? 'update' : 'prune'} needs --baseline FILE.`,
+    `Run: lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-${update ? 'update' : 'prune'}`,
   );
 }
 

@@ -4,7 +4,7 @@ import { countLevels } from '../report/counts.ts';
 
 /** What fails a run. */
 export interface Threshold {
-  /** The mildest level that does. */
+  /** The lowest level that does. */
   readonly failOn: Level;
   /** More warnings than this do; null for any number. */
   readonly maxWarnings: number | null;

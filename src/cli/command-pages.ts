@@ -285,7 +285,7 @@ function operationsPage(command: string, summary: string): CommandPage {
   return {
     summary,
     usage: [[`${command} OPERATION`, summary]],
-    about: ['An operation writes a record only when the linter has no error to report afterwards.'],
+    about: ['An operation refuses to write if that would add an error.'],
     examples: [[`lint-protocol ${command} --help`, 'all operations of this command']],
     exits: OPERATION_EXITS,
   };

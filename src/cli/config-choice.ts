@@ -11,7 +11,7 @@ export function configChoice(given: Given, target: Target): ConfigChoice {
   if (config !== null && configFrom !== null) {
     throw new WrongUse(
       'two-configurations',
-      '--config and --config-from do not go together.',
+      '--config cannot be combined with --config-from.',
       'The first names a file, the second a state that has one; give one of them.',
     );
   }

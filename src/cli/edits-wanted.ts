@@ -27,7 +27,7 @@ export function editsWanted(given: Given, { mode }: Target): EditsWanted | null 
   if (fix && diff) {
     throw new WrongUse(
       'fix-and-diff',
-      '--fix and --diff do not go together.',
+      '--fix cannot be combined with --diff.',
       '--diff shows what --fix would change, and changes nothing. Give one of them.',
     );
   }

@@ -44,7 +44,7 @@ export function oneMode<T extends OptionName>(given: Given, names: readonly T[])
   if (second === undefined) return mode;
   throw new WrongUse(
     'two-targets',
-    `--${mode} and --${second} do not go together.`,
+    `--${mode} cannot be combined with --${second}.`,
     'Each says what to look at; give one of them.',
   );
 }

@@ -93,7 +93,7 @@ export const OPTIONS = {
   diff: {
     takes: 'flag',
     commands: [...LINT, ...COMPARES, ...OPERATES],
-    help: 'print what --fix or --dry-run would change',
+    help: 'print what --fix would change, and change nothing',
   },
   rule: {
     takes: 'value',

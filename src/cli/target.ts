@@ -10,13 +10,13 @@ const SINCE = ' What HEAD has more than one revision is --since origin/main.';
 
 const MODES = ['staged', 'since', 'range', 'rev', 'history', 'hook', 'stdin'] as const;
 
-/** What is to be looked at. @throws WrongUse where the options do not go together. */
+/** What is to be looked at. @throws WrongUse where the options cannot be combined. */
 export function targetOf(given: Given): Target {
   const [mode, second] = MODES.filter((name) => given.options.has(name));
   if (second !== undefined) {
     throw new WrongUse(
       'two-targets',
-      `--${mode} and --${second} do not go together.`,
+      `--${mode} cannot be combined with --${second}.`,
       'Each says what to look at; give one of them.',
     );
   }

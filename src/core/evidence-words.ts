@@ -42,7 +42,7 @@ export const SECTION_MESSAGES = {
 const HELP: Readonly<Record<FileFault, string>> = {
   absent:
     'Correct the path. It is relative to the root of the repository. If no such file was ever read, cite what the answer is based on. If there is nothing to cite, reconsider the answer.',
-  gone: 'Nothing is wrong with the record. Whoever follows it up finds the file in the history.',
+  gone: 'Nothing is wrong with the record. The file is still in the history: nothing has to be done.',
   folder: 'Name the file in it that was read.',
   outside: 'Cite a file of the repository, or a "url".',
   unseen: 'Add the file to the repository, so that others can look at what was read.',

@@ -92,7 +92,7 @@ export interface Finding {
   readonly record?: RecordRef;
   readonly related?: readonly Related[];
   /**
-   * How to mend this very finding, where the rule's own `fix` is too general. `{path}` stands for where
+   * How to fix this very finding, where the rule's own `fix` is too general. `{path}` stands for where
    * its record is, as a word of a shell command: a file rule does not know that.
    */
   readonly help?: Help;
@@ -242,7 +242,7 @@ export interface Settled extends Sign {
   /** As if nothing of it were committed, until somebody looks (engine/remedies). */
   readonly diagnostic: Diagnostic;
   readonly kind: Kind;
-  /** How to mend it, where that depends on whether it is committed. */
+  /** How to fix it, where that depends on whether it is committed. */
   readonly help?: HelpByState;
   /** See `Finding`. */
   readonly restores?: Restores;

@@ -5,7 +5,7 @@ import { inWords } from './locate.ts';
 export interface SlipWords {
   /** A clause: what was found, or what is missing. */
   readonly text: string;
-  /** How to mend it, a sentence. */
+  /** How to fix it, a sentence. */
   readonly help: string;
 }
 

@@ -10,7 +10,7 @@ export type ProblemState = 'uncommitted' | 'in-range' | 'older';
  */
 export type MendedBy = 'you' | 'human' | 'history';
 
-/** How to mend a problem where that depends on whether its record is committed. */
+/** How to fix a problem where that depends on whether its record is committed. */
 export interface HelpByState {
   readonly uncommitted: string;
   /** Also for what is older, where nothing is said of that. */

@@ -61,7 +61,7 @@ export interface Diagnostic {
   readonly record: string | null;
   readonly range: Range;
   readonly message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly help: string | null;
   /** What should stand at the range, as the file would have it; null where nobody else can say. */
   readonly expected: string | null;

@@ -102,7 +102,7 @@ export interface RuleText<M extends Messages = Messages> {
   readonly summary: string;
   /** Why it matters, a sentence or two. */
   readonly why: string;
-  /** How to mend it: the help line where a finding brings none of its own. */
+  /** How to fix it: the help line where a finding brings none of its own. */
   readonly fix: Help;
   /** Who can mend it: whoever writes the records, where nothing is said. */
   readonly by?: MendedBy;

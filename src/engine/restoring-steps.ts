@@ -19,7 +19,7 @@ import { restoredLog } from './restored-log.ts';
 import { linesIn, strayEvents } from './stray-events.ts';
 
 /** Begins the help for what nothing published holds. */
-export const MADE_ANEW = 'No published branch has its commit yet, so amend it.';
+export const MADE_ANEW = 'The commit is not published yet, so amend the commit.';
 
 /** Says where what nothing published holds is made anew, where that is not here. */
 export const ELSEWHERE =

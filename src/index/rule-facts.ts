@@ -24,7 +24,7 @@ export interface Rule {
 export interface RuleExplanation extends Rule {
   /** Why it matters, a sentence or two. */
   readonly why: string;
-  /** How to mend what breaks it. */
+  /** How to fix what breaks it. */
   readonly fix: string;
   /** How the source was read where it leaves room. */
   readonly decisions: readonly string[];

@@ -131,7 +131,7 @@ test.each([
   ],
   [
     { config: 'a.yaml', 'config-from': 'head' },
-    'The inputs config and config-from do not go together.',
+    'The input config cannot be combined with config-from.',
     'The first names a file, the second a state that has one; give one of them.',
   ],
 ])('what is wrong with %j is told of inputs, not of options', (inputs, message, help) => {

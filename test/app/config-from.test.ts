@@ -285,7 +285,7 @@ describe('a push', () => {
 test.each([
   [
     ['--config', 'a.yaml', '--config-from', 'base'],
-    '--config and --config-from do not go together',
+    '--config cannot be combined with --config-from',
   ],
   [['--stdin', '--config-from', 'head'], '--config-from cannot be combined with --stdin'],
   [['--config-from', 'bse'], '--config-from does not know "bse".\nhelp: Did you mean base?'],

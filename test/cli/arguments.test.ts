@@ -249,7 +249,7 @@ describe('what is refused', () => {
     [['--rev', 'a', '--rev', 'b'], 'option-twice: --rev is given 2 times.', 'Give it once.'],
     [
       ['--staged', '--stdin'],
-      'two-targets: --staged and --stdin do not go together.',
+      'two-targets: --staged cannot be combined with --stdin.',
       'Each says what to look at; give one of them.',
     ],
     ...['a', '..', 'a...b'].map((range): [string[], string, string] => [

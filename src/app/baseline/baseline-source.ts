@@ -122,7 +122,7 @@ async function statOf(path: string) {
 function lacking(message: string, isOnDisk = false): WrongUse {
   const help = isOnDisk
     ? 'It is on disk only: git add it, and remove it from .gitignore if it is listed there.'
-    : 'lint-protocol --baseline-update makes it from the problems of the working tree.';
+    : 'Make it from the problems of the working tree: lint-protocol --baseline FILE --baseline-update';
   return new WrongUse('no-baseline', message, help);
 }
 

@@ -164,6 +164,6 @@ function verdict(rows: readonly Checkup[]): string {
   ];
   const found = counts.length === 0 ? '' : ` (${listed(counts)})`;
   return problems === 0
-    ? `Everything in the places of records would be checked${found}.`
+    ? `All records would be checked${found}.`
     : `Not everything would be checked${found}.`;
 }

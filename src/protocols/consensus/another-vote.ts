@@ -69,7 +69,10 @@ export function anotherVote(before: Vote, after: Vote): string | null {
   }
   const from = outcome(before);
   const to = outcome(after);
-  const turn = from === to ? `only that bears out ${to}` : `the verdict was ${from} and is ${to}`;
+  const turn =
+    from === to
+      ? `without it the verdict would not be ${to}`
+      : `the verdict was ${from} and is ${to}`;
   return [...changes, turn].join(', ');
 }
 

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../core/record.ts';
 import type { Messages } from '../../core/rule.ts';
 import { textDigest } from '../../core/sha256.ts';
 
-/** How to mend a fault, by its message id, with placeholders for its data. */
+/** How to fix a fault, by its message id, with placeholders for its data. */
 export type Helps = Readonly<Record<string, string>>;
 
 /** A decision of each rule that says what could not be read. */

@@ -3,8 +3,8 @@ import type { SlipWords } from '../../core/json-words.ts';
 /** The words for what keeps a text from being YAML, by the fault's message id. */
 export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
   yamlColonInValue: {
-    text: 'the value {found} holds a colon and a space, which begin another mapping',
-    help: 'Put double quotes around the whole value. If it is several, write a list with quotes around each: ["a", "b: c"].',
+    text: 'the value {found} contains ": ", which begins another mapping',
+    help: 'Put double quotes around the whole value. For several values, write a list with quotes around each: ["a", "b: c"].',
   },
   yamlNoColon: {
     text: '{found} is not a key with a value',

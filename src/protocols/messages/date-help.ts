@@ -9,7 +9,7 @@ const PARTIAL_TIMES: readonly (readonly [RegExp, string])[] = [
   [/^[\d-]+[T ][\d:.]+$/i, `The offset is missing: ${OFFSET}.`],
 ];
 
-/** How to mend a text that is no RFC 3339 date-time, with what is missing of one. */
+/** How to fix a text that is no RFC 3339 date-time, with what is missing of one. */
 export function dateHelp(created: string): string {
   const missing = PARTIAL_TIMES.find(([form]) => form.test(created))?.[1];
   return missing === undefined ? DATE_HELP : `${DATE_HELP} ${missing}`;

@@ -41,7 +41,7 @@ export function emptySection(
     const replacements = [{ at: { start: underline, end: underline }, text: '\n' }];
     return {
       ...found,
-      help: `Line ${from} is read as a heading, for line ${to} underlines it: put a blank line between the two.`,
+      help: `Line ${to} makes line ${from} a heading: put a blank line between the two.`,
       related: [{ at, message: 'this text is a heading, and no content' }],
       ...(isSentence && isRule && schema.holds === 'text' && { edit: { replacements } }),
     };

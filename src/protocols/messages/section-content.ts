@@ -3,7 +3,7 @@ import { isBlank as isBlankText } from '../../core/unseen.ts';
 import { agentName } from './agent-name.ts';
 import type { MessageRecord } from './record.ts';
 
-/** How to mend a section that should hold an agent name. */
+/** How to fix a section that should hold an agent name. */
 export const AGENT_NAME_HELP =
   'Write one agent name under the heading and nothing else: up to 50 letters, digits, "_" and "-", a letter first.';
 

@@ -13,7 +13,7 @@ export const REWRITTEN = {
 } as const;
 
 const LOOK =
-  'If that is what you meant to do, nothing has to change. Compare the files with the commit before.';
+  'If the change is intended, nothing has to be done. Compare the files with the commit before.';
 const PROVE =
   'Commit the bundle that was imported, in the same commit: its hash has to be the one in "object_ids". Otherwise restore the objects, and import without overwriting them.';
 

@@ -17,7 +17,7 @@ export interface Checkup {
   /** A problem keeps something from being checked; a warning is good to know. */
   readonly state: 'ok' | 'warning' | 'problem';
   readonly message: string;
-  /** How to mend it; null where nothing is to be mended. */
+  /** How to fix it; null where nothing is to be mended. */
   readonly help: string | null;
 }
 

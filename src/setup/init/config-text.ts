@@ -46,7 +46,7 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'baseline',
     kinds: null,
-    why: 'The problems that were there on one day; `lint-protocol --baseline-update` writes it.',
+    why: 'The problems that were there on one day; `lint-protocol --baseline FILE --baseline-update` writes it.',
     lines: ['baseline: .lint-protocol-baseline.jsonl'],
   },
   ...PROTOCOLS.flatMap(({ settings, kinds }) =>
@@ -55,7 +55,7 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'kinds',
     kinds: null,
-    why: 'Records of your own formats: what must hold of files that no protocol knows.',
+    why: 'Your own record formats: rules for files that no protocol covers.',
     lines: [
       'kinds:',
       '  decision:',
@@ -68,7 +68,7 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'history',
     kinds: null,
-    why: 'What may change from commit to commit. Logs that the protocols know only grow anyway.',
+    why: 'What may change between commits. The logs of protocols are append-only without a setting.',
     lines: [
       'history:',
       '## Further files that only grow, or never change.',
@@ -100,8 +100,8 @@ export function configText(survey: Survey, baseline: string | null): string {
     `# yaml-language-server: $schema=./${survey.packagePath}/schemas/config.schema.json\n`,
     prose([
       survey.suggested.length === 0
-        ? 'Settings of lint-protocol. Nothing is set: what you see in comments is what holds by default, or an example.'
-        : 'Settings of lint-protocol. Set is only what the records here speak for; what you see in comments is what holds by default, or an example.',
+        ? 'Settings of lint-protocol. No setting is active: the values in comments are defaults or examples.'
+        : 'Settings of lint-protocol. Only what the records here suggest is set: the values in comments are defaults or examples.',
       'To set something, remove `# ` from its line and from the key above it; an editor does so when it uncomments lines. What follows ## stays a comment.',
     ]),
     prose(found(survey)),

@@ -159,7 +159,7 @@ function closing({ isInstalled, packagePath, program, root }: Survey, look: Look
   const committed = 'Commit what was written: hooks and CI see what git holds.';
   const install = existsSync(join(root, 'package.json'))
     ? 'install the package in this project'
-    : '`npm install --no-save lint-protocol` puts it there, and nothing else needs it';
+    : 'install the package there (`npm install --no-save` and the path of its tarball); nothing else needs it';
   const missing = `Editors look for the schemas in ${packagePath}, which is not there yet: ${install}.`;
   const folder = packagePath.replace(/\/?node_modules\/.*$/s, '');
   const clones = `Other clones: npm ci --prefix ${folder}, then ${program} hooks install.`;

@@ -18,7 +18,7 @@ export function nextSteps(survey: Survey, wanted: { hooks: boolean }): readonly 
   const doctor: Row = [`${program} doctor`, 'says what keeps records from being checked'];
   if (failure !== null) return [doctor, [program, 'once that is fixed']];
   if (Object.keys(records).length === 0) {
-    return [doctor, [`${program} demo`, 'shows what it says where there are records']];
+    return [doctor, [`${program} demo`, 'shows a report for a sample repository']];
   }
   // What was found was found without it.
   if (config !== null) return [[program, 'checks the working tree'], doctor];

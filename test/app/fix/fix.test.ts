@@ -347,7 +347,7 @@ describe('--diff', () => {
 
 describe('wrong use', () => {
   test.each([
-    [['--fix', '--diff'], 'do not go together'],
+    [['--fix', '--diff'], '--fix cannot be combined with --diff'],
     [
       ['--fix', '--staged'],
       '--fix cannot be combined with --staged: only files in the working tree can be edited.',

@@ -57,10 +57,10 @@ describe('options that lie near each other without a conflict', () => {
     const found = await lint({ [MATRIX_PATH]: matrix(vote([0.82, 0.82, 0.82, 0.82, 0.81])) });
     const missing = found.filter(({ rule }) => rule === 'consensus/conflict-missing');
     expect(missing.map(({ message }) => message.replace(/, which.*/, ''))).toEqual([
-      'No conflict names "b" together with "a"',
-      'No conflict names "c" together with "b" and "a"',
-      'No conflict names "d" together with "c", "b" and "a"',
-      'No conflict names "e" together with "d", "c", "b" and 1 more',
+      '"b" is within 0.1 of "a", and no conflict names them together',
+      '"c" is within 0.1 of "b" and "a", and no conflict names them together',
+      '"d" is within 0.1 of "c", "b" and "a", and no conflict names them together',
+      '"e" is within 0.1 of "d", "c", "b" and 1 more, and no conflict names them together',
     ]);
     expect(missing.map(({ related }) => related.length)).toEqual([1, 2, 3, 3]);
   });

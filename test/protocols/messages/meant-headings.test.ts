@@ -85,7 +85,7 @@ describe('what does not count as content', () => {
   test('text that the line below makes a heading', async () => {
     const text = kickoff('', '## Context', 'It is slow.', '---', 'Bye');
     expect(await pointed('message/empty-section', text)).toEqual({
-      help: 'Line 9 is read as a heading, for line 10 underlines it: put a blank line between the two.',
+      help: 'Line 10 makes line 9 a heading: put a blank line between the two.',
       lines: [9],
     });
     expect(await mendedText(text)).toBe(text.replace('slow.\n', 'slow.\n\n'));

@@ -4,7 +4,7 @@ import { ENTRY, MANIFEST_PATH, manifest } from '../../../src/protocols/subagents
 import { isField } from '../../../src/protocols/subagents/rules/unknown-field.ts';
 import { entry, lint, told, toldOf } from './judge.ts';
 
-const CORRECT = 'Write what the message asks for under the exact name of the field.';
+const CORRECT = 'Add each field that the message names, spelled exactly so.';
 
 describe('the shape of an entry', () => {
   test.each([

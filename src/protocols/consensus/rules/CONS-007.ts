@@ -20,7 +20,7 @@ export default defineRecordRule({
   source: 'CLEO consensus voter, rule CONS-007',
   summary: 'The manifest lists each voting matrix with agent_type "analysis"',
   why: 'Agents find votes through the manifest, by their type. A matrix under another type, or without an entry, is not found and is voted on again.',
-  fix: 'The entry that names the matrix has the agent_type "analysis".',
+  fix: 'Set the "agent_type" of the entry to "analysis".',
   decisions: [
     'An entry names a matrix by its path from the folder of the manifest, or from one above it, such as the root of the repository.',
     'If a manifest names a matrix several times, its last entry counts.',
@@ -29,8 +29,8 @@ export default defineRecordRule({
     'An entry whose agent_type is missing or no text is reported by `subagent/manifest-schema`, and here where that rule does not run.',
   ],
   messages: {
-    missing: 'The agent_type of a voting matrix is "analysis", and this entry has none',
-    other: 'The agent_type of a voting matrix is "analysis", not {found}',
+    missing: 'The entry has no agent_type; for a voting matrix it must be "analysis"',
+    other: 'The agent_type is {found}; for a voting matrix it must be "analysis"',
     unlisted: 'No manifest has an entry for this matrix',
   },
   examples: {

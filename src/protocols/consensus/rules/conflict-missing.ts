@@ -33,7 +33,7 @@ export default defineFileRule({
   ],
   kinds: ['voting-matrix'],
   messages: {
-    unnamed: 'No conflict names {option} together with {others}, which it lies within 0.1 of',
+    unnamed: '{option} is within 0.1 of {others}, and no conflict names them together',
   },
   examples: {
     valid: [

@@ -13,7 +13,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, conflicts; CLEO contribution format 1.0.0, section 1.6',
   summary: 'The kind of a conflict and its resolution are words of the format',
   why: 'Conflict resolution depends on these words. A conflict with a word of its own is settled by nobody, or looks settled.',
-  fix: 'Write one of the words that the message lists.',
+  fix: 'Write one of the values that the message lists, such as "high" for a severity.',
   decisions: [
     'The words are those that the format of contributions lists for its conflicts. They are written in lower case.',
     'Of a vote with more than two options, `choose-` may be followed by any letter or name.',

@@ -45,7 +45,7 @@ export default defineRecordRule({
   level: 'info',
   since: '0.1.0',
   source: 'CLEO consensus voter, escalation',
-  summary: 'A vote that waits for a human is not forgotten',
+  summary: 'Votes that wait for a human are listed',
   why: 'Nothing is wrong with such a matrix, so no check fails. Still the work waits until somebody decides.',
   fix: FIX,
   by: 'human',

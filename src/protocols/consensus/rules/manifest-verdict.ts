@@ -22,7 +22,7 @@ export default defineRecordRule({
   source: 'CLEO consensus voter, escalation: the manifest entry',
   summary: "A matrix's manifest entry gives the matrix's verdict",
   why: 'Some readers read only the manifest, and rely on its verdict. An open question that is listed as decided never reaches the human it waits for.',
-  fix: 'The entry gives the verdict of the matrix: `lint-protocol consensus tally FILE` appends one that does. If the verdict of the matrix is wrong, correct that first: it follows from its numbers.',
+  fix: 'Append an entry with the verdict of the matrix: `lint-protocol consensus tally FILE`. If the verdict of the matrix is wrong, correct that first: it follows from its numbers.',
   decisions: [
     'No verdict is expected in the entry where the matrix itself is not sound: the entry would agree with a wrong one.',
     'If a manifest names a matrix several times, its last entry counts.',

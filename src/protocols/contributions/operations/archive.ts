@@ -77,7 +77,7 @@ export default defineOperation({
     ],
     'archive-taken': [
       'The archive has another file at {path} already.',
-      'Compare the two. If they are versions of one contribution, --settle keeps the one that came further. If both are needed, give the one outside the archive another name and append an entry for it.',
+      'Compare the two. If they are versions of one contribution, --settle keeps the one with the later status. If both are needed, give the one outside the archive another name and append an entry for it.',
     ],
     'uncommitted-file': [
       'The file {file} differs from the last commit.',

@@ -57,7 +57,8 @@ export default defineOperation({
       by: { ...AGENT, description: 'who proposes it' },
       restate: {
         type: 'boolean',
-        description: 'record what merged contributions lack in new ones of their sessions',
+        description:
+          'if a merged contribution lacks the conflict, record it in a new contribution of the same session',
       },
     },
     required: ['epic'],
@@ -82,7 +83,7 @@ export default defineOperation({
       '`lint-protocol contribution list` shows the epics that there are.',
     ],
     'half-proposal': [
-      'A proposal has a kind, a text and an agent, and {missing} is missing.',
+      '{missing} is missing: a proposal needs --propose, --proposal and --by.',
       'Give --propose, --proposal and --by, or none of them.',
     ],
   },

@@ -80,7 +80,7 @@ export default defineOperation({
       'Find out who changed it, and restore it if the change is not meant (git log -p -- FILE). If it is meant, say why: --reason TEXT.',
     ],
     'fixed-name': [
-      '{other} refers to {file} by this id and can no longer change, since it is merged or archived.',
+      '{other} is merged or archived, so it cannot change, and it refers to {file} by this id.',
       'Give the other contribution with that id a new one.',
     ],
   },

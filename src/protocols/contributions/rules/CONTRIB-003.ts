@@ -96,7 +96,7 @@ export default defineCitationRule({
     const data = { file: quoted(citation.path, LONGEST_PATH) };
     const found = { at: citation.at, data };
     if (fault === 'gone') {
-      const help = 'Whoever follows it up finds the file in the history.';
+      const help = 'The file is still in the history: nothing has to be done.';
       yield { ...found, message: 'gone', level: 'info', help };
     } else if (fault === 'unseen') {
       yield { ...found, message: presence === 'ignored' ? 'ignored' : 'beyond', level: 'info' };
@@ -110,5 +110,5 @@ function nearHelp(near: NearPath | undefined): { help?: string; expected?: strin
   if (near.isSure) {
     return { help: `Write ${name}, which exists.`, expected: JSON.stringify(near.path) };
   }
-  return { help: `Did you mean ${name}? Else commit the file where "filePath" says.` };
+  return { help: `Did you mean ${name}? Otherwise commit the file under the path in "filePath".` };
 }

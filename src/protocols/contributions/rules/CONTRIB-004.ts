@@ -36,7 +36,7 @@ export default defineRecordRule({
   fix: 'Add a note to the task that names the research by its id or its path, and write the time to "linkedAt".',
   decisions: [
     'It is linked when a note of the task holds its path or its researchId as a whole word. A time in "linkedAt" counts only where no task list knows the task.',
-    'A note alone is enough for the link, but "linkedAt" is recommended: then its absence is a warning.',
+    'A note alone is enough for the link. A missing "linkedAt" is then a warning.',
     'A draft may still be linked: there it is said (info).',
   ],
   messages: {

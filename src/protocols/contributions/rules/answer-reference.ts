@@ -20,9 +20,9 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.4.4',
-  summary: 'An answer is by itself',
+  summary: 'An answer does not refer to another answer',
   why: 'Answers are compared question by question. One that leans on another answer changes its meaning when that one does.',
-  fix: 'Write out what the other answer says, or record in a conflict how the two hang together.',
+  fix: 'Write out what the other answer says, or record in a conflict how the two answers are related.',
   decisions: [
     'This is a heuristic: only ids of questions that the same contribution answers count as references.',
     'A conflict about the question, or one whose resolution names it, makes the reference explicit.',

@@ -18,8 +18,7 @@ export default defineHistoryRule({
   tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.12',
-  summary:
-    'The status of a contribution goes forward, or back by one step, and never leaves merged',
+  summary: 'The status of a contribution goes forward or one step back, and never back from merged',
   why: 'The status says which checks a contribution has passed. One that goes back further than its last check, or an answer that changes after the merge, makes it say what nobody checked.',
   fix: 'The order is draft, complete, validated, merged. A change may take several steps forward, or one step back if the contribution is not merged. `lint-protocol contribution complete`, `validate`, `merge` and `reopen` take one step each.',
   decisions: [
@@ -31,7 +30,7 @@ export default defineHistoryRule({
   ],
   messages: {
     moved:
-      'The status went from {from} to {to}: it may go forward, or back by one step, and never leaves merged',
+      'The status went from {from} to {to}: allowed is forward or one step back, and never back from merged',
     rewritten: 'A merged contribution was changed',
     deleted: 'A merged contribution was deleted',
     twice: 'Two branches merged different versions of this contribution: {one}, {other}',

@@ -11,7 +11,7 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.2',
-  summary: 'An entry says of its file what the file says',
+  summary: 'A manifest entry matches its file',
   why: 'Contributions are found by their entries. An entry with another task, or without its conflicts, hides the file from those who ought to read it.',
   fix: 'If the file is right, append a corrected entry under a new id: `lint-protocol contribution seal FILE` does.',
   decisions: [

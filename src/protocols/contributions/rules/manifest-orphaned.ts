@@ -28,7 +28,7 @@ export default defineRecordRule({
   ],
   messages: {
     orphaned: 'There is no file {file}, in place or in the archive of its epic',
-    unseen: 'Nobody can look into {file}: git ignores it, or it is behind a link or in a submodule',
+    unseen: '{file} cannot be checked: git ignores it, or it is behind a link or in a submodule',
   },
   examples: {
     valid: [

@@ -11,7 +11,7 @@ export default defineFileRule({
   summary: 'A manifest entry has every field, and each field holds what it should',
   why: 'The manifest is queried line by line. An entry that lacks a field is in no answer, and nobody sees that it is missing.',
   fix: {
-    uncommitted: 'Correct the entry where it is.',
+    uncommitted: 'Correct this line: it is not committed.',
     committed:
       'Append a corrected entry of the same file and session under a new id: `lint-protocol contribution seal FILE` does, where FILE is its contribution.',
   },

@@ -18,7 +18,7 @@ export default defineHistoryRule({
   since: '0.1.0',
   source:
     'CLEO contribution format 1.0.0, sections 2.8 and 2.9; CLEO subagent protocol, section 4.2',
-  summary: 'What a manifest says under an id is not said otherwise under the same id',
+  summary: 'A manifest entry does not change under the same id',
   why: 'Readers stop looking once they have the entry of an id. What is said under it later reaches some of them and not the others.',
   fix: {
     uncommitted: 'Give the entry an id of its own.',

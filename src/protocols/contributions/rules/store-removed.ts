@@ -14,7 +14,7 @@ export default defineHistoryRule({
   tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.3 and 1.9.2',
-  summary: 'Task lists and session stores that others are looked up in are not removed',
+  summary: 'Task lists and session stores are not removed while records refer to them',
   why: 'Whether a task or a session exists is known from these files alone. Without them nothing that names one can be checked, in this change and in every later one.',
   fix: 'Restore the file. If the project keeps its tasks or sessions elsewhere from now on, a human accepts this change.',
   by: 'human',

@@ -29,7 +29,7 @@ export default defineHistoryRule({
     back: '{member} of {id} was {was} and is {now} now; after {was} comes {next}',
     final: '{member} of {id} was {was}, which is final, and is {now} now',
     lost: '{member} of {id} was {was}, and the record says nothing of it now',
-    gone: 'The {kind} {id} was removed, and the configuration says that none is',
+    gone: 'The {kind} {id} was removed, and the configuration forbids that',
   },
   kinds: ['custom'],
   after: ['custom'],

@@ -23,15 +23,15 @@ export default defineGroupRule({
   level: 'error',
   since: '0.1.0',
   source: 'Custom kinds, refers: cycles',
-  summary: 'References of a custom kind do not run in a circle',
+  summary: 'References of a custom kind form no cycle',
   why: 'Of tasks that wait for each other none can begin, and of decisions that replace each other none holds.',
-  fix: 'Decide which of the records comes first, and take its reference to the next one out.',
+  fix: 'Decide which of the records comes first, and remove its reference to the next one.',
   decisions: [
     'Only references with `cycles: false` count, each member by itself.',
     'Records that all lead to each other are reported once, with the shortest circle through the first of them.',
     'Of several records with one id the first one counts, with `latest` the last.',
   ],
-  messages: { cycle: 'The references in {member} run in a circle: {cycle}' },
+  messages: { cycle: 'The references in {member} form a cycle: {cycle}' },
   examples: {
     valid: [
       {

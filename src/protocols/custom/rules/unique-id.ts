@@ -24,7 +24,7 @@ export default defineGroupRule({
   ],
   messages: {
     taken: 'The id {id} already belongs to another record',
-    versions: 'Another file has versions of {id} as well: which of them is the last, nobody knows',
+    versions: 'Another file has versions of {id} as well: their order is unknown',
   },
   examples: {
     valid: [

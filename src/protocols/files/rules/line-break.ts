@@ -3,9 +3,9 @@ import { faultFindings, STAYS_ON } from '../faults.ts';
 
 const messages = {
   lineBreak:
-    'One reader of YAML ends the line at {character} here, another reads on: they see different records',
+    'Some YAML readers end the line at {character} here and others do not: they see different records',
   lineBreaks:
-    'One reader of YAML ends the line at {character} here, another reads on: they see different records. It is the first of {count} such characters',
+    'Some YAML readers end the line at {character} here and others do not: they see different records. It is the first of {count} such characters',
 };
 
 export default defineFileRule({

@@ -30,7 +30,7 @@ export default defineRecordRule({
   ],
   messages: {
     alone: '{found} is another spelling of {meant}: no rule checks it there',
-    both: '{found} and {meant} are the same path where file names ignore case: either may be read',
+    both: '{found} and {meant} are the same path on file systems that ignore case: either may be read',
     ending:
       'The name of {found} ends in a dot or a blank, which Windows drops: it is read as {meant}',
     invisible: 'The name of {found} holds the invisible character {character}: it reads as {meant}',

@@ -3,7 +3,7 @@ import { faultFindings, STAYS_ON } from '../faults.ts';
 
 const messages = {
   tooMany: 'With *{name}, aliases repeat more than {limit} values',
-  itself: 'What is anchored as {name} contains itself',
+  itself: 'The anchor {name} contains itself',
 };
 
 export default defineFileRule({

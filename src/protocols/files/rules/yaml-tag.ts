@@ -2,9 +2,9 @@ import { defineFileRule } from '../../../core/rule.ts';
 import { faultFindings } from '../faults.ts';
 
 const messages = {
-  foreign: 'The tag {tag} is none of those that every reader knows',
+  foreign: '{tag} is not a standard YAML tag',
   misfit: 'The tag {tag} does not fit this value',
-  merge: 'The key << merges nothing in YAML 1.2',
+  merge: 'In YAML 1.2, << is an ordinary key and not a merge',
 };
 
 export default defineFileRule({

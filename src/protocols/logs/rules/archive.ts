@@ -27,7 +27,8 @@ export default defineHistoryRule({
     'An entry that leaves a manifest while nothing moves to an archive is reported by `history/append-only`.',
   ],
   messages: {
-    missing: 'This entry left the manifest, but not for {archive} like others: {entry}',
+    missing:
+      'This entry was removed from the manifest and not added to {archive} like others: {entry}',
     epic: 'An entry of another epic was moved to the archive of this one',
     order: 'This entry was archived after one that followed it in the manifest',
     file: 'The entry was archived, but its file did not move along unchanged to {target}',

@@ -34,7 +34,8 @@ export default defineHistoryRule({
   messages: {
     differs: 'The log was cut, and {segment} does not hold what it lost from here on: {event}',
     segment: 'This segment was {done}, and with it the events that had left the log for it',
-    invented: 'This event of a new segment did not leave the log in this change: {event}',
+    invented:
+      'The new segment holds an event that this change does not remove from the log: {event}',
     squash:
       'This event was appended and rotated since the published state, and no published log held it: {event}',
     order:
@@ -114,7 +115,7 @@ const INVENTED =
   'Take the segment back, and append the event to the log. A rotation in a later change may move it.';
 const HELD = 'Remove the segment: the log and its other segments hold these events already.';
 const ORDER =
-  'Give the segments names whose order is that in which the events left the log: a new one comes behind all others.';
+  'Rename the segment so that its name sorts after all others: segments are in the order in which their events left the log.';
 const DAMAGED = 'Compress the events anew, with gzip and nothing behind it.';
 
 /**

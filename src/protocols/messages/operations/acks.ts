@@ -40,7 +40,10 @@ export default defineOperation({
         description: 'only messages of at least this age, as in 24h',
       },
       all: { type: 'boolean', description: 'also messages that everybody has acknowledged' },
-      clock: { type: 'boolean', description: 'nothing more: ages are measured by the clock' },
+      clock: {
+        type: 'boolean',
+        description: 'without effect: ages are always measured by the clock',
+      },
       anyReply: {
         type: 'boolean',
         description: 'let any later message of the recipient in the thread count',

@@ -19,12 +19,12 @@ import { recordedOutput } from './recorded-output.ts';
 /** Why an entry can't be appended again. */
 export const AGAIN_ERRORS = {
   'not-again': [
-    '{name} is given, but an entry that is appended again says what it said.',
+    '{name} cannot be given: --again repeats the entry unchanged.',
     'Leave it out, or leave --again out and give all of the entry.',
   ],
   'no-entry': [
-    'No entry of {file} agrees with it.',
-    'Record it as it is: --status, and what came out of the work.',
+    'No manifest entry matches {file}.',
+    'Run it without --again, with --status and --finding.',
   ],
 } as const;
 

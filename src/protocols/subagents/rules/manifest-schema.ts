@@ -14,7 +14,7 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'A manifest entry has its fields, of their types',
   why: 'An orchestrator finds the work of its subagents by these fields. It does not find an entry without them.',
-  fix: 'Write what the message asks for under the exact name of the field.',
+  fix: 'Add each field that the message names, spelled exactly so.',
   decisions: [
     'An id is a task id of at least three digits, a hyphen, and a slug of lower-case letters, digits and hyphens.',
     'A later entry of the same file and task, under an id of its own, supersedes a wrong one. If the id of the wrong one names no task, any entry of the file does. If it names no file, or one that never existed, only an entry with the same id followed by `-r1`, `-r2` and so on does.',

@@ -48,7 +48,7 @@ export const CLAIM_INPUT = {
       description: 'the ids of the entities that it is about, such as refund-service',
     },
     scope: { type: 'string', enum: SCOPES, description: 'who it is for' },
-    supersedes: claimIdInput('a claim to replace: what is not given is as it says'),
+    supersedes: claimIdInput('the claim to replace; what is not given is taken from it'),
     tags: TAGS,
     ...PROPOSAL_INPUT,
   },

@@ -65,7 +65,7 @@ export default defineOperation({
     ],
     'unsound-base': [
       'The knowledge base {base} has errors ({count}); the first one: {first}',
-      '`lint-protocol {base}` lists them. Whoever imports the bundle cannot put them right; --force exports all the same.',
+      '`lint-protocol {base}` lists them. Whoever imports the bundle cannot fix them; --force exports all the same.',
     ],
   },
   examples: exportExamples,

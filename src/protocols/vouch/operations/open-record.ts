@@ -21,7 +21,7 @@ export interface OpenRecord {
 export const EDIT_ERRORS = {
   'unreadable-record': [
     '{path} cannot be read, or not be changed without touching more than was asked for.',
-    'Run `lint-protocol {path}` and put right what it reports; or write the file in block style, one key a line. Then run the same command again.',
+    'Run `lint-protocol {path}` and fix what it reports; or write the file in block style, one key a line. Then run the same command again.',
   ],
 } as const;
 

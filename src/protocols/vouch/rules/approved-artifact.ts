@@ -40,7 +40,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'What was approved is there',
   why: 'An approved proposal whose object is missing is knowledge that was lost, or taken away without anybody saying so.',
-  fix: 'Restore the file from history. If it was removed on purpose, restore it, propose its deletion (`lint-protocol vouch propose delete ID`), and let somebody else approve that: then it is in the log.',
+  fix: 'Restore the file from history. If it was removed on purpose, restore it, propose its deletion (`lint-protocol vouch propose delete ID`), and let somebody else approve that. The audit log then records the deletion.',
   decisions: [
     'An object may be gone where a later event archived, redacted or deleted it or a migration may have renamed it, and where a deletion of it was approved afterwards.',
     'A proposal whose payload has no id is about the object that its event in the log names; where no event does, nobody can know.',

@@ -52,8 +52,7 @@ export default defineFileRule({
   },
 });
 
-const SAID =
-  'Nothing has to change: who reads the bundle cannot tell of when or of which version it is.';
+const SAID = 'Nothing has to change, but readers of the bundle cannot know its date or version.';
 
 /** What many problems of one kind are about. */
 const IN_SHORT: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 1.1',
   summary: 'A knowledge base has a configuration whose settings hold what they should',
   why: 'The configuration says who may approve what. A setting that no tool understands is not in force, whatever it says.',
-  fix: 'Correct the setting in config.yaml, or add the file.',
+  fix: 'Correct the setting in config.yaml. If there is no such file, add one.',
   decisions: [
     'Settings that the specification does not name are left alone: newer writers have many.',
     'Every setting may be absent: its default holds then.',

@@ -88,7 +88,7 @@ export default defineRecordRule({
       const related = [{ record: other.record, at: ['contradicts'], message: 'the silent one' }];
       const data = { other: quoted(other.id) };
       const command = objectCommand('contradict', record.home, id, other.id);
-      const help = `Add ${JSON.stringify(id)} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here. If a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
+      const help = `Add ${JSON.stringify(id)} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here. If only one of the two claims says so after a merge, \`${command}\` corrects the other.`;
       // Where the log lost what it said of them, that is the cause.
       const missing = [logIn(record.home)];
       yield { message: 'one-sided', ...place, data, related, help, missing };

@@ -50,7 +50,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'A decided proposal says what was decided, who decided, and when',
   why: 'What is in `decided/` is the record of the review. Without a name and a time, nobody can ask why something became knowledge.',
-  fix: 'Have the decision written by the tool that makes it, or fill in what is missing from the event in the audit log.',
+  fix: 'Let the tool that decides write the decision, or copy what it lacks from its event in the audit log.',
   decisions: [
     'A status that is neither approved nor rejected is an error; a word that only a newer version can know is a warning where the base is newer than 0.1. `pending` is an error in every base.',
     'An approved payload must have all that a reviewer reads. That is a claim’s text, type, confidence and evidence; a page’s title, type and body; an entity’s name and type; or a relation’s ends and verb. What it leaves out, anybody could fill in later.',

@@ -29,7 +29,7 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 4',
-  summary: 'Git ignores what is local to a knowledge base, and nothing else of it',
+  summary: 'Git ignores only the local files of a knowledge base',
   why: 'A committed pending proposal looks like knowledge, but nobody reviewed it. Ignored decisions and an ignored log exist only on the machine that wrote them.',
   fix: 'Put the lines "proposed/" and "state.db" in .vouch/.gitignore.',
   autofix:

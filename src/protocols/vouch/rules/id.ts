@@ -23,7 +23,8 @@ export default defineFileRule({
   ],
   kinds: OBJECT_KINDS,
   messages: {
-    sha256: 'The id of a source is 64 lower-case hex digits, the sha256 of its content, not {id}',
+    sha256:
+      'The id of a source is the sha256 of its content, 64 lower-case hex digits, and this one is {id}',
     empty: 'The id is empty; the file is named after it',
     'file-name':
       'No file can be named after the id {id}: it holds white space, a slash, a backslash or a control character, or starts with a dot',

@@ -115,7 +115,7 @@ export default defineRecordRule({
 
 function commandHelp(old: ClaimEntry, newer: Pick<OtherClaim, 'id'>): string {
   const command = objectCommand('supersede', old.record.home, claimId(old), newer.id);
-  return `If a merge left only one of the two that says so, \`${command}\` makes the other say it, too.`;
+  return `If only one of the two claims says so after a merge, \`${command}\` corrects the other.`;
 }
 
 const UNTOLD =
