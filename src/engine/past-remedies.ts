@@ -47,11 +47,22 @@ export async function withPastRemedies(
     const { path, beside, renamed, byHand } = problem.restores ?? {};
     const isOne = path === undefined || beside || renamed || byHand;
     const origin = isOne ? undefined : origins.get(path);
-    const restores = origin ?? problem.restores;
+    const [by, ...others] = commitsAt(problems, path);
+    const one = by !== undefined && others.length === 0 && !isOne ? { by } : {};
+    const restored = origin ?? problem.restores;
+    const restores = restored && { ...restored, ...(!restored.isLog && !own.has(by ?? '') && one) };
     const found = { ...problem, ...(restores && { restores }) };
     remedied.push(await remediedOne(found, judged, settled.has(problem.diagnostic.rule)));
   }
   return remedied;
+}
+
+/** The commits that changed a file. */
+function commitsAt(problems: readonly Settled[], path: string | undefined): readonly string[] {
+  const found = problems.flatMap(({ restores, diagnostic: { commit } }) =>
+    restores?.path === path && commit ? commit.id : [],
+  );
+  return [...new Set(found)];
 }
 
 async function remediedOne(

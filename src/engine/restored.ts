@@ -9,6 +9,7 @@ import { judgeStep, type PastRule } from '../history/judge.ts';
 import { confirms, isFinalVersion, movedFrom } from '../protocols/kinds.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { hashed } from './hashed.ts';
+import { isMendedIn } from './mended-text.ts';
 import { inputOf, type Looking } from './past-input.ts';
 import { joined, type Left, leftBy, NOTHING, type Standing, type Version } from './standings.ts';
 
@@ -152,7 +153,9 @@ class StandingsWalk {
       const confirms = (each: Change) => this.#confirms(each);
       const parent = isLog ? -1 : step.parents.indexOf(objected?.get(path) ?? '');
       const isFinal = ({ entry }: Version) => this.#isFinal(path, entry);
-      const seeing = { isLog, open, isObjected, isAccepted, confirms, isFinal, parent };
+      const isMended = (each: Change, wrong: Standing) =>
+        isMendedIn(each, wrong, this.#restoring.looking.history);
+      const seeing = { isLog, open, isObjected, isAccepted, confirms, isFinal, isMended, parent };
       const moved = this.#moved(step, change, joined(held), { changes, objected });
       const { standing, isRestored, from } = moved ?? (await leftBy(step, change, held, seeing));
       standings.set(path, standing);

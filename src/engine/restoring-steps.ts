@@ -12,6 +12,7 @@ import { PROTOCOLS } from '../protocols/index.ts';
 import { unfilteringSteps } from './filtering.ts';
 import { type LogSources, sourcesOf } from './log-sources.ts';
 import type { MakingStep } from './makings.ts';
+import { mendedFile } from './mended-text.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
 import { heldOnDisk, renamedTo } from './renamed-to.ts';
@@ -164,6 +165,8 @@ async function backSteps(
   const { path, from, at = path, isLog } = restores;
   if (at !== path) return [await copyingStep({ path, from, at }, history)];
   if (!isLog) {
+    const mended = await mendedFile(restores, await presentAt(path, snapshot, history), history);
+    if (mended !== null) return [mended];
     const whole = await checkoutStep({ path, from }, history);
     if (whole.makes?.length === 0) return [removingStep(path, snapshot)];
     return [whole, ...(await followingSteps({ path, from }, snapshot, history))];

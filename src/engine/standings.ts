@@ -24,6 +24,8 @@ export interface Standing {
    * took back what was final: to go back behind that is right, too.
    */
   readonly unaccepted?: Standing;
+  /** How it was seen while it was wrong, where it went on from that without objection. */
+  readonly goneOn?: Standing;
 }
 
 /** A path before anything was there. */
@@ -44,6 +46,8 @@ export interface Seeing {
   readonly isAccepted: boolean;
   /** True where the step only says that what was there holds. */
   confirms(change: Change): Promise<boolean>;
+  /** True where what is wrong is taken back, and what came since stays. */
+  isMended(change: Change, wrong: Standing): Promise<boolean>;
   /** True for a version that was not to change any more. */
   isFinal(version: Version): Promise<boolean>;
 }
@@ -82,7 +86,9 @@ export async function leftBy(
     if (!wasWrong || !(await staysWrong(change, seeing)) || (await isRight(change, all, seeing))) {
       const behind = unaccepted ?? ((await wasFinal(all, seeing)) ? all : undefined);
       const before = behind && (await further(change, behind, behind.violated, seeing));
-      return { standing: { ...fresh, ...(before && { unaccepted: before }) }, isRestored: false };
+      const goneOn = wasWrong && !seeing.isLog ? all : all.goneOn;
+      const kept = { ...(before && { unaccepted: before }), ...(goneOn && { goneOn }) };
+      return { standing: { ...fresh, ...kept }, isRestored: false };
     }
     return { standing: await further(change, all, all.violated, seeing), isRestored: false };
   }
@@ -123,7 +129,9 @@ async function restoredFrom(
     return isKept && (await isRight(change, joined(wrong), seeing)) ? joined(wrong) : null;
   }
   if (only.violated !== null && (await isRight(change, only, seeing))) return only;
-  const { unaccepted } = only;
+  const { unaccepted, goneOn } = only;
+  const wrong = only.violated !== null ? only : (goneOn ?? unaccepted);
+  if (wrong && (await seeing.isMended(change, wrong))) return wrong;
   return unaccepted && (await isRight(change, unaccepted, seeing)) ? unaccepted : null;
 }
 
@@ -147,7 +155,8 @@ export function joined(standings: readonly Standing[]): Standing {
   }
   const violated = standings.findLast((each) => each.violated !== null)?.violated ?? null;
   const unaccepted = standings.find((each) => each.unaccepted)?.unaccepted;
-  return { right, violated, ...(unaccepted && { unaccepted }) };
+  const goneOn = standings.find((each) => each.goneOn)?.goneOn;
+  return { right, violated, ...(unaccepted && { unaccepted }), ...(goneOn && { goneOn }) };
 }
 
 async function further(

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '../core/change.ts';
+import type { Restores } from '../core/finding.ts';
+import { gitCommand, pathWord } from '../core/git-command.ts';
+import type { History } from '../core/history.ts';
+import { shellWord } from '../core/shell-word.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+import { textsIn } from '../core/texts.ts';
+import { confirms } from '../protocols/kinds.ts';
+import type { MakingStep } from './makings.ts';
+import { blobId } from './restored-log.ts';
+import type { Standing } from './standings.ts';
+
+/** Lines of which more are not compared. */
+const MOST_LINES = 2000;
+
+/** Lines of a text from one on, and what stands there in another one. */
+interface Hunk {
+  readonly from: number;
+  /** The line behind the last one. */
+  readonly to: number;
+  readonly lines: readonly string[];
+}
+
+/** Takes back what a commit changed in a file that went on since; null where it did not, or only confirms that. */
+export async function mendedFile(
+  { path, from, by }: Restores,
+  now: SnapshotEntry | null,
+  history: Pick<History, 'at' | 'read'>,
+): Promise<MakingStep | null> {
+  if (by === undefined) return null;
+  const [right = null] = await history.at(from, [path]);
+  const [wrong = null] = await history.at(by, [path]);
+  if (!isFile(now) || !isFile(right) || !isFile(wrong) || wrong.id === now.id) return null;
+  const [was = '', forged = '', since = ''] = (await textsIn([right, wrong, now], history)) ?? [];
+  if (right.id === now.id || since === '' || confirms(path, forged, since)) return null;
+  const text = mendedText(was, forged, since);
+  if (text === null || text === was) return null;
+  if (text === since) return { action: 'run', path, text: gitCommand('add', path), makes: [] };
+  const [file, old, base] = ['', '.right', '.wrong'].map((end) => pathWord(`${path}${end}`));
+  const blob = (commit: string) => `git cat-file blob ${shellWord(`${commit}:${path}`)}`;
+  const words = [
+    `${blob(from)} > ${old}`,
+    `${blob(by)} > ${base}`,
+    `git merge-file -q ${file} ${base} ${old}`,
+    `rm -f ${old} ${base}`,
+    gitCommand('add', path),
+  ];
+  const bytes = Buffer.from(text);
+  const entry = { ...now, id: blobId(bytes.toString('latin1'), right.id ?? '') };
+  return { action: 'run', path, text: words.join(' && '), makes: [{ path, entry, bytes }] };
+}
+
+/** True where a step takes back what somebody changed, and keeps what came since. */
+export async function isMendedIn(
+  { path, before, after }: Change,
+  { right, violated }: Standing,
+  history: Pick<History, 'at' | 'read'>,
+): Promise<boolean> {
+  const [now, version] = [before[0] ?? null, right[0]?.entry ?? null];
+  const isOne = before.length === 1 && right.length === 1 && violated;
+  if (!isOne || !isFile(after) || !isFile(now) || !isFile(version)) return false;
+  const [wrong = null] = await history.at(violated, [path]);
+  if (!isFile(wrong) || wrong.id === now.id) return false;
+  const texts = await textsIn([version, wrong, now, after], history);
+  const [was = '', forged = '', since = '', text] = texts ?? [];
+  return texts !== null && mendedText(was, forged, since) === text;
+}
+
+/**
+ * A text without what somebody changed in it, and with all that was changed since. Null where the two
+ * touch each other.
+ * @param right the text before that change
+ * @param wrong the same behind it
+ * @param now what came of that
+ */
+export function mendedText(right: string, wrong: string, now: string): string | null {
+  const base = linesIn(wrong);
+  const [was, since] = [hunksOf(base, linesIn(right)), hunksOf(base, linesIn(now))];
+  if (was === null || since === null) return null;
+  // What was taken back already is not taken back again.
+  const back = was.filter((one) => !since.some((each) => isDeepStrictEqual(one, each)));
+  const isTouching = back.some((one) =>
+    since.some((each) => one.from <= each.to && each.from <= one.to),
+  );
+  if (isTouching) return null;
+  const lines = [...base];
+  for (const hunk of [...back, ...since].toSorted((a, b) => b.from - a.from))
+    lines.splice(hunk.from, hunk.to - hunk.from, ...hunk.lines);
+  return lines.join('');
+}
+
+/** Lines with their ends. */
+function linesIn(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** What of one text is another one's; null where both are too long to say. */
+function hunksOf(one: readonly string[], other: readonly string[]): readonly Hunk[] | null {
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  let [end, last] = [one.length, other.length];
+  while (end > start && last > start && one[end - 1] === other[last - 1]) {
+    end -= 1;
+    last -= 1;
+  }
+  const [was, is] = [one.slice(start, end), other.slice(start, last)];
+  if (was.length > MOST_LINES || is.length > MOST_LINES) return null;
+  const shared = lengthsOf(was, is);
+  const hunks: Hunk[] = [];
+  let [at, to] = [0, 0];
+  let open: { from: number; lines: string[] } | null = null;
+  while (at < was.length || to < is.length) {
+    if (at < was.length && to < is.length && was[at] === is[to]) {
+      if (open) hunks.push({ ...open, to: start + at });
+      open = null;
+      at += 1;
+      to += 1;
+      continue;
+    }
+    open ??= { from: start + at, lines: [] };
+    const isGone =
+      to >= is.length ||
+      (at < was.length && sharedAt(shared, at + 1, to) >= sharedAt(shared, at, to + 1));
+    if (isGone) at += 1;
+    else open.lines.push(is[to++] ?? '');
+  }
+  if (open) hunks.push({ ...open, to: start + at });
+  return hunks;
+}
+
+/** How many lines two texts share in one order, from any line of each on. */
+function lengthsOf(one: readonly string[], other: readonly string[]): readonly Uint16Array[] {
+  const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
+  for (let at = one.length - 1; at >= 0; at -= 1)
+    for (let to = other.length - 1; to >= 0; to -= 1) {
+      const both = one[at] === other[to] ? 1 + sharedAt(lengths, at + 1, to + 1) : 0;
+      const row = lengths[at];
+      if (row)
+        row[to] = both || Math.max(sharedAt(lengths, at + 1, to), sharedAt(lengths, at, to + 1));
+    }
+  return lengths;
+}
+
+function sharedAt(lengths: readonly Uint16Array[], at: number, to: number): number {
+  return lengths[at]?.[to] ?? 0;
+}
