@@ -52,8 +52,8 @@ export interface Restores {
   readonly joined?: string;
   /** Of a log: segments that came with the change, which go as long as the log holds again what is in them. */
   readonly segments?: readonly string[];
-  /** True for what nothing let in, which goes as long as nobody else has it. */
-  readonly isAdded?: true;
+  /** True for what is undone so only as long as nobody else has it. */
+  readonly whileOwn?: true;
   /** What gives one record of a file with others back: these stay as they are, and no command does it. */
   readonly byHand?: readonly MendStep[];
   /** What puts aside what is there now, which is right by itself, before the file is put back. */

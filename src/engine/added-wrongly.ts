@@ -26,7 +26,7 @@ export async function addedWrongly(
     known.set(commit, wrong ?? []);
     const objection = wrong?.find(
       ({ restores }) =>
-        restores?.isAdded !== true && [restores?.path, restores?.instead].includes(cause.path),
+        restores?.whileOwn !== true && [restores?.path, restores?.instead].includes(cause.path),
     );
     if (!objection?.restores) continue;
     const { restores, diagnostic } = objection;

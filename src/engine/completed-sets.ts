@@ -41,6 +41,8 @@ export interface Completed {
   readonly ground: Grounded;
   /** The logs out of which entries are taken. */
   readonly without: readonly string[];
+  /** Where it does not let it pass: what a person has to decide then. */
+  readonly refused: readonly Settled[];
 }
 
 /**
@@ -74,6 +76,7 @@ export async function complete(
         isClean: false,
         isAll: false,
         ground,
+        refused: [],
         ...found,
         isJudged: found !== null,
         without: [],
@@ -100,7 +103,7 @@ async function restoredAlong(
   reported: readonly Settled[],
   asked: Asked,
   aside: Map<string, MakingStep>,
-): Promise<Pick<Completed, 'isClean' | 'isAll' | 'ground'>> {
+): Promise<Omit<Completed, 'isJudged' | 'without'>> {
   const byId = new Map(reported.flatMap((each) => each.identities.map((id) => [id, each])));
   const told = ({ identities }: Settled) => identities.flatMap((id) => byId.get(id) ?? [])[0];
   const done = new Set([...steps.values()].flatMap(pathsOf));
@@ -119,37 +122,39 @@ async function restoredAlong(
     const beside = await backFor(restored, done, ground, asked, { isTheirs: true });
     for (const step of beside) steps.set(keyOf(step), step);
   }
-  if (!setAside(steps, aside)) return { isClean: false, isAll: false, ground };
+  if (!setAside(steps, aside)) return { isClean: false, isAll: false, ground, refused: [] };
   const made = new Map(steps);
   const become = (others: ReadonlyMap<string, MakingStep>) => {
     for (const [key, step] of others) steps.set(key, step);
   };
   let further = 0;
   let passed: number | null = null;
+  let refused: readonly Settled[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const left = await wrongIn(made, ground, knows, asked);
+    const { left, refused: now } = await wrongIn(made, ground, knows, asked);
     const entries = await listedFor(left, made, done, asked);
     let back = entries.length > 0 ? entries : await backFor(left, done, ground, asked, {});
+    if (further === 0) refused = now.filter(({ diagnostic: { by } }) => by === 'human');
     // What a hook lets pass is worth a try, and no more.
     const isPassing = !left.some(isError);
     if (left.length === 0 || further === 0 || (isPassing && passed === null)) become(made);
     if (isPassing) passed ??= further;
     if (isPassing && back.length === 0 && (left.length === 0 || !ground.isOwn))
-      return { isClean: true, isAll: further > 1, ground };
+      return { isClean: true, isAll: further > 1, ground, refused: [] };
     for (; back.length === 0 && further < ways.length; further += 1)
       back = (await ways[further]?.(left, done, ground, asked)) ?? [];
     if (back.length === 0) break;
     for (const step of back) made.set(keyOf(step), step);
     if (!setAside(made, aside)) break;
   }
-  if (passed !== null) return { isClean: true, isAll: passed > 1, ground };
+  if (passed !== null) return { isClean: true, isAll: passed > 1, ground, refused: [] };
   const alone = isOpen ? null : await unmerged(ground, asked);
   const all = new Map((alone ? await allBack(alone, asked, ALL) : []).map(keyed));
-  if (alone === null || all.size === 0 || (await wrongIn(all, alone, knows, asked)).length > 0)
-    return { isClean: false, isAll: false, ground };
+  if (alone === null || all.size === 0 || (await wrongIn(all, alone, knows, asked)).left.length > 0)
+    return { isClean: false, isAll: false, ground, refused };
   steps.clear();
   become(all);
-  return { isClean: true, isAll: true, ground: alone };
+  return { isClean: true, isAll: true, ground: alone, refused: [] };
 }
 
 /** The ground of a merge where nothing is merged: else what it brings is not taken back. */

@@ -20,6 +20,7 @@ import type { PathVersions } from './path-versions.ts';
 import type { Removal } from './removals.ts';
 import { restoredBy, restoredOf } from './restored-for.ts';
 import {
+  COMMIT_IT,
   committingStep,
   ELSEWHERE,
   MADE_ANEW,
@@ -251,7 +252,7 @@ async function restored(
   const why = isFinalHere(problem) ? ', although it is final' : status;
   const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
   const published = publication === 'published' ? PUBLISHED : '';
-  const what = isElsewhere ? ELSEWHERE : `${toDoFor(cause)} ${FURTHER}`;
+  const what = isElsewhere ? ELSEWHERE : `${toDoFor(cause)} ${COMMIT_IT}`;
   const isAdded = cause.copyOf !== undefined || cause.added !== undefined;
   const changed = isAdded ? `added ${it}` : `changed ${it}${why}`;
   const done = cause.isGarbled ? 'added this line' : changed;
@@ -282,7 +283,6 @@ function staying(problem: Settled, words: string): Settled {
 
 const STAYS = 'It is committed and final, so it stays as it is.';
 const PUBLISHED = ', and a published branch has that commit';
-const FURTHER = 'Commit it: that commit is not a problem.';
 const RESTORE = 'Restore what was there before.';
 const TAKEN_OUT =
   'Nobody can read this line, and no other one of the log as long as it is there. Remove it, and record its entry again with the tool: a line that is not text is not an entry.';

@@ -1,10 +1,10 @@
 import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand } from '../core/git-command.ts';
-import type { MendStep } from '../core/remedy.ts';
+import { COMMITTING, type MendStep } from '../core/remedy.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { MakingStep } from './makings.ts';
-import { MADE_ANEW } from './restoring-steps.ts';
+import { COMMIT_AGAIN, COMMIT_IT, MADE_ANEW } from './restoring-steps.ts';
 
 /** The commit that restores. */
 interface Restoring {
@@ -78,4 +78,25 @@ function unmergedWords({ diagnostic: { steps } }: Settled): string {
 /** True for a command that lets the commit be a merge. */
 function isMerging({ text }: MendStep): boolean {
   return text.includes('--git-path MERGE_HEAD');
+}
+
+/** What a hook refuses of what is put back, whatever is put back along: no command decides that. */
+export function undecidedWords([refused]: readonly Settled[]): string {
+  if (refused === undefined) return '';
+  const { rule, path } = refused.diagnostic;
+  return `What was there before cannot be put back by itself: then ${quoted(path, LONGEST_PATH)} has another problem (${rule}). A person has to decide what holds.`;
+}
+
+/** A published problem that nothing fixes which a hook lets pass. */
+export function undecided(problem: Settled, refused: readonly Settled[]): Settled {
+  const { diagnostic } = problem;
+  const help = [withoutCommit(diagnostic.help ?? ''), undecidedWords(refused)];
+  const at = diagnostic.steps.findIndex(({ text }) => text.startsWith(COMMITTING));
+  const steps = diagnostic.steps.slice(at + 1);
+  const made = { help: help.flat().join(' '), steps, by: 'human' as const };
+  return { ...problem, diagnostic: { ...diagnostic, ...made } };
+}
+
+function withoutCommit(help: string): string {
+  return [COMMIT_IT, COMMIT_AGAIN].reduce((text, words) => text.replace(words, ''), help).trimEnd();
 }

@@ -3,7 +3,7 @@ import { isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { complete } from './completed-sets.ts';
 import { linesOf } from './earlier-log.ts';
-import { withoutWords } from './going-along.ts';
+import { undecidedWords, withoutWords } from './going-along.ts';
 import { type Asked, type Grounded, openGround } from './grounds.ts';
 import { type MakingStep, pathsOf, wholePathsOf } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
@@ -27,12 +27,13 @@ export async function openWhole(
   const aside = new Map<string, MakingStep>();
   for (const path of await renamedIn(own, reported, ground, asked))
     own.set(...keyed(removingStep(path, asked.snapshot)));
-  const { isClean, without } = await complete(own, '', ground, reported, asked, aside);
+  const { isClean, without, refused } = await complete(own, '', ground, reported, asked, aside);
   const all = isClean ? own : steps;
   const isMore = isClean && [...own.keys()].some((key) => !steps.has(key));
   const whole = new Set([...all.values()].flatMap(wholePathsOf));
   const also = isClean ? await takenAlso(reported, all, asked) : [];
-  const told = [sayingAlso(also), withoutWords(without)].filter(Boolean).join(' ');
+  const said = [sayingAlso(also), withoutWords(without), undecidedWords(refused)];
+  const told = said.filter(Boolean).join(' ');
   const made = [...addingStep(also), ...all.values()];
   const isAlong = ({ diagnostic: { path, state, commit } }: Settled) =>
     whole.has(path) && state === 'uncommitted' && commit === null;
@@ -46,7 +47,7 @@ export async function openWhole(
     else if (!members.has(problem))
       taken.set(problem, withSteps(problem, ofSet(at, problem, listed), told, RESTORED));
     else if (isMore) taken.set(problem, withSteps(problem, ofSet(at, problem, listed), told));
-    else if (isClean && told !== '') taken.set(problem, withSteps(problem, own, told));
+    else if (told !== '') taken.set(problem, withSteps(problem, own, told));
   }
   return taken;
 }

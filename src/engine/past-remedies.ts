@@ -8,6 +8,7 @@ import { asPublished, type Original } from './amended.ts';
 import type { LogSources } from './log-sources.ts';
 import { earliest, type Ground, type OwnHistory } from './own-history.ts';
 import {
+  COMMIT_AGAIN,
   committingStep,
   ELSEWHERE,
   MADE_ANEW,
@@ -121,7 +122,7 @@ async function remediedOne(
 
 function withoutJoined(asked: Restores | undefined): Restores | undefined {
   // Which of two that merges took for one holds, no program can say once others have it.
-  if (asked === undefined || asked.renamed !== undefined || asked.isAdded) return undefined;
+  if (asked === undefined || asked.renamed !== undefined || asked.whileOwn) return undefined;
   const { joined: _, ...restores } = asked;
   return restores;
 }
@@ -141,7 +142,7 @@ function inState(problem: Settled, state: ProblemState): Settled {
 
 function publishedWords({ diagnostic, help }: Settled, restored: readonly MendStep[]): string {
   if (restored.length === 0) return help?.older ?? help?.committed ?? diagnostic.help ?? '';
-  return `${help?.uncommitted ?? diagnostic.help ?? ''} ${AGAIN}`;
+  return `${help?.uncommitted ?? diagnostic.help ?? ''} ${COMMIT_AGAIN}`;
 }
 
 /** What others do not have can be undone: nobody has to accept it. */
@@ -153,7 +154,6 @@ function withoutWayOut(problem: Settled): Settled {
 const SINCE = ' The commits since then become one with it.';
 const PUBLISHED = 'A published branch has this commit, so it stays.';
 const MAYBE = 'If a published branch has this commit, it stays.';
-const AGAIN = 'Restore it in a new commit, which is not a problem itself.';
 const BY_HAND: MendStep = { action: 'do', text: 'Do what the help says, and git add it.' };
 
 function isSettledLater(rule: Rule): boolean {

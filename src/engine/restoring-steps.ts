@@ -22,6 +22,10 @@ import { linesIn, strayEvents } from './stray-events.ts';
 /** Begins the help for what nothing published holds. */
 export const MADE_ANEW = 'The commit is not published yet, so amend the commit.';
 
+/** What the help says of what is restored behind the commit that changed it. */
+export const COMMIT_IT = 'Commit it: that commit is not a problem.';
+export const COMMIT_AGAIN = 'Restore it in a new commit, which is not a problem itself.';
+
 /** Says where what nothing published holds is made anew, where that is not here. */
 export const ELSEWHERE =
   'No published branch has this commit yet, and the branch that has it is not checked out. Check that out and run this again: the report then says how to amend the commit.';

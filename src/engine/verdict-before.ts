@@ -52,13 +52,13 @@ interface Knows {
   readonly isByHand: (problem: Settled) => boolean;
 }
 
-/** What a hook would refuse of the commit, or what comes with it, but for what somebody has to correct. */
+/** What a hook would refuse of the commit, or what comes with it or stays, but for what somebody has to correct. */
 export async function wrongIn(
   steps: ReadonlyMap<string, MakingStep>,
   ground: Grounded,
   { told, there, isByHand }: Knows,
   asked: Asked,
-): Promise<readonly Settled[]> {
+): Promise<{ readonly left: readonly Settled[]; readonly refused: readonly Settled[] }> {
   const { parents, isOwn, has } = ground;
   const { come, stay } = await verdictOf(steps, ground, asked);
   const isTold = come.every((problem) => told(problem) !== undefined);
@@ -76,7 +76,10 @@ export async function wrongIn(
     return isOurs(known) || (isOwn && !(known && isByHand(known)) && !isNew(problem));
   };
   const left = isOwn ? [] : stay.filter((problem) => isOurs(told(problem)));
-  return [...come.filter(isWrong), ...left];
+  return {
+    left: [...come.filter(isWrong), ...left],
+    refused: come.filter(isWrong).filter(isError),
+  };
 }
 
 export function isError({ diagnostic: { level } }: Settled): boolean {

@@ -1,6 +1,6 @@
 import type { Settled } from '../core/finding.ts';
 import { complete, isByHand } from './completed-sets.ts';
-import { goingAlong, sayingAll, sayingGone, sayingWithout } from './going-along.ts';
+import { goingAlong, sayingAll, sayingGone, sayingWithout, undecided } from './going-along.ts';
 import { type Asked, groundOf } from './grounds.ts';
 import { type MakingStep, stateOf, wholePathsOf } from './makings.ts';
 import type { SharedCommits } from './shared-commits.ts';
@@ -34,7 +34,7 @@ export async function madeWhole(
       for (const each of byHand) taken.set(each, sayingGone(each, gone));
     }
     if (found === null || steps.size === 0) continue;
-    const { isJudged, isClean, isAll, ground, without } = await complete(
+    const { isJudged, isClean, isAll, ground, without, refused } = await complete(
       steps,
       commit,
       found,
@@ -43,6 +43,11 @@ export async function madeWhole(
       aside,
     );
     if (!isJudged) continue;
+    if (!isClean && !ground.isOwn && refused.length > 0) {
+      for (const each of reported) if (ground.has(each)) taken.set(each, undecided(each, refused));
+      groups.delete(commit);
+      continue;
+    }
     if (!isClean) for (const [key, step] of aside) steps.set(key, step);
     const paths = new Set([...steps.values()].flatMap(wholePathsOf));
     for (const problem of reported) {

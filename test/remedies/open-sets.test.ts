@@ -231,3 +231,52 @@ describe('a proposal that was approved by hand', () => {
       expect(existsSync(join(repository.root, DECISION))).toBe(true);
     }));
 });
+
+describe('two branches that decided a proposal differently', () => {
+  const DECISION = `.vouch/decided/${PROPOSAL}.yaml`;
+  const CLAIM = '.vouch/claims/refund-window.yaml';
+  const LOGGED = '.vouch/audit.log.jsonl';
+
+  test('leave a person to decide once others have the merge: nothing is printed that a hook refuses', () =>
+    withRepository(async (repository) => {
+      const { [CLAIM]: text = '', ...begun } = based({
+        'audit.log.jsonl':
+          event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
+          event({ id: 'e1', event: 'proposal.claim.create', object_ids: [PROPOSAL] }),
+      });
+      const log = String(begun[LOGGED]);
+      const approved = event({
+        id: 'e2',
+        event: 'proposal.claim.approve',
+        object_ids: [PROPOSAL, 'refund-window'],
+      });
+      const rejected = event({ id: 'e3', event: 'proposal.claim.reject', object_ids: [PROPOSAL] });
+      await repository.commit('base', begun);
+      await repository.git('checkout', '-q', '-b', 'side');
+      await repository.commit('reject', {
+        [DECISION]: proposal({ status: 'rejected' }),
+        [LOGGED]: log + rejected,
+      });
+      await repository.git('checkout', '-q', '-');
+      await repository.commit('approve', {
+        [DECISION]: proposal(),
+        [CLAIM]: text,
+        [LOGGED]: log + approved,
+      });
+      await repository.git('merge', '-q', '--no-commit', '-s', 'ours', 'side');
+      await repository.git('rm', '-q', CLAIM);
+      await repository.commit('merge', {
+        [DECISION]: proposal({ status: 'rejected' }),
+        [LOGGED]: log + approved + rejected,
+      });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const told = errors(await judged(repository, '--history'));
+      const audited = told.find(({ rule }) => rule === 'history/audited');
+      expect(audited?.by).toBe('human');
+      expect(audited?.help).toContain(
+        `then "${CLAIM}" has another problem (vouch/rejected-artifact). A person has to decide what holds.`,
+      );
+      expect(told.flatMap(commandsOf)).toEqual([]);
+      expect(audited?.then.map(({ action }) => action)).toEqual(['do']);
+    }));
+});

@@ -86,3 +86,49 @@ describe('records of one file of which one was reopened and one removed', () => 
       expect(wordsOf(found)).toEqual([[expect.stringContaining('history.accepted')]]);
     }));
 });
+
+describe('a record of one file that was settled and changed', () => {
+  const SETTLED = `kinds:
+  item:
+    files: [${TASKS}]
+    format: jsonl
+    id: id
+    fixed: { when: { status: [closed] }, except: [note] }
+`;
+  const closed = (score: number) => `{"id":"t1","status":"closed","score":${score}}\n`;
+
+  async function changed(repository: TestRepository) {
+    const before = { '.lint-protocol.yaml': SETTLED, [TASKS]: closed(3) + item('t2', 'open') };
+    const base = await repository.commit('settled', before);
+    await published(repository);
+    repository.write({ [TASKS]: closed(9) + item('t2', 'doing') });
+    return base;
+  }
+
+  const settled = async (repository: TestRepository, ...args: readonly string[]) =>
+    (await judged(repository, ...args)).filter(({ rule }) => rule === 'history/custom-fixed');
+
+  test('is given back what it was, where it is not committed or nobody has it', () =>
+    withRepository(async (repository) => {
+      const base = await changed(repository);
+      const back = `Give "t1" in "${TASKS}" back what it was settled with, as \`git cat-file blob ${base}:${TASKS}\` has it. What may change stays as it is.`;
+      expect(wordsOf(await settled(repository))).toEqual([[back, 'run']]);
+      await repository.commit('changed', {});
+      const own = wordsOf(await settled(repository, '--since', 'origin/main'));
+      expect(own).toEqual([['run', back, 'run', 'run']]);
+      repository.write({ [TASKS]: closed(3) + item('t2', 'doing') });
+      for (const each of await settled(repository, '--since', 'origin/main'))
+        ran(repository, commandsOf(each));
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+    }));
+
+  test('stays where others have it, as the hook refuses one more change', () =>
+    withRepository(async (repository) => {
+      await changed(repository);
+      await repository.commit('changed', {});
+      await published(repository);
+      expect(wordsOf(await settled(repository, '--history'))).toEqual([
+        [expect.stringContaining('history.accepted')],
+      ]);
+    }));
+});

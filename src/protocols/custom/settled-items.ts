@@ -1,4 +1,5 @@
-import { quoted } from '../../core/found-value.ts';
+import type { Step } from '../../core/change.ts';
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import type { AskedFork, Fork, HistoryInput, StepInput } from '../../core/history.ts';
 import { restoring } from '../logs/restoring.ts';
 import { type Settling, TEXT } from './facts.ts';
@@ -10,6 +11,7 @@ import {
   keyOfHeld,
   placeIn,
 } from './item-changes.ts';
+import { addedAgain, byHand, printingOf } from './one-of-file.ts';
 import { traced } from './whereabouts.ts';
 
 /** The records of a step that do not change from some time on. */
@@ -78,7 +80,9 @@ export function* unsettled(input: HistoryInput) {
     const last = before[parent];
     if (!last) continue;
     const back =
-      last.at === null ? restoring(input.step, last.record.path, parent, NEW) : { help: LINE };
+      last.at === null
+        ? restoring(input.step, last.record.path, parent, NEW)
+        : { help: LINE, ...setRight(change, last, input.step, parent) };
     if (after !== null) {
       const edited = editedIn(change);
       if (edited !== null && !wasEdited(change, input.forks)) yield { ...edited.found, ...back };
@@ -87,6 +91,22 @@ export function* unsettled(input: HistoryInput) {
       yield { message: 'removed' as const, record: last.record, at: placeIn(last), data, ...back };
     }
   }
+}
+
+/**
+ * What gives one record of a file what it was settled with: what is not fixed stays as it is. Once others
+ * have it, that is one more change of what is settled.
+ */
+function setRight({ after }: ItemChange, last: HeldItem, step: Step, parent: number) {
+  const from = step.parents[parent];
+  if (after === null) return whileOwn(byHand(addedAgain(last, from), last, step, parent));
+  const [id, file] = [quoted(last.item.id ?? ''), quoted(after.record.path, LONGEST_PATH)];
+  const text = `Give ${id} in ${file} back what it was settled with, as \`${printingOf(last, from)}\` has it. What may change stays as it is.`;
+  return whileOwn(byHand(text, after, step, parent));
+}
+
+function whileOwn({ restores }: ReturnType<typeof byHand>) {
+  return { restores: { ...restores, whileOwn: true as const } };
 }
 
 /** Where a record says something else than when it was settled; null for nowhere. */

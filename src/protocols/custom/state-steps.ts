@@ -1,10 +1,7 @@
 import type { Step } from '../../core/change.ts';
 import type { DeclaredSteps } from '../../core/declared-kind.ts';
-import type { Restores } from '../../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
-import { gitCommand } from '../../core/git-command.ts';
 import type { AskedFork, Fork, HistoryInput, StepInput } from '../../core/history.ts';
-import { shellWord } from '../../core/shell-word.ts';
 import { disputesOf } from '../logs/disputes.ts';
 import { restoring } from '../logs/restoring.ts';
 import {
@@ -15,6 +12,7 @@ import {
   keyOfHeld,
   placeIn,
 } from './item-changes.ts';
+import { addedAgain, byHand } from './one-of-file.ts';
 import { fitsOneOf } from './record-fact.ts';
 import { traced } from './whereabouts.ts';
 
@@ -143,23 +141,4 @@ function setBack(
   const unless = isLast ? '' : ', unless it has gone on from that since';
   const text = `Set ${steps.member.join('.')} of ${id} in ${path} back to ${quoted(was)}${unless}.`;
   return byHand(text, after, step, parent);
-}
-
-function addedAgain({ record: { path }, item }: HeldItem, from = 'HEAD'): string {
-  const printing = `git cat-file blob ${shellWord(`${from}:${path}`)}`;
-  return `If ${quoted(item.id ?? '')} is not in ${quoted(path, LONGEST_PATH)} again, add it as \`${printing}\` has it.`;
-}
-
-/** Of a file with other records only the one is put back. */
-function byHand(
-  text: string,
-  { record: { path } }: HeldItem,
-  { parents }: Step,
-  parent: number,
-): { readonly restores: Restores } {
-  const steps = [
-    { action: 'do', path, text },
-    { action: 'run', path, text: gitCommand('add', path) },
-  ] as const;
-  return { restores: { path, from: parents[parent] ?? 'HEAD', byHand: steps } };
 }

@@ -75,7 +75,7 @@ function undecided({ state: { record }, parent }: ObjectChange, step: Step, isPr
 }
 
 function unproposed(path: string, from: string | undefined) {
-  const restores = from !== undefined && { restores: { path, from, isAdded: true as const } };
+  const restores = from !== undefined && { restores: { path, from, whileOwn: true as const } };
   return { help: UNPROPOSED, ...restores };
 }
 
