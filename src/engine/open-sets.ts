@@ -23,13 +23,14 @@ export async function openWhole(
   const { members, steps } = openSet(reported);
   const ground = await openGround(members, asked);
   if (ground === null) return taken;
-  const own = new Map(steps);
+  const own = withoutMoved(steps);
   const aside = new Map<string, MakingStep>();
   for (const path of await renamedIn(own, reported, ground, asked))
     own.set(...keyed(removingStep(path, asked.snapshot)));
   const { isClean, without, refused } = await complete(own, '', ground, reported, asked, aside);
   const all = isClean ? own : steps;
-  const isMore = isClean && [...own.keys()].some((key) => !steps.has(key));
+  const isSame = own.size === steps.size && [...own.keys()].every((key) => steps.has(key));
+  const isMore = isClean && !isSame;
   const whole = new Set([...all.values()].flatMap(wholePathsOf));
   const also = isClean ? await takenAlso(reported, all, asked) : [];
   const said = [sayingAlso(also), withoutWords(without), undecidedWords(refused)];
@@ -69,6 +70,16 @@ function withSteps(
     expected: null,
   };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made, by: 'you' } };
+}
+
+/** Without what takes a file away that another command moves back. */
+function withoutMoved(steps: ReadonlyMap<string, MakingStep>): Map<string, MakingStep> {
+  const isArriving = ({ makes = [] }: MakingStep) => makes.some(({ entry }) => entry !== null);
+  const moving = [...steps.values()].filter(isArriving).flatMap(({ makes = [] }) => makes);
+  const left = new Set(moving.flatMap(({ path, entry }) => (entry === null ? path : [])));
+  const isLeft = ({ makes = [] }: MakingStep) =>
+    makes.length > 0 && makes.every(({ path, entry }) => entry === null && left.has(path));
+  return new Map([...steps].filter(([, step]) => !isLeft(step)));
 }
 
 /** How much of a file is in another one that came in its place. */

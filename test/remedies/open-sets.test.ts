@@ -132,6 +132,20 @@ describe('what is in the working tree alone', () => {
       expect(told.map(({ help }) => help).join()).not.toContain('also take back');
     }));
 
+  test('and has its name in other letters comes back, and is not removed before', () =>
+    withRepository(async (repository) => {
+      const [claimed, respelled] = ['refund-window', 'Refund-Window'].map(
+        (name) => `.vouch/claims/${name}.yaml`,
+      );
+      const base = based({});
+      await repository.commit('base', base);
+      unlinkSync(join(repository.root, claimed ?? ''));
+      repository.write({ [respelled ?? '']: base[claimed ?? ''] ?? '' });
+      const { left } = await obeyed(repository);
+      expect(left).toEqual([]);
+      expect(await repository.git('status', '--porcelain')).toBe('');
+    }));
+
   test('and was split goes, and git has it from then on', () =>
     withRepository(async (repository) => {
       await repository.commit('log', { ...CONFIG, [LOG]: LINES.join('') });
