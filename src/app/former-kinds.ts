@@ -53,8 +53,8 @@ export function renamed(
   );
 }
 
-function guardsOf({ steps, fixed, keep, id, unique, latest, format, items, schema }: DeclaredKind) {
-  return [steps, fixed, keep, id, unique, latest, format, items, schema?.text];
+function guardsOf({ steps, fixed, keep, id, unique, latest }: DeclaredKind) {
+  return [steps, fixed, keep, id, unique, latest];
 }
 
 function isGuarding({ steps, fixed }: DeclaredKind): boolean {

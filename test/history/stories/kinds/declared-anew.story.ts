@@ -152,6 +152,21 @@ export default stories('Kinds that are declared otherwise', {
       'custom-step todo.jsonl:2',
     ),
   },
+  'the kind, its file and its format are others, and a task is opened': {
+    why: 'what has the same ids and the same states has the same records',
+    tell: after(
+      {
+        [CONFIG]: declared(
+          '  task:\n    files: [tasks.jsonl]\n    format: jsonl',
+          "  todo:\n    files: [todo.json]\n    format: json\n    items: ''",
+        ),
+        [TASKS]: null,
+        'todo.json': `[{"id":"t0","status":"open"},{"id":"t1","status":"open"}]\n`,
+      },
+      `${LAXER}:6`,
+      'custom-step todo.json:1',
+    ),
+  },
   'tasks are called otherwise, and kinds are declared in another order': {
     why: 'words and order guard nothing',
     tell: after({
