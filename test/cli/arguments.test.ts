@@ -417,7 +417,9 @@ describe('the help', () => {
     const text = helpText(command);
     expect(text).toContain(`lint-protocol ${command}: `);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-    const listed = [...text.matchAll(/^ {2}(?:-\w, | {4})--([a-z-]+)/gm)].map(([, name]) => name);
+    const listed = [...text.matchAll(/^ {2}(?:-\w, | {4})--([a-zA-Z-]+)/gm)].map(
+      ([, name]) => name,
+    );
     const wanted = Object.entries<OptionShape>(OPTIONS).filter(([, { commands }]) =>
       commands.includes(command),
     );

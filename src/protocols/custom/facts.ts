@@ -56,6 +56,8 @@ export interface CustomFact extends CustomItem {
 
 export interface CustomEntry extends CustomItem {
   readonly index: number;
+  /** Whether it is a line that is there already, byte for byte. */
+  readonly isCopy: boolean;
   /** Where it is in its record. */
   readonly at: DataPath;
 }

@@ -15,8 +15,10 @@ export function customFact(
   const said = isFixed ? sha256(JSON.stringify(saidBy(record, declaration, numbers))) : null;
   const list = listIn(record, declaration);
   if (list !== null) {
+    const isCopy = copiesIn(record);
     const entries = list.map(({ at, value }, index) => ({
       index,
+      isCopy: isCopy(index),
       at,
       ...itemOf({ at, value, text: null, numbers }, declaration),
     }));
@@ -34,6 +36,18 @@ export function customFact(
   );
   const citations = filesNamed(value, declaration);
   return { ...item, name: nameOf(value, declaration), said, citations, unread: [], entries: [] };
+}
+
+/** Says of a line whether it is there already, in the order of the lines. */
+function copiesIn(record: RecordOf['custom']): (index: number) => boolean {
+  const lines = 'entries' in record ? record.entries : [];
+  const seen = new Set<string>();
+  return (index) => {
+    const text = lines[index]?.line.text;
+    if (text === undefined) return false;
+    const { size } = seen;
+    return seen.add(text).size === size;
+  };
 }
 
 /** What the records of a file say: one, or each of a list. */

@@ -12,6 +12,8 @@ import { isFrom } from './references.ts';
 interface GivenId {
   readonly id: string;
   readonly at: DataPath;
+  /** Whether its line is in the file already, byte for byte. */
+  readonly isCopy: boolean;
 }
 
 /** Records by their ids, within what these are unique. */
@@ -54,7 +56,7 @@ export function customLineRows(
 
 function addItem(
   record: RecordRef,
-  { id, refers }: Pick<CustomEntry, 'id' | 'refers'>,
+  { id, refers, isCopy = false }: Pick<CustomEntry, 'id' | 'refers'> & Partial<CustomEntry>,
   add: Add,
   at: DataPath = [],
 ): void {
@@ -63,7 +65,8 @@ function addItem(
   const { name, latest, id: member } = declaration;
   const scope = scopeOf(record, declaration);
   add(HAS_ID, [name, id]);
-  if (scope !== null) add(BY_ID, [record.kind, scope, id], { id, at: [...at, ...(member ?? [])] });
+  if (scope !== null)
+    add(BY_ID, [record.kind, scope, id], { id, at: [...at, ...(member ?? [])], isCopy });
   for (const { from, cycles, answers } of declaration.refers) {
     if (cycles && !answers) continue;
     const own = refers.filter((each) => isFrom(each.at, from));

@@ -1,5 +1,6 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineGroupRule } from '../../../core/look-up-rule.ts';
+import { COPY } from '../../logs/log-copies.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note, noteText } from '../example.ts';
 import { declarationOf } from '../known-kinds.ts';
 import { BY_ID } from '../rows.ts';
@@ -20,6 +21,7 @@ export default defineGroupRule({
   decisions: [
     'Ids are compared as text within the kind, or within the folder or the file where `unique` says so.',
     'With `latest: true` the versions of a record are in one file: where several have them, `unique: file` or `unique: folder` says that they are others.',
+    'A line that is in its log twice, byte for byte, says nothing else than the first: a warning where lines may not be removed. `history/merged-copies` names the merge that made it.',
     'A record without an id is not reported here: the schema says whether there must be one.',
   ],
   messages: {
@@ -30,12 +32,7 @@ export default defineGroupRule({
     valid: [
       {
         name: 'an id each',
-        files: {
-          [DECISIONS]: lines(
-            { id: 'D-001', status: 'accepted' },
-            { id: 'D-002', status: 'accepted' },
-          ),
-        },
+        files: { [DECISIONS]: lines({ id: 'D-001' }, { id: 'D-002' }) },
         ...declaring(LOG),
       },
       {
@@ -87,6 +84,12 @@ export default defineGroupRule({
         ],
       },
       {
+        name: 'a line that a merge wrote twice',
+        files: { [DECISIONS]: lines({ id: 'D-001' }, { id: 'D-001' }) },
+        ...declaring({ ...LOG, keep: 'append' }),
+        expect: [{ message: 'taken', at: '2:7-2:14', related: ['1:7-1:14'] }],
+      },
+      {
         name: 'versions of one record in two files',
         files: {
           [DECISIONS]: lines(
@@ -120,7 +123,9 @@ export default defineGroupRule({
   },
   *check([first, ...others]) {
     if (first === undefined) return;
-    const { latest } = declarationOf(first.record.kind);
+    const { latest, keep } = declarationOf(first.record.kind);
+    const copy =
+      keep === 'append' ? COPY : { help: 'Remove the second line: it repeats the first.' };
     const placeOf = ({ index, value }: typeof first) =>
       index === null ? value.at : [index, ...value.at];
     const seen = new Set([first.record.path]);
@@ -129,20 +134,14 @@ export default defineGroupRule({
       // Versions of one record, in one file.
       if (latest && seen.has(record.path)) continue;
       seen.add(record.path);
-      const related = [
-        {
-          record: first.record,
-          at: placeOf(first),
-          message: 'The first with this id',
-          alike: true as const,
-        },
-      ];
+      const said = { message: 'The first with this id', alike: true as const };
       yield {
         message: latest ? 'versions' : 'taken',
         record,
         at: placeOf(other),
         data: { id: quoted(value.id) },
-        related,
+        related: [{ record: first.record, at: placeOf(first), ...said }],
+        ...(value.isCopy && copy),
       };
     }
   },

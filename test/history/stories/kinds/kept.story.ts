@@ -56,6 +56,27 @@ export default stories('Records of declared kinds that are kept', {
       await everywhere(story, 'merge');
     },
   },
+  'a line that came to both branches, which a union of both has twice': {
+    why: 'nothing is lost by it, and a log that only grows keeps both: a warning at the merge, and no error',
+    async tell(story) {
+      await parted(story, { [RUNS]: lines('e1', 'x') });
+      await story.commit('also', { [RUNS]: lines('e1', 'm', 'x') });
+      await story.merge('merge', ['side'], {
+        [RUNS]: lines('e1', 'x', 'm', 'x'),
+        'notes/s.md': note('Side.'),
+      });
+      for (const view of ['--history', '--since start', '']) {
+        const { report } = await story.lint(`${view} --only custom/* --only history/*`);
+        const ofRuns = report.diagnostics.filter(({ path }) => path === RUNS);
+        const said = ofRuns.map(({ rule, level }) => `${level} ${rule}`);
+        const isState = view === '';
+        if (
+          said.join() !== (isState ? 'warning custom/unique-id' : 'warning history/merged-copies')
+        )
+          throw new Error(`${view}: ${said}`);
+      }
+    },
+  },
   'a merge that drops what the branch has': {
     why: 'runs of the branch are gone, and so is its note',
     async tell(story) {
