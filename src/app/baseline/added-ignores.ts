@@ -27,10 +27,14 @@ export async function addIgnores(
   const sorted = sortedByExcuse(each, excuses);
   const entries = new Map<string, Pick<IgnoreEntry, 'rule' | 'path'> & { reason: string }>();
   const taken = new Set<Diagnostic>();
+  const tooLong: Diagnostic[] = [];
   for (const diagnostic of sorted.taken) {
     const { rule, path, record } = diagnostic;
     const glob = globOf(excuses.reported.get(reportedName(diagnostic))?.paths ?? [path]);
-    if (glob.length > LONGEST_GLOB) continue;
+    if (glob.length > LONGEST_GLOB) {
+      tooLong.push(diagnostic);
+      continue;
+    }
     taken.add(diagnostic);
     const entry = { rule, path: glob, ...(record !== null && { record }), reason: edit.reason };
     entries.set(JSON.stringify(entry), entry);
@@ -49,7 +53,8 @@ export async function addIgnores(
       file === null
         ? 'There was nothing to ignore.'
         : `${counted(entries.size, ['entry', 'entries'])} of ignore added to ${file}, for ${counted(count, ['problem', 'problems'])}. Have the file reviewed, and commit it. Entries suppress what is committed, and nothing new.`,
-      ...leftNotes(each.filter((diagnostic) => !taken.has(diagnostic))),
+      ...tooLongNotes(tooLong),
+      ...leftNotes(each.filter((one) => !taken.has(one) && !tooLong.includes(one))),
     ],
   };
 }
@@ -66,6 +71,14 @@ function tooMany(count: number): WrongUse {
     `ignore can have ${MOST_ENTRIES} entries, and this would make ${count}.`,
     'Name paths or --only RULE, or list the problems in a baseline: lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update',
   );
+}
+
+function tooLongNotes(left: readonly Diagnostic[]): readonly string[] {
+  const [first] = left;
+  if (first === undefined) return [];
+  return [
+    `${counted(left.length, ['problem was', 'problems were'])} not ignored: a path of ignore has at most ${LONGEST_GLOB} characters, and one that names exactly these files is longer (first ${first.rule} in ${JSON.stringify(first.path)}). Write an entry with a shorter glob, or list the problems in a baseline: lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update`,
+  ];
 }
 
 function leftNotes(left: readonly Diagnostic[]): readonly string[] {

@@ -30,7 +30,7 @@ export const AGENT_PLACES: readonly KnownPlace[] = [
   {
     folder: 'agents',
     path: new RegExp(
-      `${FOLDER}(?:.+/)?(?!_|(?:${NO_DEFINITION})\\.md$)(?![^/]*\\.template\\.md$)[^/]+\\.md$`,
+      `${FOLDER}(?:.+/)?(?!_|(?:${NO_DEFINITION})\\.md$|README[-_.])(?![^/]*\\.template\\.md$)[^/]+\\.md$`,
       's',
     ),
     undeclared: true,

@@ -1,6 +1,6 @@
 import type { AnsweringDb } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { asksForCleo } from './facts/agent-definition-fact.ts';
+import { asksForCleo, asksForPlugin } from './facts/agent-definition-fact.ts';
 import type { AgentDefinitionFact } from './facts.ts';
 
 /** What of a definition says whether it is one of CLEO's. */
@@ -20,7 +20,12 @@ export function isOfCleo(
 ): boolean {
   if (fact.hasCleoField || /(?:^|\/)\.cleo\//.test(record.path)) return true;
   if (CLAUDE.test(record.path)) return false;
-  if (fact.hasSkills && !PLUGINS.test(record.path)) return true;
+  const isPlugin =
+    PLUGINS.test(record.path) ||
+    fact.citations.some(
+      (each) => asksForPlugin(each) && db.answer(record, each).now.presence === 'folder',
+    );
+  if (fact.hasSkills && !isPlugin) return true;
   return fact.citations.some((each) => {
     if (!asksForCleo(each)) return false;
     const { presence } = db.answer(record, each).now;

@@ -2,7 +2,7 @@ import type { FactEntry } from '../../core/fact.ts';
 import { type Add, type Db, index, mark, type Row } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { NAMED_FILES, type NamedFile, SUBAGENT_MANIFESTS } from '../contributions/key-facts.ts';
-import { asksForCleo } from './facts/agent-definition-fact.ts';
+import { asksForOwner } from './facts/agent-definition-fact.ts';
 import { namedPaths } from './listed-outputs.ts';
 import type { Cleos } from './of-cleo.ts';
 import { skillNames } from './skill-names.ts';
@@ -70,7 +70,7 @@ export function agentRows({ record: { id }, fact }: FactEntry<'agent-definition'
     id,
     hasCleoField,
     hasSkills,
-    citations: fact.citations.filter(asksForCleo),
+    citations: fact.citations.filter(asksForOwner),
   });
 }
 

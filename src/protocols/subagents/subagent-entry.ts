@@ -23,7 +23,7 @@ export function taskOf(entryId: string | null): string | null {
 
 /** True for a task id and a slug, as the schema wants the id of an entry. */
 export function isEntryId(text: string): boolean {
-  return /^T\d{3,}-[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+  return /^T\d{3,}-[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/.test(text);
 }
 
 /** An id of an entry that corrects others: theirs, `-r` and a number. Null for any other id. */

@@ -63,6 +63,16 @@ test('an entry means exactly the files of the problem, whatever they are called,
     expect(await lint(repo)).toMatchObject({ code: 0, told: [], excused: before.told.length });
   }));
 
+test('files that no path of ignore can name are left, with the reason that is so', () =>
+  withRepository(async (repo) => {
+    const long = (box: string) => `agents/${'Agent'.repeat(40)}/${box}/${'m'.repeat(60)}.md`;
+    await repo.commit('old', { [long('outbox')]: BROKEN, [long('inbox')]: BROKEN });
+    const { told, notes } = await lint(repo, ...ADD);
+    expect(told.length).toBeGreaterThan(0);
+    expect(notes.join(' ')).toContain('at most 500 characters');
+    expect(notes.join(' ')).not.toContain('what must not change');
+  }));
+
 test('what must not change is left, with what excuses it', () =>
   withRepository(async (repo) => {
     await repo.commit('first', {

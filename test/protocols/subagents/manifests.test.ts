@@ -13,7 +13,9 @@ describe('the shape of an entry', () => {
     ['T23-a', ['error subagent/manifest-schema wrong 1:7-1:14']],
     ['T2398', ['error subagent/manifest-schema wrong 1:7-1:14']],
     ['T2398-', ['error subagent/manifest-schema wrong 1:7-1:15']],
-    ['T2398-A', ['error subagent/manifest-schema wrong 1:7-1:16']],
+    ['T2398-A', []],
+    ['T2398-v1.2_b', []],
+    ['T2398-a..b', ['error subagent/manifest-schema wrong 1:7-1:19']],
     ['T2398-a--b', ['error subagent/manifest-schema wrong 1:7-1:19']],
     ['t2398-a', ['error subagent/manifest-schema wrong 1:7-1:16']],
   ])('the id %s', async (id, expected) => {

@@ -152,6 +152,7 @@ describe('the name of an output', () => {
     'research/T2398-analysis.md',
     'implementations/T2400-skill-loader.sh',
     'a/T2400-x.test.ts',
+    'research/T2398-Analysis.md',
     'specs/CLEO-SUBAGENT-PROTOCOL-v1.md',
     'specs/v1.2.MD',
     'agent-outputs/specs/X.md',
@@ -162,7 +163,6 @@ describe('the name of an output', () => {
   test.each([
     'T2398-analysis.md',
     'a/b/T2398-analysis.md',
-    'research/T2398-Analysis.md',
     'research/T2398-analysis',
     'research/T23-analysis.md',
     'research/T2398-a-.md',

@@ -22,9 +22,28 @@ export const CLEO_FOLDERS: readonly Citation[] = [
   ...[0, 1, 2, 3, 4].map((up) => pathRequest(`${'../'.repeat(up)}.cleo`, 'folder')),
 ].map((request) => ({ ...request, presentOnly: true, at: [] }));
 
-/** True for a citation that asks for a folder of CLEO. */
-export function asksForCleo({ at }: Citation): boolean {
+/** Where the repository says that it is a plugin of another runner, which has skills as well. */
+const PLUGIN = pathRequest('.claude-plugin').path;
+
+/** The folders that say whose a definition is. */
+const OWNERS: readonly Citation[] = [
+  ...CLEO_FOLDERS,
+  { ...pathRequest(PLUGIN), presentOnly: true, at: [] },
+];
+
+/** True for a citation that asks for a folder that says whose the definition is. */
+export function asksForOwner({ at }: Citation): boolean {
   return at.length === 0;
+}
+
+/** True for a citation that asks for a folder of CLEO. */
+export function asksForCleo(citation: Citation): boolean {
+  return asksForOwner(citation) && citation.path !== PLUGIN;
+}
+
+/** True for a citation that asks whether the repository is a plugin of another runner. */
+export function asksForPlugin(citation: Citation): boolean {
+  return asksForOwner(citation) && citation.path === PLUGIN;
 }
 
 /** What link rules may know of an agent definition. */
@@ -45,7 +64,7 @@ export function agentDefinitionFact(record: Definition): AgentDefinitionFact {
     hasCleoField: CLEO_FIELDS.some((field) => hasKey(envelope, field)),
     hasSkills: hasKey(envelope, 'skills'),
     citations: [
-      ...CLEO_FOLDERS,
+      ...OWNERS,
       ...skills.flatMap(({ text: name, index }) =>
         SKILL_FOLDERS.map((folder) => ({
           ...pathRequest(`${folder}/${name.trim()}/SKILL.md`),

@@ -18,8 +18,8 @@ export default defineRecordRule({
   why: 'An agent is registered and given its tools by the front matter. Without it, or with a value of the wrong type, the agent does not start, or starts with tools that nobody meant to give it.',
   fix: 'Begin the file with YAML between two lines "---" that has at least "name", "description" and a list "tools".',
   decisions: [
-    "The definition is CLEO's if a `.cleo` folder is beside or above it, or if it has one of CLEO's own fields. These are `allowed_commands`, `protocol` and `skills`; in plugins another runner documents `skills`. In `.claude/agents` another runner looks, so a `.cleo` folder and `skills` say nothing there. Any other is of another runner. What is wrong is an info there, and `tools` may be left out. The name may be left out too, except in `.claude/agents`, where the runner requires one.",
-    'Agent definitions are Markdown files at any depth below `agents`, or below an `agents` folder in a `.claude`, `.cleo` or `plugins/<name>` folder anywhere. Their front matter has a `description`, or a `name` and one of `tools`, `allowed_tools`, `skills`, `allowed_commands`. One with a `mode` (`subagent`, `primary`, `all`) is of a runner with other fields. `README.md`, `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md`, `index.md`, `SKILL.md`, names that begin with `_` and templates (`*.template.md`) are none. Beside a definition with a `name`, a file without any front matter must be one too. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
+    "The definition is CLEO's if a `.cleo` folder is beside or above it, or if it has one of CLEO's own fields. These are `allowed_commands`, `protocol` and `skills`; in plugins (below `plugins`, or where the root has a `.claude-plugin` folder) another runner documents `skills`. In `.claude/agents` another runner looks, so a `.cleo` folder and `skills` say nothing there. Any other is of another runner. What is wrong is an info there, and `tools` may be left out. The name may be left out too, except in `.claude/agents`, where the runner requires one.",
+    'Agent definitions are Markdown files at any depth below `agents`, or below an `agents` folder in a `.claude`, `.cleo` or `plugins/<name>` folder anywhere. Their front matter has a `description`, or a `name` and one of `tools`, `allowed_tools`, `skills`, `allowed_commands`. One with a `mode` (`subagent`, `primary`, `all`) is of a runner with other fields. `README.md` (also `README-….md`), `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md`, `index.md`, `SKILL.md`, names that begin with `_` and templates (`*.template.md`) are none. Beside a definition with a `name`, a file without any front matter must be one too. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
     'Tools or skills as one string, or tools under `allowed_tools`, are reported by `subagent/tools-string`.',
     'Other keys are allowed.',
   ],
@@ -47,6 +47,7 @@ export default defineRecordRule({
         files: {
           'agents/README.md': '---\ndescription: Our agents\n---\n\nRead them.\n',
           'agents/notes.md': '# Notes\n',
+          'agents/README-MISSING.md': '# What is missing\n',
           'agents/_shape.md': '---\nname: [name]\ndescription: [text]\n---\n',
           'agents/scout.template.md': '---\nname: [name]\ndescription: [text]\n---\n',
           'agents/BlueLake/inbox/1.md': '---\nname: x\n---\n',

@@ -7,8 +7,9 @@ import { MATRIX_PATH } from '../../consensus/matrix-paths.ts';
 import { MATRICES } from '../../contributions/key-facts.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT } from '../example.ts';
 import { namedPaths } from '../listed-outputs.ts';
+import { isEntryId } from '../subagent-entry.ts';
 
-const OUTPUT_NAME = /^[^/]+\/T\d{3,}-[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[A-Za-z0-9]+)+$/;
+const OUTPUT_NAME = /^[^/]+\/T\d{3,}-[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*\.[A-Za-z0-9]+$/;
 const SPECIFICATION = /^specs\/[^/.][^/]*\.[A-Za-z0-9]+$/;
 
 /** An entry is not made good by another one for a file that was there, and is not any more. */
@@ -27,7 +28,7 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 5.2 File Naming Convention',
   summary: 'An output file is named by its category, its task and a slug',
   why: 'People find the outputs of a task by name, without the manifest.',
-  fix: 'Name new ones like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens. What is committed keeps its name: excuse it by an entry under "ignore".',
+  fix: 'Name new ones like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of letters, digits and hyphens. What is committed keeps its name: excuse it by an entry under "ignore".',
   mostInHome: 5,
   decisions: [
     'More than five such files of one manifest are one problem. A file that is not there where the entry says is reported by `subagent/output-exists` alone.',
@@ -47,6 +48,7 @@ export default defineRecordRule({
           [MANIFEST_PATH]: manifest(
             ENTRY,
             { ...ENTRY, file: 'specs/CLEO-SUBAGENT-PROTOCOL-v1.md' },
+            { ...ENTRY, file: 'research/T721-v2026.4.61-Hotfix.md' },
             { ...ENTRY, file: 'agent-outputs/implementations/T2400-skill-loader.test.sh' },
           ),
         },
@@ -121,8 +123,7 @@ export default defineRecordRule({
 function nameFor(file: string, id: string | null): string {
   const [, folder = '<category>/', name = ''] = /^(?:.*\/)??([^/]+\/)?([^/]*)$/s.exec(file) ?? [];
   const ending = /(?:\.[A-Za-z0-9]+)+$/.exec(name)?.[0] ?? '.md';
-  const isId = id !== null && /^T\d{3,}-[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id);
-  return `${folder}${isId ? id : '<task id>-<slug>'}${ending}`;
+  return `${folder}${id !== null && isEntryId(id) ? id : '<task id>-<slug>'}${ending}`;
 }
 
 /** What leads out of the repository is told elsewhere. */

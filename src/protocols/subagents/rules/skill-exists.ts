@@ -5,7 +5,7 @@ import { onlyNear } from '../../../core/nearest.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { suggester } from '../../../core/suggester.ts';
 import { agent, skill } from '../example.ts';
-import { asksForCleo } from '../facts/agent-definition-fact.ts';
+import { asksForOwner } from '../facts/agent-definition-fact.ts';
 import type { AgentDefinitionFact } from '../facts.ts';
 import { ANY_SKILL, SKILLS } from '../rows.ts';
 
@@ -108,6 +108,6 @@ function mayBeUnseen(
   index: number,
   db: AnsweringDb,
 ): boolean {
-  const own = citations.filter((each) => !asksForCleo(each) && each.at[1] === index);
+  const own = citations.filter((each) => !asksForOwner(each) && each.at[1] === index);
   return own.some((each) => db.answer(record, each).now.presence !== 'absent');
 }

@@ -32,6 +32,13 @@ export default defineRecordRule({
         files: { 'plugins/a/agents/scout.md': `${START}tools: Read, Grep\nskills: reading\n---\n` },
       },
       {
+        name: 'strings in a repository that is a plugin of another runner',
+        files: {
+          '.claude-plugin/plugin.json': '{"name":"reading"}\n',
+          'agents/scout.md': `${START}tools: Read, Grep\nskills: reading\n---\n`,
+        },
+      },
+      {
         name: 'a string for another runner, in a project of CLEO',
         files: {
           ...CLEO,
