@@ -77,18 +77,21 @@ export async function configurationOf(
  * What to know where a state has no configuration and the folder holds one: defaults hold, which
  * its author does not expect.
  * @param root the repository's folder, absolute
- * @returns a note where the configuration is no part of the index yet
+ * @returns a note where the configuration is no part of the index, or of the commit, that is looked at
  * @throws WrongUse where it never will be part of the working tree: git ignores it, or it is no file.
  */
 function unusedConfig(root: string, { scope }: Snapshot): readonly string[] {
   const isIndex = scope.mode === 'staged' || (scope.mode === 'hook' && scope.head === null);
-  if (scope.mode !== 'worktree' && !isIndex) return [];
   for (const name of CONFIG_NAMES) {
     const stat = lstatSync(join(root, name), { throwIfNoEntry: false });
     if (stat === undefined) continue;
     if (isIndex) {
       return [`${name} is not staged, so the defaults hold. \`git add ${name}\` puts it in force.`];
     }
+    if (scope.mode !== 'worktree')
+      return [
+        `${name} is not in the commit that is checked, so the defaults hold. \`--config ${name}\` uses the file as it is now.`,
+      ];
     const what = stat.isFile() ? 'ignored by git' : stat.isDirectory() ? 'a folder' : 'no file';
     throw new WrongUse(
       'unused-config',

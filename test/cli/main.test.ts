@@ -443,6 +443,19 @@ describe('the configuration', () => {
     });
   });
 
+  test('that is not in the commits that are looked at is told', async () => {
+    await inStore(async (lint, repo) => {
+      await repo.commit('before');
+      await repo.commit('after', { 'more.md': 'More.\n' });
+      repo.write({ '.lint-protocol.yaml': OPTIONAL });
+      const note = 'note: .lint-protocol.yaml is not in the commit that is checked';
+      for (const view of [['--history'], ['--since', 'HEAD~1'], ['--rev', 'HEAD']])
+        expect((await lint([...view, '-f', 'compact'])).err).toContain(note);
+      await repo.commit('settings');
+      expect((await lint(['--history', '-f', 'compact'])).err).not.toContain(note);
+    });
+  });
+
   test('with faults is told with all of them', async () => {
     await inStore(async (lint, repo) => {
       repo.write({ '.lint-protocol.yml': 'rule: {}\nlimits: { depth: 0 }\n' });
