@@ -2,7 +2,7 @@ import type { FactEntry } from '../../../core/fact.ts';
 import type { RuleLevel } from '../../../core/level.ts';
 import type { AnsweringDb } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { EVIDENCE, MATRIX_PATH, matrixFile, POSTGRES, REDIS } from '../example.ts';
+import { CONFLICT, EVIDENCE, MATRIX_PATH, matrixFile, POSTGRES, REDIS } from '../example.ts';
 import { BY_QUESTION_ID } from '../rows.ts';
 import { escalates } from '../verdict.ts';
 import agentType from './CONS-007.ts';
@@ -21,6 +21,15 @@ const LINKS: readonly Judging[] = [
 ];
 
 const OPEN = { verdict: 'CONTESTED', options: [REDIS, { ...POSTGRES, confidence: 0.79 }] };
+
+const DECIDED = {
+  ...CONFLICT,
+  positions: [
+    { option: 'redis', confidence: 0.82 },
+    { option: 'postgres', confidence: 0.79 },
+  ],
+  resolution: { status: 'accepted', resolutionType: 'choose-a', resolvedBy: 'Ana' },
+};
 
 const FIX =
   'Change nothing here. A human decides the question (`lint-protocol consensus resolve FILE` records it), or holds the vote again (`lint-protocol consensus new --rerun FILE`). Work that depends on it waits.';
@@ -50,6 +59,7 @@ export default defineRecordRule({
   fix: FIX,
   by: 'human',
   decisions: [
+    'A vote whose conflicts are all decided waits for nobody.',
     'A matrix with errors is not ready to be decided on: it is reported only when the errors are fixed.',
   ],
   messages: {
@@ -59,6 +69,7 @@ export default defineRecordRule({
   examples: {
     valid: [
       { name: 'decided', files: cited({}) },
+      { name: 'open, and a human decided', files: cited({ ...OPEN, conflicts: [DECIDED] }) },
       { name: 'open, but not sound', files: cited({ ...OPEN, actualConsensus: 0.79 }) },
       { name: 'open, on evidence that is not there', files: matrixFile(OPEN) },
     ],
@@ -78,6 +89,8 @@ export default defineRecordRule({
   *check(self, db) {
     const { record, fact } = self;
     if (!fact.isSound || fact.verdict === null || !escalates(fact.verdict)) return;
+    const { conflicts, decided } = fact.vote;
+    if (conflicts.length > 0 && decided.length === conflicts.length) return;
     // unique-question. What is looked up is asked before what git says.
     if (db.get(BY_QUESTION_ID, [record.home, fact.questionId ?? '']).length > 1) return;
     if (LINKS.map((rule) => isAtFault(rule, self, db)).includes(true)) return;
