@@ -43,7 +43,7 @@ export function operationValues(operations: readonly AnyOperation[]): string {
 }
 
 /** Characters of a value as JSON: agents read all of them at the beginning of a conversation. */
-const LONGEST_VALUE = 140;
+const LONGEST_VALUE = 64;
 
 /** What examples that work give to properties whose form is not said by their type. */
 function valuesOf({ examples, input }: AnyOperation): Readonly<Record<string, unknown>> {
@@ -79,11 +79,11 @@ function valuesBeside(
   return Object.fromEntries(found.reverse());
 }
 
-/** True where a type alone does not say what is written: ids, paths, lists, values by name. */
+/** True where a type alone does not say what is written: ids of a form, lists, values by name. */
 function hasForm(property: InputProperty): boolean {
   if (property.type === 'array' || property.type === 'object') return true;
   if (property.type !== 'string' || property.enum !== undefined) return false;
-  return 'x-value' in property || (property.pattern ?? '\\S') !== '\\S';
+  return (property.pattern ?? '\\S') !== '\\S';
 }
 
 /** Examples of calls that work, as they are typed: different ones, the first of each first. */

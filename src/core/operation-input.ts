@@ -127,14 +127,14 @@ export interface InputFault {
   readonly value: unknown;
   /** How a sentence goes on behind `It must be`. */
   readonly expected: string;
-  /** All properties that are missing, with what each is: of \`missing\` only. */
+  /** All properties that are missing, with what each is: of `missing` only. */
   readonly missing: readonly { readonly property: string; readonly expected: string }[];
 }
 
 /**
  * Tells all that an input lacks in one sentence.
  * @param called how a property is called where the input was given
- * @returns \`TYPE: the type of message\`, or \`--from (who sends it) and --to (who gets it)\`
+ * @returns `TYPE: the type of message`, or `--from (who sends it) and --to (who gets it)`
  */
 export function missingWords(
   { missing }: InputFault,

@@ -65,7 +65,7 @@ describe('an input', () => {
     ['named', { a: 1 }, 'an object, and each value of it a text'],
   ])('says of %s what it must be', (property, value, expected) => {
     const fault = inputFault(SCHEMA, { id: 'T123', [property]: value });
-    expect(fault).toEqual({ problem: 'wrong', property, value, expected });
+    expect(fault).toEqual({ problem: 'wrong', property, value, expected, missing: [] });
   });
 
   test('is no deeper than what walks through it can bear', () => {

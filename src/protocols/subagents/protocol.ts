@@ -133,7 +133,7 @@ export const subagents: Protocol = {
   ],
   rules: async () => (await import('./rules.ts')).subagentsRules,
   operations: async () => (await import('./operations.ts')).subagentsOperations,
-  restored: async () => (await import('./restored.ts')).restoredFiles,
+  restored: async () => (await import('./restored-outputs.ts')).restoredFiles,
   defaults: { subagents: DEFAULTS },
   settings: {
     key: 'subagents',

@@ -47,6 +47,7 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
   OPERATION: (command) => words(OPERATION_NAMES[command] ?? []),
   PATH: () => ANY_FILE,
   'PATH:LINE': () => ANY_FILE,
+  PID: () => NOTHING,
   REF: () => ANY_REF,
   RULE: () => words(ruleIds()),
   NAME: () => NOTHING,

@@ -26,7 +26,7 @@ export const CLAIM_INPUT = {
       items: { anyOf: [{ type: 'string', minLength: 1 }, EVIDENCE_ITEM] },
       'x-value': 'ID|JSON',
       description:
-        'what it rests on: ids of sources or of pieces of evidence, or quotes of sources; may be left out where the base does not require citations',
+        'what it rests on: ids of sources or of evidence, or quotes such as {"source_id": ID, "quote": TEXT}',
     },
     type: {
       type: 'string',

@@ -13,7 +13,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 1 and 5.7',
   summary: 'Drops what is kept for searches, and reads all objects anew',
   about: [
-    'Nobody needs it: each search looks at the files as they are.',
+    'No search needs it.',
     'What is kept is in the git directory. `state.db`, the index of the reference implementation, is left alone.',
   ],
   effects: 'reads',
