@@ -59,17 +59,24 @@ export async function complete(
 ): Promise<Completed> {
   const tried = new Map(steps);
   const without = new Set<string>();
-  const take = async () => {
-    const stray = await strayEntries(tried, ground, asked);
-    for (const step of stray) tried.set(...keyed(step));
+  const strayBeside = async (made: ReadonlyMap<string, MakingStep>) => {
+    const stray = await strayEntries(made, ground, asked);
     for (const { path = '' } of stray) without.add(path);
+    return stray;
+  };
+  const take = async () => {
+    const stray = await strayBeside(tried);
+    for (const step of stray) tried.set(...keyed(step));
     return stray.length > 0;
   };
   const judge = async (made: Map<string, MakingStep>, left: Map<string, MakingStep>) =>
-    setAside(made, left) ? restoredAlong(made, commit, ground, reported, asked, left) : null;
+    setAside(made, left)
+      ? restoredAlong(made, commit, ground, reported, asked, { aside: left, strayBeside })
+      : null;
   const isTaken = await take();
   let found = isTaken ? await judge(tried, new Map()) : null;
   if (!found?.isClean) {
+    without.clear();
     found = await judge(steps, aside);
     if (!found?.isClean)
       return {
@@ -81,7 +88,6 @@ export async function complete(
         isJudged: found !== null,
         without: [],
       };
-    without.clear();
     tried.clear();
     for (const step of steps) tried.set(...step);
   }
@@ -95,6 +101,16 @@ export async function complete(
   return { ...found, ...(more?.isClean && more), isJudged: true, without: told };
 }
 
+function addTo(steps: Map<string, MakingStep>, others: ReadonlyMap<string, MakingStep>): void {
+  for (const [key, step] of others) steps.set(key, step);
+}
+
+interface Beside {
+  readonly aside: Map<string, MakingStep>;
+  /** Takes out what was appended for what these take back. */
+  readonly strayBeside: (made: ReadonlyMap<string, MakingStep>) => Promise<readonly MakingStep[]>;
+}
+
 /** Restores along what is wrong then; the steps are completed where that ends well. */
 async function restoredAlong(
   steps: Map<string, MakingStep>,
@@ -102,7 +118,7 @@ async function restoredAlong(
   ground: Grounded,
   reported: readonly Settled[],
   asked: Asked,
-  aside: Map<string, MakingStep>,
+  { aside, strayBeside }: Beside,
 ): Promise<Omit<Completed, 'isJudged' | 'without'>> {
   const byId = new Map(reported.flatMap((each) => each.identities.map((id) => [id, each])));
   const told = ({ identities }: Settled) => identities.flatMap((id) => byId.get(id) ?? [])[0];
@@ -124,9 +140,7 @@ async function restoredAlong(
   }
   if (!setAside(steps, aside)) return { isClean: false, isAll: false, ground, refused: [] };
   const made = new Map(steps);
-  const become = (others: ReadonlyMap<string, MakingStep>) => {
-    for (const [key, step] of others) steps.set(key, step);
-  };
+  const become = (others: ReadonlyMap<string, MakingStep>) => addTo(steps, others);
   let further = 0;
   let passed: number | null = null;
   let refused: readonly Settled[] = [];
@@ -139,6 +153,8 @@ async function restoredAlong(
     const isPassing = !left.some(isError);
     if (left.length === 0 || further === 0 || (isPassing && passed === null)) become(made);
     if (isPassing) passed ??= further;
+    // The log may still tell of what is taken back.
+    if (isPassing && back.length === 0 && left.length > 0) back = [...(await strayBeside(made))];
     if (isPassing && back.length === 0 && (left.length === 0 || !ground.isOwn))
       return { isClean: true, isAll: further > 1, ground, refused: [] };
     for (; back.length === 0 && further < ways.length; further += 1)

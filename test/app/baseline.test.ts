@@ -443,7 +443,7 @@ describe('which baseline counts', () => {
       const absent = await lint();
       expect(absent.code).toBe(2);
       expect(absent.err).toContain(`There is no baseline ${FILE} in the working tree`);
-      expect(absent.err).toContain('lint-protocol --baseline-update makes it');
+      expect(absent.err).toContain('lint-protocol --baseline FILE --baseline-update');
       expect((await lint(['--baseline', 'b.jsonl'])).err).toContain(
         'There is no baseline b.jsonl.',
       );

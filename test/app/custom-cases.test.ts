@@ -254,7 +254,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     found: [
       'tasks.jsonl:1:21: error custom/reference The task "t2" does not name "t1" in blocks.*',
-      'tasks.jsonl:1:21: error custom/reference-cycle The references in needs.* run in a circle: "t1" -> "t2" -> "t1"',
+      'tasks.jsonl:1:21: error custom/reference-cycle The references in needs.* form a cycle: "t1" -> "t2" -> "t1"',
       'tasks.jsonl:2:37: warning custom/reference There is no task with the id "t9"',
     ],
   },

@@ -43,7 +43,7 @@ describe.each(['native', 'js'])('an object that does not say what was approved (
       await published(repository);
       const changed = await repository.commit('x', with30);
       const { help, steps } = await stepsOf(repository, ...asked);
-      expect(help).toMatch(/^No published branch has its commit yet/);
+      expect(help).toMatch(/^The commit is not published yet/);
       expect(steps).toEqual([
         `git reset --soft ${right}`,
         `git --literal-pathspecs checkout ${right} -- .vouch/${CLAIM}`,

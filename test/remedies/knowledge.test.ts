@@ -157,7 +157,7 @@ describe('a decision that is committed', () => {
       const only = ['--only', 'history/decided-once'];
       const [found] = await judged(repository, '--range', `${base}..HEAD`, ...only);
       expect([found?.by, found?.state]).toEqual(['you', 'in-range']);
-      expect(found?.help).toMatch(/^No published branch has its commit yet, so amend it/);
+      expect(found?.help).toMatch(/^The commit is not published yet, so amend the commit/);
       const tip = await repository.git('rev-parse', 'HEAD');
       const restored = `git --literal-pathspecs checkout ${base} -- .vouch/${DECISION}`;
       expect(found?.then.map(({ text }) => text)).toEqual([
@@ -205,7 +205,7 @@ describe('a log', () => {
       ]);
       expect(found.map(({ help }) => help?.split('.')[0])).toEqual([
         'Correct the event, and the tool that writes it',
-        'No published branch has its commit yet, so amend it',
+        'The commit is not published yet, so amend the commit',
       ]);
     });
   });

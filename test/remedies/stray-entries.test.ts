@@ -119,7 +119,7 @@ describe.each([
         const view = isStaged ? ['--staged'] : ['--since', 'origin/main'];
         const told = errors(await judged(repository, ...view));
         expect(told.length).toBeGreaterThan(0);
-        expect(told[0]?.help).toContain('for what is taken back');
+        expect(told.map(({ help }) => help).join()).toContain('for what is taken back');
         done(repository, told);
         const left = read(repository, LOG);
         expect(left).not.toContain(said[0] === 'proposal.claim.approve' ? 'refund-day' : said[0]);

@@ -301,6 +301,6 @@ describe('a decision', () => {
     const [found] = await lintExample([audited], example);
     expect(found?.message).toContain('The decision was added, ');
     const both = await lintExample([audited, decisionRecorded], example);
-    expect(both.map(({ rule }) => rule)).toEqual(['vouch/decision-recorded']);
+    expect(both.map(({ rule }) => rule)).toEqual(['history/audited']);
   });
 });

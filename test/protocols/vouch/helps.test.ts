@@ -34,7 +34,9 @@ test('a decision that does not say who made it is told what the log says', async
     'By its event in the audit log, this is decided_by: "maria" and decided_at: "2026-04-12T09:14:00.000Z".',
   );
   const rejection = { ...files, 'audit.log.jsonl': event({ event: 'proposal.reject' }) };
-  expect((await remedyOf('vouch/decided', rejection)).help).toMatch(/^Have the decision written/);
+  expect((await remedyOf('vouch/decided', rejection)).help).toMatch(
+    /^Let the tool that decides write the decision/,
+  );
 });
 
 test('claims that do not agree name the file that has to say so', async () => {
