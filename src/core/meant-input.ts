@@ -2,7 +2,7 @@ import { isObject } from './json-value.ts';
 import type { InputProperty, InputSchema } from './operation-input.ts';
 
 /**
- * An input as the schema writes it: the choice \`kickoff\` is KICKOFF, a number is a text where only a
+ * An input as the schema writes it: the choice `kickoff` is KICKOFF, a number is a text where only a
  * text fits, and an object or a list is its JSON where the text is JSON. What is close to no choice stays
  * as it is, and is refused with the list of them.
  */

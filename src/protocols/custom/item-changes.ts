@@ -1,5 +1,5 @@
 import type { DeclaredKind } from '../../core/declared-kind.ts';
-import type { AskedFork, RecordChanges, RecordState } from '../../core/history.ts';
+import type { AskedFork, Fork, RecordChanges, RecordState } from '../../core/history.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { partedOver } from '../logs/disputes.ts';
@@ -136,6 +136,13 @@ export function keyOfHeld({ record, item }: HeldItem): string {
 function keyOf(id: string | null, path: string, declaration: DeclaredKind): string {
   const scope = id === null ? path : (scopeOf({ path }, declaration) ?? path);
   return [declaration.name, scope, id ?? ''].join('\0');
+}
+
+/** True where a record is in what two parents have in common, and is so there. */
+export function wasHeld({ records }: Fork, key: string, is: (held: HeldItem) => boolean): boolean {
+  return records.some((state) =>
+    itemsHeld(state).some((held) => keyOfHeld(held) === key && is(held)),
+  );
 }
 
 /** What is to be known of where the parents of a merge parted, that leaves records out. */

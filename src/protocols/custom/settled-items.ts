@@ -3,14 +3,7 @@ import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import type { AskedFork, Fork, HistoryInput, StepInput } from '../../core/history.ts';
 import { restoring } from '../logs/restoring.ts';
 import { type Settling, TEXT } from './facts.ts';
-import {
-  type HeldItem,
-  type ItemChange,
-  itemChanges,
-  itemsHeld,
-  keyOfHeld,
-  placeIn,
-} from './item-changes.ts';
+import { type HeldItem, type ItemChange, itemChanges, placeIn, wasHeld } from './item-changes.ts';
 import { addedAgain, byHand, printingOf } from './one-of-file.ts';
 import { traced } from './whereabouts.ts';
 
@@ -50,20 +43,12 @@ function wasEdited({ key, before, after }: ItemChange, forks: readonly Fork[]): 
     if (!made || made.isSettled || differing(made, now) !== null) return false;
     return before.every((other, parent) => {
       const kept = other?.item.settling;
-      return (
-        !kept?.isSettled || forks.some((fork) => parts(fork, parent, editor) && has(fork, kept))
-      );
+      if (!kept?.isSettled) return true;
+      const isKept = ({ item: { settling: was } }: HeldItem) =>
+        was?.isSettled === true && differing(was, kept) === null;
+      return forks.some((fork) => parts(fork, parent, editor) && wasHeld(fork, key, isKept));
     });
   });
-
-  function has({ records }: Fork, kept: Settling): boolean {
-    return records.some((state) =>
-      itemsHeld(state).some((held) => {
-        const was = held.item.settling;
-        return keyOfHeld(held) === key && was?.isSettled === true && differing(was, kept) === null;
-      }),
-    );
-  }
 }
 
 function parts({ parents }: Fork, one: number, other: number): boolean {

@@ -4,14 +4,7 @@ import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import type { AskedFork, Fork, HistoryInput, StepInput } from '../../core/history.ts';
 import { disputesOf } from '../logs/disputes.ts';
 import { restoring } from '../logs/restoring.ts';
-import {
-  type HeldItem,
-  type ItemChange,
-  itemChanges,
-  itemsHeld,
-  keyOfHeld,
-  placeIn,
-} from './item-changes.ts';
+import { type HeldItem, type ItemChange, itemChanges, placeIn, wasHeld } from './item-changes.ts';
 import { addedAgain, byHand } from './one-of-file.ts';
 import { fitsOneOf } from './record-fact.ts';
 import { traced } from './whereabouts.ts';
@@ -69,12 +62,11 @@ function isTakenBack(
   forks: readonly Fork[],
 ): boolean {
   const now = after?.item.state;
-  return forks.some(({ parents: [one, two], records }) => {
+  return forks.some((fork) => {
+    const [one, two] = fork.parents;
     const other = parent === one ? two : parent === two ? one : null;
     if (other === null || before[other]?.item.state !== now) return false;
-    return records.some((state) =>
-      itemsHeld(state).some((held) => keyOfHeld(held) === key && held.item.state === now),
-    );
+    return wasHeld(fork, key, (held) => held.item.state === now);
   });
 }
 
