@@ -284,7 +284,7 @@ test.each([
     fc.asyncProperty(story(size), config, async (steps, options) => {
       tally.add(await checkNear(steps, options));
     }),
-    { numRuns: IS_WHOLE ? runs(20) : 10 },
+    { numRuns: IS_WHOLE ? runs(20) : 5 },
   );
   expect(tally.near).toBeGreaterThan(IS_WHOLE ? 1000 : 50);
   expect(tally.news).toBeGreaterThan(IS_WHOLE ? 200 : 10);
