@@ -10,6 +10,7 @@ import type { Ground, OwnHistory } from './own-history.ts';
 import {
   checkoutStep,
   committingStep,
+  placeNow,
   remakingStep,
   removingStep,
   restoringSteps,
@@ -170,7 +171,9 @@ function beforeCommits(
     if (sides.length === 0 || sides.some(({ entry }) => isSame(entry, made))) return [];
     const from = sides.find(({ entry }) => entry !== null)?.id;
     if (from === undefined) return [removingStep(path, snapshot)];
-    const folder = now === null ? await goneFolder(path, from, asked) : [];
+    // What moved is moved back, with what came since.
+    const isMoved = restores && (await placeNow(restores, snapshot, history)) !== null;
+    const folder = now === null && !isMoved ? await goneFolder(path, from, asked) : [];
     if (folder.length > 1) return [await checkoutStep({ path, from }, history, folder)];
     if (isAll && isOwn) return [await checkoutStep({ path, from }, history)];
     const plain = { path, from, isLog };

@@ -146,7 +146,7 @@ function placesSince(
 }
 
 /** Where a file is now that moved; null where it did not. */
-async function placeNow(
+export async function placeNow(
   { path, from, at = path, isLog, movedTo }: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,

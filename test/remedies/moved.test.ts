@@ -9,7 +9,14 @@ import {
   OUTPUT,
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
-import { claim, event, PROPOSAL, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import {
+  claim,
+  event,
+  PAYLOAD,
+  PROPOSAL,
+  proposal,
+  SOURCE_ID,
+} from '../../src/protocols/vouch/example.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, done, errors, judged } from './judged.ts';
 
@@ -86,6 +93,37 @@ describe('a base that was moved is moved back', () => {
       expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
       expect(errors(await judged(repository, '--history'))).toHaveLength(3);
       expect(await repository.git('ls-files', 'packages/web')).toBe('');
+    }));
+
+  test('with a claim that was approved since, in commits that nobody has yet', () =>
+    withRepository(async (repository) => {
+      const base = await published(repository, PACKAGE);
+      await repository.git('mv', 'packages/api', 'packages/web');
+      await repository.git('commit', '-qm', 'moved');
+      const log = readFileSync(join(repository.root, LOG), 'utf8');
+      const later = '20260413-091400-5e6f7a8b';
+      const approved = [later, 'refund-way'];
+      await repository.commit('a claim', {
+        [LOG]:
+          log +
+          event({ id: 'e5', event: 'proposal.create', actor: 'scout', object_ids: [later] }) +
+          event({ id: 'e6', event: 'proposal.claim.approve', object_ids: approved }),
+        [`packages/web/.vouch/decided/${later}.yaml`]: proposal({
+          id: later,
+          payload: { ...PAYLOAD, id: 'refund-way', text: 'Cards first.' },
+        }),
+        'packages/web/.vouch/claims/refund-way.yaml': claim({
+          id: 'refund-way',
+          text: 'Cards first.',
+          evidence: [SOURCE_ID],
+        }),
+      });
+      done(repository, errors(await judged(repository, '--since', base)));
+      const now = await repository.git('show', `HEAD:${LOG.replace('web', 'api')}`);
+      expect(now.split('\n').at(-1)).toContain('refund-way');
+      expect(errors(await judged(repository, '--since', base))).toEqual([]);
+      const changed = await repository.git('diff', '--name-status', base, 'HEAD');
+      expect(changed.split('\n').map(([status]) => status)).toEqual(['M', 'A', 'A']);
     }));
 
   test('and nowhere else, and not without its end', () =>
