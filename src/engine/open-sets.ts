@@ -5,6 +5,7 @@ import { complete } from './completed-sets.ts';
 import { linesOf } from './earlier-log.ts';
 import { undecidedWords, withoutWords } from './going-along.ts';
 import { type Asked, type Grounded, openGround } from './grounds.ts';
+import { leftCopies } from './left-copies.ts';
 import { type MakingStep, pathsOf, wholePathsOf } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
 import { ofSet, openSet } from './shared-commits.ts';
@@ -25,7 +26,9 @@ export async function openWhole(
   if (ground === null) return taken;
   const own = withoutMoved(steps);
   const aside = new Map<string, MakingStep>();
-  for (const path of await renamedIn(own, reported, ground, asked))
+  const copies = await leftCopies(own, ground, asked);
+  const renamed = await renamedIn(own, reported, ground, asked);
+  for (const path of [...renamed, ...copies.flatMap((each) => (each.namedIn ? [] : each.path))])
     own.set(...keyed(removingStep(path, asked.snapshot)));
   const { isClean, without, refused } = await complete(own, '', ground, reported, asked, aside);
   const all = isClean ? own : steps;

@@ -36,7 +36,7 @@ export async function takenAlso(
   const gone = new Set(makings.flatMap(({ path, entry }) => (entry === null ? path : [])));
   const kept = new Set(makings.flatMap(({ entry }) => entry?.id ?? []));
   const paths = new Set([...[...steps.values()].flatMap(wholePathsOf), ...gone]);
-  const entries = [...paths].flatMap((path) => {
+  const entries = [...paths].sort().flatMap((path) => {
     const entry = entryAt(snapshot, path);
     return isFile(entry) && (!known.has(path) || gone.has(path)) ? entry : [];
   });

@@ -1,0 +1,114 @@
+import { posix } from 'node:path';
+import type { Settled } from '../core/finding.ts';
+import { LONGEST_PATH, quoted } from '../core/found-value.ts';
+import { gitCommand } from '../core/git-command.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+import { textsIn } from '../core/texts.ts';
+import { linesOf } from './earlier-log.ts';
+import type { Asked, Grounded } from './grounds.ts';
+import { type MakingStep, pathsOf } from './makings.ts';
+
+/** A file that came with a change and says nothing but what others said, which are put back. */
+export interface LeftCopy {
+  readonly path: string;
+  /** A file of the same change that names it, and stays: then it may be meant. Null for none. */
+  readonly namedIn: string | null;
+}
+
+/** Pairs of files of which more are not compared. */
+const MOST_PAIRS = 10_000;
+
+/** Characters of a text that says something: an empty list is no copy of another one. */
+const SHORTEST = 20;
+
+interface Held {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * What a change that nobody else has made of files that are put back: the same under another id or name, or
+ * several in one. Beside these it would say everything twice, and no rule tells.
+ * @param steps what puts back
+ */
+export async function leftCopies(
+  steps: ReadonlyMap<string, MakingStep>,
+  { isOwn, changed }: Grounded,
+  { history }: Pick<Asked, 'history'>,
+): Promise<readonly LeftCopy[]> {
+  if (!isOwn) return [];
+  const { changes } = await changed();
+  const made = new Set([...steps.values()].flatMap(pathsOf));
+  const goneAt = changes.filter(({ path, after }) => after === null && made.has(path));
+  const open = changes.filter(({ path, after }) => isFile(after) && !made.has(path));
+  const isNew = new Set(open.flatMap(({ path, before }) => (before.some(Boolean) ? [] : path)));
+  if (goneAt.length === 0 || goneAt.length * open.length > MOST_PAIRS) return [];
+  const read = async (entry: SnapshotEntry | null | undefined): Promise<readonly Held[]> => {
+    const [text] = (isFile(entry ?? null) && (await textsIn([entry], history))) || [];
+    return entry && text !== undefined ? [{ path: entry.path, text }] : [];
+  };
+  const gone: Held[] = [];
+  for (const { before } of goneAt) gone.push(...(await read(before.find(isFile))));
+  const held: Held[] = [];
+  for (const { after } of isNew.size === 0 ? [] : open) held.push(...(await read(after)));
+  const copies = held.filter((each) => isNew.has(each.path) && isCopy(each, gone));
+  const others = held.filter((each) => !copies.includes(each));
+  return copies.map(({ path, text }) => {
+    const names = [stemOf(path), idIn(text) ?? []].flat().map(wordOf);
+    const by = others.find((each) => names.some((name) => name.test(each.text)));
+    return { path, namedIn: by?.path ?? null };
+  });
+}
+
+/** Names what goes, and what a person has to decide of. */
+export function sayingCopies(
+  problem: Settled,
+  copies: readonly LeftCopy[],
+  commit: string,
+): Settled {
+  const { diagnostic } = problem;
+  const told = copies.map(({ path, namedIn }) => {
+    const name = quoted(path, LONGEST_PATH);
+    return namedIn === null
+      ? `The steps also remove ${name}, which only says what is put back (\`git show ${commit}:${path}\` prints it).`
+      : `${name} only says what is put back, and ${quoted(namedIn, LONGEST_PATH)} names it. If nothing new is meant, remove it as well: \`${gitCommand('rm', path)}\``;
+  });
+  const help = [diagnostic.help ?? [], told].flat().join(' ');
+  return copies.length === 0 ? problem : { ...problem, diagnostic: { ...diagnostic, help } };
+}
+
+/** True where one file became this one, but for what it is called, or where it has only lines of some. */
+function isCopy(now: Held, gone: readonly Held[]): boolean {
+  if (now.text.trim().length < SHORTEST) return false;
+  if (gone.some((was) => isRenamed(was, now))) return true;
+  const lines = new Set(saidIn(now.text));
+  const known = new Set(gone.flatMap(({ text }) => saidIn(text)));
+  const isWhole = gone.some(({ text }) => saidIn(text).every((line) => lines.has(line)));
+  return (isWhole || lines.size > 1) && [...lines].every((line) => known.has(line));
+}
+
+function isRenamed(was: Held, now: Held): boolean {
+  if (posix.extname(was.path) !== posix.extname(now.path)) return false;
+  const [id, is] = [idIn(was.text), idIn(now.text)];
+  const named = was.text.replace(wordOf(stemOf(was.path)), () => stemOf(now.path));
+  const called = id === null || is === null ? named : named.replace(wordOf(id), () => is);
+  return called === now.text;
+}
+
+function saidIn(text: string): readonly string[] {
+  return linesOf(text).filter((line) => line.trim() !== '');
+}
+
+function stemOf(path: string): string {
+  return posix.basename(path, posix.extname(path));
+}
+
+/** Finds a name wherever it is no part of another one. */
+function wordOf(name: string): RegExp {
+  return new RegExp(`(?<![\\w-])${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\w-])`, 'g');
+}
+
+/** What a record calls itself: in JSON, YAML or at the top of a page. */
+function idIn(text: string): string | null {
+  return /(?:^|[{,\s])["']?id["']?\s*[:=]\s*["']?([^"',\s}]+)/.exec(text)?.[1] ?? null;
+}

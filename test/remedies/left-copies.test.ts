@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { done, errors, judged } from './judged.ts';
+
+/*
+ * What a change made of a record that is put back is that record under another name. Nobody would tell that
+ * everything is there twice, so it goes; what has something of its own to say, or is named, stays.
+ */
+
+const run = (id: string, seed: number) =>
+  `${JSON.stringify({ id, at: '2026-05-01T10:00:00Z', seed })}\n`;
+const lines = (...numbers: readonly number[]) =>
+  numbers.map((no) => `${JSON.stringify({ no, what: `rent of month ${no}` })}\n`).join('');
+const CONFIG = {
+  '.lint-protocol.json': JSON.stringify({
+    history: { appendOnly: ['ledger/*.jsonl'] },
+    kinds: { run: { files: ['runs/*.json'], format: 'json', id: 'id', keep: 'fixed' } },
+  }),
+};
+const RIGHT = {
+  ...CONFIG,
+  'runs/run-05.json': run('run-05', 5),
+  'runs/run-06.json': run('run-06', 6),
+  'ledger/2026.jsonl': lines(1, 2, 3),
+  'ledger/2027.jsonl': lines(4, 5),
+};
+
+/** A change: what it removes and writes, what of that is left when all is put back, and what a report says. */
+interface Case {
+  readonly gone: readonly string[];
+  readonly wrote: Readonly<Record<string, string>>;
+  readonly left: readonly string[];
+  readonly told?: string;
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  'a record under another id goes': {
+    gone: ['runs/run-05.json', 'runs/run-06.json'],
+    wrote: { 'runs/run-07.json': run('run-07', 6), 'notes.md': 'Of today.\n' },
+    left: ['notes.md'],
+    told: 'runs/run-07.json',
+  },
+  'two logs in one go': {
+    gone: ['ledger/2026.jsonl', 'ledger/2027.jsonl'],
+    wrote: { 'ledger/all.jsonl': lines(1, 2, 3, 4, 5) },
+    left: [],
+    told: 'ledger/all.jsonl',
+  },
+  'a record that says more stays': {
+    gone: ['runs/run-06.json'],
+    wrote: { 'runs/run-07.json': run('run-07', 7) },
+    left: ['runs/run-07.json'],
+  },
+  'a log that goes on stays': {
+    gone: ['ledger/2027.jsonl'],
+    wrote: { 'ledger/2028.jsonl': lines(5, 6) },
+    left: ['ledger/2028.jsonl'],
+  },
+  'what says next to nothing stays': {
+    gone: ['ledger/2027.jsonl'],
+    wrote: { 'ledger/2028.jsonl': '\n', 'empty.json': '{}\n' },
+    left: ['empty.json', 'ledger/2028.jsonl'],
+  },
+  'a record that another one names stays': {
+    gone: ['runs/run-06.json'],
+    wrote: { 'runs/run-07.json': run('run-07', 6), 'notes.md': 'See run-07.\n' },
+    left: ['notes.md', 'runs/run-07.json'],
+  },
+};
+
+async function changed(repository: TestRepository, { gone, wrote }: Case, isStaged: boolean) {
+  await repository.commit('right', RIGHT);
+  await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  await repository.git('rm', '-q', ...gone);
+  repository.write(wrote);
+  await repository.git('add', '-A');
+  if (!isStaged) await repository.git('commit', '-q', '-m', 'change');
+  return isStaged ? ['--staged'] : ['--since', 'origin/main'];
+}
+
+describe.each([
+  ['staged', true],
+  ['in a commit that nobody has', false],
+])('%s', (_, isStaged) => {
+  test.each(Object.entries(CASES))('%s', (__, each) =>
+    withRepository(async (repository) => {
+      const view = await changed(repository, each, isStaged);
+      const told = errors(await judged(repository, ...view));
+      expect(told.map(({ path }) => path)).toEqual(each.gone);
+      for (const { help } of told)
+        if (each.told !== undefined) expect(help).toContain(`"${each.told}"`);
+        else expect(help).not.toContain('The steps also');
+      done(repository, told);
+      expect(errors(await judged(repository, ...view))).toEqual([]);
+      const now = await repository.git('ls-files');
+      expect(now.split('\n').filter((path) => path !== '')).toEqual(
+        [...Object.keys(RIGHT), ...each.left].sort(),
+      );
+      for (const path of each.gone)
+        expect(readFileSync(join(repository.root, path), 'utf8')).toBe(
+          RIGHT[path as 'runs/run-05.json'],
+        );
+      for (const path of Object.keys(each.wrote))
+        expect(existsSync(join(repository.root, path))).toBe(each.left.includes(path));
+    }),
+  );
+});
+
+test('of what another record names a person decides, who is told how it goes', () =>
+  withRepository(async (repository) => {
+    const named = CASES['a record that another one names stays'];
+    if (named === undefined) throw new Error('there is no such case');
+    const [told] = errors(await judged(repository, ...(await changed(repository, named, false))));
+    expect(told?.help).toContain(
+      '"runs/run-07.json" only says what is put back, and "notes.md" names it. If nothing new is meant, remove it as well: `git --literal-pathspecs rm -- runs/run-07.json`',
+    );
+  }));
