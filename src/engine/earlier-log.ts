@@ -55,20 +55,24 @@ function keptLines(before: readonly string[], now: readonly string[]): readonly 
 /**
  * From which line on a log that somebody rewrote has what was appended to it, counted from 0. One that
  * has no id may be in the place of one that was lost, and one that says the same under another id is.
+ * @param isNew true where the log was gone for a while: then it was begun anew, with what came since
  */
-export function appendedAt(before: readonly string[], now: readonly string[]): number {
+export function appendedAt(
+  before: readonly string[],
+  now: readonly string[],
+  isNew = false,
+): number {
   const lines = now.map(lineOf);
   const { start, certain } = appendedFrom([before.map(lineOf)], lines);
   const kept = new Set(now);
   const lost = before.filter((line) => !kept.has(line));
   const renumbered = renumberedIn(before, now);
+  const isUnclear = (line: LogLine, index: number) =>
+    !isNew && (idOf(line) === undefined || renumbered.has(index));
   const replacing = lines
     .slice(start, certain)
     .findLastIndex(
-      (line, index) =>
-        idOf(line) === undefined ||
-        renumbered.has(start + index) ||
-        lost.some((was) => isInPlaceOf(line, was)),
+      (line, index) => isUnclear(line, start + index) || lost.some((was) => isInPlaceOf(line, was)),
     );
   return start + replacing + 1;
 }

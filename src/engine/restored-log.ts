@@ -54,8 +54,9 @@ export async function restoredLog(
   const isRead = isOfKind(path);
   const parts = await partsOf(inOrder(largest(right), current), history, isRead);
   const held = parts.flatMap(linesOfPart);
-  const wrong = (await versionsAt(path, [...source.by], history)) ?? [];
-  const added = appendedTo(held, { right, wrong }, current, isRead);
+  const left = await versionsAt(path, [...source.by], history);
+  const around = { right, wrong: left ?? [], isNew: left !== null && left.length < source.by.size };
+  const added = appendedTo(held, around, current, isRead);
   const [first, ...others] = parts;
   if (held.length + added.length === 0) return [];
   const isWhole = others.length === 0 && held.length === first?.version.lines.length;
@@ -97,6 +98,14 @@ function isHeld(
   return isEnded && isAll && right.every((each) => isWithin(each.lines, lines.slice(0, end)));
 }
 
+/** What a log was before some commits changed it, and what they left. */
+interface Around {
+  readonly right: readonly Version[];
+  readonly wrong: readonly Version[];
+  /** True where one of them left none. */
+  readonly isNew: boolean;
+}
+
 /**
  * The numbers of the lines that were appended since: to whichever version that was, and to what the
  * commits left that changed it. Where branches were merged, what is twice, or was a line of one of them and says it with other hashes, was left by whoever
@@ -105,7 +114,7 @@ function isHeld(
  */
 function appendedTo(
   held: readonly string[],
-  { right, wrong }: { readonly right: readonly Version[]; readonly wrong: readonly Version[] },
+  { right, wrong, isNew }: Around,
   { lines }: Version,
   isRead: boolean,
 ): readonly number[] {
@@ -113,7 +122,7 @@ function appendedTo(
   const left = begun.map((each) => each.lines.length);
   const since = left.length === 0 ? lines.length : Math.max(...left);
   const starts = right.map((version) => {
-    const appended = appendedAt(version.lines, lines);
+    const appended = appendedAt(version.lines, lines, isNew);
     // What holds all of it was put back, and what is behind that is known.
     return isWithin(version.lines, lines) ? appended : Math.min(appended, since);
   });

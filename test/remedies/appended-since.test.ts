@@ -49,4 +49,40 @@ describe('a log without ids that lost its last entry, and got others since', () 
       expect(await repository.git('show', `HEAD:${LOG}`)).toBe((WHOLE + entry(4)).trimEnd());
       expect(await judged(repository, '--since', 'origin/main')).toEqual([]);
     }));
+
+  const begun = [
+    ['removed', ['rm', '-q', LOG]],
+    ['renamed', ['mv', LOG, 'old.jsonl']],
+  ] as const;
+
+  test.each(begun)('that was %s and begun anew goes on with what came since', (_, how) =>
+    withRepository(async (repository) => {
+      await repository.commit('sound', { [LOG]: WHOLE, [CONFIG]: GUARDED });
+      await repository.git(...how);
+      await repository.git('commit', '-qm', 'gone');
+      await repository.commit('anew', { [LOG]: entry(4) + entry(5) });
+      await published(repository);
+      const found = (await judged(repository, '--history')).filter(({ path }) => path === LOG);
+      expect(found.map(({ rule }) => rule)).toEqual(['history/log-removed']);
+      done(repository, found);
+      const all = WHOLE + entry(4) + entry(5);
+      expect(await repository.git('show', `HEAD:${LOG}`)).toBe(all.trimEnd());
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+    }),
+  );
+
+  test('that was removed and put back with another sum has what was appended since alone', () =>
+    withRepository(async (repository) => {
+      await repository.commit('sound', { [LOG]: WHOLE, [CONFIG]: GUARDED });
+      await repository.git('rm', '-q', LOG);
+      await repository.git('commit', '-qm', 'gone');
+      const forged = WHOLE.replace('21', '12');
+      await repository.commit('anew', { [LOG]: forged + entry(4) });
+      await published(repository);
+      done(
+        repository,
+        (await judged(repository, '--history')).filter(({ path }) => path === LOG),
+      );
+      expect(await repository.git('show', `HEAD:${LOG}`)).toBe((WHOLE + entry(4)).trimEnd());
+    }));
 });
