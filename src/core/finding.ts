@@ -56,6 +56,8 @@ export interface Restores {
   readonly whileOwn?: true;
   /** What gives one record of a file with others back: these stay as they are, and no command does it. */
   readonly byHand?: readonly MendStep[];
+  /** The same as long as nobody else has the change, if that is another way then. */
+  readonly byHandWhileOwn?: readonly MendStep[];
   /** What puts aside what is there now, which is right by itself, before the file is put back. */
   readonly kept?: MendStep;
   /** Of what parents of a merge hold under one name, each: the parent, and what puts its version beside the other. */

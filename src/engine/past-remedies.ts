@@ -123,7 +123,7 @@ async function remediedOne(
 function withoutJoined(asked: Restores | undefined): Restores | undefined {
   // Which of two that merges took for one holds, no program can say once others have it.
   if (asked === undefined || asked.renamed !== undefined || asked.whileOwn) return undefined;
-  const { joined: _, ...restores } = asked;
+  const { joined: _, byHandWhileOwn: __, ...restores } = asked;
   return restores;
 }
 

@@ -40,8 +40,8 @@ export async function restoringSteps(
   history: History,
   sources?: LogSources,
 ): Promise<readonly MakingStep[]> {
-  const { path, from, leftOut, byHand } = restores;
-  if (byHand !== undefined) return byHand;
+  const { path, from, leftOut, byHand, byHandWhileOwn = byHand } = restores;
+  if (byHandWhileOwn !== undefined) return byHandWhileOwn;
   const removed = leftOut?.like === null ? await goneOf(leftOut.paths, snapshot, history) : [];
   const is = await placeNow(restores, snapshot, history);
   const { steps, left } =

@@ -87,6 +87,65 @@ describe('records of one file of which one was reopened and one removed', () => 
     }));
 });
 
+describe('a record of one file that has another id, and says what it said', () => {
+  const task = (id: string, title: string, more = '') =>
+    `{"id":"${id}","title":"${title}","status":"doing"${more}}\n`;
+  const REFERRING = KINDS.replace('id: id\n', 'id: id\n    refers: [{ from: parent, to: item }]\n');
+  const sound = task('t1', 'Write terms') + task('t2', 'Ask bank');
+  const given = (base: string) =>
+    `"t9" in "${TASKS}" only says what "t1" said. Give it the id "t1" again, as \`git cat-file blob ${base}:${TASKS}\` has it.`;
+  const added = (base: string) =>
+    `If "t1" is not in "${TASKS}" again, add it as \`git cat-file blob ${base}:${TASKS}\` has it.`;
+
+  const begun = async (repository: TestRepository) => {
+    const config = { '.lint-protocol.yaml': REFERRING };
+    const base = await repository.commit('sound', { ...config, [TASKS]: sound });
+    await published(repository);
+    return base;
+  };
+  const wordsFor = async (repository: TestRepository, ...args: readonly string[]) =>
+    wordsOf(await told(repository, ...args)).flatMap(
+      (steps) => steps[steps.length - 3] ?? steps[0],
+    );
+
+  test('is called as before, as long as nobody else has the change', () =>
+    withRepository(async (repository) => {
+      const base = await begun(repository);
+      const wrong = sound.replace('"t1"', '"t9"').replace('"Ask bank"', '"Ask a bank"');
+      repository.write({ [TASKS]: wrong });
+      expect(wordsOf(await told(repository))).toEqual([[given(base), 'run']]);
+      await repository.commit('renamed', {});
+      const found = await told(repository, '--since', 'origin/main');
+      expect(wordsOf(found)).toEqual([['run', given(base), 'run', 'run']]);
+      const right = wrong.replace('"t9"', '"t1"');
+      repository.write({ [TASKS]: right });
+      for (const each of found) ran(repository, commandsOf(each));
+      expect(await repository.git('show', `HEAD:${TASKS}`)).toBe(right.trimEnd());
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+    }));
+
+  test.each([
+    ['says more', task('t9', 'Write terms', ',"by":"ann"')],
+    ['is referred to', task('t9', 'Write terms') + task('t3', 'Send', ',"parent":"t9"')],
+  ])('stays where it %s', (_, lines) =>
+    withRepository(async (repository) => {
+      const base = await begun(repository);
+      await repository.commit('renamed', { [TASKS]: lines + task('t2', 'Ask bank') });
+      const found = await wordsFor(repository, '--since', 'origin/main');
+      expect(found).toEqual([added(base)]);
+    }),
+  );
+
+  test('stays where others have it', () =>
+    withRepository(async (repository) => {
+      const base = await begun(repository);
+      await repository.commit('renamed', { [TASKS]: sound.replace('"t1"', '"t9"') });
+      await published(repository);
+      const [steps] = wordsOf(await told(repository, '--history'));
+      expect(steps?.[0]).toBe(added(base));
+    }));
+});
+
 describe('a record of one file that was settled and changed', () => {
   const SETTLED = `kinds:
   item:

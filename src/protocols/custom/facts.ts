@@ -10,6 +10,8 @@ interface CustomItem {
   /** Null where it may always change. */
   readonly settling: Settling | null;
   readonly refers: readonly Reference[];
+  /** What it says but for its id, as one digest; null for a file, and where records may go. */
+  readonly apart: string | null;
 }
 
 /** What of a record does not change from some time on. */

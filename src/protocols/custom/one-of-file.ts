@@ -2,13 +2,45 @@ import type { Step } from '../../core/change.ts';
 import type { Restores } from '../../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import { gitCommand } from '../../core/git-command.ts';
+import type { RecordChanges, RecordState, StepInput } from '../../core/history.ts';
+import type { MendStep } from '../../core/remedy.ts';
 import { shellWord } from '../../core/shell-word.ts';
-import type { HeldItem } from './item-changes.ts';
+import { type HeldItem, itemsOf, keyOfHeld } from './item-changes.ts';
+import { declarationOf } from './known-kinds.ts';
 
-/** What gives a file one of its records back. */
-export function addedAgain(last: HeldItem, from?: string): string {
+/** What gives a file one of its records back that is nowhere any more. */
+export function givenBack(last: HeldItem, { step, records }: StepInput, parent: number) {
   const { record, item } = last;
-  return `If ${quoted(item.id ?? '')} is not in ${quoted(record.path, LONGEST_PATH)} again, add it as \`${printingOf(last, from)}\` has it.`;
+  const [id, path] = [quoted(item.id ?? ''), quoted(record.path, LONGEST_PATH)];
+  const printed = `\`${printingOf(last, step.parents[parent])}\` has it.`;
+  const back = byHand(`If ${id} is not in ${path} again, add it as ${printed}`, last, step, parent);
+  const now = renamedIn(last, records);
+  if (now === null) return back;
+  const [is, at] = [quoted(now.item.id ?? ''), quoted(now.record.path, LONGEST_PATH)];
+  const text = `${is} in ${at} only says what ${id} said. Give it the id ${id} again, as ${printed}`;
+  const { restores } = byHand(text, now, step, parent);
+  return { restores: { ...back.restores, byHandWhileOwn: restores.byHand } };
+}
+
+/** The new record that says what one said that is gone, if nobody refers to it. */
+function renamedIn({ record, item: { apart } }: HeldItem, records: RecordChanges): HeldItem | null {
+  const changes = records.of('custom');
+  const heldIn = (states: readonly (RecordState<'custom'> | null)[]) =>
+    states.flatMap((state) =>
+      state === null ? [] : [...itemsOf(state, declarationOf(state.record.kind))],
+    );
+  const now = heldIn(changes.map(({ after }) => after));
+  const known = new Set(heldIn(changes.flatMap(({ before }) => before)).map(keyOfHeld));
+  const like = now.filter(
+    (each) =>
+      apart !== null &&
+      each.item.apart === apart &&
+      each.record.kind === record.kind &&
+      !known.has(keyOfHeld(each)),
+  );
+  const isNamed = ({ item: { id } }: HeldItem) =>
+    now.some(({ item: { refers } }) => refers.some((each) => each.id === id));
+  return like.find((each) => !isNamed(each)) ?? null;
 }
 
 /** What prints the file as a commit has it. */
@@ -22,10 +54,10 @@ export function byHand(
   { record: { path } }: HeldItem,
   { parents }: Step,
   parent: number,
-): { readonly restores: Restores } {
-  const steps = [
+): { readonly restores: Restores & Pick<Required<Restores>, 'byHand'> } {
+  const steps: readonly MendStep[] = [
     { action: 'do', path, text },
     { action: 'run', path, text: gitCommand('add', path) },
-  ] as const;
+  ];
   return { restores: { path, from: parents[parent] ?? 'HEAD', byHand: steps } };
 }

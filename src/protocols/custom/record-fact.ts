@@ -92,7 +92,7 @@ function unreadTexts(record: RecordOf['custom']): readonly string[] {
   return [...new Set(texts.slice(0, MOST_UNREAD).map((text) => text.replaceAll('"', '')))];
 }
 
-const NOTHING = { id: null, state: null, settling: null, refers: [] } as const;
+const NOTHING = { id: null, state: null, settling: null, refers: [], apart: null } as const;
 
 /** A record, or one of a list, as it is written. */
 interface Item {
@@ -109,10 +109,20 @@ function itemOf(item: Item, declaration: DeclaredKind) {
     id: (declaration.id && numbers([...at, ...declaration.id])) ?? idIn(value, declaration),
     state: steps && wordOf(valueAlong(value, steps.member)),
     settling: settlingOf(item, declaration),
+    apart: apartIn(item, declaration),
     refers: refers.flatMap(({ from, to }) =>
       to in FROM ? [] : referencesIn(item, from).map((each) => ({ ...each, to })),
     ),
   };
+}
+
+function apartIn({ at, value, numbers }: Item, { id, steps, fixed }: DeclaredKind): string | null {
+  const [member, ...others] = id ?? [];
+  const isKept = steps?.gone === 'error' || fixed !== null;
+  if (member === undefined || others.length > 0 || at.length === 0 || !isKept) return null;
+  if (!isObject(value)) return null;
+  const { [member]: _, ...said } = value;
+  return Object.keys(said).length === 0 ? null : digestOf(inOrder(said, at, numbers));
 }
 
 function referencesIn({ at, value, numbers }: Item, from: readonly string[]) {

@@ -1,10 +1,9 @@
-import type { Step } from '../../core/change.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import type { AskedFork, Fork, HistoryInput, StepInput } from '../../core/history.ts';
 import { restoring } from '../logs/restoring.ts';
 import { type Settling, TEXT } from './facts.ts';
 import { type HeldItem, type ItemChange, itemChanges, placeIn, wasHeld } from './item-changes.ts';
-import { addedAgain, byHand, printingOf } from './one-of-file.ts';
+import { byHand, givenBack, printingOf } from './one-of-file.ts';
 import { traced } from './whereabouts.ts';
 
 /** The records of a step that do not change from some time on. */
@@ -67,7 +66,7 @@ export function* unsettled(input: HistoryInput) {
     const back =
       last.at === null
         ? restoring(input.step, last.record.path, parent, NEW)
-        : { help: LINE, ...setRight(change, last, input.step, parent) };
+        : { help: LINE, ...setRight(change, last, input, parent) };
     if (after !== null) {
       const edited = editedIn(change);
       if (edited !== null && !wasEdited(change, input.forks)) yield { ...edited.found, ...back };
@@ -82,9 +81,10 @@ export function* unsettled(input: HistoryInput) {
  * What gives one record of a file what it was settled with: what is not fixed stays as it is. Once others
  * have it, that is one more change of what is settled.
  */
-function setRight({ after }: ItemChange, last: HeldItem, step: Step, parent: number) {
+function setRight({ after }: ItemChange, last: HeldItem, input: StepInput, parent: number) {
+  const { step } = input;
   const from = step.parents[parent];
-  if (after === null) return whileOwn(byHand(addedAgain(last, from), last, step, parent));
+  if (after === null) return whileOwn(givenBack(last, input, parent));
   const [id, file] = [quoted(last.item.id ?? ''), quoted(after.record.path, LONGEST_PATH)];
   const text = `Give ${id} in ${file} back what it was settled with, as \`${printingOf(last, from)}\` has it. What may change stays as it is.`;
   return whileOwn(byHand(text, after, step, parent));

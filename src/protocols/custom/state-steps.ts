@@ -5,7 +5,7 @@ import type { AskedFork, Fork, HistoryInput, StepInput } from '../../core/histor
 import { disputesOf } from '../logs/disputes.ts';
 import { restoring } from '../logs/restoring.ts';
 import { type HeldItem, type ItemChange, itemChanges, placeIn, wasHeld } from './item-changes.ts';
-import { addedAgain, byHand } from './one-of-file.ts';
+import { byHand, givenBack } from './one-of-file.ts';
 import { fitsOneOf } from './record-fact.ts';
 import { traced } from './whereabouts.ts';
 
@@ -114,7 +114,7 @@ function* gone(change: ItemChange, input: HistoryInput) {
   const back =
     last.at === null
       ? restoring(input.step, record.path, parent, '')
-      : byHand(addedAgain(last, input.step.parents[parent]), last, input.step, parent);
+      : givenBack(last, input, parent);
   yield { message: 'gone' as const, record, at: placeIn(last), data, ...back };
 }
 
