@@ -154,6 +154,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   readonly schema?: KindSchema;
   /** What link rules may know of a record. Plain JSON. */
   fact(record: RecordOf[K]): FactOf[K];
+  /** What they may know of one that cannot be read; nothing where it is left out. */
+  readonly unreadFact?: FactOf[K];
   /** The id that a record gives itself, as text; none where it is left out. */
   id?(record: RecordOf[K]): string | null;
   /** True where each line is a record: a file counts as many as it holds. */

@@ -6,7 +6,7 @@ import { CouldNotCheck } from '../core/failure.ts';
 import type { FateWitness } from '../core/fate-witness.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import { reportedBy } from '../core/makes-way.ts';
-import type { ReadableKind, RecordRef } from '../core/record.ts';
+import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
 import type { BlobRead, SnapshotEntry } from '../core/snapshot.ts';
 import { TooCostly } from '../core/too-costly.ts';
 import { gather } from '../link/link.ts';
@@ -252,9 +252,14 @@ function refOf({ entry, kind, home, declared, copy }: Candidate, id: string | nu
 function recordFacts(records: readonly AnalyzedRecord[]): readonly FactEntry[] {
   const facts: FactEntry[] = [];
   for (const { ref: record, analysis } of records) {
-    if (analysis.fact !== null) facts.push({ record, fact: analysis.fact });
+    const fact = analysis.fact ?? unreadFact(record.kind);
+    if (fact !== null) facts.push({ record, fact });
   }
   return facts;
+}
+
+function unreadFact(kind: Kind): FactEntry['fact'] | null {
+  return isReadable(kind) ? (definitionOf(kind).unreadFact ?? null) : null;
 }
 
 /** What folders say by being there. */

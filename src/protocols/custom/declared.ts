@@ -7,7 +7,7 @@ import { sha256 } from '../../core/sha256.ts';
 import { KNOWN_KINDS, type KnownKind, PREFIX } from './known-kinds.ts';
 import { likenessOf } from './likeness.ts';
 import { lackedBy } from './named-members.ts';
-import { customFact, idOf } from './record-fact.ts';
+import { customFact, idOf, UNREAD_FACT } from './record-fact.ts';
 import { customLineRows, customRows } from './rows.ts';
 
 const BY_OPTIONS = new WeakMap<Options, readonly ReadableKindDefinition[]>();
@@ -79,6 +79,7 @@ function definitionOf(
       // Sound because both are read in the same way.
       asBuiltIn: base && (base.fact(record as never) as FactOf['bead-list']),
     }),
+    unreadFact: UNREAD_FACT,
     id: (record) => ('entries' in record ? null : idOf(record, declaration)),
     ...(format === 'jsonl' && { isList: true as const, lineRows: customLineRows }),
     rows: (entry, add, options) => {

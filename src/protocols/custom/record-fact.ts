@@ -94,6 +94,22 @@ function unreadTexts(record: RecordOf['custom']): readonly string[] {
 
 const NOTHING = { id: null, state: null, settling: null, refers: [], apart: null } as const;
 
+/** Of a file none of which can be read: any id may be in it. No text that is quoted has such a sign. */
+export const ANY_TEXT = '\0';
+
+/** What is known of a file that cannot be read. */
+export const UNREAD_FACT: CustomFact = {
+  ...NOTHING,
+  name: null,
+  said: null,
+  likeness: null,
+  citations: [],
+  unread: [ANY_TEXT],
+  lacks: null,
+  asBuiltIn: null,
+  entries: [],
+};
+
 /** A record, or one of a list, as it is written. */
 interface Item {
   readonly at: DataPath;

@@ -43,6 +43,7 @@ export function customRows({ record, fact }: FactEntry<'custom'>, add: Add): voi
   for (const item of items === null ? [] : fact.entries) addItem(record, item, add, item.at);
   addItem(record, fact, add);
   // What refers to one of these is right once its line can be read.
+  // (`ANY_TEXT` is said of a whole file.)
   for (const text of fact.unread) add(UNREAD, [declarationOf(record.kind).name, text]);
 }
 

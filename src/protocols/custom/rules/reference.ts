@@ -4,6 +4,7 @@ import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { suggester } from '../../../core/suggester.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note, reference } from '../example.ts';
 import { declarationOf, wordsOf } from '../known-kinds.ts';
+import { ANY_TEXT } from '../record-fact.ts';
 import { referenceAt } from '../references.ts';
 import { ANSWERS, HAS_ID, UNREAD } from '../rows.ts';
 
@@ -31,6 +32,7 @@ export default defineRecordRule({
     'Ids are compared as text, among all records of the kind.',
     'With `answered` the other record has to name this one in turn. What has no id cannot be named.',
     'An id in a line that cannot be read counts as present: `file/syntax` reports the line.',
+    'While a whole file of a kind cannot be read, an id of that kind is not missed: it may be in there.',
     'A member that is missing or is not a text or a number refers to nothing: whether it must be there, the schema states.',
   ],
   messages: {
@@ -55,6 +57,14 @@ export default defineRecordRule({
           [DECISIONS]: `{"id":"D-001",}\n${lines({ id: 'D-002', supersedes: 'D-001' })}`,
         },
         ...declaring(LOG),
+      },
+      {
+        name: 'a file that cannot be read',
+        files: { [DECISIONS]: lines({ id: 'D-002', of: ['n-7'] }), [NOTE]: '---\nid: [\n---\n' },
+        ...declaring(
+          { ...LOG, refers: [reference(['of', '*'], 'note')] },
+          { ...note, schema: null },
+        ),
       },
       {
         name: 'one that names the other in turn',
@@ -96,7 +106,7 @@ export default defineRecordRule({
         const found = { record, at: place, ...(level && { level }) };
         const data = { kind: wordsOf(to, db.options)[0], id: quoted(id) };
         if (!db.exists(HAS_ID, [to, id])) {
-          if (db.exists(UNREAD, [to, id])) continue;
+          if (db.exists(UNREAD, [to, id]) || db.exists(UNREAD, [to, ANY_TEXT])) continue;
           const words = (all: Words) => nearestIn(to, id, all);
           yield { message: 'dangling', ...found, data, words };
         } else if (answered && item.id !== null) {
