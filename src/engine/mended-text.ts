@@ -83,11 +83,27 @@ export function mendedText(right: string, wrong: string, now: string): string | 
   const isTouching = back.some((one) =>
     since.some((each) => one.from <= each.to && each.from <= one.to),
   );
-  if (isTouching) return null;
+  if (isTouching) return isBack(linesIn(right), base, linesIn(now)) ? now : null;
   const lines = [...base];
   for (const hunk of [...back, ...since].toSorted((a, b) => b.from - a.from))
     lines.splice(hunk.from, hunk.to - hunk.from, ...hunk.lines);
   return lines.join('');
+}
+
+/** True where a text has all lines again that a change took, and none that it brought. */
+function isBack(
+  right: readonly string[],
+  wrong: readonly string[],
+  now: readonly string[],
+): boolean {
+  const taken = right.filter((line) => !wrong.includes(line));
+  const brought = wrong.filter((line) => !right.includes(line));
+  const isSeen = taken.length + brought.length > 0;
+  return (
+    isSeen &&
+    taken.every((line) => now.includes(line)) &&
+    !brought.some((line) => now.includes(line))
+  );
 }
 
 /** Lines with their ends. */

@@ -13,6 +13,9 @@ test.each([
   ['a\nb\nc\nd\n', 'a\nX\nc\nd\n', 'a\nb\nc\nD\n', 'a\nb\nc\nD\n'],
   ['a\nb\nc\n', 'a\nX\nc\n', 'a\nY\nc\n', null],
   ['a\nb\nc\nd\n', 'a\nc\nd\n', 'a\nc\nd\ne\n', 'a\nb\nc\nd\ne\n'],
+  // It is back, and something came beside it.
+  ['a\nb\nc\n', 'a\nX\nc\n', 'a\nnew\nb\nc\n', 'a\nnew\nb\nc\n'],
+  ['a\nb\nc\n', 'a\nX\nc\n', 'a\nnew\nb\nX\nc\n', null],
 ])('of %j that became %j and then %j is left %j', (right, wrong, now, left) => {
   expect(mendedText(right, wrong, now)).toBe(left);
 });
@@ -50,5 +53,28 @@ test('a published record that was superseded since gets its text back, and stays
     expect(left.map(({ message }) => message)).toEqual([
       'This adr is "accepted", and its text was changed',
     ]);
+    expect(await repository.git('status', '--porcelain')).toBe('');
+  }));
+
+test('a setting that is back is left alone, with what was accepted since', () =>
+  withRepository(async (repository) => {
+    const SETTINGS = '.lint-protocol.yaml';
+    const LEDGER = 'ledger/2026.jsonl';
+    const settings = (globs: string, more = '') => `history:\n${more}  appendOnly: [${globs}]\n`;
+    const lines = (...numbers: readonly number[]) => numbers.map((no) => `{"no":${no}}\n`).join('');
+    const kept = 'ledger/*.jsonl';
+    await repository.commit('right', { [SETTINGS]: settings(kept), [LEDGER]: lines(1, 2, 3) });
+    await repository.commit('wrong', { [SETTINGS]: 'kinds: {}\n', [LEDGER]: lines(1, 3) });
+    const back = { [SETTINGS]: `${settings(kept)}# Of all years.\n`, [LEDGER]: lines(1, 2, 3) };
+    await repository.commit('back', back);
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const wrong = errors(await judged(repository, '--history')).find(({ path }) => path === LEDGER);
+    const entry = wrong?.then.map(({ text }) => /\{ "commit".*\}/.exec(text)?.[0]).find(Boolean);
+    const now = `${settings(kept, `  accepted:\n    - ${entry?.replace('...', 'Looked at.')}\n`)}# Of all years.\n`;
+    await repository.commit('accepted', { [SETTINGS]: now });
+    const told = await judged(repository, '--history');
+    expect(told.map(({ path }) => path)).toEqual([SETTINGS]);
+    done(repository, told);
+    expect(readFileSync(join(repository.root, SETTINGS), 'utf8')).toBe(now);
     expect(await repository.git('status', '--porcelain')).toBe('');
   }));
