@@ -83,12 +83,22 @@ function typeShown({ type, items, properties = {}, enum: choices }: Shape, s = '
 function errorSection(errors: AnyOperation['errors']): readonly string[] {
   const rows = Object.entries(errors).map(([code, [message, help]]) => [
     codeSpan(code),
-    message,
-    help,
+    withNames(message),
+    withNames(help),
   ]);
   return rows.length === 0
     ? []
     : ['## Errors', table(['error', 'what it says', 'the way out'], rows)];
+}
+
+/** A text with placeholders: what is named by one in capitals; what only a call knows is left out. */
+function withNames(text: string): string {
+  const shown = text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    ['hint', 'meant', 'drafts'].includes(name)
+      ? ''
+      : name.replaceAll(/[A-Z]/g, (letter) => `-${letter}`).toUpperCase(),
+  );
+  return shown.trim() === '' ? 'The message says how.' : shown.trim();
 }
 
 function exitSection({ exits }: AnyOperation): readonly string[] {
@@ -110,7 +120,7 @@ function shownExample(operation: AnyOperation, example: OperationExample): reado
         ]),
     ...(isDone ? Object.entries(worktree ?? {}).flatMap(uncommitted) : []),
     fenced(operationLine(operation, input), 'sh'),
-    ...ended(operation, error, refused),
+    ...ended(error, refused),
     ...(result === undefined
       ? []
       : ['Its result holds', fenced(JSON.stringify(result, null, 2), 'json')]),
@@ -133,14 +143,13 @@ function uncommitted([path, content]: readonly [string, FileContent]): readonly 
 }
 
 function ended(
-  { errors }: AnyOperation,
   error: string | undefined,
   refused: readonly string[] | undefined,
 ): readonly string[] {
-  if (error !== undefined) return [`The error ${codeSpan(error)}: ${errors[error]?.[0] ?? ''}`];
+  if (error !== undefined) return [`It ends with the [error](#errors) ${codeSpan(error)}.`];
   if (refused === undefined) return [];
   const rules = refused.map((rule) => `[${rule}](../../rules/${rule}.md)`);
-  return [`Refused, for the linter would report ${rules.join(', ')}.`];
+  return [`Refused: the linter would report ${rules.join(', ')}.`];
 }
 
 const TITLES: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ export const EXITS: readonly Usage[] = [
 /** What they mean of an operation. */
 export const OPERATION_EXITS: readonly Usage[] = [
   ['0', 'done, or nothing to do'],
-  ['1', 'refused: the linter would report an error'],
+  ['1', 'refused: the linter would report a new error'],
   ['2', 'wrong usage or state'],
   ['3', 'could not read or write'],
 ];

@@ -137,8 +137,10 @@ function commonRows(): readonly Usage[] {
   });
 }
 
-function exitsOf({ exits = {} }: AnyOperation): readonly Usage[] {
-  return Object.entries({ ...Object.fromEntries(OPERATION_EXITS), ...exits });
+/** What only reads writes nothing that could be refused. */
+function exitsOf({ effects, exits = {} }: AnyOperation): readonly Usage[] {
+  const usual = OPERATION_EXITS.filter(([code]) => effects !== 'reads' || code !== '1');
+  return Object.entries({ ...Object.fromEntries(usual), ...exits });
 }
 
 function capitals(name: string, operation: AnyOperation): string {

@@ -63,7 +63,7 @@ export interface Diagnostic {
   readonly message: string;
   /** How to fix it. */
   readonly help: string | null;
-  /** What should stand at the range, as the file would have it; null where nobody else can say. */
+  /** The correct text for the range, as the file would spell it; null if it is not known. */
   readonly expected: string | null;
   /** What has to follow, in this order. */
   readonly then: readonly FixStep[];

@@ -147,7 +147,7 @@ export function* unknownFindings(
 function elsewhere(known: readonly string[]): string {
   const more = known.length - MOST_LISTED;
   const listed = known.slice(0, MOST_LISTED).join(', ');
-  return `What it says belongs elsewhere, or into one of: ${listed}${more > 0 ? ` and ${more} others` : ''}.`;
+  return `Remove it, or move its value to one of: ${listed}${more > 0 ? ` and ${more} others` : ''}.`;
 }
 
 /** The bracket that opens an object: a fault of something that is not there needs a place. */

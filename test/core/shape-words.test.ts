@@ -15,6 +15,6 @@ test('of very many unknown keys in one file the first ones get the name that was
   expect(helps).toHaveLength(1001);
   expect(helps[999]).toBe('Did you mean "property_name_1"?');
   expect(helps[1000]).toBe(
-    'What it says belongs elsewhere, or into one of: property_name_1, property_name_2.',
+    'Remove it, or move its value to one of: property_name_1, property_name_2.',
   );
 });

@@ -90,7 +90,7 @@ describe('a claim that is committed', () => {
       );
       const [found] = await judged(repository, '--only', 'vouch/schema');
       expect([found?.by, found?.then.map(({ action }) => action)]).toEqual(['human', ['do']]);
-      expect(found?.then[0]?.text).toContain('let somebody else approve both');
+      expect(found?.then[0]?.text).toContain('have a second person approve both proposals');
     });
   });
 
@@ -204,7 +204,7 @@ describe('a log', () => {
         [2, 'older'],
       ]);
       expect(found.map(({ help }) => help?.split('.')[0])).toEqual([
-        'Correct the event, and the tool that writes it',
+        'Correct this event, which is not committed',
         'The commit is not published yet, so amend the commit',
       ]);
     });

@@ -174,7 +174,7 @@ describe('an approval by the proposer', () => {
       const [found, ...others] = await judged(repository);
       expect([found?.rule, found?.by, others]).toEqual(['vouch/approver', 'human', []]);
       expect(found?.help).toMatch(HELPED);
-      expect(found?.help).toContain('keep the file under proposed/');
+      expect(found?.help).toContain('Move the file to proposed/');
       expect(found?.then).toEqual([]);
       const pending = proposal({
         payload: APPROVED,

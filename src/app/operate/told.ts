@@ -72,7 +72,7 @@ export function outcomeText(outcome: Outcome, withDiff: boolean, style: Style): 
   const lines: string[] = [];
   if (status === 'refused') {
     lines.push(...diagnostics.map((each) => `${problem(each, style)}\n`));
-    lines.push('Refused: nothing was written, for the linter would report what is above.');
+    lines.push('Refused: nothing was written, because the linter would report the problems above.');
   } else {
     lines.push(...toldLines(plan.told, style), ...writtenLines(outcome));
     lines.push(...followingLines(outcome, style));

@@ -12,11 +12,9 @@ import { appearance, type ColorChoice } from '../../app/terminal.ts';
 import { BACKENDS, oneOf } from '../../app/values.ts';
 import { parseDateTime } from '../../core/date-time.ts';
 import { WrongUse } from '../../core/failure.ts';
-import { nearest } from '../../core/nearest.ts';
 import type { AnyOperation } from '../../core/operation.ts';
-import { loadOperations, wordsOf } from '../../protocols/operations.ts';
+import { loadOperations } from '../../protocols/operations.ts';
 import type { Command } from '../command-names.ts';
-import { otherWords } from '../given.ts';
 import {
   type OperationArguments,
   operationArguments,
@@ -24,6 +22,7 @@ import {
 } from '../operation-arguments.ts';
 import { groupHelp, operationHelp } from '../operation-help.ts';
 import { inputGiven } from '../operation-input.ts';
+import { unknownOperation } from '../unknown-operation.ts';
 
 /**
  * Performs the operation that the command line names.
@@ -49,7 +48,7 @@ export async function operate(
     return 0;
   }
   try {
-    return await performed(args, operation ?? notNamed(words, operations), caller);
+    return await performed(args, operation ?? unknownOperation(words, operations), caller);
   } catch (error) {
     if (!wantsJson(args)) throw error;
     const failure = failureOf(error);
@@ -132,26 +131,4 @@ function wordingOf(name: string) {
     written: (...values: readonly string[]) =>
       values.map((value) => `--${name} ${value}`).join(' '),
   };
-}
-
-function notNamed(words: readonly string[], operations: readonly AnyOperation[]): never {
-  const [command = '', action] = words;
-  const own = operations.filter((each) => wordsOf(each)[0] === command);
-  const known = [
-    ...otherWords(command as Command),
-    ...own.map((each) => wordsOf(each).slice(1).join(' ')),
-  ];
-  const meant =
-    action === undefined
-      ? null
-      : (nearest(action, known) ?? nearest(words.slice(1, 3).join(' '), known));
-  throw new WrongUse(
-    'missing-argument',
-    action === undefined
-      ? `${command} needs an operation.`
-      : `${command} does not know "${action}".`,
-    meant === null
-      ? `It knows: ${known.join(', ')}. \`lint-protocol ${command} --help\` shows what they do.`
-      : `Did you mean \`lint-protocol ${command} ${meant}\`?`,
-  );
 }

@@ -4,7 +4,7 @@ import type { LogStep } from '../../core/history.ts';
 import type { LogRewrite } from '../../core/log-change.ts';
 import { restoringLog } from './restoring.ts';
 
-export const BACK = 'Put the log back as it was';
+export const BACK = 'Restore the log';
 
 /** How to put a log back that a step rewrote. */
 export function helpFor(step: Step, { change: { path } }: LogStep, fault: LogRewrite) {

@@ -154,7 +154,7 @@ export const subagents: Protocol = {
   layout: { folders: named({ 'agent-outputs': plain({ 'MANIFEST.jsonl': INSIDE }) }) },
   places: [
     'Agents: Markdown with a description in its front matter, in agents, or anywhere in .claude/agents, .cleo/agents or plugins/<name>/agents. Skills: in a skills folder.',
-    'What subagents leave: beside the MANIFEST.jsonl of an agent-outputs folder and below it, Markdown whose name begins with a task id or that has a line **Task**.',
+    'Subagent outputs: Markdown next to or below the MANIFEST.jsonl of an agent-outputs folder, if its name begins with a task id or it has a line **Task**.',
   ],
 };
 

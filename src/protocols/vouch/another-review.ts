@@ -1,9 +1,9 @@
 import type { HelpByState } from '../../core/remedy.ts';
 
 const PENDING =
-  'keep the file under proposed/, which git does not track, with "status: pending" and without "decided_by", "decided_at" and "decision_reason". Remove the object that it made, and remove the events of its approval from the end of the log. Later events follow on these: remove them as well, undo what they did, and do it again at the end. Then let somebody else review it with the tool, which writes all of that.';
+  '1. Move the file to proposed/, which git does not track. Set "status: pending", and remove "decided_by", "decided_at" and "decision_reason". 2. Remove the object that the approval created. 3. Remove the events of the approval from the end of the log. If later events follow them, remove these too, undo what they did, and do it again afterwards. 4. Let somebody else review the proposal with `lint-protocol vouch approve`.';
 
-const FORGED = 'Writing another name in "decided_by" is not a review but a forgery.';
+const FORGED = 'Do not write another name in "decided_by": that is not a review but a forgery.';
 
 const ONLY = 'Only a review by another person fixes this.';
 
@@ -11,7 +11,7 @@ const ONLY = 'Only a review by another person fixes this.';
 function anotherReview(lead: string): HelpByState {
   return {
     uncommitted: `${lead} Undo the approval: ${PENDING} ${FORGED}`,
-    committed: `${lead} The decision stays in the history. Have somebody else review what it let in: they decide a proposal to delete it (lint-protocol vouch propose delete ID), or take responsibility for it. ${FORGED}`,
+    committed: `${lead} The decision stays in the history. Propose to delete what it added (lint-protocol vouch propose delete ID). Somebody else approves that proposal, or rejects it and so takes responsibility. ${FORGED}`,
   };
 }
 

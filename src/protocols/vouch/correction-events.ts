@@ -165,7 +165,7 @@ function proposed({ kind, diagnostic: { path } }: Settled): readonly MendStep[] 
   const how =
     kind === 'vouch-page'
       ? 'propose the corrected page, and let somebody else approve the proposal'
-      : `propose that this ${OBJECTS[kind]} is deleted, and a corrected one under an id of its own, and let somebody else approve both`;
+      : `propose that this ${OBJECTS[kind]} is deleted, and a corrected one under an id of its own, and have a second person approve both proposals`;
   const text = `It is committed, and it was approved as it is: an edit of the file would bypass the review. To change it, ${how}.`;
   return [{ action: 'do', path, text }];
 }

@@ -95,10 +95,10 @@ const UNDECIDED =
   'The log does not say that anybody decided it. The steps take it out of decided/, and what was proposed waits again: have somebody decide it with the tool, which writes the file and its event. If the tool did decide it, commit the log together with it instead.';
 
 const LEFT_OUT =
-  'The log has an event that names it, and that was committed without this file: `git commit -a` leaves new files out. If the last commit brought the event and is not published, commit again with the file: `git reset --soft HEAD~1`, `git add` the file, `git commit -C ORIG_HEAD`. An event that is committed earlier explains nothing.';
+  'The log has an event that names it, and that was committed without this file: `git commit -a` leaves new files out. If the last commit brought the event and is not published, commit again with the file: `git reset --soft HEAD~1`, `git add` the file, `git commit -C ORIG_HEAD`. An event in an earlier commit does not count.';
 
 const UNPROPOSED =
-  'Remove the file, propose the object with the tool, and have somebody else approve the proposal: that adds the object and its event. If a tool did this, the event that it wrote belongs in the same commit: one that is appended later explains nothing.';
+  'Remove the file, propose the object with the tool, and have somebody else approve the proposal: that adds the object and its event. If a tool did this, commit its event together with the change. An event that is appended later does not count.';
 
 const REVIEWED =
   'A change is proposed, and approved by somebody else: for a claim, `lint-protocol vouch propose claim TEXT --supersedes ID`; to delete an object, `lint-protocol vouch propose delete ID`. If a tool made the change, commit its audit event together with the change. An event appended later does not count.';

@@ -7,7 +7,7 @@ import { type ObjectChange, objectChanges } from './vouch-objects.ts';
 
 /** What `history/audited` says of events that write objects anew which they do not name. */
 export const REWRITTEN = {
-  migrated: '{verb} stands for changes of {count} {objects} that it does not name: {which}',
+  migrated: '{verb} does not list the {count} {objects} that it changed: {which}',
   replaced: '{verb} replaced {count} {objects} by those of a bundle: {which}',
   unproven: '{verb} replaced {count} {objects}, and no bundle here has the hash it names: {which}',
 } as const;

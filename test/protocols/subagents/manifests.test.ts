@@ -227,7 +227,7 @@ describe('one entry', () => {
       ],
       [
         'The id "T2398-analysis" already has an entry',
-        'Give the entry an id of its own: the task, and a slug for this file.',
+        'Write a new id: the task id, and a short name for the file.',
         ['The first entry with this id'],
       ],
     ]);

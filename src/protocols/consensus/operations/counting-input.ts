@@ -48,7 +48,7 @@ export const TASK_PROPERTY = {
   pattern: '^T\\d{3,}$',
   'x-value': 'TASK',
   'x-expected': 'a task id such as T4797',
-  description: 'its task, which has to be known when it is counted',
+  description: 'the task of the vote; needed when it is counted',
 } as const;
 
 /** What the exit codes of counting mean: those of the CLEO consensus voter. */

@@ -27,13 +27,14 @@ export default defineOperation({
   about: [
     'Every option that was considered gets a vote, also those that are rejected. The format has one confidence for each option: agents who vote on the same option agree on it first. `consensus tally` counts the draft.',
   ],
+  usual: ['add'],
   effects: 'writes',
   acting: 'agent',
   input: {
     type: 'object',
     properties: {
       file: fileNamed('the draft: its path, or its questionId'),
-      option: { type: 'string', pattern: '\\S', 'x-value': 'NAME', description: 'its name' },
+      option: { type: 'string', pattern: '\\S', 'x-value': 'NAME', description: 'the option' },
       confidence: {
         type: 'number',
         minimum: 0,
@@ -62,7 +63,7 @@ export default defineOperation({
         description:
           'who votes; the rationale ends with the name, for the format has no field for it',
       },
-      add: { type: 'boolean', description: 'add the option where the draft does not have it' },
+      add: { type: 'boolean', description: 'add the option if the draft does not have it' },
       replace: { type: 'boolean', description: 'replace the vote that the option has' },
     },
     required: ['file', 'option', 'confidence', 'rationale', 'evidence'],

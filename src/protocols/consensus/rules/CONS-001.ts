@@ -16,7 +16,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, rule CONS-001 and the voting matrix',
   summary: 'A vote is recorded as a voting matrix of at least two options',
   why: 'Whatever reads the vote next reads it by its keys. With a part missing it decides on less than was voted, and one option is not a vote.',
-  fix: 'Correct the value, or add what is missing. A matrix has questionId, question, options, threshold, verdict, actualConsensus and conflicts.',
+  fix: 'Do what the message asks: correct the value, or add the missing field. A matrix has questionId, question, options, threshold, verdict, actualConsensus and conflicts.',
   decisions: [
     '`conflicts` must be there, and may be empty.',
     'A matrix holds 1000 options at most.',

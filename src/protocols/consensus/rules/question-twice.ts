@@ -15,7 +15,7 @@ export default defineGroupRule({
   source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
   summary: 'A question is voted on under one id',
   why: 'Two votes on one question under different ids may come to different verdicts, and nobody who reads one of them knows of the other. A vote that is held again says so by its id.',
-  fix: 'If the later of the two was held again, make it with `lint-protocol consensus new --rerun` and the id of the first: its id then ends in -r1. If it asks something else, say in the question what.',
+  fix: 'If the second vote repeats the first, create it with `lint-protocol consensus new --rerun FIRST-ID`: its id then ends in -r1. If it asks something else, reword its question.',
   decisions: [
     'Questions are compared after normalisation: Unicode NFKC, without regard to capitals, white space and punctuation at the end.',
     'Votes on one question whose ids differ only in `-rN` are reruns, and fine. Votes of another project of the same repository are not compared.',

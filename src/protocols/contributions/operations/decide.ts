@@ -136,5 +136,5 @@ export default defineOperation({
 
 function flagHint({ value }: OpenContribution): string {
   const { epicId, agentId } = readContribution(value);
-  return `Record the conflict before the contribution is complete: lint-protocol contribution flag --epic ${epicId} --rationale TEXT --propose merge --proposal TEXT --by ${agentId ?? 'AGENT'}`;
+  return `To record the conflict: lint-protocol contribution flag --epic ${epicId} --rationale TEXT --propose merge --proposal TEXT --by ${agentId ?? 'AGENT'}`;
 }

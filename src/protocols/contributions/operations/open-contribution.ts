@@ -60,7 +60,8 @@ export function pathsNamed(name: string, facts: Facts): ReadonlySet<string> {
 /** What somebody may have meant who names a task, or a file without its folder. */
 function meant(name: string, all: readonly FactEntry<'contribution'>[]): string {
   const own = all.filter(
-    ({ record: { path }, fact }) => fact.taskId === name || path.endsWith(`/${name}`),
+    ({ record: { path }, fact }) =>
+      fact.taskId === name || path.endsWith(`/${name}`) || path.endsWith(`/${name}.json`),
   );
   const paths = own.map(({ record }) => record.path);
   const near = nearest(

@@ -23,9 +23,9 @@ export default defineOperation({
   operands: ['file', 'conflict'],
   since: '0.2.0',
   source: 'CLEO contribution format 1.0.0, section 1.6.5',
-  summary: 'Proposes how a conflict is settled, votes on it, or decides it',
+  summary: 'Settles a conflict: first --propose, then --accept or --reject',
   about: [
-    'One of --propose, --vote, --accept and --reject. A conflict goes from pending to proposed, and then to accepted or rejected. A rejected one may be proposed again.',
+    'Each call takes one of --propose, --vote, --accept and --reject. A conflict goes from pending to proposed, and then to accepted or rejected. A rejected one may be proposed again.',
     'Votes decide nothing by themselves. Who accepts or rejects is recorded as a vote: the format has no other place for it.',
     'The checksum is written and a manifest entry appended. Merged contributions do not change.',
   ],
@@ -47,8 +47,8 @@ export default defineOperation({
       'Copy the conflictId from the file.',
     ],
     'one-action': [
-      '--propose, --vote, --accept and --reject exclude each other, and {count} of them are given.',
-      'Give one of them.',
+      '--propose, --vote, --accept and --reject cannot be combined, and {count} of them are given.',
+      'Use one in each call: first --propose TYPE --proposal TEXT, then --accept or --reject.',
     ],
     'no-proposal-text': ['--propose needs the text of the proposal.', 'Add --proposal TEXT.'],
     'not-proposed': [

@@ -1,19 +1,11 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { shellWord } from '../../../core/shell-word.ts';
-import { type Disagreement, disagreement } from '../conflict-detection.ts';
-import { conflictObject } from '../conflict-object.ts';
+import { disagreement } from '../conflict-detection.ts';
 import { BASELINE, BASELINE_PATH, CONFLICT, contribution, DECISION, PATH } from '../example.ts';
-import type { DecisionFact } from '../facts.ts';
 import { type Unflagged, unflagged } from '../other-answers.ts';
 import { COMPARED, type Compared } from '../rows.ts';
 import { isOpen } from '../sealing.ts';
-
-/** A longer object is left to the command that prints it. */
-const LONGEST_OBJECT = 4000;
-
-/** What a contribution's own session alone can say: why it answers otherwise, and what it proposes. */
-const BLANKS = { rationale: '', resolution: { status: 'proposed', proposal: '' } };
 
 /** The baseline, and a later contribution to its question with the answer and the conflicts given. */
 function two(answer: string, conflicts: readonly unknown[], status = 'complete') {
@@ -88,51 +80,25 @@ export default defineGroupRule({
       };
       const at = [...earlier.decision.at, 'answer'];
       const related = [{ record: earlier.record, at, message: 'the earlier answer' }];
-      const help = conflictHelp(sides, found);
+      const help = conflictHelp(sides);
       const differing = { message: 'unflagged' as const, record, at: [...decision.at, 'answer'] };
       yield { ...differing, data, help, related, ...level };
     }
   },
 });
 
-/** The command that adds the conflict, and the object itself, short of what is judgement. */
-function conflictHelp(sides: Unflagged, found: Disagreement): string {
-  const { record, value } = sides.later;
+/** The command that records the conflict. */
+function conflictHelp({ later: { record, value } }: Unflagged): string {
   const { status, sessionId } = value;
-  const { path } = record;
-  if (!isOpen({ path, status })) {
-    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. To keep both answers, a new contribution of ${quoted(sessionId ?? '')} can say so: ${flagCommand(value)} --restate begins it, with the same answer and the conflict.`;
+  const command = flagCommand(value);
+  if (!isOpen({ path: record.path, status })) {
+    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. To keep both answers, run ${command} --restate: it begins a new contribution of ${quoted(sessionId ?? '')}, with the same answer and the conflict.`;
   }
-  const object = objectToAdd(sides, found);
-  const text = object === null ? '' : JSON.stringify(object);
-  const add =
-    text === '' || text.length > LONGEST_OBJECT
-      ? 'To keep both answers, add a conflict to "conflicts", with a rationale and a proposal of your own.'
-      : `To keep both answers, add this to "conflicts", with why they differ as its empty "rationale" and what you propose as its empty "proposal": ${text}`;
-  return `${add} Run ${flagCommand(value)}: it adds the conflict with the evidence of both sides, and takes --rationale, --propose, --proposal and --by. Change the answer only where its own rationale and evidence call for it: to copy the other's settles nothing.`;
+  return `To keep both answers, run ${command}: it adds the conflict with the evidence of both sides. Say why they differ with --rationale, and what you propose with --propose, --proposal and --by. Change the answer only if its own rationale and evidence call for it.`;
 }
 
 function flagCommand({ epicId, markerLabel }: Compared): string {
   const words = ['lint-protocol contribution flag --epic', shellWord(epicId ?? '')];
   if (markerLabel !== null) words.push('--marker', shellWord(markerLabel));
   return words.join(' ');
-}
-
-function objectToAdd(sides: Unflagged, found: Disagreement) {
-  const { sessionId, sessionLabel, id } = sides.earlier.value;
-  const [later, earlier] = [sideOf(sides.later.decision), sideOf(sides.earlier.decision)];
-  if (later === null || earlier === null || sessionId === null) return null;
-  const question = { questionId: sides.later.decision.questionId ?? '' };
-  const contribution = { sessionId, sessionLabel, id };
-  const object = conflictObject({
-    question,
-    later,
-    earlier: { ...earlier, contribution },
-    ...found,
-  });
-  return { ...object, ...BLANKS };
-}
-
-function sideOf({ answer, confidence }: DecisionFact) {
-  return answer === null || confidence === null ? null : { answer, confidence, evidence: [] };
 }

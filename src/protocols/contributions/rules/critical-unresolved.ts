@@ -24,9 +24,9 @@ export default defineFileRule({
   by: 'human',
   fix: {
     uncommitted:
-      'Do not merge it yet: the status stays what it was until the conflict is decided and its resolution is recorded as accepted (`lint-protocol contribution resolve`).',
+      'Set the status back, and resolve the conflict with `lint-protocol contribution resolve`. Merge once the resolution is accepted.',
     committed:
-      'The merge stays as it is. Somebody has to decide the conflict, and the decision is a new contribution.',
+      'Leave the merged contribution as it is. Have the conflict decided, and record the decision in a new contribution.',
   },
   decisions: [
     'An open conflict of severity high is a warning.',

@@ -24,7 +24,7 @@ export default defineRecordRule({
     'A missing file is reported by `manifest/orphaned`, one that is not JSON by `file/syntax`.',
   ],
   bytes: true,
-  messages: { mismatch: 'The checksum of the file is {wanted}, not {found}' },
+  messages: { mismatch: 'The entry records the checksum {found}, but the file has {wanted}' },
   examples: {
     valid: [
       { name: 'the file as it is', files: listing(entry()) },

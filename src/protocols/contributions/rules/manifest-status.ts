@@ -21,9 +21,10 @@ export default defineHistoryRule({
   summary: 'A manifest entry does not change under the same id',
   why: 'Readers stop looking once they have the entry of an id. What is said under it later reaches some of them and not the others.',
   fix: {
-    uncommitted: 'Give the entry an id of its own.',
+    uncommitted:
+      'Write a new "id" for this entry, one that no other entry has, such as the old id with -r1 at its end.',
     committed:
-      'Leave the entry, and append it again under an id of its own: what a later entry says of the same file counts.',
+      'Leave the entry, and append it again under a new id, such as the old id with -r1 at its end. Of the entries for one file, the latest counts.',
   },
   decisions: [
     'Every change takes a new id, one of the status too: what an id says is final.',

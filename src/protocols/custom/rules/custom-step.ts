@@ -28,7 +28,7 @@ export default defineHistoryRule({
   messages: {
     back: '{member} of {id} was {was} and is {now} now; after {was} comes {next}',
     final: '{member} of {id} was {was}, which is final, and is {now} now',
-    lost: '{member} of {id} was {was}, and the record says nothing of it now',
+    lost: '{member} of {id} was {was}, and is missing now',
     gone: 'The {kind} {id} was removed, and the configuration forbids that',
   },
   kinds: ['custom'],

@@ -21,9 +21,9 @@ export default defineFileRule({
   summary: 'Times of records in one file do not go back',
   why: 'A log is appended to. A record that is older than the one above it was inserted later, or a clock was wrong.',
   fix: {
-    uncommitted: 'Move the record behind the others, with the time at which it is written.',
+    uncommitted: 'Move the record to the end, with the current time.',
     committed:
-      'If the file only grows, leave the record where it is, and find out how it came there. Else move it to its place.',
+      'If the file is append-only, leave the record where it is. Otherwise move it to its place in the order.',
   },
   decisions: [
     'Each record is compared with the last one above it that has a time, and with `within` with the last one that has the same value there. Case and white space make no other value.',

@@ -11,7 +11,7 @@ export default defineFileRule({
   source: 'Custom kinds, schema',
   summary: 'A record of a custom kind is as its schema states',
   why: 'Whatever reads the record next reads it by its keys: with a value of another form it fails, or does something else than was meant.',
-  fix: 'Correct the value, or add what is missing. If the record is right, correct the schema that the configuration names for its kind.',
+  fix: 'Do what the message asks: correct the value, or add the missing field. If the record is right, correct the schema that the configuration names for its kind.',
   decisions: [
     'Of a log each line is a record, of Markdown the front matter.',
     'Of one record at most 100 faults are reported. The last one says that others are not looked for.',

@@ -18,7 +18,7 @@ export default defineHistoryRule({
   fix: `${BACK}. If an old entry is wrong, append a corrected one.`,
   decisions: [
     'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
-    'A merge keeps every entry of every parent, in the order on which the parents agree; entries of its own may only follow the last of theirs. What a side had lost since a merge base was judged there, and may be missing in the merge as well. Which branch comes first is left to whoever merges.',
+    'A merge keeps all entries of all parents, in the order on which the parents agree. Its own entries come after theirs. Entries that one side removed after the branches parted are reported on that side, not again at the merge. Either branch may come first.',
     'Each commit is judged against all its own parents, and reported even where a later commit puts the log back: the history still holds the rewrite. A revert of an append is a rewrite, too.',
     'The commit that restores a log is not a rewrite: it restores the last version that no rule objected to, followed by all that was appended since. A note says so and names both commits. The same holds for all that is final: decisions, sources, merged contributions, approved claims.',
     'A merge may put entries of a branch before published ones, and each commit is right then. For a range or a push a warning says so, as a squash of the same commits would rewrite the published log. It is an error where another history is merged, which has no commit in common with this one: its entries come behind all that are here.',

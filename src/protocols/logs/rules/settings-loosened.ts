@@ -15,10 +15,9 @@ export default defineHistoryRule({
   summary: 'What protects records is not taken out of the configuration unnoticed',
   why: 'One line of the configuration decides which logs only grow and which files never change. A change that takes it out decides for everything that comes after it.',
   fix: {
-    uncommitted:
-      'Put the setting back, or let somebody who answers for these records agree to the change.',
+    uncommitted: 'Put the setting back. If the change is intended, have a maintainer review it.',
     committed:
-      'Put the setting back in a further commit, unless a later one did, or let somebody who answers for these records agree to the change.',
+      'Put the setting back in a new commit, unless a later commit did. If the change is intended, have a maintainer review it.',
   },
   by: 'human',
   decisions: [
@@ -34,7 +33,7 @@ export default defineHistoryRule({
     files: '{setting} no longer protects {files}',
     kinds: '{setting} demands less of records than it did',
     faults: '{setting} allows what it forbade: {faults}',
-    rules: 'What {rules} reports is {now} now, and was {old}',
+    rules: 'The level of {rules} was changed from {old} to {now}',
   },
   tellsTampering: true,
   givenUp: true,

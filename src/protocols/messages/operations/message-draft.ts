@@ -37,6 +37,10 @@ export interface Content {
   readonly sections: ReadonlyMap<string, string>;
 }
 
+/** What a message may lack that is not a section. */
+const VERSION = 'the version of the artifact';
+const PROSE = 'the text';
+
 /** A body, and what of it is still to be written. */
 export interface Draft {
   readonly title: string;
@@ -56,8 +60,8 @@ export function draftOf(content: Content, fills: 'nothing' | 'listed' | 'all'): 
   const required: string[] = [];
   const further: string[] = [];
   const parts: (readonly [string, string])[] = [];
-  if (type === 'COMPILED' && version === null) required.push('the version of the artifact');
-  if (type === 'INFO' && prose === null) required.push('the text');
+  if (type === 'COMPILED' && version === null) required.push(VERSION);
+  if (type === 'INFO' && prose === null) required.push(PROSE);
   for (const schema of BODY_SCHEMA[type].sections) {
     const text = plainLines(sections.get(schema.title) ?? '');
     if (text !== '') parts.push([schema.title, text]);
@@ -132,6 +136,12 @@ function plainLines(text: string): string {
 
 /** The sections that have to be written, and how they are given with those that a type has besides. */
 export function missingIn({ required, further }: Draft) {
-  const given = [...required, ...further].map((name) => `--section "${name}=TEXT"`);
+  const given = [...required, ...further].map((name) =>
+    name === VERSION
+      ? '--artifact-version N'
+      : name === PROSE
+        ? '--text TEXT'
+        : `--section "${name}=TEXT"`,
+  );
   return { missing: required.join(', '), example: given.join(' ') };
 }

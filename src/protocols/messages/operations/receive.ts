@@ -74,7 +74,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, Post-receive Validation, Error Responses',
   summary: 'Checks an incoming message, and replies to the sender if it is invalid',
   about: [
-    'Checks what `message check` does. With --reply, a message with errors is answered by an INFO, whose body is the answer of the protocol: the message, the errors, a suggestion. The exit code is 1 if the message has an error.',
+    'Checks what `message check` does. With --reply, a message with errors is answered by an INFO, whose body has the message, the errors and a suggestion, as the protocol demands. The exit code is 1 if the message has an error.',
   ],
   usual: ['reply', 'from'],
   effects: 'writes',

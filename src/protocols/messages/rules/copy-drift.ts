@@ -17,7 +17,7 @@ export default defineGroupRule({
   source: 'Brenner message body v0.1, Post-receive Validation',
   summary: 'A delivered copy is identical to the message that was sent',
   why: 'The recipient acts on the copy in the inbox. If it differs from the canonical message, sender and recipient talk about different things.',
-  fix: 'Find out which of the two is right, and replace the other with it.',
+  fix: 'Compare the copy with the canonical message (`git diff --no-index COPY MESSAGE`), and replace the wrong one with the other.',
   decisions: [
     'A copy belongs to the canonical message with its id in the same project folder.',
     'No baseline and no entry of `ignore` for a path excuses it: whatever the copy says tomorrow would be excused as well. An entry names the blob of the copy.',

@@ -15,7 +15,7 @@ export default defineOperation({
   since: '0.2.0',
   source:
     'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements, 8 Implementation Guidance',
-  summary: 'Defines an agent',
+  summary: 'Defines a new agent; to change one, edit its file',
   about: [
     'Makes a definition with front matter and the five steps of the protocol. It goes to the folder of the other definitions, else to .claude/agents, or to agents in a CLEO project. Skills are not inherited: name those that the agent needs.',
   ],
@@ -29,7 +29,7 @@ export default defineOperation({
         'x-value': 'NAME',
         'x-expected':
           'lower-case letters and digits with hyphens between them, such as cleo-scout, and not the name of a document such as readme',
-        description: 'its name, which no other agent has',
+        description: 'the name of the agent; it must be unique',
       },
       description: { ...TEXT, 'x-file': true, description: 'what the agent is for' },
       tools: {

@@ -32,7 +32,7 @@ export default defineOperation({
         type: 'string',
         pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$',
         'x-expected': 'one line that is not blank',
-        description: 'its heading',
+        description: 'the heading of the output',
       },
       slug: {
         ...SLUG,

@@ -19,8 +19,8 @@ export const PROMPT_ERRORS = {
     '{hint}`lint-protocol subagent agent new` makes one.',
   ],
   'no-task-text': [
-    'Nothing says what the agent is to do{name}.',
-    '{hint}ive the text with --task-text, or --task-text @FILE.',
+    'No text says what the agent is to do: {name}.',
+    'Give the text with --task-text TEXT or --task-text @FILE, or name a task of the task list with --task.',
   ],
   'no-file': ['{name} is not a text file of the repository.', '{hint}'],
 } as const;
@@ -66,13 +66,13 @@ export async function promptParts(
     }
     const words = task === undefined ? null : await taskWords(task, state);
     if (words !== null) return { from: `the task ${task}`, text: words };
-    const hint =
+    const name =
       task === undefined
-        ? 'Name a task of the task list with --task, or g'
+        ? 'no task is named'
         : (await isListed(task, state))
-          ? 'The task list has it without a title or a description: g'
-          : 'No task list has it: g';
-    throw fault('no-task-text', { name: task === undefined ? '' : ` for ${task}`, hint });
+          ? `the task list has ${task} without a title or a description`
+          : `no task list has ${task}`;
+    throw fault('no-task-text', { name, hint: '' });
   }
 
   async function fileText(given: string | undefined, shipped: PromptText): Promise<PromptText> {

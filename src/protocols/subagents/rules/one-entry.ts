@@ -140,7 +140,7 @@ function remedyFor(id: string, ofSameFile: unknown, free: FreeIds) {
   return { help, expected: JSON.stringify(own) };
 }
 
-const OF_OTHER_FILE = 'Give the entry an id of its own: the task, and a slug for this file.';
+const OF_OTHER_FILE = 'Write a new id: the task id, and a short name for the file.';
 const OF_VOTE = 'Append a further entry, of the vote: `lint-protocol consensus tally FILE`';
 
 /** Where there is no status at all, \`subagent/manifest-schema\` says so. */

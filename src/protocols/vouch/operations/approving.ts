@@ -17,16 +17,16 @@ import { approvalChanges, type Proposal, type Proposed, proposedIn } from './pro
 /** Why a proposal can't be approved. */
 export const APPROVAL_ERRORS = {
   'already-rejected': [
-    'The proposal {id} was rejected, and is decided once and for all.',
-    'Propose it again, with what was missing.',
+    'The proposal {id} was rejected. That cannot be changed.',
+    'Create a new proposal that adds what the rejection asked for.',
   ],
   'self-approval': [
-    '{id} was proposed by {actor}, who cannot approve it.',
-    'Somebody else has to: ask a person, or another agent.',
+    '{actor} proposed {id}, and cannot approve it.',
+    'Ask another person or agent to approve it.',
   ],
   'unproven-receipt': [
-    '{id} was proposed by {actor}, and its receipts are not for a review: {why}.',
-    'Somebody else has to approve it, or propose it again with evidence that quotes its source word for word.',
+    '{actor} cannot approve their own proposal {id}: its quotes are not verified ({why}).',
+    'Let somebody else approve it, or propose it again with evidence that quotes its source word for word.',
   ],
   'foreign-proposal': [
     'The proposal {id} is of the kind {kind}, or names no object: nothing can be made of it here.',

@@ -42,7 +42,7 @@ export default defineOperation({
     ...ACTOR_ERRORS,
     ...NAMED_ERRORS,
     'already-approved': [
-      'The proposal {id} was approved, and is decided once and for all.',
+      'The proposal {id} was approved. That cannot be changed.',
       'What it made can be changed or archived: `lint-protocol vouch archive`, `supersede` and `contradict`.',
     ],
   },

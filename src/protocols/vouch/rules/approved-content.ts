@@ -14,12 +14,12 @@ import { approvedLast, objectCommand } from '../object-commands.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const BY =
-  'Find out which of the two was changed, this name or the decision, and put that one back as it was.';
+  'Find out which was changed, this name or the decision (`git log -p FILE`), and restore it.';
 const FIX =
   'Restore what was approved: the related place shows it. To change it, propose the new version and have it reviewed.';
 
 const BACK =
-  'A merge may have kept the version of a branch that did not know of it. Take out of the text what was redacted, and set "status" to redacted.';
+  'A merge may have kept the version of a branch without the redaction. Remove what was redacted from the text, and set "status" to redacted.';
 
 /** What the history tells of the change itself: to the decision, or to the object. */
 const TELLERS = ['history/decided-once', 'history/audited'];
@@ -64,7 +64,7 @@ export default defineRecordRule({
       }
       if (isBack(object, approval, db)) {
         const command = objectCommand('redact', record.home, id);
-        const help = `${BACK} \`${command}\` takes all of it out.`;
+        const help = `${BACK} \`${command}\` removes the whole text.`;
         yield { message: 'back', record, at: ['text'], help, yieldsTo: TELLERS };
       }
       const found = 'approvedBy' in fact ? fact.approvedBy : null;

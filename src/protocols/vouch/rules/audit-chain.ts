@@ -141,7 +141,7 @@ function inWords(each: ChainBreak, record: RecordRef<'vouch-audit-log' | 'vouch-
 const FORK_HELP =
   'If two branches each added events and were merged, this is as it should be. If not, one of the two was written later than it says.';
 const ADDED_HELP =
-  'A branch that was rebased, cherry-picked or squashed behind other events leaves this. As long as nothing published has the event, `lint-protocol logs settle --onto REF`, with the branch that it is to be merged into, chains it anew. What is published stays as it is. A merge of the branch leaves no warning. If there was no such branch, the later event was written past the tool that chains them: find out by whom.';
+  'This happens after a rebase, cherry-pick or squash. If the event is not published, run `lint-protocol logs settle --onto REF`, where REF is the branch to merge into. Leave published events as they are. A merge instead of a rebase leaves no warning. If no branch was rebased, cherry-picked or squashed, the later event was not written by the tool: find out who wrote it.';
 const UNHASHED_HELP = {
   uncommitted: 'Let the tool that chains events write it.',
   committed: 'The line has to stay. Let the tool that chains events write those that follow.',

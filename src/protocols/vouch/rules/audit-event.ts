@@ -13,7 +13,7 @@ function logged(...lines: readonly string[]): ReturnType<typeof baseWith> {
 const TAKEN = {
   uncommitted: 'Give the event an id of its own; where it is there twice, remove the second line.',
   committed:
-    'Events are never rewritten. Correct the tool that writes them: each event has a new id.',
+    'Events are never rewritten. Fix the tool that writes them, so that each event gets a new id.',
 };
 
 export default defineFileRule({
@@ -25,9 +25,9 @@ export default defineFileRule({
     'Every event of an audit log says what happened to what, by whom and when, under an id of its own',
   why: 'The log is the history of the base. An event without an actor or a time proves nothing, and of two with one id nobody knows which is meant.',
   fix: {
-    uncommitted: 'Correct the event, and the tool that writes it.',
+    uncommitted: 'Correct this event, which is not committed. Then fix the tool that wrote it.',
     committed:
-      'Events are never rewritten. Correct the tool that writes them; an event that is appended may say what this one should have said.',
+      'Events are never rewritten. Fix the tool that writes them. To correct this event, append a new one.',
   },
   decisions: [
     'Any dotted lower-case verb names an event (`proposal.claim.approve`): newer versions have more of them.',

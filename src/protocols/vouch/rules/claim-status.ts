@@ -31,7 +31,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'A claim whose last event archived or redacted it has that status',
   why: 'Somebody retired the claim. A reader of its file finds it in force and relies on it.',
-  fix: 'Archive or redact the claim again, with the command. If it is right to have it in force, propose it anew.',
+  fix: 'Archive or redact the claim again, with the command. To use it again, propose it again.',
   decisions: [
     'The last event that names the claim counts, except `claim.cite`, which leaves the status as it is. Nothing is reported if an import follows that event, or if the log has lines that cannot be read.',
     'A claim that says what supersedes it is reported by `vouch/supersedes`.',
@@ -88,7 +88,7 @@ export default defineRecordRule({
       record,
       at: ['status'],
       data: { done, status: quoted(status) },
-      help: `\`${command}\` does it again. If it is right to have the claim in force, propose it anew.`,
+      help: `\`${command}\` does it again. To use the claim again, propose it again.`,
     };
   },
 });

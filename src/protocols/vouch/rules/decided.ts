@@ -39,7 +39,7 @@ function* proposedOtherwise(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
 const HUMAN = 'human' as const;
 const TELLERS = ['history/decided-once', 'vouch/approver'];
 const UNBEGUN =
-  'Restore the event from history, if there was one. An event that is written later proves nothing: else have the object deleted (`lint-protocol vouch propose delete ID`), propose it anew with the tool, and let somebody else approve both.';
+  'Restore the event from history, if there was one. Do not write a new one: it would prove nothing. If there was none, propose the deletion of the object (`lint-protocol vouch propose delete ID`) and propose the object again. A second person approves both proposals.';
 const PROPOSER = 'Write the name as the log has it. The log only grows.';
 
 export default defineRecordRule({
@@ -64,7 +64,7 @@ export default defineRecordRule({
     who: 'The proposal is {status}, but "decided_by" does not say by whom',
     when: 'The proposal is {status}, but "decided_at" does not say when',
     reason: 'The proposal is rejected, but "decision_reason" does not say why',
-    payload: 'The {kind} was approved without "{field}": nobody can have read that',
+    payload: 'The approved proposal of this {kind} has no "{field}"',
     begun: 'The proposal is {status}, but no audit log event says who proposed it',
     proposer:
       '"proposed_by" is {found}, but by the audit log it was {actual} who made the proposal',
@@ -101,7 +101,7 @@ export default defineRecordRule({
 
 /** What nobody read can't be written in: the decision is final. */
 const UNREAD =
-  'Restore the decision from history. If it was approved so, have its object deleted (`lint-protocol vouch propose delete ID`), propose it anew with all that it says, and let somebody else approve both.';
+  'Restore the decision from history. If it was approved like this, propose the deletion of the object (`lint-protocol vouch propose delete ID`) and propose the complete object again. A second person approves both proposals.';
 
 function quotedKind({ kind }: VouchProposalFact): string {
   return kind ?? 'object';

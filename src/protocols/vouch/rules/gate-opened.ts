@@ -33,9 +33,9 @@ export default defineHistoryRule({
   why: 'One line of the configuration decides who may approve knowledge. A change that loosens it decides for everything that comes after it.',
   fix: {
     uncommitted:
-      'Put the setting back, or let somebody who answers for the knowledge base agree to the change.',
+      'Put the setting back. If the change is intended, have a maintainer of the knowledge base review it.',
     committed:
-      'Put the setting back in a further commit, unless a later one did, or let somebody who answers for the knowledge base agree to the change.',
+      'Put the setting back in a new commit, unless a later commit did. If the change is intended, have a maintainer of the knowledge base review it.',
   },
   by: 'human',
   decisions: [

@@ -38,7 +38,7 @@ export default defineHistoryRule({
   messages: {
     ungated: 'This {what} was added without an approved proposal',
     brought:
-      '{verb} reports {written} written files; objects and decisions added without a decision in this repository: {count}',
+      'Objects and decisions added without a decision in this repository: {count}. {verb} accounts for at most {written} of them',
   },
   final: true,
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],

@@ -64,7 +64,7 @@ export default defineLinkRule({
 const TAKEN = {
   uncommitted: 'Give the new event an id of its own.',
   committed:
-    'Events are never rewritten. Correct the tool that writes them: each event has a new id.',
+    'Events are never rewritten. Fix the tool that writes them, so that each event gets a new id.',
 };
 
 /** The command that leaves in a log what its segment does not hold. */

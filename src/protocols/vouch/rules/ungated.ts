@@ -42,7 +42,7 @@ export default defineRecordRule({
     uncommitted:
       'Remove the file, propose its content with the tool, and have somebody else approve the proposal.',
     committed:
-      'Have it reviewed. Propose its deletion (`lint-protocol vouch propose delete ID`), propose the part that is still true, and have somebody else approve both.',
+      'Have it reviewed. Propose its deletion (`lint-protocol vouch propose delete ID`), and propose the part that is still true. A second person approves both proposals.',
   },
   by: 'human',
   decisions: [
@@ -55,7 +55,7 @@ export default defineRecordRule({
   ],
   messages: {
     unknown: 'This {what} has no approved proposal, and no audit log event names it',
-    more: 'Files that imports wrote: {written}; objects with neither an approved proposal nor an event that names them: {count}',
+    more: 'Objects without an approved proposal and without an audit event: {count}. Imports account for at most {written} of them',
   },
   examples: {
     valid: [
