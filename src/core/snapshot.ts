@@ -211,7 +211,8 @@ export function entryAt(
   path: string,
 ): SnapshotEntry | null {
   if (snapshot.unlisted !== undefined) return snapshot.unlisted.at(path);
-  return snapshot.entries.find((entry) => entry.path === path) ?? null;
+  const found = snapshot.entries[placeOf(snapshot.entries, path)];
+  return found?.path === path ? found : null;
 }
 
 /** How many entries a snapshot has. */

@@ -9,7 +9,7 @@ import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
 import { type Claims, claimsOf, declaredClaims } from './claims.ts';
 import { linkedFolder, submoduleAt, type Watched } from './linked-folder.ts';
 import { mayBeLog } from './named-twins.ts';
-import { pathTwins } from './path-twins.ts';
+import { type PathTwins, pathTwins } from './path-twins.ts';
 
 /**
  * What the paths of a snapshot say of others, by protocol. Plain JSON. The same as long as no path
@@ -33,21 +33,35 @@ export function discover(
   given: GivenRecord | null = null,
   clues = cluesIn(entries, options),
 ): readonly Candidate[] {
+  return discoverBy(entries, pathTwins(entries, options), { options, given, clues });
+}
+
+/** What paths are found by. */
+interface Finding {
+  readonly options: Options;
+  readonly given: GivenRecord | null;
+  readonly clues: Clues;
+}
+
+/** The same where it is known which paths may be taken for others. */
+export function discoverBy(
+  entries: readonly SnapshotEntry[],
+  twins: PathTwins,
+  { options, given, clues }: Finding,
+): readonly Candidate[] {
   const { beside, anywhere, watched } = matchersOf(options);
   const match = matcherBy(clues, options, given);
   const found: Candidate[] = [];
   const folders = new Set<string>();
   const add = (candidate: Candidate | null): void => {
     if (candidate === null) return;
-    const name = pathKindOf(candidate.kind)?.folderName?.(candidate);
-    if (name !== undefined) {
-      const folder = `${candidate.kind}\0${candidate.home}\0${name}`;
+    const folder = folderOf(candidate);
+    if (folder !== null) {
       if (folders.has(folder)) return;
       folders.add(folder);
     }
     found.push(candidate);
   };
-  const twins = pathTwins(entries, options);
   for (const entry of entries) {
     // Before the record at the same path: what is said of the path is said of that.
     const twin = twins.get(entry.path);
@@ -61,6 +75,12 @@ export function discover(
     for (const shownBy of anywhere) add(shownBy(entry));
   }
   return found;
+}
+
+/** The folder that a candidate stands for; null for one that stands for itself. */
+export function folderOf(candidate: Candidate): string | null {
+  const name = pathKindOf(candidate.kind)?.folderName?.(candidate);
+  return name === undefined ? null : `${candidate.kind}\0${candidate.home}\0${name}`;
 }
 
 /**

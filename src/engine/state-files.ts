@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Candidate } from '../core/candidate.ts';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { Snapshot } from '../core/snapshot.ts';
 import { type Clues, cluesIn, discover } from '../discover/discover.ts';
+import { type DiscoveredState, discoverAgain } from '../discover/discover-again.ts';
 import type { Judging } from './judging.ts';
 import { type Paths, StatePaths } from './presence.ts';
 
@@ -32,22 +34,20 @@ export function filesOf(
 
 type Found = Pick<StateFiles, 'candidates' | 'clues'>;
 
-/** What was discovered in a state, as long as its entries are in memory. */
-const DISCOVERED = new WeakMap<readonly SnapshotEntry[], Discovered>();
-
-interface Discovered extends Pick<Judging, 'config' | 'given'> {
-  readonly found: Found;
-}
+/** What was discovered last. The next state is mostly the same but for a few paths. */
+let latest: (DiscoveredState & Pick<Judging, 'config' | 'given'>) | null = null;
 
 /** What the paths of a snapshot should be. Several stages ask for it, some of all paths. */
 function discovered(
   { entries }: Pick<Snapshot, 'entries'>,
   { config, given }: Pick<Judging, 'config' | 'given'>,
 ): Found {
-  const known = DISCOVERED.get(entries);
-  if (known?.config === config && known.given === given) return known.found;
-  const clues = cluesIn(entries, config);
-  const found = { clues, candidates: discover(entries, config, given, clues) };
-  DISCOVERED.set(entries, { config, given, found });
-  return found;
+  const isAlike = latest?.given === given && isDeepStrictEqual(latest.config, config);
+  if (latest === null || !isAlike) latest = null;
+  else if (latest.entries === entries) return latest;
+  const again = latest === null || given !== null ? null : discoverAgain(latest, entries, config);
+  const clues = again === null || latest === null ? cluesIn(entries, config) : latest.clues;
+  const candidates = again ?? discover(entries, config, given, clues);
+  latest = { entries, config, given, clues, candidates };
+  return latest;
 }

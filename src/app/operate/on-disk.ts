@@ -1,5 +1,5 @@
 import type { PlannedChange } from '../../core/operation.ts';
-import { isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
+import { entryAt, isFile, type Snapshot } from '../../core/snapshot.ts';
 import { changedFile, type WorkFiles } from '../../write/change-set.ts';
 import type { ChangeSet, DiskChange } from '../../write/disk-change.ts';
 import { extentOf } from '../../write/progress.ts';
@@ -46,7 +46,6 @@ export class Preparation {
   readonly #stored = new Map<string, Content>();
   readonly #held = new Map<string, Held | null>();
   readonly #isLocal: (path: string) => boolean;
-  readonly #listed: ReadonlyMap<string, SnapshotEntry>;
   readonly #now = new Map<string, { judged: Content; disk: Content } | null>();
   readonly #disk: DiskChange[] = [];
   readonly #torn: string[] = [];
@@ -65,7 +64,6 @@ export class Preparation {
     this.#files = files;
     this.#seen = seen;
     this.#isLocal = isLocal;
-    this.#listed = new Map(snapshot.entries.map((entry) => [entry.path, entry]));
   }
 
   /**
@@ -121,7 +119,7 @@ export class Preparation {
         change.action === 'move' ? [change.from, change.path] : [change.path],
       ),
     );
-    const entries = [...paths].flatMap((path) => this.#listed.get(path) ?? []).filter(isFile);
+    const entries = [...paths].map((path) => entryAt(this.#snapshot, path)).filter(isFile);
     for await (const read of this.#snapshot.read(entries, () => Number.POSITIVE_INFINITY)) {
       if (!('bytes' in read)) continue;
       const { path } = read.entry;
@@ -139,9 +137,9 @@ export class Preparation {
   }
 
   #holding(path: string): Held | null {
-    const entry = this.#listed.get(path);
+    const entry = entryAt(this.#snapshot, path);
     const found = this.#files.read(path);
-    if (entry === undefined) {
+    if (entry === null) {
       if (found === null) return null;
       const content = lineText(found) ?? found;
       if (this.#isLocal(path)) return { found, judged: content, before: content };

@@ -14,7 +14,13 @@ import type {
 } from '../../core/operation.ts';
 import type { Kind, ReadableKind, RecordOf } from '../../core/record.ts';
 import type { Repository } from '../../core/repository.ts';
-import { type BlobRead, isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
+import {
+  type BlobRead,
+  entryAt,
+  isFile,
+  type Snapshot,
+  type SnapshotEntry,
+} from '../../core/snapshot.ts';
 import type { Judging } from '../../engine/judging.ts';
 import { readContents } from '../../engine/records.ts';
 import { filesOf } from '../../engine/state-files.ts';
@@ -37,7 +43,6 @@ export class WorkingTree implements OperationState {
   readonly #snapshot: Snapshot;
   readonly #judging: Judging;
   readonly #repository: Repository;
-  readonly #entries: ReadonlyMap<string, SnapshotEntry>;
   readonly #judges: Judges;
   readonly #started: ReadonlyMap<string, string> | null;
   readonly #files: WorkFiles;
@@ -55,7 +60,6 @@ export class WorkingTree implements OperationState {
     this.#judges = judges;
     this.#started = started;
     this.#files = workFiles(repository.root);
-    this.#entries = new Map(snapshot.entries.map((entry) => [entry.path, entry]));
   }
 
   get config(): Config {
@@ -161,7 +165,7 @@ export class WorkingTree implements OperationState {
   }
 
   async #text(path: string): Promise<string | null> {
-    const entry = this.#entries.get(path) ?? null;
+    const entry = entryAt(this.#snapshot, path);
     const [text = null] = isFile(entry) ? await this.#texts([entry]) : [];
     return text;
   }
@@ -200,7 +204,7 @@ export class WorkingTree implements OperationState {
   }
 
   async looked(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
-    const entries = paths.flatMap((path) => this.#entries.get(path) ?? []).filter(isFile);
+    const entries = paths.map((path) => entryAt(this.#snapshot, path)).filter(isFile);
     const found = new Map<string, Uint8Array>();
     for await (const read of this.#snapshot.read(entries, () => MOST_BYTES)) {
       if ('tooLarge' in read) throw tooLarge(read.entry.path, read.tooLarge);
@@ -211,7 +215,7 @@ export class WorkingTree implements OperationState {
 
   async ignored(folder: string): Promise<readonly string[]> {
     const paths = fileNamesIn(this.#files.root, folder).map((name) => `${folder}/${name}`);
-    const unlisted = paths.filter((path) => !this.#entries.has(path));
+    const unlisted = paths.filter((path) => entryAt(this.#snapshot, path) === null);
     return unlisted.map((path) => path.slice(folder.length + 1));
   }
 

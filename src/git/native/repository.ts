@@ -103,7 +103,7 @@ class NativeRepository implements Repository {
     this.#worktree = listing;
     const scope: Scope = { mode: 'worktree', base, head: null };
     const { entries, unwatched } = listing;
-    return { ...this.#snapshot(scope, entries, listing), unwatched };
+    return { ...this.#around(scope, listing), entries, unwatched };
   }
 
   #list(preload?: () => void): Promise<WorktreeListing> {
@@ -256,8 +256,8 @@ class NativeRepository implements Repository {
     if (this.#held === null) await this.#sources.close();
   }
 
-  #snapshot(scope: Scope, entries: SnapshotEntry[], listing?: WorktreeListing): Snapshot {
-    return { ...this.#around(scope, listing), entries: sortByPath(entries) };
+  #snapshot(scope: Scope, entries: SnapshotEntry[]): Snapshot {
+    return { ...this.#around(scope), entries: sortByPath(entries) };
   }
 
   /** A snapshot but for what it holds. */

@@ -1,6 +1,7 @@
 import { lstatSync, type Stats } from 'node:fs';
 import type { BlobRead, FileMode, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
+import { sortByPath } from '../order.ts';
 import { fileSystemPath } from '../path-bytes.ts';
 import type { WorktreeFiles } from './added-files.ts';
 import { type AttributesOf, attributesBy, Conversions, isAttributesFile } from './attributes.ts';
@@ -17,7 +18,8 @@ export interface KnownContents {
 }
 
 export interface WorktreeListing {
-  readonly entries: SnapshotEntry[];
+  /** Sorted by path. */
+  readonly entries: readonly SnapshotEntry[];
   readonly files: WorktreeFiles;
   /** Paths that are as the index has them, whatever stands on disk. */
   readonly unwatched: readonly string[];
@@ -67,7 +69,7 @@ export async function listWorktree(
   const conversions = new Conversions(attributesOf, settings, paths);
   const files = { settings, conversions, indexedIds };
   const absent = new Set(indexed.flatMap(({ path }) => (entries.has(path) ? [] : path)));
-  return { entries: [...entries.values()], files, unwatched, absent };
+  return { entries: sortByPath([...entries.values()]), files, unwatched, absent };
 }
 
 /** In a sparse checkout git looks at files that are there all the same (2.36 and newer). */

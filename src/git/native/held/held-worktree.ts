@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import type { BlobRead, SnapshotEntry } from '../../../core/snapshot.ts';
+import { type BlobRead, entryAt, type SnapshotEntry } from '../../../core/snapshot.ts';
 import { sortByPath } from '../../order.ts';
 import { ATTRIBUTES_QUESTION } from '../attributes.ts';
 import type { Environment } from '../environment.ts';
@@ -185,8 +185,8 @@ function isUnclear({ added, gone }: TreeChanges, { absent, entries }: HeldListin
   if (added.size === 0) return false;
   // Under a name that the index has, perhaps in another case, it is no new file.
   if (absent.size > 0 || [...added.keys()].some((path) => MEANT_OTHERWISE.test(path))) return true;
-  const tracked = new Set(entries.flatMap(({ path, id }) => (id === null ? [] : path)));
-  const left = new Set(gone.filter((path) => tracked.has(path)).map((path) => path.toLowerCase()));
+  const tracked = gone.filter((path) => (entryAt({ entries }, path)?.id ?? null) !== null);
+  const left = new Set(tracked.map((path) => path.toLowerCase()));
   return [...added.keys()].some((path) => left.has(path.toLowerCase()));
 }
 
@@ -202,25 +202,23 @@ function changed(
   if (!isOther) return before;
   const indexedIds = new Map(files.indexedIds);
   const absent = new Set(before.absent);
-  const entries = new Map(before.entries.map((entry) => [entry.path, entry]));
+  const idAt = (path: string) => entryAt(before, path)?.id ?? null;
+  const inIndex = (path: string) => (before.contents.has(path) ? null : idAt(path));
   for (const path of gone) {
-    const id = entries.get(path)?.id ?? null;
-    if (indexedIds.has(path) || (id !== null && !before.contents.has(path))) absent.add(path);
-    entries.delete(path);
+    if (indexedIds.has(path) || inIndex(path) !== null) absent.add(path);
   }
-  for (const [path, stat] of found) {
-    const id = entries.get(path)?.id ?? null;
-    if (id !== null && !before.contents.has(path)) indexedIds.set(path, id);
-    const mode = modeOf(stat, files.settings);
-    if (mode === null) entries.delete(path);
-    else entries.set(path, { path, mode, id: null });
+  for (const path of found.keys()) {
+    const id = inIndex(path);
+    if (id !== null) indexedIds.set(path, id);
   }
-  for (const [path, stat] of added) {
+  const others = new Set([...gone, ...found.keys(), ...added.keys()]);
+  const left = before.entries.filter(({ path }) => !others.has(path));
+  const come = [...found, ...added].flatMap(([path, stat]): SnapshotEntry[] => {
     const mode = ignored.has(path) ? null : modeOf(stat, files.settings);
-    if (mode !== null) entries.set(path, { path, mode, id: null });
-  }
+    return mode === null ? [] : [{ path, mode, id: null }];
+  });
   return {
-    entries: sortByPath(contents.named(entries.values())),
+    entries: sortByPath(contents.named([...left, ...come])),
     files: { ...files, indexedIds },
     unwatched,
     absent,
