@@ -214,9 +214,8 @@ export class WorkingTree implements OperationState {
   }
 
   async ignored(folder: string): Promise<readonly string[]> {
-    const paths = fileNamesIn(this.#files.root, folder).map((name) => `${folder}/${name}`);
-    const unlisted = paths.filter((path) => entryAt(this.#snapshot, path) === null);
-    return unlisted.map((path) => path.slice(folder.length + 1));
+    const isUnlisted = (name: string) => entryAt(this.#snapshot, `${folder}/${name}`) === null;
+    return fileNamesIn(this.#files.root, folder).filter(isUnlisted);
   }
 
   lint(
