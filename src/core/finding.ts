@@ -54,6 +54,8 @@ export interface Restores {
   readonly segments?: readonly string[];
   /** True for what is undone so only as long as nobody else has it. */
   readonly whileOwn?: true;
+  /** True for what is put back only once others have it: until then it is done anew, and right. */
+  readonly onceShared?: true;
   /** What gives one record of a file with others back: these stay as they are, and no command does it. */
   readonly byHand?: readonly MendStep[];
   /** The same as long as nobody else has the change, if that is another way then. */

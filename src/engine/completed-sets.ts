@@ -149,9 +149,9 @@ async function restoredAlong(
     const entries = await listedFor(left, made, done, asked);
     let back = entries.length > 0 ? entries : await backFor(left, done, ground, asked, {});
     if (further === 0) refused = now.filter(({ diagnostic: { by } }) => by === 'human');
-    // What a hook lets pass is worth a try, and no more.
+    // What a hook lets pass is worth a try, and no more: it stays as long as nothing better is let pass.
     const isPassing = !left.some(isError);
-    if (left.length === 0 || further === 0 || (isPassing && passed === null)) become(made);
+    if (isBetter(left, passed, further)) become(made);
     if (isPassing) passed ??= further;
     // The log may still tell of what is taken back.
     if (isPassing && back.length === 0 && left.length > 0) back = [...(await strayBeside(made))];
@@ -171,6 +171,12 @@ async function restoredAlong(
   steps.clear();
   become(all);
   return { isClean: true, isAll: true, ground: alone, refused: [] };
+}
+
+/** True for what is left of a try that is kept: nothing that is refused once something passed. */
+function isBetter(left: readonly Settled[], passed: number | null, further: number): boolean {
+  if (passed === null) return further === 0 || !left.some(isError);
+  return left.length === 0 || (further === 0 && !left.some(isError));
 }
 
 /** The ground of a merge where nothing is merged: else what it brings is not taken back. */

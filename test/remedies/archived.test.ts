@@ -8,7 +8,7 @@ import {
   MANIFEST,
 } from '../../src/protocols/contributions/manifest-example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { judged } from './judged.ts';
+import { done, errors, judged } from './judged.ts';
 
 const ARCHIVE = archiveOf('T100');
 const ARCHIVED = '.cleo/contributions/archive/T100/contrib_1a2b3c4d.json';
@@ -125,4 +125,39 @@ describe('a manifest that was put into another order after all of it was archive
       expect(told?.then[0]?.text).toBe(`git --literal-pathspecs checkout ${right} -- ${MANIFEST}`);
     });
   });
+});
+
+describe('an archival that lost an entry on the way', () => {
+  const lost = entryOf('contrib_1a2b3c4c', { status: 'complete' });
+  const later = entryOf('contrib_9a8b7c6d', { epicId: 'T200' });
+
+  async function halfArchived(repository: TestRepository) {
+    await repository.commit('merged', { [PATH]: MERGED, [MANIFEST]: lost + ENTRY + OTHER });
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    await repository.git('rm', '-q', PATH);
+    const archived = { [MANIFEST]: OTHER, [ARCHIVE]: ENTRY, [ARCHIVED]: MERGED };
+    await repository.commit('archived', archived);
+    await repository.commit('more', { [MANIFEST]: OTHER + later });
+    return (await judged(repository, '--history', '--only', 'history/archive'))[0];
+  }
+
+  test('and is published: the manifest gets its lines back, with those since behind them', () =>
+    withRepository(async (repository) => {
+      await halfArchived(repository);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const found = await judged(repository, '--history', '--only', 'history/archive');
+      expect(found.map(({ path }) => path)).toEqual([MANIFEST]);
+      done(repository, found);
+      const whole = lost + ENTRY + OTHER + later;
+      expect(await repository.git('show', `HEAD:${MANIFEST}`)).toBe(whole.trimEnd());
+      expect(await repository.git('diff', '--name-only', 'origin/main', 'HEAD')).toBe(MANIFEST);
+      expect(errors(await judged(repository, '--since', 'origin/main', ...ONLY))).toEqual([]);
+    }));
+
+  test('and that nobody has yet is archived again', () =>
+    withRepository(async (repository) => {
+      const found = await halfArchived(repository);
+      expect(found?.help).toContain('archive again in one commit');
+      expect(found?.then.map(({ action }) => action)).toEqual(['run', 'do', 'run']);
+    }));
 });

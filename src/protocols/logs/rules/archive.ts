@@ -3,13 +3,16 @@ import { named } from '../../../core/found-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { archiveOf, entryOf, MANIFEST, pathOf } from '../../contributions/manifest-example.ts';
 import { logBefore, refOf, saying } from '../log-place.ts';
-import { restoring } from '../restoring.ts';
+import { restoring, restoringLog } from '../restoring.ts';
 
 const ARCHIVE = archiveOf('T100');
 const ARCHIVED_FILE = '.cleo/contributions/archive/T100/a.json';
 /** That of `{ }`. */
 const CHECKSUM = '257c1be9';
 const OTHER = entryOf('z', { epicId: 'T200' });
+
+const LOST =
+  'Put back what the manifest held, or archive again in one commit: move all lines of the epic, as they are and in their order, and move their files along.';
 
 export default defineHistoryRule({
   id: 'history/archive',
@@ -97,7 +100,12 @@ export default defineHistoryRule({
         switch (departure.why) {
           case 'missing': {
             const data = { archive: named(archive.path), entry: saying(line) };
-            yield { ...inManifest, message: 'missing', data };
+            yield {
+              ...inManifest,
+              message: 'missing',
+              data,
+              ...putBack(step, log.change.path, parent),
+            };
             break;
           }
           case 'epic':
@@ -118,6 +126,12 @@ export default defineHistoryRule({
     }
   },
 });
+
+/** What others have archived stays archived: the manifest alone gets back what it held. */
+function putBack(step: Step, path: string, parent: number) {
+  const { leftOut: _, ...restores } = restoringLog(step, path, parent).restores;
+  return { help: LOST, restores: { ...restores, onceShared: true as const } };
+}
 
 /** True for what a step adds or changes, false for what it removes or leaves alone. */
 function isIn({ changes }: Step, path: string): boolean {
