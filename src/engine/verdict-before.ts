@@ -70,7 +70,9 @@ export async function wrongIn(
     known !== undefined && has(known) && !isByHand(known);
   const isWrong = (problem: Settled) => {
     const known = told(problem);
-    if (known === undefined && !isBefore(problem)) return true;
+    // What was added, and only lacks what is put back beside it, is told afterwards: it is not removed.
+    const isUntold = known === undefined && !isBefore(problem);
+    if (isUntold && (isError(problem) || !(isOwn && isNew(problem)))) return true;
     if (!isError(problem)) return false;
     // What somebody adds and has to correct is not removed.
     return isOurs(known) || (isOwn && !(known && isByHand(known)) && !isNew(problem));
