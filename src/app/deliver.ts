@@ -55,9 +55,8 @@ export async function deliver(report: Report, delivery: Delivery, caller: Caller
   }
   for (const { format, file } of delivery.outputs) {
     if (file !== null) continue;
-    const most = isRead(caller)
-      ? readable(report, delivery)
-      : { mostProblems: mostProblems ?? ALL };
+    const isCapped = isRead(caller) || isMuch(report, delivery, caller);
+    const most = isCapped ? readable(report, delivery) : { mostProblems: mostProblems ?? ALL };
     const look = appearance(caller.stdout, caller.env, color);
     if (!saysNothing(report, format, delivery)) {
       await print(report, format, { ...look, quiet, verbose, ...most }, caller);
@@ -81,6 +80,11 @@ function readable(
 function isRead({ stdout, env }: Caller): boolean {
   const { CI: job = '' } = env;
   return stdout.isTerminal || (job !== '' && job !== 'false' && !stdout.isFile);
+}
+
+/** Too much for whoever reads it through a pipe, a person or an agent; a file is there to be kept. */
+function isMuch({ diagnostics }: Report, { verbose }: Delivery, { stdout }: Caller): boolean {
+  return diagnostics.length > FEW && !verbose && !stdout.isFile;
 }
 
 /** A clean hook has nothing to say but what its notes say. */

@@ -7,7 +7,7 @@ import { type Files, withRepository } from '../git/repository-builder.ts';
 function linted(files: Files, ...args: readonly string[]): Promise<Called> {
   return withRepository(async (repo) => {
     await repo.commit('first', files);
-    return call(args, { cwd: repo.root, env: repo.env });
+    return call([...args, '--max-problems', 'all'], { cwd: repo.root, env: repo.env });
   });
 }
 

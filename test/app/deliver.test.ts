@@ -35,32 +35,38 @@ test('a large document waits for its reader after each piece', async () => {
 });
 
 test.each([
-  [2, 20],
-  [3, 3],
-])('of ten problems of each of %i rules %i are shown on a terminal', async (rules, shown) => {
-  const parts: string[] = [];
-  const stream = { isTerminal: true, isFile: false, columns: 80, taken: async () => undefined };
-  const diagnostics = Array.from({ length: 10 * rules }, (_, at) =>
-    diagnostic({ rule: `message/${at % rules}`, message: `Message ${at}` }),
-  );
-  await deliver(
-    report({ diagnostics }),
-    {
-      outputs: [{ format: 'pretty', file: null }],
-      color: null,
-      quiet: false,
-      verbose: false,
-      mostProblems: null,
-      isSilent: false,
-    },
-    {
-      cwd: '/',
-      env: {},
-      today: () => '2026-01-01',
-      stdin: async function* () {},
-      stdout: { ...stream, write: (part: string) => void parts.push(part) },
-      stderr: { ...stream, write: () => undefined },
-    } as never,
-  );
-  expect(parts.join('').match(/Message \d+/g)).toHaveLength(shown);
-});
+  [2, 20, true, false],
+  [3, 3, true, false],
+  [2, 20, false, false],
+  [3, 3, false, false],
+  [3, 30, false, true],
+])(
+  'of ten problems of each of %i rules %i are shown, on a terminal: %s, in a file: %s',
+  async (rules, shown, isTerminal, isFile) => {
+    const parts: string[] = [];
+    const stream = { isTerminal, isFile, columns: 80, taken: async () => undefined };
+    const diagnostics = Array.from({ length: 10 * rules }, (_, at) =>
+      diagnostic({ rule: `message/${at % rules}`, message: `Message ${at}` }),
+    );
+    await deliver(
+      report({ diagnostics }),
+      {
+        outputs: [{ format: 'pretty', file: null }],
+        color: null,
+        quiet: false,
+        verbose: false,
+        mostProblems: null,
+        isSilent: false,
+      },
+      {
+        cwd: '/',
+        env: {},
+        today: () => '2026-01-01',
+        stdin: async function* () {},
+        stdout: { ...stream, write: (part: string) => void parts.push(part) },
+        stderr: { ...stream, write: () => undefined },
+      } as never,
+    );
+    expect(parts.join('').match(/Message \d+/g)).toHaveLength(shown);
+  },
+);
