@@ -70,7 +70,12 @@ test('a vote from its draft to its rerun, each step committed, leaves a history 
     expect(handed).toMatchObject({ code: 0, result: { for: 'human', open: [] } });
 
     const rerun = 'votes/again.json';
-    await consensus(repo, 10, 'new', '--rerun', 'CONS-0001', '--out', rerun);
+    const warned = await consensus(
+      repo,
+      10,
+      ...['new', '--rerun', 'CONS-0001', '--session', 'S1', '--out', rerun],
+    );
+    expect(JSON.stringify(warned)).toContain('contribution session begin');
     await consensus(repo, 11, ...vote(rerun, 'redis', '0.9', 'Redis'));
     await consensus(repo, 12, ...vote(rerun, 'postgres', '0.6', 'Postgres'));
     await consensus(repo, 13, ...vote(rerun, 'rabbit', '0.2', 'Rabbit'));

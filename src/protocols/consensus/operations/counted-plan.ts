@@ -1,4 +1,3 @@
-import type { Facts } from '../../../core/fact.ts';
 import { withValues } from '../../../core/json-edit.ts';
 import { jsonIn, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
@@ -6,13 +5,12 @@ import type { ResultOf } from '../../../core/operation-output.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { anotherVote, firstVoteOf, voteOf } from '../another-vote.ts';
 import { escalates } from '../verdict.ts';
-import { readMatrix } from '../voting-matrix.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
 import type { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
-import { folder, pathGiven } from './named-matrix.ts';
-
+import { pathGiven } from './named-matrix.ts';
 import { nextLines, verdictLines } from './verdict-words.ts';
 import { type EntryWords, type PlannedEntry, plannedEntry } from './vote-entry.ts';
+import { handedOver, sessionOf } from './voting-session.ts';
 
 /** The exit codes of the CLEO consensus voter. */
 export const EXIT = { decided: 0, unsound: 61, handedOver: 65 } as const;
@@ -170,25 +168,8 @@ async function demandOwnVote(
   if (isNew && there !== null && there !== count.text) {
     throw refuse('taken', { path, id, first });
   }
-  if (session === null) return;
-  for (const other of await state.scan('voting-matrix')) {
-    const { value } = other.record;
-    const otherId = textAt(value, 'questionId') ?? '';
-    const { verdict } = readMatrix(value);
-    const isSame = folder(other.home) === folder(home) && firstVoteOf(otherId) === first;
-    if (!isSame || other.path === path || textAt(value, 'session') !== session) continue;
-    if (verdict !== null && escalates(verdict)) {
-      throw refuse('same-session', { session, earlier: otherId });
-    }
-  }
-}
-
-/** The session that is named as the current one. */
-function sessionOf(home: string, facts: Facts): string | null {
-  const current = facts.of('current-session').find(({ record }) => {
-    return folder(record.home) === folder(home);
-  });
-  return current?.fact.id || null;
+  const earlier = session === null ? null : await handedOver(id, { path, home, session }, state);
+  if (session !== null && earlier !== null) throw refuse('same-session', { session, earlier });
 }
 
 /** The session is a key beyond the format, and so comes last. */

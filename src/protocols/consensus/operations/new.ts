@@ -13,6 +13,7 @@ import { newExamples } from './new-examples.ts';
 import { NEW_PROPERTIES } from './new-input.ts';
 import { isComplete, namesAgain, optionsOf, votesGiven } from './new-vote.ts';
 import { fileForId, isIdForFile, nextId, nextRerun } from './question-id.ts';
+import { notToBeCounted } from './voting-session.ts';
 
 export default defineOperation({
   id: 'consensus/new',
@@ -115,7 +116,9 @@ export default defineOperation({
       const { result, ...plan } = await countedPlan(vote, input, { state, now, refuse });
       return { ...plan, result: { ...result, draft: null, text: null, open: [] } };
     }
-    return draftPlan(text, { id, options, out: await outGiven() });
+    const plan = draftPlan(text, { id, options, out: await outGiven() });
+    const uncounted = await notToBeCounted(id, { ...input, path, home }, state);
+    return { ...plan, notes: [...plan.notes, ...uncounted] };
 
     async function freeId(again: string | null): Promise<string> {
       const facts = await state.facts();

@@ -15,6 +15,11 @@ const NOW = '2026-03-02T12:00:00.000Z';
 const READY = epicFiles({ second: secondText({ conflicts: [FLAGGED] }) });
 const COMPLETED = finishedText({ _meta: { completedAt: NOW, consensusReady: true } });
 
+const { sessions } = JSON.parse(READY['.cleo/sessions.json'] ?? '') as {
+  readonly sessions: readonly object[];
+};
+const ENDED = `${JSON.stringify({ sessions: sessions.map((each) => ({ ...each, ...('endedAt' in each ? {} : { status: 'ended', endedAt: '2026-03-02T12:00:00Z' }) })) }, null, 2)}\n`;
+
 export const sessionEndExamples: readonly OperationExample[] = [
   {
     name: 'a draft is left',
@@ -32,6 +37,25 @@ export const sessionEndExamples: readonly OperationExample[] = [
       [SECOND]: COMPLETED,
       [MANIFEST]: `${READY[MANIFEST]}${entryFor(SECOND, COMPLETED, { id: 'contrib_00000001', updatedAt: NOW })}`,
     },
+  },
+  {
+    name: 'the session is ended with its drafts',
+    before: { ...READY, '.cleo/.current-session': `${SESSIONS.second}\n` },
+    input: { session: SESSIONS.second, complete: true, close: true },
+    result: { drafts: [], completed: [SECOND], closed: true },
+    after: {
+      [SECOND]: COMPLETED,
+      [MANIFEST]: `${READY[MANIFEST]}${entryFor(SECOND, COMPLETED, { id: 'contrib_00000001', updatedAt: NOW })}`,
+      '.cleo/sessions.json': ENDED,
+      '.cleo/.current-session': null,
+    },
+  },
+  {
+    name: 'a session with a draft goes on',
+    before: READY,
+    input: { session: SESSIONS.second, close: true },
+    result: { drafts: [SECOND], closed: false },
+    exitCode: 1,
   },
   {
     name: 'a draft that says nothing of another answer is not completed',

@@ -1,7 +1,14 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
-import { text, texts } from '../../../core/operation-output.ts';
+import { flag, text, texts } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
-import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
+import {
+  type ChosenSession,
+  chosenSession,
+  ofSession,
+  SESSION_ERRORS,
+  SESSION_PROPERTIES,
+} from './chosen-session.ts';
+import { closedSession } from './closed-session.ts';
 import { BLOCKED_ERROR, completionOf, isBlocked } from './completion.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { openAmong } from './flagged-conflicts.ts';
@@ -17,9 +24,9 @@ export default defineOperation({
   summary: 'Lists the drafts that a session leaves, or completes them',
   about: [
     'Exits with 1 while a draft is left. --complete completes all drafts of the session together, or none: it is refused while one of them is blocked or has an error, and the errors are shown. `contribution complete` completes a single one.',
-    'The session itself is ended in the program that runs it.',
+    'A session that `contribution session begin` began stays active until --close ends it in `.cleo/sessions.json`. Any other session is ended in the program that runs it.',
   ],
-  usual: ['complete'],
+  usual: ['complete', 'close'],
   effects: 'writes',
   wantsSound: true,
   input: {
@@ -27,6 +34,10 @@ export default defineOperation({
     properties: {
       ...SESSION_PROPERTIES,
       complete: { type: 'boolean', description: 'complete the drafts' },
+      close: {
+        type: 'boolean',
+        description: 'end the session in .cleo/sessions.json as well, if no draft is left',
+      },
     },
     required: [],
     additionalProperties: false,
@@ -35,6 +46,7 @@ export default defineOperation({
     session: text('the session'),
     completed: texts('the paths of the drafts that were completed'),
     drafts: texts('the paths of the drafts that are left'),
+    closed: flag('whether the session was ended in the store'),
   },
   errors: { ...SESSION_ERRORS, ...BLOCKED_ERROR },
   exits: { 1: 'a draft is left, or completing is refused: the linter would report an error' },
@@ -46,15 +58,21 @@ export default defineOperation({
     const { all, notes } = await listContributions(state);
     const paths = new Set(ofSession(all, session).flatMap(({ path }) => path ?? []));
     const drafts = await draftsAt(paths, state);
-    const result = { session: session.id, completed: [] as string[], drafts: [] as string[] };
     const found = drafts.map(({ path }) => path);
-    if (drafts.length === 0 || input.complete !== true) {
-      const told =
-        found.length === 0
-          ? [`${session.id} leaves no draft.`]
-          : [...found.map(leftLine), '--complete completes all of them.'];
-      const exitCode = found.length === 0 ? 0 : 1;
-      return { changes: [], result: { ...result, drafts: found }, told, notes, exitCode };
+    const isLeft = found.length > 0 && input.complete !== true;
+    const closing = input.close === true && !isLeft ? await closedSession(session, state, now) : [];
+    const result = {
+      ...{ session: session.id, completed: [] as string[], drafts: isLeft ? found : [] },
+      closed: closing.length > 0,
+    };
+    const end = endLine(session, result.closed);
+    if (isLeft) {
+      const told = [...found.map(leftLine), '--complete completes all of them.'];
+      return { changes: [], result, told, notes, exitCode: 1 };
+    }
+    if (found.length === 0) {
+      const told = [`${session.id} leaves no draft.`, ...end];
+      return { changes: closing, result, told, notes };
     }
     for (const draft of drafts) demandOwn(draft, planning);
     const writer = await ContributionWriter.of(state, { now, draw });
@@ -64,9 +82,9 @@ export default defineOperation({
       await writer.write(draft, [[['status'], 'complete'], ...completionOf(draft, now)]);
     }
     return {
-      ...{ changes: writer.changes, about: writer.about },
+      ...{ changes: [...writer.changes, ...closing], about: writer.about },
       result: { ...result, completed: found },
-      told: found.map((path) => `${path}: draft to complete`),
+      told: [...found.map((path) => `${path}: draft to complete`), ...end],
       notes: [...notes, ...writer.notes],
     };
   },
@@ -75,6 +93,13 @@ export default defineOperation({
 async function draftsAt(paths: ReadonlySet<string>, state: OperationState) {
   const open = await openAmong(paths, state);
   return open.filter(({ value }) => readContribution(value).status === 'draft');
+}
+
+/** What becomes of the session itself. */
+function endLine({ id, status }: ChosenSession, isClosed: boolean): readonly string[] {
+  if (isClosed) return [`${id} is ended.`];
+  if (status !== 'active') return [];
+  return [`${id} is still active: --close ends it, if no other program runs it.`];
 }
 
 function leftLine(path: string): string {

@@ -93,9 +93,14 @@ export async function draftedEntry(
         : !input.notActionable,
     // What was left to do may be done by now, unless nothing but the entry changes.
     needs_followup: followups.length === 0 && isSame ? textsAt(last, 'needs_followup') : followups,
-    linked_tasks: input.links ?? textsAt(last, 'linked_tasks'),
+    linked_tasks: input.links ?? linksOf(last, output),
   };
   return { entry, path, output, last };
+}
+
+/** The links of an output: those of its last entry, or the tasks that its references begin with. */
+function linksOf(last: unknown, output: RecordedOutput | null): readonly string[] {
+  return last === null ? (output?.references ?? []) : textsAt(last, 'linked_tasks');
 }
 
 /** The type of an output: of its folder, of its last entry, or of all entries beside it. */

@@ -110,7 +110,7 @@ export default defineOperation({
       result: { path, manifest: ref.path, entry: input.record === true ? id : null },
       told: [
         `${id}: ${title}`,
-        `When it is written: lint-protocol subagent record ${path} --status complete --finding TEXT`,
+        `When it is written: set its **Status** to complete, then lint-protocol subagent record ${path} --finding TEXT`,
       ],
     };
   },

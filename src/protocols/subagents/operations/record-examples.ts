@@ -4,12 +4,13 @@ import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.
 /** Noon of the day of the output. */
 const now = '2026-01-26T12:00:00Z';
 
+/** The references of OUTPUT name a task. */
 const LISTS = {
   topics: [],
   key_findings: [],
   actionable: true,
   needs_followup: [],
-  linked_tasks: [],
+  linked_tasks: ['T2392'],
 };
 
 const STARTED = { ...ENTRY, ...LISTS, status: 'partial', needs_followup: ['Test the injection'] };
@@ -40,16 +41,25 @@ export const recordExamples: readonly OperationExample[] = [
     after: { [MANIFEST_PATH]: manifest({ ...ENTRY, ...LISTS }) },
   },
   {
+    name: 'the references of the file are its links',
+    before: {
+      [OUTPUT_PATH]: `${OUTPUT}- [T2392](T2392-reading.md), and T2393\n* T2394\n`,
+      [MANIFEST_PATH]: '',
+    },
+    input: { file: OUTPUT_PATH },
+    after: { [MANIFEST_PATH]: manifest({ ...ENTRY, ...LISTS, linked_tasks: ['T2392', 'T2394'] }) },
+  },
+  {
     name: 'the entry of an older output is corrected: what is not given is as it was',
     before: {
       [OUTPUT_PATH]: OUTPUT,
-      [MANIFEST_PATH]: manifest({ ...ENTRY, ...LISTS, topics: ['limits'], title: 'Wrong' }),
+      [MANIFEST_PATH]: manifest({ ...ENTRY, ...LISTS, topics: ['limits'], linked_tasks: [] }),
     },
     input: { file: OUTPUT_PATH, links: ['T2392'] },
     result: { id: 'T2398-analysis-r1' },
     after: {
       [MANIFEST_PATH]: manifest(
-        { ...ENTRY, ...LISTS, topics: ['limits'], title: 'Wrong' },
+        { ...ENTRY, ...LISTS, topics: ['limits'], linked_tasks: [] },
         {
           ...{ ...ENTRY, ...LISTS, id: 'T2398-analysis-r1' },
           ...{ topics: ['limits'], linked_tasks: ['T2392'] },

@@ -20,7 +20,7 @@ export default defineOperation({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 6 Error Handling',
   summary: 'Records an output in its manifest',
   about: [
-    'Appends one entry to the manifest. Status, date, task, title, slug and type come from the file (its lines, heading, name and folder) unless they are given.',
+    'Appends one entry to the manifest. Status, date, task, title, slug, type and links come from the file (its lines, heading, name, folder and references) unless they are given.',
     'A file that has an entry gets a further one, with "-r1" after the id: the work went on, or the entry was wrong. What you do not give, and the file does not say, comes from the last entry: type, topics, findings, links.',
     'If two branches gave two entries the same id, --again appends the one that agrees with the file under a free id.',
     'Refused if task, date or status in the file differ from the entry.',
