@@ -90,7 +90,9 @@ export function fixedValues(
     } catch (error) {
       // Of nobody nothing is to be kept: the base may be made meanwhile.
       bySettings = null;
-      if (!Object.hasOwn(operation.errors, 'no-actor')) return {};
+      // Whoever makes a base can't be asked for one.
+      const wants = ['no-actor', 'no-base'].every((code) => Object.hasOwn(operation.errors, code));
+      if (!wants) return {};
       throw error;
     }
   };

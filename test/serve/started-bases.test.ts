@@ -3,6 +3,7 @@ import { startedPeer } from '../../src/app/conformance/trial.ts';
 import { textAt } from '../../src/core/json-value.ts';
 import { rightServer } from '../app/conformance/right-server.ts';
 import { withRepository } from '../git/repository-builder.ts';
+import { served } from './served.ts';
 
 const config = (role: string): Readonly<Record<string, string>> => ({
   '.vouch/config.yaml': `version: "0.1"\nkb_name: x\nreview:\n  approver_role: ${role}\n`,
@@ -28,3 +29,11 @@ test.each([
     );
   }),
 );
+
+test('a base that nobody says who makes is missed its actor, not itself', () =>
+  withRepository(async ({ root, env }) => {
+    const request = { id: '1', method: 'kb.init', params: {} };
+    const [made] = await served({ root, env }, [request], { surface: 'all' });
+    expect(made).toMatchObject({ ok: false });
+    expect(JSON.stringify(made)).toContain('No actor is given');
+  }));

@@ -8,7 +8,10 @@ export async function demandFreeHooks(caller: Caller): Promise<void> {
   const site = await findSite(caller);
   if (site.reach === 'outside') throw hooksElsewhere(site.folder);
   const rows = await lookAt(usualHooks(site), site);
-  const taken = rows.filter(({ state }) => state === 'foreign' || state === 'edited');
+  // One that names the linter already is joined, whoever wrote it.
+  const taken = rows.filter(
+    ({ state, runs }) => (state === 'foreign' || state === 'edited') && runs === false,
+  );
   const [first] = taken;
   if (first === undefined) return;
   throw new WrongUse(

@@ -289,6 +289,20 @@ describe('all or nothing', () => {
     });
   });
 
+  test('where hooks of somebody else run the linter already, nothing is in the way', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ ...LOCK, ...MESSAGE });
+      for (const hook of ['pre-commit', 'pre-merge-commit', 'pre-push']) {
+        const script = `#!/bin/sh\nlint-protocol --hook ${hook} "$@"\n`;
+        writeFileSync(join(repo.root, '.git/hooks', hook), script, { mode: 0o755 });
+      }
+      const { out, err } = await init(repo, ['--hooks']);
+      expect(err).not.toContain('Nothing was written');
+      expect(out).toContain('pre-push is not ours, and names lint-protocol'.slice(8));
+      expect(existsSync(join(repo.root, CONFIG))).toBe(true);
+    });
+  });
+
   test('where a folder can not be written to', { skip: process.getuid?.() === 0 }, async () => {
     await withRepository(async (repo) => {
       repo.write({ ...LOCK, ...VOTE, '.github/x': '' });
