@@ -35,11 +35,13 @@ export function helpFor(
     return `Remove it: ${remove}, or move it to where it belongs: ${move}`;
   }
   if (other !== null) {
-    return [
-      ...(path.endsWith('.jsonl') ? [onlyThere(path, other)] : []),
-      `Keep one of the two. To remove this one: ${remove}`,
-      `(where file names ignore case, ${gitCommand('restore', other)} then brings the other back).`,
-    ].join(' ');
+    const restore = gitCommand('restore', other);
+    const removed = `${remove} (where file names ignore case, ${restore} then brings the other back).`;
+    if (path.endsWith('.jsonl')) {
+      return `${onlyThere(path, other)} Keep one of the two. To remove this one: ${removed}`;
+    }
+    const move = gitCommand('mv', path, path.replace(/(?=\.[^./]*$|$)/, '-2'));
+    return `If it says something else than the other one, give it a name of its own, and correct what names it: ${move}. If not, remove it: ${removed}`;
   }
   // Where file names ignore case, a folder can't be renamed to its other spelling in one step.
   const step = `${meant}.renamed`;
