@@ -197,6 +197,8 @@ export interface LocatedRelated {
   readonly message: string;
   /** The source under the range, where the finding may be told there. */
   readonly excerpt?: readonly SourceLine[];
+  /** What the file of such a place holds. */
+  readonly blob?: string | null;
 }
 
 /** A located finding, and what is known by then of the record that it is about. */
@@ -278,4 +280,7 @@ export interface Settled extends Sign {
 }
 
 /** Where a problem of several files may be told as well. */
-export type AlikePlace = Pick<Diagnostic, 'path' | 'range' | 'excerpt'>;
+export interface AlikePlace extends Pick<Diagnostic, 'path' | 'range' | 'excerpt'> {
+  /** What the file holds. */
+  readonly blob: string | null;
+}

@@ -58,7 +58,7 @@ function mendingOf({ expected, steps, restores, missing, by, unlisted }: Finding
 
 function relatedPlace({ record, at, message, alike }: Related, locator: Locator): LocatedRelated {
   const range = locator.rangeOf(at);
-  const excerpt = alike && { excerpt: locator.excerptOf(range) };
+  const excerpt = alike && { excerpt: locator.excerptOf(range), blob: record?.id ?? null };
   return { path: record?.path ?? null, range, message, ...excerpt };
 }
 

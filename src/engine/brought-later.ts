@@ -44,11 +44,13 @@ async function placed(problem: Settled, isLater: IsLater): Promise<Settled> {
   for (const place of alike)
     if (place.path !== last.path && (await isLater(place.path, last.path))) last = place;
   const latest = alike.find((place) => place === last);
-  return latest === undefined ? problem : { ...problem, diagnostic: moved(diagnostic, latest) };
+  if (latest === undefined) return problem;
+  const { path, blob } = latest;
+  return { ...problem, paths: [path], blob, about: blob, diagnostic: moved(diagnostic, latest) };
 }
 
 /** The two places change places; what was said of the other one goes for this one now. */
-function moved(diagnostic: Diagnostic, to: AlikePlace): Diagnostic {
+function moved(diagnostic: Diagnostic, { blob: _, ...to }: AlikePlace): Diagnostic {
   const { path, range, related } = diagnostic;
   const { offset } = to.range.start;
   const others = related.map((other) =>

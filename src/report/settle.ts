@@ -158,8 +158,8 @@ function relatedPlaces(finding: LocatedFinding, ref: RecordRef): readonly Relate
 }
 
 function alikePlaces({ related }: LocatedFinding): Pick<Settled, 'alike'> {
-  const alike = related.flatMap(({ path, range, excerpt }) =>
-    path === null || excerpt === undefined ? [] : { path, range, excerpt },
+  const alike = related.flatMap(({ path, range, excerpt, blob = null }) =>
+    path === null || excerpt === undefined ? [] : { path, range, excerpt, blob },
   );
   return alike.length === 0 ? {} : { alike };
 }
