@@ -25,7 +25,7 @@ test.each([
     const approved = await peer.call('kb.approve', proposal);
     await peer.end();
     expect(approved).toMatchObject(
-      isOpen ? { ok: true } : { ok: false, message: expect.stringContaining('who cannot approve') },
+      isOpen ? { ok: true } : { ok: false, message: expect.stringContaining('and cannot approve') },
     );
   }),
 );

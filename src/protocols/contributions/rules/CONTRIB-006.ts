@@ -94,7 +94,7 @@ function conflictHelp({ later: { record, value } }: Unflagged): string {
   if (!isOpen({ path: record.path, status })) {
     return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. To keep both answers, run ${command} --restate: it begins a new contribution of ${quoted(sessionId ?? '')}, with the same answer and the conflict.`;
   }
-  return `To keep both answers, run ${command}: it adds the conflict with the evidence of both sides. Say why they differ with --rationale, and what you propose with --propose, --proposal and --by. Change the answer only if its own rationale and evidence call for it.`;
+  return `To keep both answers, run ${command}: it adds the conflict with the evidence of both sides. Say why they differ with --rationale, and what you propose with --propose, --proposal and --by. Change the answer only if its own rationale and evidence call for it. Copying the other answer settles nothing.`;
 }
 
 function flagCommand({ epicId, markerLabel }: Compared): string {
