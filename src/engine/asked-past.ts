@@ -10,6 +10,7 @@ const NO_PAST: Past = {
   resettled: new Set(),
   excused: 0,
   notes: [],
+  restored: [],
 };
 
 /**

@@ -83,6 +83,18 @@ async function unexplained(
 
 const SAME_IN_STATE = 'the state that is looked at has the same problem';
 
+/** Without what files had before that were put back: mostly none was. */
+async function withoutOld(
+  problems: readonly Settled[],
+  { restored }: Past,
+  bases: StepsRequest['bases'],
+  { isCompared, history, judging }: Pick<StepsRequest, 'isCompared' | 'history' | 'judging'>,
+): Promise<readonly Settled[]> {
+  if (!isCompared || history === null || restored.length === 0) return problems;
+  const { withoutRestored } = await import('./restored-faults.ts');
+  return withoutRestored(problems, restored, bases, { history, judging });
+}
+
 /** Judges the steps that led to a state, and agrees with it on what both know of. */
 export async function withSteps(
   found: readonly Settled[],
@@ -98,13 +110,17 @@ export async function withSteps(
     ...asked
   }: StepsRequest,
 ): Promise<Reported> {
-  const news = await unexplained(found, { snapshot, history, ...asked });
+  const given = await unexplained(found, { snapshot, history, ...asked });
   const reportedOf = (problems: readonly Settled[]) =>
     unexcused(problems, excuses, snapshot, isNew);
   // What is old or excused is not reported: it must not keep what a step did from being reported either.
-  const certain = await reportedOf(news.filter(({ bySettings }) => !bySettings));
+  const first = await reportedOf(given.filter(({ bySettings }) => !bySettings));
   const led = history?.isUnjudged ? null : history;
-  const past = await askedPast({ ...asked, history: led, present: certain });
+  const past = await askedPast({ ...asked, history: led, present: first });
+  const old = { isCompared, history: led, judging: quietly(asked.judging) };
+  const news = await withoutOld(given, past, bases, old);
+  const isNews = new Set(news);
+  const certain = first.filter((each) => isNews.has(each));
   const { analyses, onLetGo } = asked.judging;
   if (isLast) analyses.letGo?.();
   onLetGo?.(news.length);

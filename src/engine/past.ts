@@ -16,7 +16,7 @@ import { PastCourse } from './past-course.ts';
 import { type Looking, lookingAt } from './past-input.ts';
 import { PastProblems } from './past-problems.ts';
 import { homeOfSettings } from './past-settings.ts';
-import { restoredIn, restoredNotes } from './restored.ts';
+import { type Restored, restoredIn, restoredNotes } from './restored.ts';
 import type { SharedVerdicts } from './shared-verdicts.ts';
 import type { StepLookings } from './step-lookings.ts';
 
@@ -35,6 +35,8 @@ export interface Past {
   /** Problems that the configuration excuses. */
   readonly excused: number;
   readonly notes: readonly string[];
+  /** The steps that gave files back what they were. */
+  readonly restored: readonly Restored[];
 }
 
 /** What led to a state, and what is known of it. */
@@ -178,6 +180,7 @@ async function judgedPast(
     resettled: met.resettled,
     excused: accepted.count,
     notes: [...accepted.notes(judged), ...restoredNotes(restored)],
+    restored,
   };
   return { past, found, isInOrder: met.goOn || !found.mindsOrder };
 }
