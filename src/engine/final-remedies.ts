@@ -5,6 +5,7 @@ import type { History } from '../core/history.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
+import { rootKind } from '../protocols/custom/known-kinds.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
 import { type Cause, causesOf } from './causes.ts';
@@ -272,7 +273,8 @@ function toDoFor({ copyOf, isGarbled, added }: Cause): string {
 function staying(problem: Settled, words: string): Settled {
   const { diagnostic, help } = problem;
   const later = diagnostic.by === 'human' ? (help?.older ?? help?.committed) : help?.older;
-  const text = [words, later ?? []].flat().join(' ');
+  const again = rootKind(problem.kind) === 'custom' && isLogKind(problem.kind) ? AGAIN : [];
+  const text = [words, later ?? again].flat().join(' ');
   const by = diagnostic.by === 'human' ? diagnostic.by : ('history' as const);
   return {
     ...problem,
@@ -282,6 +284,7 @@ function staying(problem: Settled, words: string): Settled {
 }
 
 const STAYS = 'It is committed and final, so it stays as it is.';
+const AGAIN = 'Append what it was to say again, rightly, and with an id of its own.';
 const PUBLISHED = ', and a published branch has that commit';
 const RESTORE = 'Restore what was there before.';
 const TAKEN_OUT =

@@ -5,6 +5,7 @@ import type { Settled } from '../core/finding.ts';
 import { COMMITTED_LINE, type FollowUp } from '../core/follow-up.ts';
 import { CUT_OFF } from '../core/json-words.ts';
 import { placeOf, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { rootKind } from '../protocols/custom/known-kinds.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 
@@ -62,9 +63,13 @@ export function isFinalHere({ kind, diagnostic, isFinal }: Settled): boolean {
   return isFinal === true || isUnread;
 }
 
-/** A line of a log that is no text is no entry: nothing is lost where it is taken out, committed or not. */
+/**
+ * A line of a log that is no text is no entry: nothing is lost where it is taken out, committed or not,
+ * and its tool writes it again. One of a declared kind somebody wrote, who saves it as text.
+ */
 export function isGarbled({ kind, diagnostic: { rule, messageId } }: Settled): boolean {
-  return isLogKind(kind) && rule === 'file/encoding' && /^(?:nul|notUtf8)$/.test(messageId);
+  const isOfTool = isLogKind(kind) && rootKind(kind) !== 'custom';
+  return isOfTool && rule === 'file/encoding' && /^(?:nul|notUtf8)$/.test(messageId);
 }
 
 /**

@@ -55,7 +55,8 @@ function definitionOf(
   builtIn: BuiltIn,
 ): ReadableKindDefinition {
   const base = declaration.of && builtIn('bead-list');
-  const { words, format, items, order, schema, fields, files, except, name } = declaration;
+  const { words, format, items, order, schema, fields, files, except, name, keep } = declaration;
+  const grows = keep === 'append' && format === 'jsonl';
   const definition = defineKind<'custom'>({
     // Sound because nothing but its name tells it from others of the kind that rules know.
     kind: kind as 'custom',
@@ -87,6 +88,8 @@ function definitionOf(
       const fact = entry.fact.asBuiltIn;
       if (fact !== null) base?.rows?.({ ...entry, fact } as never, add, options);
     },
+    // Of versions a later one sets right what an earlier one says.
+    ...(grows && { grows, isFinal: () => !declaration.latest }),
     ...(order?.within === null && { isOfWriters: true as const }),
     ...(base?.edits && { edits: base.edits }),
   });
