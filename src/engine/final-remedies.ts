@@ -5,8 +5,7 @@ import type { History } from '../core/history.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
-import { rootKind } from '../protocols/custom/known-kinds.ts';
-import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
+import { definitionOf, isDeclaredLog, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { copyCauses } from './copy-causes.ts';
@@ -273,7 +272,7 @@ function toDoFor({ copyOf, isGarbled, added }: Cause): string {
 function staying(problem: Settled, words: string): Settled {
   const { diagnostic, help } = problem;
   const later = diagnostic.by === 'human' ? (help?.older ?? help?.committed) : help?.older;
-  const again = rootKind(problem.kind) === 'custom' && isLogKind(problem.kind) ? AGAIN : [];
+  const again = isDeclaredLog(problem.kind) ? AGAIN : [];
   const text = [words, later ?? again].flat().join(' ');
   const by = diagnostic.by === 'human' ? diagnostic.by : ('history' as const);
   return {

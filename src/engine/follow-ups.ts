@@ -5,9 +5,8 @@ import type { Settled } from '../core/finding.ts';
 import { COMMITTED_LINE, type FollowUp } from '../core/follow-up.ts';
 import { CUT_OFF } from '../core/json-words.ts';
 import { placeOf, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
-import { rootKind } from '../protocols/custom/known-kinds.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
+import { definitionOf, isDeclaredLog, isLogKind, isReadable } from '../protocols/kinds.ts';
 
 /**
  * What follows from correcting a record, whatever is wrong with it: by what kind of record it is,
@@ -68,7 +67,7 @@ export function isFinalHere({ kind, diagnostic, isFinal }: Settled): boolean {
  * and its tool writes it again. One of a declared kind somebody wrote, who saves it as text.
  */
 export function isGarbled({ kind, diagnostic: { rule, messageId } }: Settled): boolean {
-  const isOfTool = isLogKind(kind) && rootKind(kind) !== 'custom';
+  const isOfTool = isLogKind(kind) && !isDeclaredLog(kind);
   return isOfTool && rule === 'file/encoding' && /^(?:nul|notUtf8)$/.test(messageId);
 }
 

@@ -2,7 +2,7 @@ import { withoutMarkers } from '../core/conflict-marker.ts';
 import type { Settled } from '../core/finding.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
-import { rootKind } from '../protocols/custom/known-kinds.ts';
+import { isDeclaredLog } from '../protocols/kinds.ts';
 import type { Cause } from './causes.ts';
 import { linesOf } from './earlier-log.ts';
 import type { PathVersion, PathVersions } from './path-versions.ts';
@@ -249,7 +249,7 @@ export async function committedLines(
     const rewrite = await lines.rewriteOf(path);
     const isCommitted = rewrite !== null && rewrite.commit !== null;
     const found = isCommitted ? rewrite : await lines.causeOf(path, range.start.line);
-    const isKept = found?.isGarbled === true && rootKind(problem.kind) === 'custom';
+    const isKept = found?.isGarbled === true && isDeclaredLog(problem.kind);
     const cause = isKept ? { ...found, right: null } : found;
     if (cause !== null && (cause.commit !== null || cause.isGarbled)) causes.set(problem, cause);
   }

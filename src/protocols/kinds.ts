@@ -119,6 +119,11 @@ export function isLogKind(kind: Kind): boolean {
   return definitionOf(kind).grows === true;
 }
 
+/** True for a log of a kind that the configuration declares: somebody writes it, and no tool knows how. */
+export function isDeclaredLog(kind: Kind): boolean {
+  return isLogKind(kind) && rootKind(kind) === 'custom';
+}
+
 /** True for a candidate whose content is to be read. */
 export function hasContent(candidate: Candidate): candidate is ReadableCandidate {
   return isReadable(candidate.kind);
