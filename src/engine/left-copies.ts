@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
-import { gitCommand } from '../core/git-command.ts';
+import { gitCommand, pathWord } from '../core/git-command.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { linesOf } from './earlier-log.ts';
@@ -70,7 +70,7 @@ export function sayingCopies(
   const told = copies.map(({ path, namedIn }) => {
     const name = quoted(path, LONGEST_PATH);
     return namedIn === null
-      ? `The steps also remove ${name}, which only says what is put back (\`git show ${commit}:${path}\` prints it).`
+      ? `The steps also remove ${name}, which only says what is put back (\`git show ${pathWord(`${commit}:${path}`)}\` prints it).`
       : `${name} only says what is put back, and ${quoted(namedIn, LONGEST_PATH)} names it. If nothing new is meant, remove it as well: \`${gitCommand('rm', path)}\``;
   });
   const help = [diagnostic.help ?? [], told].flat().join(' ');

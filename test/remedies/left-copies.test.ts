@@ -117,3 +117,11 @@ test('of what another record names a person decides, who is told how it goes', (
       '"runs/run-07.json" only says what is put back, and "notes.md" names it. If nothing new is meant, remove it as well: `git --literal-pathspecs rm -- runs/run-07.json`',
     );
   }));
+
+test('the command that prints what goes quotes a name that a shell would take apart', () =>
+  withRepository(async (repository) => {
+    const wrote = { 'runs/run 07;id.json': run('run 07;id', 6) };
+    const each = { gone: ['runs/run-06.json'], wrote, left: [] };
+    const [told] = errors(await judged(repository, ...(await changed(repository, each, false))));
+    expect(told?.help).toMatch(/`git show '[0-9a-f]{40}:runs\/run 07;id\.json'` prints it/);
+  }));
