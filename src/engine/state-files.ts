@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Candidate } from '../core/candidate.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { type Clues, cluesIn, discover } from '../discover/discover.ts';
 import { type DiscoveredState, discoverAgain } from '../discover/discover-again.ts';
 import type { Judging } from './judging.ts';
@@ -34,20 +34,33 @@ export function filesOf(
 
 type Found = Pick<StateFiles, 'candidates' | 'clues'>;
 
-/** What was discovered last. The next state is mostly the same but for a few paths. */
-let latest: (DiscoveredState & Pick<Judging, 'config' | 'given'>) | null = null;
+/** What was discovered in a state, as long as its entries are in memory. */
+const DISCOVERED = new WeakMap<readonly SnapshotEntry[], Discovered>();
+
+/** Entries of states that are discovered anew each time: mostly parts of another state. */
+const FEW = 200;
+
+/** What was discovered last in more. The next state is mostly the same but for a few paths. */
+let latest: Discovered | null = null;
+
+type Discovered = DiscoveredState & Pick<Judging, 'config' | 'given'>;
 
 /** What the paths of a snapshot should be. Several stages ask for it, some of all paths. */
 function discovered(
   { entries }: Pick<Snapshot, 'entries'>,
   { config, given }: Pick<Judging, 'config' | 'given'>,
 ): Found {
-  const isAlike = latest?.given === given && isDeepStrictEqual(latest.config, config);
-  if (latest === null || !isAlike) latest = null;
-  else if (latest.entries === entries) return latest;
-  const again = latest === null || given !== null ? null : discoverAgain(latest, entries, config);
-  const clues = again === null || latest === null ? cluesIn(entries, config) : latest.clues;
+  const isAlike = (known: Discovered) =>
+    known.given === given && isDeepStrictEqual(known.config, config);
+  const known = DISCOVERED.get(entries);
+  if (known !== undefined && isAlike(known)) return known;
+  const isLarge = entries.length > FEW;
+  const before = isLarge && given === null && latest !== null && isAlike(latest) ? latest : null;
+  const again = before && discoverAgain(before, entries, config);
+  const clues = again === null || before === null ? cluesIn(entries, config) : before.clues;
   const candidates = again ?? discover(entries, config, given, clues);
-  latest = { entries, config, given, clues, candidates };
-  return latest;
+  const found = { entries, config, given, clues, candidates };
+  DISCOVERED.set(entries, found);
+  if (isLarge) latest = found;
+  return found;
 }
