@@ -82,7 +82,7 @@ export const COUNTING_ERRORS = {
   ],
   'same-session': [
     'The session {session} counted {earlier} and handed it to a human. It cannot vote on the question again.',
-    'Wait for the decision, or count the new vote in another session: lint-protocol contribution session begin, or --session ID.',
+    'Wait for the decision, or count the new vote in another session: lint-protocol contribution session begin',
   ],
   'another-vote': [
     '{path} is committed with other numbers or conflicts, and they lead to another verdict.',
