@@ -106,7 +106,7 @@ describe('an agent host', () => {
           proposal_id: (proposed.structuredContent as { proposal_id: string }).proposal_id,
         },
       });
-      expect(said(own)).toMatch(/^invalid_request: .* was proposed by cleo/);
+      expect(said(own)).toMatch(/^invalid_request: cleo proposed /);
       expect(await repo.git('status', '--short', '.vouch')).toContain('.vouch/sources/');
       await expect(client.callTool({ name: 'kb_nothing', arguments: {} })).rejects.toThrow(
         'There is no tool "kb_nothing"',

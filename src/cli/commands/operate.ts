@@ -22,7 +22,6 @@ import {
 } from '../operation-arguments.ts';
 import { groupHelp, operationHelp } from '../operation-help.ts';
 import { inputGiven } from '../operation-input.ts';
-import { unknownOperation } from '../unknown-operation.ts';
 
 /**
  * Performs the operation that the command line names.
@@ -48,7 +47,8 @@ export async function operate(
     return 0;
   }
   try {
-    return await performed(args, operation ?? unknownOperation(words, operations), caller);
+    if (operation !== null) return await performed(args, operation, caller);
+    return (await import('../unknown-operation.ts')).unknownOperation(words, operations);
   } catch (error) {
     if (!wantsJson(args)) throw error;
     const failure = failureOf(error);

@@ -86,9 +86,9 @@ test.each([
   [{ _meta: { ...META, sessionId: 'manual' } }, 'Move "sessionId" out of "_meta", beside it.'],
   [{ agentId: 'opus-1' }, 'Move "agentId" into "_meta".'],
   [{ markerlabel: 'queues' }, 'Did you mean "markerLabel"?'],
-  [{ validation: { agentId: 'opus-1' } }, expect.stringContaining('belongs elsewhere')],
-  [{ validation: { taskId: 'T2310' } }, expect.stringContaining('belongs elsewhere')],
-  [{ _meta: { ...META, mood: 'fine' } }, expect.stringContaining('belongs elsewhere')],
+  [{ validation: { agentId: 'opus-1' } }, expect.stringContaining('Remove it, or move its value')],
+  [{ validation: { taskId: 'T2310' } }, expect.stringContaining('Remove it, or move its value')],
+  [{ _meta: { ...META, mood: 'fine' } }, expect.stringContaining('Remove it, or move its value')],
 ])('a property in the wrong place is sent to the right one: %j', async (changes, help) => {
   const text = contribution(changes);
   const [found] = await judged('contribution/unknown-property', fileOf(text));

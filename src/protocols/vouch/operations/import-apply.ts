@@ -18,7 +18,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Brings the files of a bundle into a knowledge base, all of them or none',
   about: [
-    'The knowledge base must exist: `vouch init` creates one. Run `vouch import-check` first, and read what is new: it was reviewed where it is from, not here.',
+    'The base must exist. Run `vouch import-check` first, and read what is new: it was reviewed where it is from, not here.',
     'One event says how much it was, and the linter judges the base as it is then.',
     'What the base has otherwise stays (`skip`), is written over (`overwrite`), or keeps all from being imported (`fail`). Sources and decisions are never written over, and of the settings `kb`, `kb_name` and `agent` stay the base’s own.',
   ],

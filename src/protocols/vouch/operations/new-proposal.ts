@@ -26,7 +26,7 @@ export const PROPOSAL_INPUT = {
     minLength: 1,
     'x-option': 'session',
     'x-value': 'ID',
-    description: 'the session of the proposal',
+    description: 'its session',
   },
   rationale: { type: 'string', 'x-file': true, description: 'why it should be approved' },
   slugHint: {

@@ -33,7 +33,7 @@ export default defineOperation({
     type: 'object',
     properties: {
       title: { ...SAYING, description: 'what it is called' },
-      body: { type: 'string', 'x-file': true, description: 'the text of the page, as Markdown' },
+      body: { type: 'string', 'x-file': true, description: 'its text, as Markdown' },
       type: {
         ...SAYING,
         'x-also': ['page_type'],
