@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
 import { deliver } from '../../src/app/deliver.ts';
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import type { Format } from '../../src/report/formats.ts';
 import { diagnostic, report } from '../report/sample.ts';
 
-test('a large document waits for its reader after each piece', async () => {
-  const heard: string[] = [];
-  const stream = { isTerminal: false, isFile: false, columns: undefined };
-  const stdout = {
-    ...stream,
-    write: () => void heard.push('written'),
-    taken: async () => void heard.push('taken'),
-  };
-  const many = report({ diagnostics: Array.from({ length: 500 }, () => diagnostic({})) });
-  await deliver(
-    many,
+/** Delivers problems to a stream, as of a run that was asked for nothing else. */
+function delivered(diagnostics: readonly Diagnostic[], format: Format, stdout: object) {
+  return deliver(
+    report({ diagnostics }),
     {
-      outputs: [{ format: 'json', file: null }],
+      outputs: [{ format, file: null }],
       color: null,
       quiet: false,
       verbose: false,
@@ -27,9 +22,19 @@ test('a large document waits for its reader after each piece', async () => {
       today: () => '2026-01-01',
       stdin: async function* () {},
       stdout,
-      stderr: { ...stream, write: () => undefined },
+      stderr: { ...stdout, write: () => undefined },
     } as never,
   );
+}
+
+test('a large document waits for its reader after each piece', async () => {
+  const heard: string[] = [];
+  const many = Array.from({ length: 500 }, () => diagnostic({}));
+  await delivered(many, 'json', {
+    ...{ isTerminal: false, isFile: false, columns: undefined },
+    write: () => void heard.push('written'),
+    taken: async () => void heard.push('taken'),
+  });
   expect(heard.length).toBeGreaterThan(4);
   expect(heard).toEqual(heard.map((_, at) => (at % 2 === 0 ? 'written' : 'taken')));
 });
@@ -44,29 +49,13 @@ test.each([
   'of ten problems of each of %i rules %i are shown, on a terminal: %s, in a file: %s',
   async (rules, shown, isTerminal, isFile) => {
     const parts: string[] = [];
-    const stream = { isTerminal, isFile, columns: 80, taken: async () => undefined };
     const diagnostics = Array.from({ length: 10 * rules }, (_, at) =>
       diagnostic({ rule: `message/${at % rules}`, message: `Message ${at}` }),
     );
-    await deliver(
-      report({ diagnostics }),
-      {
-        outputs: [{ format: 'pretty', file: null }],
-        color: null,
-        quiet: false,
-        verbose: false,
-        mostProblems: null,
-        isSilent: false,
-      },
-      {
-        cwd: '/',
-        env: {},
-        today: () => '2026-01-01',
-        stdin: async function* () {},
-        stdout: { ...stream, write: (part: string) => void parts.push(part) },
-        stderr: { ...stream, write: () => undefined },
-      } as never,
-    );
+    await delivered(diagnostics, 'pretty', {
+      ...{ isTerminal, isFile, columns: 80, taken: async () => undefined },
+      write: (part: string) => void parts.push(part),
+    });
     expect(parts.join('').match(/Message \d+/g)).toHaveLength(shown);
   },
 );
