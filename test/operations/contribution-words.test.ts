@@ -8,17 +8,39 @@ async function said(repo: TestRepository, ...args: readonly string[]) {
   return { code, text: `${err}${out}`.replace(/\s+/g, ' ') };
 }
 
-test.each(['T2310', 'T2310.json', '.cleo/contribution/T2310.json'])(
-  'who calls a contribution %s is told what it is called',
-  async (name) => {
-    await withRepository(async (repo) => {
-      await repo.commit('two sessions', epicFiles());
-      const { code, text } = await said(repo, 'contribution', 'complete', name);
-      expect(code).toBe(2);
-      expect(text).toContain(`Did you mean ${SECOND}?`);
-    });
-  },
-);
+test('who gives a contribution another folder is told where it is', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('two sessions', epicFiles());
+    const { code, text } = await said(
+      repo,
+      'contribution',
+      'complete',
+      '.cleo/contribution/T2310.json',
+    );
+    expect(code).toBe(2);
+    expect(text).toContain(`Did you mean ${SECOND}?`);
+  });
+});
+
+test.each(['T2310', 'T2310.json'])('%s is the one contribution to that task', async (name) => {
+  await withRepository(async (repo) => {
+    await repo.commit('two sessions', epicFiles());
+    const { code, text } = await said(repo, 'contribution', 'complete', name);
+    expect(code).toBe(1);
+    expect(text).toContain(SECOND);
+  });
+});
+
+test('of two contributions to a task none is chosen', async () => {
+  await withRepository(async (repo) => {
+    const files = epicFiles();
+    const other = '.cleo/contributions/T2310-b.json';
+    await repo.commit('three', { ...files, [other]: files[SECOND] ?? '' });
+    const { code, text } = await said(repo, 'contribution', 'complete', 'T2310');
+    expect(code).toBe(2);
+    expect(text).toContain(`Did you mean ${other} or ${SECOND}?`);
+  });
+});
 
 test('a line without a word is not evidence', async () => {
   await withRepository(async (repo) => {

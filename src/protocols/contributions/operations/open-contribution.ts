@@ -57,23 +57,32 @@ export function pathsNamed(name: string, facts: Facts): ReadonlySet<string> {
   return new Set(named.map(({ record }) => record.path));
 }
 
-/** What somebody may have meant who names a task, or a file without its folder. */
-function meant(name: string, all: readonly FactEntry<'contribution'>[]): string {
-  const own = all.filter(
+/** The contributions outside archives whose task or file name somebody gives. */
+function ofTask(
+  name: string,
+  all: readonly FactEntry<'contribution'>[],
+): readonly FactEntry<'contribution'>[] {
+  return all.filter(
     ({ record: { path }, fact }) =>
-      fact.taskId === name || path.endsWith(`/${name}`) || path.endsWith(`/${name}.json`),
+      !isArchived(path) &&
+      (fact.taskId === name || path.endsWith(`/${name}`) || path.endsWith(`/${name}.json`)),
   );
-  const paths = own.map(({ record }) => record.path);
+}
+
+/** What somebody may have meant who names several contributions, or none. */
+function meant(name: string, all: readonly FactEntry<'contribution'>[]): string {
+  const paths = ofTask(name, all).map(({ record }) => record.path);
   const near = nearest(
     name,
-    all.map(({ record }) => record.path),
+    all.map(({ record }) => record.path).filter((path) => !isArchived(path)),
   );
   if (paths.length === 0) return near === null ? '' : `Did you mean ${near}? `;
   return `Did you mean ${paths.join(' or ')}? `;
 }
 
 /**
- * The contribution that a path or an id names; it is in its own place, and can be read.
+ * The contribution that a path, an id, or the task of only one names; it is in its own place, and
+ * can be read.
  * @throws what `fail` makes of one that is not
  */
 export async function contributionNamed(
@@ -83,20 +92,18 @@ export async function contributionNamed(
 ): Promise<OpenContribution> {
   const path = name.replace(/^(?:\.\/)+/, '');
   const all = (await state.facts()).of('contribution');
+  const [only, ...others] = ofTask(name, all);
   const known =
     all.find(({ record }) => record.path === path) ??
     all.find(({ record, fact }) => fact.id === name && !isArchived(record.path)) ??
-    all.find(({ fact }) => fact.id === name);
+    all.find(({ fact }) => fact.id === name) ??
+    (others.length === 0 ? only : undefined);
   const [found] = await state.records('contribution', (at) => at === (known?.record.path ?? path));
   if (found === undefined) {
     const entry = state.entries.find((each) => each.path === path) ?? null;
     const isThere = isFile(entry) && PLACE.test(path);
     if (isThere) throw fail('unreadable-contribution', { file: name, hint: '' });
-    const hint = meant(
-      name,
-      all.filter(({ record }) => !isArchived(record.path)),
-    );
-    throw fail('unknown-contribution', { file: name, hint });
+    throw fail('unknown-contribution', { file: name, hint: meant(name, all) });
   }
   if (isArchived(found.path)) throw fail('archived-contribution', { file: found.path, hint: '' });
   const text = await state.text(found.path);

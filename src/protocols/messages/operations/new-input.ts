@@ -114,7 +114,10 @@ export const newInput = {
 export const TYPE_CHOICES = {
   title: 'Sections by type (in brackets: may be left out), each as --section NAME=TEXT',
   rows: Object.entries(BODY_SCHEMA).map(([type, { sections }]): readonly [string, string] => {
-    const titles = sections.map(({ title, missing }) => (missing === null ? `[${title}]` : title));
+    const titles = sections.map(({ title, missing, choices }) => {
+      const shown = choices.length === 0 ? title : `${title} (${choices.join(', ')})`;
+      return missing === null ? `[${shown}]` : shown;
+    });
     return [type, titles.join(', ')];
   }),
 };
