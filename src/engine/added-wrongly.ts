@@ -26,7 +26,8 @@ export async function addedWrongly(
     known.set(commit, wrong ?? []);
     const objection = wrong?.find(
       ({ restores }) =>
-        restores?.whileOwn !== true && [restores?.path, restores?.instead].includes(cause.path),
+        restores?.whileOwn !== true &&
+        [restores?.path, restores?.instead, restores?.movedTo].includes(cause.path),
     );
     if (!objection?.restores) continue;
     const { restores, diagnostic } = objection;

@@ -141,3 +141,13 @@ export function wholePathsOf({ makes = [] }: MakingStep): readonly string[] {
 export function isThere({ path, entry }: Making, snapshot: Snapshot): boolean {
   return isSame(entryAt(snapshot, path), entry);
 }
+
+/** Without what takes a file away that another command moves back. */
+export function withoutMoved(steps: readonly MakingStep[]): readonly MakingStep[] {
+  const isArriving = ({ makes = [] }: MakingStep) => makes.some(({ entry }) => entry !== null);
+  const moving = steps.filter(isArriving).flatMap(({ makes = [] }) => makes);
+  const left = new Set(moving.flatMap(({ path, entry }) => (entry === null ? path : [])));
+  const isLeft = ({ makes = [] }: MakingStep) =>
+    makes.length > 0 && makes.every(({ path, entry }) => entry === null && left.has(path));
+  return steps.filter((step) => !isLeft(step));
+}

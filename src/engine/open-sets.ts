@@ -6,7 +6,7 @@ import { linesOf } from './earlier-log.ts';
 import { undecidedWords, withoutWords } from './going-along.ts';
 import { type Asked, type Grounded, openGround } from './grounds.ts';
 import { leftCopies } from './left-copies.ts';
-import { type MakingStep, pathsOf, wholePathsOf } from './makings.ts';
+import { type MakingStep, pathsOf, wholePathsOf, withoutMoved } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
 import { ofSet, openSet } from './shared-commits.ts';
 import { addingStep, sayingAlso, takenAlso } from './taken-also.ts';
@@ -24,7 +24,7 @@ export async function openWhole(
   const { members, steps } = openSet(reported);
   const ground = await openGround(members, asked);
   if (ground === null) return taken;
-  const own = withoutMoved(steps);
+  const own = new Map(withoutMoved([...steps.values()]).map(keyed));
   const aside = new Map<string, MakingStep>();
   const copies = await leftCopies(own, ground, asked);
   const renamed = await renamedIn(own, reported, ground, asked);
@@ -73,16 +73,6 @@ function withSteps(
     expected: null,
   };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made, by: 'you' } };
-}
-
-/** Without what takes a file away that another command moves back. */
-function withoutMoved(steps: ReadonlyMap<string, MakingStep>): Map<string, MakingStep> {
-  const isArriving = ({ makes = [] }: MakingStep) => makes.some(({ entry }) => entry !== null);
-  const moving = [...steps.values()].filter(isArriving).flatMap(({ makes = [] }) => makes);
-  const left = new Set(moving.flatMap(({ path, entry }) => (entry === null ? path : [])));
-  const isLeft = ({ makes = [] }: MakingStep) =>
-    makes.length > 0 && makes.every(({ path, entry }) => entry === null && left.has(path));
-  return new Map([...steps].filter(([, step]) => !isLeft(step)));
 }
 
 /** How much of a file is in another one that came in its place. */

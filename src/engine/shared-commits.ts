@@ -1,7 +1,7 @@
 import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { COMMITTING, type MendStep } from '../core/remedy.ts';
-import type { MakingStep } from './makings.ts';
+import { type MakingStep, withoutMoved } from './makings.ts';
 
 /** Commands of others of which more are printed with one problem alone. */
 const MOST_SHARED = 12;
@@ -60,7 +60,8 @@ export function withSharedCommits(
   return (problem) => {
     const { steps } = problem.diagnostic;
     const { commit, restoring } = partsOf(steps);
-    const shared = commit === null ? [] : [...(groups.get(commit.text)?.values() ?? [])];
+    const group = commit === null ? undefined : groups.get(commit.text);
+    const shared = withoutMoved([...(group?.values() ?? [])]);
     if (commit === null || shared.length === 0) return problem;
     const own = new Set(restoring);
     const others = shared.filter((step) => !restoring.some((each) => keyOf(each) === keyOf(step)));

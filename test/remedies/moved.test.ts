@@ -256,6 +256,34 @@ test('of a folder of which a part moved, that part is moved back', () =>
     await putBack(repository, base, 'unpublished');
   }));
 
+test.each([
+  ['unpublished', []],
+  ['published', []],
+  ['unpublished', ['--history']],
+  ['published', ['--history']],
+] as const)('a decision that is moved back is not removed first: %s, %j', (place, view) =>
+  withRepository(async (repository) => {
+    const [was, is] = [`.vouch/decided/${PROPOSAL}.yaml`, '.vouch/decided/refunds.yaml'];
+    const log = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+    const base = await published(
+      repository,
+      based({ 'audit.log.jsonl': log, [`decided/${PROPOSAL}.yaml`]: proposal() }),
+    );
+    await repository.git('mv', was, is);
+    await repository.git('commit', '-qm', 'renamed');
+    if (place === 'published')
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const found = errors(await judged(repository, ...view)).filter(({ then }) =>
+      then.some(({ text }) => text.includes(is)),
+    );
+    expect(found).not.toEqual([]);
+    for (const { help } of found) expect(help).not.toContain('take it out of decided/');
+    done(repository, found);
+    expect(await repository.git('diff', '--name-status', base, 'HEAD')).toBe('');
+    expect(await repository.git('status', '--porcelain')).toBe('');
+  }),
+);
+
 test('a log that was changed, and is renamed away after that, is gone: nothing came back', () =>
   withRepository(async (repository) => {
     const base = await published(repository, {

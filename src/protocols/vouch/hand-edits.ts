@@ -59,13 +59,19 @@ function isDecision(verb: string): boolean {
 }
 
 /**
- * A decision that nobody made goes, and what was proposed waits again.
+ * A decision that nobody made goes, and what was proposed waits again. One that only has another name
+ * gets its own again.
  * @param isProposed true where the log says that it was proposed
  */
 function undecided({ state: { record }, parent }: ObjectChange, step: Step, isProposed: boolean) {
   const { path, home } = record;
   const from = step.parents[parent];
   if (from === undefined) return {};
+  const was = step.changes.find(
+    ({ before, after }) => after === null && before[parent]?.id === record.id,
+  );
+  if (was !== undefined)
+    return { help: RENAMED, restores: { path: was.path, from, movedTo: path } };
   const pending = `${home}/proposed/${nameOf(record)}.yaml`;
   const moved = step.changes.find((change) => change.path === pending);
   const isMoved = moved !== undefined && moved.after === null && moved.before[parent] !== null;
@@ -93,6 +99,8 @@ function waitingAgain(record: RecordRef, pending: string): MendStep {
 
 const UNDECIDED =
   'The log does not say that anybody decided it. The steps take it out of decided/, and what was proposed waits again: have somebody decide it with the tool, which writes the file and its event. If the tool did decide it, commit the log together with it instead.';
+
+const RENAMED = 'This file had another name. Give it that again.';
 
 const LEFT_OUT =
   'The log has an event that names it, and that was committed without this file: `git commit -a` leaves new files out. If the last commit brought the event and is not published, commit again with the file: `git reset --soft HEAD~1`, `git add` the file, `git commit -C ORIG_HEAD`. An event in an earlier commit does not count.';
