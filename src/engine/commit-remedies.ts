@@ -107,7 +107,8 @@ export async function withCommitRemedies(
   const brought = [...[...causes.values()].flatMap(({ commit }) => commit ?? []), ...removed];
   const base = await own.groundOf([...commitsOf(steps), ...brought], history);
   const original = await originalOf([...present, ...steps], base?.amended, { snapshot, history });
-  const sources = sourcesOf([...restoredFor(present, { causes, removals }), ...restoredIn(steps)]);
+  const restored = [...restoredFor(present, { causes, removals }), ...restoredIn(steps)];
+  const sources = sourcesOf(restored, own);
   const reasons = { causes, removals, snapshot, history, own, base, original, sources };
   const remedied = await withFinalRemedies(present, reasons);
   const inPast = { snapshot, history, rules, own, base, original, sources };

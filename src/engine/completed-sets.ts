@@ -133,9 +133,8 @@ async function restoredAlong(
   // What agrees with something wrong is no problem of the state. What is not committed is reported whole.
   if (!isOpen) {
     const besides = ground.isOwn ? await there() : (await ground.changed()).wrong;
-    const restored = besides.filter(({ restores }) => restores !== undefined);
-    sourcesOf(restoredIn(restored), asked.sources);
-    const beside = await backFor(restored, done, ground, asked, { isTheirs: true });
+    const left = await stillWrong(besides, steps, ground, asked);
+    const beside = await backFor(left, done, ground, asked, { isTheirs: true });
     for (const step of beside) steps.set(keyOf(step), step);
   }
   if (!setAside(steps, aside)) return { isClean: false, isAll: false, ground, refused: [] };
@@ -171,6 +170,23 @@ async function restoredAlong(
   steps.clear();
   become(all);
   return { isClean: true, isAll: true, ground: alone, refused: [] };
+}
+
+/** What the steps do not put right by themselves. A log has one command for all that is wrong of it. */
+async function stillWrong(
+  besides: readonly Settled[],
+  steps: ReadonlyMap<string, MakingStep>,
+  ground: Grounded,
+  asked: Asked,
+): Promise<readonly Settled[]> {
+  const problems = besides.filter(({ restores }) => restores !== undefined);
+  sourcesOf(restoredIn(problems), asked.own, asked.sources);
+  if (!ground.isOwn || problems.length === 0) return problems;
+  const { come } = await verdictOf(steps, ground, asked);
+  const left = new Set(come.flatMap(({ identities }) => identities));
+  return problems.filter(
+    ({ restores, identities }) => restores?.isLog || identities.some((id) => left.has(id)),
+  );
 }
 
 /** True for what is left of a try that is kept: nothing that is refused once something passed. */

@@ -1,4 +1,5 @@
 import type { Restores } from '../core/finding.ts';
+import type { OwnHistory } from './own-history.ts';
 
 /** What is known of a log that is put back. */
 export interface LogSource {
@@ -6,6 +7,8 @@ export interface LogSource {
   readonly right: Set<string>;
   /** The commits that changed it. */
   readonly by: Set<string>;
+  /** True as long as nobody else has what changed it: what was appended since may be chained anew. */
+  isOwn: boolean;
 }
 
 /** By the path of a log. */
@@ -14,18 +17,22 @@ export type LogSources = Map<string, LogSource>;
 /**
  * What all problems of a report say that logs held: one command puts a log back, whichever problem it is
  * printed with. Two would undo each other.
+ * @param own the commits that nobody else has; null where that is not asked
  * @param sources what is known already, and is added to
  */
 export function sourcesOf(
   restored: readonly Restores[],
+  own: Pick<OwnHistory, 'has'> | null,
   sources: LogSources = new Map(),
 ): LogSources {
   for (const { path, from, at = path, isLog, beside = [], by } of restored) {
     if (!isLog || at !== path) continue;
-    const known = sources.get(path) ?? { right: new Set(), by: new Set() };
+    const known = sources.get(path) ?? { right: new Set(), by: new Set(), isOwn: own !== null };
     sources.set(path, known);
     for (const commit of [from, ...beside]) known.right.add(commit);
-    if (by !== undefined) known.by.add(by);
+    if (by === undefined) continue;
+    known.by.add(by);
+    known.isOwn &&= own?.has(by) === true;
   }
   return sources;
 }

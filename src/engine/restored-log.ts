@@ -8,6 +8,7 @@ import { isOfKind } from '../history/log-paths.ts';
 import { appendedAt, linesOf, replacingOne } from './earlier-log.ts';
 import type { LogSource } from './log-sources.ts';
 import type { Making, MakingStep } from './makings.ts';
+import { chainedBehind } from './new-chain.ts';
 
 /** A log as a commit holds it. Lines are bytes, one a character: what cannot be read stays as it is. */
 interface Version {
@@ -62,11 +63,11 @@ export async function restoredLog(
   const isWhole = others.length === 0 && held.length === first?.version.lines.length;
   if (isWhole && added.length === 0) return whole(first.version.commit);
   if (isHeld(held, right, current, added)) return run(gitCommand('add', path), []);
-  const since = added.map((number) => current.lines[number - 1] ?? '');
+  const { since, script } = await chainedBehind(held, added, { path, now: current.lines }, source);
   const text = [...held, ...since].map((line) => `${line}\n`).join('');
   const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
   const pieces = parts.map((part) => printed(part, blobOf(path, part)));
-  if (added.length > 0) pieces.push(printed({ version: current, numbers: added }, log));
+  if (added.length > 0) pieces.push(printed({ version: current, numbers: added }, log, script));
   const like = right[0]?.entry?.id ?? '';
   const begins = (file: string, whole = text) =>
     `[ "$(head -c ${whole.length} ${file} | git hash-object --stdin)" = ${blobId(whole, like)} ]`;
@@ -108,8 +109,8 @@ interface Around {
 
 /**
  * The numbers of the lines that were appended since: to whichever version that was, and to what the
- * commits left that changed it. Where branches were merged, what is twice, or was a line of one of them and says it with other hashes, was left by whoever
- * merged.
+ * commits left that changed it. Where branches were merged, what is twice, or was a line of one of them
+ * and says it with other hashes, was left by whoever merged.
  * @param isRead false for a log whose lines may be any bytes
  */
 function appendedTo(
@@ -142,13 +143,19 @@ function blobOf(path: string, { version: { commit } }: Part): string {
 /**
  * The command that prints some lines of a text, and ends the last one.
  * @param of what prints the text, or the file that holds it
+ * @param script what sed makes of them; nothing where they stay as they are
  */
-function printed({ version: { commit, text, lines }, numbers }: Part, of: string): string {
+function printed(
+  { version: { commit, text, lines }, numbers }: Part,
+  of: string,
+  script = '',
+): string {
   const [from = 1] = numbers;
   const isRest = numbers.length === lines.length - from + 1;
   const cut = isRest ? `tail -n +${from}` : `LC_ALL=C sed -n ${shellWord(rangesOf(numbers))}`;
   const isLast = numbers.at(-1) === lines.length && !text.endsWith('\n');
-  const ending = isLast ? ' && echo' : '';
+  const again = script === '' ? '' : ` | LC_ALL=C sed ${shellWord(script)}`;
+  const ending = `${again}${isLast ? ' && echo' : ''}`;
   if (commit === '') return `${cut} ${of}${ending}`;
   return `${of}${numbers.length === lines.length ? '' : ` | ${cut}`}${ending}`;
 }

@@ -176,7 +176,7 @@ async function backSteps(
     return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
   }
   const now = await presentAt(path, snapshot, history);
-  const source = sources?.get(path) ?? sourcesOf([restores]).get(path);
+  const source = sources?.get(path) ?? sourcesOf([restores], null).get(path);
   return source === undefined ? [] : restoredLog(path, source, now, history);
 }
 

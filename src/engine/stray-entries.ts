@@ -1,15 +1,11 @@
 import { gitCommand, pathWord } from '../core/git-command.ts';
-import type { RestoredFiles } from '../core/protocol.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
-import { PROTOCOLS } from '../protocols/index.ts';
 import type { Asked, Grounded } from './grounds.ts';
 import { changesBetween, type MakingStep, madeFrom } from './makings.ts';
+import { NewChain, restoredFiles, utf8 } from './new-chain.ts';
 import { blobId } from './restored-log.ts';
 import { bytesIn } from './stray-events.ts';
-
-/** Chained entries of which more are not chained anew by one command. */
-const MOST_CHAINED = 100;
 
 /**
  * What takes the entries out of logs that the same commits appended for what is taken back, and for nothing
@@ -72,47 +68,20 @@ async function withoutStray(path: string, { text, held, back, left }: Told): Pro
   const known = new Set(held.flatMap((each) => each.split('\n')));
   const kept: string[] = [];
   const words: string[] = [];
-  const hashes = new Map<string, string>();
+  const chain = new NewChain(path, files);
   for (const [index, old] of lines.entries()) {
     const isTold = files.map((each) => each.tellsOf?.(path, utf8(old))).find((each) => each);
     const isStray = !known.has(old) && isTold && back.some(isTold) && !left.some(isTold);
-    if (isStray) {
-      words.push(`${index + 1}d`);
-      const chained = hashOf(files, path, old);
-      if (chained !== null && chained.is !== chained.right) return null;
-      if (chained !== null) hashes.set(chained.is, replaced(chained.before, hashes));
-      continue;
-    }
-    const line = replaced(old, hashes);
-    kept.push(line);
-    if (line === old) continue;
-    const [was, now] = [hashOf(files, path, old), hashOf(files, path, line)];
-    if (known.has(old) || was === null || now === null || was.is !== was.right) return null;
-    hashes.set(was.is, now.right);
-    kept[kept.length - 1] = replaced(line, hashes);
+    const line = isStray ? null : chain.follow(old);
+    if (isStray ? !chain.leave(old) : line === null || (line !== old && known.has(old)))
+      return null;
+    if (line === null) words.push(`${index + 1}d`);
+    else kept.push(line);
   }
-  if (words.length === 0 || hashes.size > MOST_CHAINED) return null;
-  if (kept.some((line) => replaced(line, hashes) !== line)) return null;
-  const again = [...hashes].map(([was, is]) => `s/${was}/${is}/g`);
-  const isHash = [...hashes].flat().every((each) => /^[\da-f]+$/.test(each));
+  const again = words.length === 0 ? null : chain.script(kept);
+  if (again === null) return null;
   const whole = kept.map((line) => `${line}\n`).join('');
-  return isHash ? { text: whole, script: [...words, ...again].join(';') } : null;
-}
-
-function replaced(line: string, hashes: ReadonlyMap<string, string>): string {
-  let made = line;
-  for (const [was, is] of hashes) made = made.replaceAll(was, is);
-  return made;
-}
-
-function hashOf(files: readonly RestoredFiles[], path: string, line: string) {
-  return files.map((each) => each.hashOf?.(path, utf8(line)) ?? null).find((each) => each) ?? null;
-}
-
-async function restoredFiles(): Promise<readonly RestoredFiles[]> {
-  const all: RestoredFiles[] = [];
-  for (const protocol of PROTOCOLS) all.push(...[(await protocol.restored?.()) ?? []].flat());
-  return all;
+  return { text: whole, script: [...words, ...again].join(';') };
 }
 
 /** The log of a commit holds nothing else. */
@@ -138,8 +107,4 @@ function cutting(now: SnapshotEntry, was: string, { text, script }: Cut): Making
 
 function pathOf({ path }: { readonly path: string }): string {
   return path;
-}
-
-function utf8(line: string): string {
-  return Buffer.from(line, 'latin1').toString();
 }

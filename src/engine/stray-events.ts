@@ -7,9 +7,9 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { objectIn } from '../core/texts.ts';
 import { logBeside } from '../history/log-paths.ts';
-import { PROTOCOLS } from '../protocols/index.ts';
 import { linesOf } from './earlier-log.ts';
 import type { MakingStep } from './makings.ts';
+import { restoredFiles, utf8 } from './new-chain.ts';
 import { blobId, LARGEST_LOG, rangesOf } from './restored-log.ts';
 
 /** The lines of a log or a segment, bytes as characters; none for what cannot be read. */
@@ -109,8 +109,7 @@ async function linesBeside(
 
 /** Whether a line may be appended, says the protocol whose log it is. */
 async function goingOn(): Promise<NonNullable<RestoredFiles['goesOn']>> {
-  const all: RestoredFiles[] = [];
-  for (const protocol of PROTOCOLS) all.push(...[(await protocol.restored?.()) ?? []].flat());
+  const all = await restoredFiles();
   return (...asked) => all.some((each) => each.goesOn?.(...asked) === true);
 }
 
@@ -122,10 +121,6 @@ function saying(events: readonly string[]): string {
     .map((each) => JSON.stringify(objectIn(each)).slice(0, LONGEST_EVENT))
     .join(' ');
   return `What is restored takes away what nothing else holds. Record it again with the tool if it is right: ${shown}`;
-}
-
-function utf8(line: string): string {
-  return Buffer.from(line, 'latin1').toString();
 }
 
 function idIn(line: string): string | undefined {

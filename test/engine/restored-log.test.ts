@@ -43,7 +43,7 @@ async function restoredBy(repo: TestRepository, hasSecond: boolean): Promise<str
   const now: SnapshotEntry = { path: LOG, mode: 'file', id: idOf(kept) };
   const [step] = await restoredLog(
     LOG,
-    { right: new Set([first, second]), by: new Set() },
+    { right: new Set([first, second]), by: new Set(), isOwn: true },
     now,
     historyOf(texts, idOf),
   );

@@ -32,9 +32,9 @@ type Said = readonly [verb: string, ...ids: string[]];
 function logOf(isChained: boolean, ...said: readonly Said[]): string {
   let prev = CHAIN_START;
   return said
-    .map(([event, ...object_ids], index) => {
+    .map(([event, ...object_ids]) => {
       const base = {
-        id: `e${index}-${event}`,
+        id: ['e', event, ...object_ids].join('-'),
         event,
         actor: event.endsWith('.create') ? 'scout' : 'maria',
         created_at: '2026-04-12T09:14:00Z',
@@ -172,3 +172,44 @@ test('the entry of a merged contribution that is put back goes', () =>
     expect(read(repository, MANIFEST)).toBe(entry);
     expect(read(repository, FILE)).toBe(text);
   }));
+
+/** Without the approval, and with hashes that say that there was none. */
+const CUT = BEFORE.filter(([verb]) => verb !== 'proposal.claim.approve');
+const since: Said = ['claim.confirm', 'refund-window'];
+
+describe('honest events behind a log of which one was cut out, with all hashes made anew', () => {
+  test.each([
+    ['unpublished', [CUT, [...CUT, CONFIRMED], [...CUT, CONFIRMED, since]]],
+    ['staged', [[...CUT, CONFIRMED, since]]],
+    [
+      'behind the last one that is left',
+      [BEFORE.slice(0, 2), [...BEFORE.slice(0, 2), CONFIRMED, since]],
+    ],
+  ])('%s: stay, chained anew behind what is put back', (place, steps) =>
+    withRepository(async (repository) => {
+      await repository.commit('right', { ...RIGHT, [LOG]: logOf(true, ...BEFORE) });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const right = read(repository, LOG);
+      for (const [index, said] of steps.entries()) {
+        const isHonest = index > 0 || steps.length === 1;
+        const claimed = `${read(repository, CLAIM)}last_confirmed_at: 2026-04-12T09:14:00Z\n`;
+        repository.write({ [LOG]: logOf(true, ...said) });
+        if (isHonest) repository.write(confirmed);
+        if (said.includes(since)) repository.write({ [CLAIM]: claimed });
+        await repository.git('add', '-A');
+        if (place !== 'staged') await repository.git('commit', '-q', '-m', String(index));
+      }
+      const view = place === 'staged' ? ['--staged'] : ['--since', 'origin/main'];
+      for (const args of [view, []]) {
+        const told = errors(await judged(repository, ...args));
+        done(repository, told);
+        const left = read(repository, LOG);
+        expect(left).toBe(logOf(true, ...BEFORE, CONFIRMED, since));
+        expect(left.startsWith(right)).toBe(true);
+        expect(read(repository, OTHER) + read(repository, CLAIM)).toContain('last_confirmed_at');
+        for (const each of [view, []])
+          expect(errors(await judged(repository, ...each))).toEqual([]);
+      }
+    }),
+  );
+});
