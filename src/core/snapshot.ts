@@ -190,6 +190,16 @@ export function placeOf(entries: readonly SnapshotEntry[], path: string): number
   return from;
 }
 
+/** Those of sorted entries that are in a folder, at any depth. */
+export function entriesIn(
+  entries: readonly SnapshotEntry[],
+  folder: string,
+): readonly SnapshotEntry[] {
+  const from = placeOf(entries, `${folder}/`);
+  // What follows a slash in the order of code units.
+  return entries.slice(from, placeOf(entries, `${folder}0`));
+}
+
 /** The same state, looked at for another reason. */
 export function inScope(snapshot: Snapshot, scope: Scope, since?: SinceTree): Snapshot {
   const { unlisted } = snapshot;

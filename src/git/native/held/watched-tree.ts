@@ -2,12 +2,13 @@ import type { Stats } from 'node:fs';
 import type { SnapshotEntry } from '../../../core/snapshot.ts';
 import { foldersOf } from '../../folders.ts';
 import { fileSystemPath } from '../../path-bytes.ts';
-import { isSame, isSettled, type Stamp, stampOf } from './stamps.ts';
+import { type FilePath, isSame, isSettled, type Stamp, stampOf } from './stamps.ts';
 import { WatchedFolders } from './watched-folders.ts';
 
 /** A file of the work tree as it was looked at. */
 export interface WatchedFile {
   readonly stamp: Stats;
+  readonly at: FilePath;
   /** Whether a change that came after has another stamp. */
   readonly isSettled: boolean;
   /** The look that saw it first as it is. */
@@ -72,9 +73,10 @@ export class WatchedTree {
       tree.#control.set(`${root}/${path}`, stamp);
     }
     for (const path of tree.#folders.files()) {
-      const stamp = stampOf(fileSystemPath(root, path));
+      const at = fileSystemPath(root, path);
+      const stamp = stampOf(at);
       if (stamp === null) return null;
-      tree.#note(path, stamp, now);
+      tree.#note(path, at, stamp, now);
     }
     return tree;
   }
@@ -114,26 +116,27 @@ export class WatchedTree {
     if (names === null) return null;
     for (const path of names.removed) this.#files.delete(path);
     const changed = new Map<string, Stats>();
-    for (const [path, { stamp: before, isSettled: wasSettled }] of this.#files) {
-      const stamp = stampOf(fileSystemPath(this.#root, path));
+    for (const [path, { stamp: before, at, isSettled: wasSettled }] of this.#files) {
+      const stamp = stampOf(at);
       if (stamp === null) return null;
       if (wasSettled && isSame(before, stamp)) continue;
-      this.#note(path, stamp, now);
+      this.#note(path, at, stamp, now);
       changed.set(path, stamp);
     }
     const added = new Map<string, Stats>();
     for (const path of names.added) {
-      const stamp = stampOf(fileSystemPath(this.#root, path));
+      const at = fileSystemPath(this.#root, path);
+      const stamp = stampOf(at);
       if (stamp === null) return null;
-      this.#note(path, stamp, now);
+      this.#note(path, at, stamp, now);
       added.set(path, stamp);
     }
     return { changed, added, gone: names.removed };
   }
 
-  #note(path: string, stamp: Stats, now: number): void {
+  #note(path: string, at: FilePath, stamp: Stats, now: number): void {
     const settled = isSettled(stamp, now);
-    this.#files.set(path, { stamp, isSettled: settled, since: this.#looks });
+    this.#files.set(path, { stamp, at, isSettled: settled, since: this.#looks });
   }
 
   /** False where one can't be watched. */

@@ -1,5 +1,6 @@
 import { isObject, textAt } from '../../../core/json-value.ts';
 import type { OperationState, StateRecord } from '../../../core/operation.ts';
+import { entriesIn } from '../../../core/snapshot.ts';
 
 /** What can be read one by one, and listed. */
 export const READ_KINDS = ['claim', 'page', 'entity', 'relation'] as const;
@@ -40,11 +41,11 @@ export function objectPaths(
   home: string,
   kind: ListedKind,
 ): readonly string[] {
-  const place = `${home}/${PLURAL_OF[kind]}/`;
+  const folder = `${home}/${PLURAL_OF[kind]}`;
   const rest =
     kind === 'source' ? /^[^/]+\/meta\.yaml$/ : kind === 'page' ? /^.+\.md$/s : /^[^/]+\.yaml$/;
-  return entries.flatMap(({ path }) =>
-    path.startsWith(place) && rest.test(path.slice(place.length)) ? path : [],
+  return entriesIn(entries, folder).flatMap(({ path }) =>
+    rest.test(path.slice(folder.length + 1)) ? path : [],
   );
 }
 

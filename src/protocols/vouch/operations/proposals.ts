@@ -1,6 +1,7 @@
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
+import { entriesIn } from '../../../core/snapshot.ts';
 import { withYamlValues, yamlText } from '../../../core/yaml-text.ts';
 import {
   artifactPath,
@@ -104,7 +105,7 @@ export async function proposalPaths(
   home: string,
 ): Promise<readonly string[]> {
   const folder = `${home}/proposed`;
-  const listed = state.entries.flatMap(({ path }) => (path.startsWith(`${folder}/`) ? path : []));
+  const listed = entriesIn(state.entries, folder).map(({ path }) => path);
   const ignored = (await state.ignored(folder)).map((name) => `${folder}/${name}`);
   return [...listed, ...ignored].filter((path) => PENDING_FILES.test(path)).sort();
 }
