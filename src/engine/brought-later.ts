@@ -83,7 +83,7 @@ async function laterInRange(
 
 function standing({ entries }: Snapshot, paths: ReadonlySet<string>): ReadonlyMap<string, string> {
   const asked = entries.filter(({ path }) => paths.has(path));
-  return new Map(asked.map(({ path, mode, id }) => [path, `${mode} ${id}`]));
+  return new Map(asked.map(({ path, id, mode }) => [path, `${id} ${mode}`]));
 }
 
 /** A file came later where the other one was there when it came, and not the other way round. */

@@ -34,12 +34,12 @@ const MOST_NEW = 100;
 const LARGEST_NEW = 2 ** 20;
 
 /** Several problems ask for those of one state. */
-const ON_DISK = new WeakMap<readonly SnapshotEntry[], Promise<OnDisk>>();
+const ON_DISK = new WeakMap<History['read'], Promise<OnDisk>>();
 
 /** The blobs that only the working tree has, by their paths. */
 export function heldOnDisk(entries: readonly SnapshotEntry[], history: Pick<History, 'read'>) {
-  const known = ON_DISK.get(entries) ?? readOnDisk(entries, history);
-  ON_DISK.set(entries, known);
+  const known = ON_DISK.get(history.read) ?? readOnDisk(entries, history);
+  ON_DISK.set(history.read, known);
   return known;
 }
 

@@ -47,7 +47,8 @@ export function treesOf(entries: readonly SnapshotEntry[], format: ObjectFormat)
     parent.items.push({ octal: '40000', name: folder.name, id: stored(folder) });
     folder = parent;
   };
-  for (const { path, mode, id } of entries) {
+  // The id first: of a held file, that is the look that knows its mode.
+  for (const { path, id, mode } of entries) {
     while (folder.parent !== null && !path.startsWith(folder.prefix)) leave(folder.parent);
     let start = folder.prefix.length;
     for (let end = path.indexOf('/', start); end !== -1; end = path.indexOf('/', start)) {

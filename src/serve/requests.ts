@@ -15,22 +15,16 @@ import { namesOf, snakeCase } from './parameter-names.ts';
 import type { Surface } from './surface.ts';
 
 /**
- * Who works when: what reads works beside what reads, what writes works alone, and neither overtakes
- * the other. So an answer shows what earlier requests have written.
+ * Who works when: one after the other, as they came. So an answer shows what earlier requests have
+ * written, and nothing that is held between calls changes in the middle of one.
  */
 export class Turns {
-  #written: Promise<unknown> = Promise.resolve();
-  #read: Promise<unknown> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
   /** @returns what the work gives, when its turn has come and it is done */
-  take<T>(writes: boolean, work: () => Promise<T>): Promise<T> {
-    if (!writes) {
-      const done = this.#written.then(work);
-      this.#read = Promise.allSettled([this.#read, done]);
-      return done;
-    }
-    const done = Promise.allSettled([this.#written, this.#read]).then(work);
-    this.#written = done.catch(() => undefined);
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
     return done;
   }
 }
@@ -54,7 +48,7 @@ export class Requests {
   /** @throws CallFault, or what `faultOf` makes one of */
   async call(offered: Offered, params: Readonly<Record<string, unknown>>): Promise<Answer> {
     const input = inputFrom(params, offered.input, offered.withheld);
-    return this.#turns.take(offered.effects !== 'reads', () => offered.call(input));
+    return this.#turns.take(() => offered.call(input));
   }
 
   #unknown(method: string): CallFault {

@@ -1,7 +1,8 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { type BlobRead, entryAt, type SnapshotEntry } from '../../../core/snapshot.ts';
+import { entryAt, type SnapshotEntry } from '../../../core/snapshot.ts';
 import { sortByPath } from '../../order.ts';
+import { fileSystemPath } from '../../path-bytes.ts';
 import { ATTRIBUTES_QUESTION } from '../attributes.ts';
 import type { Environment } from '../environment.ts';
 import type { Git } from '../git.ts';
@@ -10,13 +11,9 @@ import { ObjectSources } from '../object-sources.ts';
 import type { Settings } from '../settings.ts';
 import { listWorktree, modeOf, type WorktreeListing } from '../worktree-listing.ts';
 import { AskedGit } from './asked-git.ts';
-import { HeldContents } from './held-contents.ts';
-import { type TreeChanges, WatchedTree } from './watched-tree.ts';
-
-/** A listing, and what is held of it. */
-interface HeldListing extends WorktreeListing {
-  readonly contents: HeldContents;
-}
+import { HeldFile, type Holding, type Look } from './held-file.ts';
+import type { NameChanges } from './watched-folders.ts';
+import { lookAt, WatchedTree } from './watched-tree.ts';
 
 /** Whose work tree it is. */
 export interface HeldPlace {
@@ -74,10 +71,17 @@ function controlFiles(
   return [...new Set(found)].filter(isAbsolute);
 }
 
+/** What is held of a work tree. */
+interface Held {
+  readonly tree: WatchedTree;
+  readonly shared: Holding;
+}
+
 /**
- * A work tree that is listed again and again. Git lists it, twice: what was looked at between the two
- * is what the second one saw, or shows that it changed. From then on only what the file system tells
- * of files and folders is looked at, until something changes that git alone can judge.
+ * A work tree that is listed again and again, by one call after the other. Git lists it, twice: what
+ * was looked at between the two is what the second one saw, or shows that it changed. From then on
+ * only the names in folders are looked at, and a file when somebody asks for what it holds, until
+ * something changes that git alone can judge.
  */
 export class HeldWorktree {
   /** Those of all who open the repository. */
@@ -85,9 +89,8 @@ export class HeldWorktree {
   readonly #place: HeldPlace;
   readonly #attributes: AskedGit;
   readonly #ignored: AskedGit;
-  #tree: WatchedTree | null = null;
-  #listed: HeldListing | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
+  #held: Held | null = null;
+  #listed: WorktreeListing | null = null;
 
   constructor(place: HeldPlace) {
     this.#place = place;
@@ -96,16 +99,16 @@ export class HeldWorktree {
     this.#ignored = new AskedGit(place.git, IGNORED_QUESTION);
   }
 
-  /** As git lists it. @throws CouldNotCheck when git fails. */
-  list(preload?: () => void): Promise<WorktreeListing> {
-    const listing = this.#turn.then(() => this.#list(preload));
-    this.#turn = listing.catch(() => undefined);
-    return listing;
+  /** As git lists it. From now on, what earlier calls were told is not looked after. @throws CouldNotCheck when git fails. */
+  async list(preload?: () => void): Promise<WorktreeListing> {
+    const again = await this.#again();
+    this.#listed = again ?? (await this.#anew(preload));
+    return this.#listed;
   }
 
   /** Those of some paths that git ignores, in their order. @throws CouldNotCheck when git fails. */
   async ignored(paths: readonly string[]): Promise<readonly string[]> {
-    if (this.#tree === null) return ignoredPaths(this.#place.git, paths);
+    if (this.#held === null) return ignoredPaths(this.#place.git, paths);
     return ignoredIn(await this.#ignored.ask(paths.map((path) => `./${path}`)));
   }
 
@@ -113,44 +116,48 @@ export class HeldWorktree {
   end(): Promise<void> {
     this.#attributes.end();
     this.#ignored.end();
-    this.#tree = null;
+    this.#held = null;
     return this.sources.renew();
   }
 
-  async #list(preload?: () => void): Promise<HeldListing> {
-    const again = await this.#again();
-    if (again !== null) {
-      this.#listed = again;
-      return again;
-    }
+  async #anew(preload?: () => void): Promise<WorktreeListing> {
     // What they read may have changed.
     await this.end();
-    const tree = this.#listed === null ? null : await this.#watched(this.#listed);
+    const began = this.#place.now();
+    const tree = this.#listed === null ? null : await this.#watched(this.#listed, began);
     const attributesOf = (paths: readonly string[]) => this.#attributes.ask(paths);
     const listing = await listWorktree(this.#place.git, preload, attributesOf);
-    const isWatched = tree !== null && this.#isCovered(listing, tree);
-    // What else is there, git ignores.
-    if (isWatched) tree.keepOnly(new Set(listing.entries.map(({ path }) => path)));
-    this.#tree = isWatched ? tree : null;
-    const contents = new HeldContents();
-    this.#listed = { ...listing, contents, ...(isWatched && this.#knownOf(tree, contents)) };
-    return this.#listed;
+    const looks = tree?.takeLooks() ?? new Map<string, Look>();
+    if (tree === null || !this.#isCovered(listing, tree, looks)) return listing;
+    const { files } = listing;
+    const { settings } = files;
+    const indexedIds = new Map(files.indexedIds);
+    const shared = { call: 0, began, bytes: 0, settings, indexedIds };
+    this.#held = { tree, shared };
+    const entries = listing.entries.map((entry) =>
+      this.#file(entry, looks.get(entry.path) as Look, shared),
+    );
+    return { ...listing, entries, files: { ...files, indexedIds }, known: this.#known };
   }
 
-  /** What is known of the files of the last look, and of what is read of them from now on. */
-  #knownOf(tree: WatchedTree, contents: HeldContents): Pick<WorktreeListing, 'known'> {
-    const { looks } = tree;
-    const note = (read: BlobRead): void => {
-      const file = tree.file(read.entry.path);
-      // It may have changed before it was looked at last, and after it was read.
-      if (!file?.isSettled || file.since > looks || !('bytes' in read)) return;
-      contents.keep(read.entry, read.id, read.bytes);
-    };
-    return { known: { bytesOf: (entry) => contents.bytesOf(entry), note } };
+  /** The contents that the files themselves hold. */
+  readonly #known: NonNullable<WorktreeListing['known']> = {
+    bytesOf: ({ path, id }) => this.#at(path)?.bytesOf(id) ?? null,
+    note: (read) => {
+      if ('bytes' in read) this.#at(read.entry.path)?.keep(read);
+    },
+  };
+
+  #at(path: string): HeldFile | null {
+    return this.#listed && fileAt(this.#listed, path);
   }
 
-  async #watched({ entries, files }: HeldListing): Promise<WatchedTree | null> {
-    const { root, gitDir, git, now } = this.#place;
+  #file(entry: SnapshotEntry, look: Look, shared: Holding): HeldFile {
+    return new HeldFile(entry, fileSystemPath(this.#place.root, entry.path), look, shared);
+  }
+
+  async #watched({ entries, files }: WorktreeListing, now: number): Promise<WatchedTree | null> {
+    const { root, gitDir, git } = this.#place;
     const control = controlFiles(gitDir, git.env, files.settings);
     if (control === null) return null;
     const ignored = async (folders: readonly string[]) => new Set(await ignoredPaths(git, folders));
@@ -158,71 +165,71 @@ export class HeldWorktree {
   }
 
   /** Whether a look that came before a listing saw all that the listing rests on. */
-  #isCovered(listing: WorktreeListing, tree: WatchedTree): boolean {
+  #isCovered(
+    listing: WorktreeListing,
+    tree: WatchedTree,
+    looks: ReadonlyMap<string, Look>,
+  ): boolean {
     const { gitDir, git } = this.#place;
     const control = controlFiles(gitDir, git.env, listing.files.settings);
     const isControlled = control?.every((path) => tree.isControlled(path)) === true;
-    return isControlled && isUsual(listing) && areCovered(listing, tree);
+    return isControlled && isUsual(listing) && areCovered(listing, looks);
   }
 
   /** Null where git has to list all. */
-  async #again(): Promise<HeldListing | null> {
-    const [tree, before] = [this.#tree, this.#listed];
-    const changes = tree?.look() ?? null;
-    if (tree === null || before === null || changes === null) return null;
-    if (isUnclear(changes, before)) return null;
-    const paths = [...changes.added.keys()];
-    const ignored = new Set(paths.length === 0 ? [] : await this.ignored(paths));
-    for (const path of ignored) tree.drop(path);
-    const contents = before.contents.without([...changes.changed.keys(), ...changes.gone]);
-    const listing = changed(before, changes, ignored, contents);
-    return { ...listing, contents, ...this.#knownOf(tree, contents) };
+  async #again(): Promise<WorktreeListing | null> {
+    const [held, before] = [this.#held, this.#listed];
+    if (held === null || before === null) return null;
+    const { tree, shared } = held;
+    const now = this.#place.now();
+    const names = tree.look(now);
+    if (names === null || isUnclear(names, before)) return null;
+    shared.call += 1;
+    shared.began = now;
+    const { added, removed } = names;
+    return added.length + removed.length === 0 ? before : this.#changed(before, names, shared);
   }
+
+  /** A listing after files came and went; null where one is gone again. */
+  async #changed(
+    before: WorktreeListing,
+    { added, removed }: NameChanges,
+    shared: Holding,
+  ): Promise<WorktreeListing | null> {
+    const { root } = this.#place;
+    const ignored = new Set(added.length === 0 ? [] : await this.ignored(added));
+    const come: HeldFile[] = [];
+    for (const path of added) {
+      const look = lookAt(root, path, shared.began);
+      if (look === null) return null;
+      const mode = ignored.has(path) ? null : modeOf(look.stamp, shared.settings);
+      if (mode !== null) come.push(this.#file({ path, mode, id: null }, look, shared));
+    }
+    const absent = new Set(before.absent);
+    for (const path of removed) {
+      const file = fileAt(before, path);
+      if (file?.isIndexed) absent.add(path);
+      file?.drop();
+    }
+    const gone = new Set(removed);
+    const left = before.entries.filter(({ path }) => !gone.has(path));
+    return { ...before, entries: sortByPath([...left, ...come]), absent };
+  }
+}
+
+function fileAt(listing: WorktreeListing, path: string): HeldFile | null {
+  const entry = entryAt(listing, path);
+  return entry instanceof HeldFile ? entry : null;
 }
 
 /** Whether only git can say what changes mean. */
-function isUnclear({ added, gone }: TreeChanges, { absent, entries }: HeldListing): boolean {
-  if (added.size === 0) return false;
+function isUnclear({ added, removed }: NameChanges, listing: WorktreeListing): boolean {
+  if (added.length === 0) return false;
   // Under a name that the index has, perhaps in another case, it is no new file.
-  if (absent.size > 0 || [...added.keys()].some((path) => MEANT_OTHERWISE.test(path))) return true;
-  const tracked = gone.filter((path) => (entryAt({ entries }, path)?.id ?? null) !== null);
+  if (listing.absent.size > 0 || added.some((path) => MEANT_OTHERWISE.test(path))) return true;
+  const tracked = removed.filter((path) => fileAt(listing, path)?.isIndexed);
   const left = new Set(tracked.map((path) => path.toLowerCase()));
-  return [...added.keys()].some((path) => left.has(path.toLowerCase()));
-}
-
-/** A listing after some changes; the same entries where nothing changed. */
-function changed(
-  before: HeldListing,
-  { changed: found, added, gone }: TreeChanges,
-  ignored: ReadonlySet<string>,
-  contents: HeldContents,
-): WorktreeListing {
-  const { files, unwatched } = before;
-  const isOther = found.size + added.size + gone.length > 0 || contents.isGrown;
-  if (!isOther) return before;
-  const indexedIds = new Map(files.indexedIds);
-  const absent = new Set(before.absent);
-  const idAt = (path: string) => entryAt(before, path)?.id ?? null;
-  const inIndex = (path: string) => (before.contents.has(path) ? null : idAt(path));
-  for (const path of gone) {
-    if (indexedIds.has(path) || inIndex(path) !== null) absent.add(path);
-  }
-  for (const path of found.keys()) {
-    const id = inIndex(path);
-    if (id !== null) indexedIds.set(path, id);
-  }
-  const others = new Set([...gone, ...found.keys(), ...added.keys()]);
-  const left = before.entries.filter(({ path }) => !others.has(path));
-  const come = [...found, ...added].flatMap(([path, stat]): SnapshotEntry[] => {
-    const mode = ignored.has(path) ? null : modeOf(stat, files.settings);
-    return mode === null ? [] : [{ path, mode, id: null }];
-  });
-  return {
-    entries: sortByPath(contents.named([...left, ...come])),
-    files: { ...files, indexedIds },
-    unwatched,
-    absent,
-  };
+  return added.some((path) => left.has(path.toLowerCase()));
 }
 
 /** False where the index says more of files than they do themselves. */
@@ -231,11 +238,14 @@ function isUsual({ files: { settings }, unwatched }: WorktreeListing): boolean {
 }
 
 /** Whether all that was listed was looked at before, and is what it was listed as. */
-function areCovered({ entries, files }: WorktreeListing, tree: WatchedTree): boolean {
+function areCovered(
+  { entries, files }: WorktreeListing,
+  looks: ReadonlyMap<string, Look>,
+): boolean {
   return entries.every(({ path, mode, id }: SnapshotEntry) => {
-    const file = tree.file(path);
-    if (file === undefined || modeOf(file.stamp, files.settings) !== mode) return false;
+    const look = looks.get(path);
+    if (look === undefined || modeOf(look.stamp, files.settings) !== mode) return false;
     // Of what was written a moment ago, git compared a content that may have changed since.
-    return id === null || file.isSettled;
+    return id === null || look.isSettled;
   });
 }

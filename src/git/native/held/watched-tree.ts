@@ -1,68 +1,44 @@
-import type { Stats } from 'node:fs';
 import type { SnapshotEntry } from '../../../core/snapshot.ts';
 import { foldersOf } from '../../folders.ts';
 import { fileSystemPath } from '../../path-bytes.ts';
-import { type FilePath, isSame, isSettled, type Stamp, stampOf } from './stamps.ts';
-import { WatchedFolders } from './watched-folders.ts';
-
-/** A file of the work tree as it was looked at. */
-export interface WatchedFile {
-  readonly stamp: Stats;
-  readonly at: FilePath;
-  /** Whether a change that came after has another stamp. */
-  readonly isSettled: boolean;
-  /** The look that saw it first as it is. */
-  readonly since: number;
-}
-
-/** Where it is, and what tells the time, in milliseconds since 1970. */
-export interface WatchedPlace {
-  readonly root: string;
-  readonly now: () => number;
-}
-
-/** What became of a work tree since the last look. */
-export interface TreeChanges {
-  readonly changed: ReadonlyMap<string, Stats>;
-  readonly gone: readonly string[];
-  /** New files and links; what git ignores is among them. */
-  readonly added: ReadonlyMap<string, Stats>;
-}
+import type { Look } from './held-file.ts';
+import { isSame, isSettled, type Stamp, stampOf } from './stamps.ts';
+import { type NameChanges, WatchedFolders } from './watched-folders.ts';
 
 /** Folders of a work tree without listed files are few, or somebody else's. */
 const MOST_UNLISTED = 1000;
 
-/** The files of a work tree by what the file system says of them: nothing is read. */
+/**
+ * The names in a work tree, and what else a listing of it rests on, by what the file system says:
+ * nothing is read.
+ */
 export class WatchedTree {
-  readonly #root: string;
-  readonly #now: () => number;
   readonly #folders: WatchedFolders;
-  readonly #files = new Map<string, WatchedFile>();
   readonly #control = new Map<string, Stamp>();
-  #looks = 0;
+  /** The files, as they were before git listed them. */
+  readonly #looks = new Map<string, Look>();
+  #began: number;
 
-  private constructor({ root, now }: WatchedPlace) {
-    this.#root = root;
-    this.#now = now;
+  private constructor(root: string, now: number) {
+    this.#began = now;
     this.#folders = new WatchedFolders(root);
   }
 
   /**
    * Looks at a work tree for the first time.
+   * @param now milliseconds since 1970
    * @param entries those that were listed last: they say where to look
    * @param control other files that a listing rests on, absolute
    * @param ignored tells those of some folders that git does not look into
    * @returns null for one that can't be watched
    */
   static async of(
-    place: WatchedPlace,
+    { root, now }: { readonly root: string; readonly now: number },
     entries: readonly SnapshotEntry[],
     control: readonly string[],
     ignored: (folders: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<WatchedTree | null> {
-    const { root } = place;
-    const tree = new WatchedTree(place);
-    const now = place.now();
+    const tree = new WatchedTree(root, now);
     for (const path of control) tree.#control.set(path, stampOf(path));
     // What was written a moment ago may be written again within the same tick.
     if ([...tree.#control.values()].some((stamp) => !isSettled(stamp, now))) return null;
@@ -73,17 +49,11 @@ export class WatchedTree {
       tree.#control.set(`${root}/${path}`, stamp);
     }
     for (const path of tree.#folders.files()) {
-      const at = fileSystemPath(root, path);
-      const stamp = stampOf(at);
-      if (stamp === null) return null;
-      tree.#note(path, at, stamp, now);
+      const look = lookAt(root, path, now);
+      if (look === null) return null;
+      tree.#looks.set(path, look);
     }
     return tree;
-  }
-
-  /** How often it was looked at. */
-  get looks(): number {
-    return this.#looks;
   }
 
   /** Whether a file that a listing rests on is looked at; absolute. */
@@ -91,52 +61,26 @@ export class WatchedTree {
     return this.#control.has(path);
   }
 
-  file(path: string): WatchedFile | undefined {
-    return this.#files.get(path);
+  /** The files as they were seen first, for whoever holds them from now on. */
+  takeLooks(): ReadonlyMap<string, Look> {
+    const looks = new Map(this.#looks);
+    this.#looks.clear();
+    return looks;
   }
 
-  /** Takes no more notice of a file: git ignores it. */
-  drop(path: string): void {
-    this.#files.delete(path);
-  }
-
-  /** The same for all but some. */
-  keepOnly(paths: ReadonlySet<string>): void {
-    for (const path of [...this.#files.keys()]) if (!paths.has(path)) this.drop(path);
-  }
-
-  /** Null where only git can say what the changes mean. */
-  look(): TreeChanges | null {
-    this.#looks += 1;
-    const now = this.#now();
+  /**
+   * What came and went since the last look. The contents of files are nobody's business here.
+   * @param now milliseconds since 1970
+   * @returns null where only git can say what the changes mean
+   */
+  look(now: number): NameChanges | null {
+    // Times that were over may come once more: a change could have the one of what it changed.
+    if (now < this.#began) return null;
+    this.#began = now;
     for (const [path, stamp] of this.#control) {
       if (!isSame(stamp, stampOf(path))) return null;
     }
-    const names = this.#folders.changes(now);
-    if (names === null) return null;
-    for (const path of names.removed) this.#files.delete(path);
-    const changed = new Map<string, Stats>();
-    for (const [path, { stamp: before, at, isSettled: wasSettled }] of this.#files) {
-      const stamp = stampOf(at);
-      if (stamp === null) return null;
-      if (wasSettled && isSame(before, stamp)) continue;
-      this.#note(path, at, stamp, now);
-      changed.set(path, stamp);
-    }
-    const added = new Map<string, Stats>();
-    for (const path of names.added) {
-      const at = fileSystemPath(this.#root, path);
-      const stamp = stampOf(at);
-      if (stamp === null) return null;
-      this.#note(path, at, stamp, now);
-      added.set(path, stamp);
-    }
-    return { changed, added, gone: names.removed };
-  }
-
-  #note(path: string, at: FilePath, stamp: Stats, now: number): void {
-    const settled = isSettled(stamp, now);
-    this.#files.set(path, { stamp, at, isSettled: settled, since: this.#looks });
+    return this.#folders.changes(now);
   }
 
   /** False where one can't be watched. */
@@ -162,4 +106,10 @@ export class WatchedTree {
     }
     return true;
   }
+}
+
+/** Null where nothing is. */
+export function lookAt(root: string, path: string, now: number): Look | null {
+  const stamp = stampOf(fileSystemPath(root, path));
+  return stamp && { stamp, isSettled: isSettled(stamp, now) };
 }

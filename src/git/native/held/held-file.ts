@@ -1,0 +1,141 @@
+import type { Stats } from 'node:fs';
+import type { FileMode, SnapshotEntry } from '../../../core/snapshot.ts';
+import type { Settings } from '../settings.ts';
+import { modeOf } from '../worktree-listing.ts';
+import { type FilePath, isSame, isSettled, stampOf } from './stamps.ts';
+
+/** Bytes of one file, and of all together: larger ones are read again. */
+const MOST_BYTES_EACH = 8 * 2 ** 20;
+const MOST_BYTES = 64 * 2 ** 20;
+
+/** What the files of a held work tree share. */
+export interface Holding {
+  /** Which call it is: within one, a file is looked at once. */
+  call: number;
+  /** When it began, in milliseconds since 1970. */
+  began: number;
+  /** Bytes of all contents that are held. */
+  bytes: number;
+  readonly settings: Settings;
+  /** What the index has for files that differ from it, by path. */
+  readonly indexedIds: Map<string, string>;
+}
+
+interface Content {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * A file of a work tree that is listed again and again, as an entry of it. What the file holds is
+ * looked at when somebody asks for its id: so nobody can be told of an older content, and a call
+ * looks at those files only on which its answer rests. Whether it is a file or a link, its folder tells.
+ */
+export class HeldFile implements SnapshotEntry {
+  readonly path: string;
+  /** Whether it can be executed is known from the look at its content: ask for the id first. */
+  mode: FileMode;
+  declare readonly id: string | null;
+  readonly #at: FilePath;
+  readonly #shared: Holding;
+  #stamp: Stats;
+  /** Whether a change that came after the look has another stamp. */
+  #isSettled: boolean;
+  #looked: number;
+  /** What git has of it. */
+  #stored: string | null;
+  #content: Content | null = null;
+  #id: string | null;
+
+  /**
+   * @param entry as git listed it
+   * @param stamp of a look at the file that came before
+   * @param wasSettled whether a change since that look has another stamp
+   */
+  constructor(entry: SnapshotEntry, at: FilePath, look: Look, shared: Holding) {
+    this.path = entry.path;
+    this.mode = entry.mode;
+    this.#at = at;
+    this.#shared = shared;
+    this.#stamp = look.stamp;
+    this.#isSettled = look.isSettled;
+    this.#looked = shared.call;
+    this.#stored = entry.id;
+    this.#id = entry.id;
+    Object.defineProperty(this, 'id', LOOKED);
+  }
+
+  /** Its content as git would name it, as far as that is known. Equal within a call. */
+  static idOf(file: HeldFile): string | null {
+    if (file.#looked !== file.#shared.call) file.#look();
+    return file.#id;
+  }
+
+  /** Whether the index has it. */
+  get isIndexed(): boolean {
+    return this.#stored !== null || this.#shared.indexedIds.has(this.path);
+  }
+
+  /** What is held of it by an id; null for nothing. */
+  bytesOf(id: string | null): Uint8Array | null {
+    return this.#content !== null && this.#content.id === id ? this.#content.bytes : null;
+  }
+
+  /** Takes note of what was read of it. It may have changed since it was looked at: then the next look shows that. */
+  keep(content: Content): void {
+    const shared = this.#shared;
+    const isLooked = this.#isSettled && this.#looked === shared.call;
+    const { length } = content.bytes;
+    if (!isLooked || this.#stored !== null || this.#content !== null) return;
+    if (length > MOST_BYTES_EACH || shared.bytes + length > MOST_BYTES) return;
+    this.#content = content;
+    shared.bytes += length;
+  }
+
+  /** Lets its content go: it is not there any more. */
+  drop(): void {
+    this.#shared.bytes -= this.#content?.bytes.length ?? 0;
+    this.#content = null;
+  }
+
+  #look(): void {
+    const shared = this.#shared;
+    this.#looked = shared.call;
+    const stamp = stampOrNull(this.#at);
+    if (this.#isSettled && isSame(this.#stamp, stamp)) {
+      this.#id = this.#stored ?? this.#content?.id ?? null;
+      return;
+    }
+    this.drop();
+    if (this.#stored !== null) shared.indexedIds.set(this.path, this.#stored);
+    this.#stored = null;
+    this.#id = null;
+    // Gone since its folder was looked at, or out of reach: whoever reads it is told so.
+    this.#isSettled = stamp !== null && isSettled(stamp, shared.began);
+    if (stamp === null) return;
+    this.#stamp = stamp;
+    this.mode = modeOf(stamp, shared.settings) ?? this.mode;
+  }
+}
+
+function stampOrNull(path: FilePath): Stats | null {
+  try {
+    return stampOf(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Of its own, so that copies by spreading have it. One function, so that all files are of one shape. */
+const LOOKED: PropertyDescriptor = {
+  enumerable: true,
+  get(this: HeldFile) {
+    return HeldFile.idOf(this);
+  },
+};
+
+/** What the file system said of a file, and whether a change since then would show. */
+export interface Look {
+  readonly stamp: Stats;
+  readonly isSettled: boolean;
+}
