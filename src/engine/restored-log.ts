@@ -27,12 +27,30 @@ interface Part {
   readonly numbers: readonly number[];
 }
 
+/** Held by what it was read from: a file of the working tree, or the history. */
+const restored = new WeakMap<object, Map<string, Promise<readonly MakingStep[]>>>();
+
 /**
  * The command that gives a log back what it held by right, and behind that what was appended since. None
- * where it cannot be read.
+ * where it cannot be read. Each line of a log may be a problem: the command is put together once for all.
  * @param now what is there; no file where the log is gone
  */
-export async function restoredLog(
+export function restoredLog(
+  path: string,
+  source: LogSource,
+  now: SnapshotEntry | null,
+  history: History,
+): Promise<readonly MakingStep[]> {
+  const from = now?.id === null ? now : history;
+  const known = restored.get(from) ?? new Map<string, Promise<readonly MakingStep[]>>();
+  restored.set(from, known);
+  const asked = JSON.stringify([path, [...source.right], [...source.by], now?.mode, now?.id]);
+  const steps = known.get(asked) ?? restoringOf(path, source, now, history);
+  known.set(asked, steps);
+  return steps;
+}
+
+async function restoringOf(
   path: string,
   source: LogSource,
   now: SnapshotEntry | null,

@@ -251,8 +251,8 @@ export async function presentAt(
   { entries, scope }: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
 ): Promise<SnapshotEntry | null> {
-  const entry = entries.find((each) => each.path === path);
-  if (entry !== undefined || scope.head === null) return entry ?? null;
+  const entry = entryAt({ entries }, path);
+  if (entry !== null || scope.head === null) return entry;
   return (await history.at(scope.head, [path]))[0] ?? null;
 }
 

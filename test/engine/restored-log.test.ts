@@ -67,3 +67,29 @@ describe.skipIf(ON_WINDOWS)('the command that gives a log back what two branches
       expect(await restoredBy(repo, false)).toBe(linesOf('a', 'b'));
     }));
 });
+
+test('a log is read once for all problems of its lines, and anew where it is another file', async () => {
+  const idOf = (text: string) => `${text.length}`.padStart(40, '0');
+  const texts = new Map([
+    ['right', linesOf('a', 'b', 'c')],
+    ['wrong', linesOf('a')],
+  ]);
+  const history = historyOf(texts, idOf);
+  let reads = 0;
+  const counted = {
+    ...history,
+    read: (...args: Parameters<History['read']>) => {
+      reads += 1;
+      return history.read(...args);
+    },
+  };
+  const source = () => ({ right: new Set(['right']), by: new Set(['wrong']) });
+  const file = (text: string): SnapshotEntry => ({ path: LOG, mode: 'file', id: idOf(text) });
+  const first = await restoredLog(LOG, source(), file(linesOf('a')), counted);
+  const once = reads;
+  for (let line = 0; line < 100; line += 1)
+    expect(await restoredLog(LOG, source(), file(linesOf('a')), counted)).toEqual(first);
+  expect(reads).toBe(once);
+  const whole = linesOf('a', 'b', 'c');
+  expect(await restoredLog(LOG, source(), file(whole), counted)).not.toEqual(first);
+});
