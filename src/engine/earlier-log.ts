@@ -135,3 +135,21 @@ function countsOf(lines: readonly string[]): Map<string, number> {
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   return counts;
 }
+
+/** The numbers of lines as the words of `sed -n` have them. */
+export function rangesOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}p` : `${from},${to}p`)).join(';');
+}
+
+/** True where a log holds all of these lines, in their order. */
+export function isWithin(lines: readonly string[], log: readonly string[]): boolean {
+  let at = 0;
+  for (const line of log) if (line === lines[at]) at += 1;
+  return at === lines.length;
+}

@@ -4,9 +4,8 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import { isDeclaredLog } from '../protocols/kinds.ts';
 import type { Cause } from './causes.ts';
-import { linesOf } from './earlier-log.ts';
+import { isWithin, linesOf } from './earlier-log.ts';
 import type { PathVersion, PathVersions } from './path-versions.ts';
-import { isWithin } from './restored-log.ts';
 
 /** What is left of bytes that are no text. */
 const NO_TEXT = /[\0\ufffd]/;

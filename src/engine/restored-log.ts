@@ -5,7 +5,7 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { isText } from '../history/garbled.ts';
 import { isOfKind } from '../history/log-paths.ts';
-import { appendedAt, linesOf, replacingOne } from './earlier-log.ts';
+import { appendedAt, isWithin, linesOf, rangesOf, replacingOne } from './earlier-log.ts';
 import type { LogSource } from './log-sources.ts';
 import type { Making, MakingStep } from './makings.ts';
 import { chainedBehind } from './new-chain.ts';
@@ -44,7 +44,9 @@ export function restoredLog(
   const from = now?.id === null ? now : history;
   const known = restored.get(from) ?? new Map<string, Promise<readonly MakingStep[]>>();
   restored.set(from, known);
-  const asked = JSON.stringify([path, [...source.right], [...source.by], now?.mode, now?.id]);
+  const asked = JSON.stringify([path, source, now?.mode, now?.id], (_, value) =>
+    value instanceof Set ? [...value] : value,
+  );
   const steps = known.get(asked) ?? restoringOf(path, source, now, history);
   known.set(asked, steps);
   return steps;
@@ -178,16 +180,6 @@ function printed(
   return `${of}${numbers.length === lines.length ? '' : ` | ${cut}`}${ending}`;
 }
 
-export function rangesOf(numbers: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const number of numbers) {
-    const last = ranges.at(-1);
-    if (last !== undefined && last[1] === number - 1) last[1] = number;
-    else ranges.push([number, number]);
-  }
-  return ranges.map(([from, to]) => (from === to ? `${from}p` : `${from},${to}p`)).join(';');
-}
-
 /** What is there as it was comes first; else it is one order, whichever problem asks. */
 function inOrder(versions: readonly Version[], { lines }: Version): readonly Version[] {
   const known = new Set(lines);
@@ -297,13 +289,6 @@ async function leftSomewhere(
 
 function isReadable(line: string): boolean {
   return isText(Buffer.from(line, 'latin1'));
-}
-
-/** True where a log holds all of these lines, in their order. */
-export function isWithin(lines: readonly string[], log: readonly string[]): boolean {
-  let at = 0;
-  for (const line of log) if (line === lines[at]) at += 1;
-  return at === lines.length;
 }
 
 /** @param like an id of the same repository */

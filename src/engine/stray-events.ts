@@ -7,10 +7,10 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { objectIn } from '../core/texts.ts';
 import { logBeside } from '../history/log-paths.ts';
-import { linesOf } from './earlier-log.ts';
+import { linesOf, rangesOf } from './earlier-log.ts';
 import type { MakingStep } from './makings.ts';
 import { restoredFiles, utf8 } from './new-chain.ts';
-import { blobId, LARGEST_LOG, rangesOf } from './restored-log.ts';
+import { blobId, LARGEST_LOG } from './restored-log.ts';
 
 /** The lines of a log or a segment, bytes as characters; none for what cannot be read. */
 export async function linesIn(

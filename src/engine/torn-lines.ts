@@ -8,9 +8,8 @@ import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { objectIn, textsIn } from '../core/texts.ts';
 import type { ChangedFile, TornLog } from '../core/torn-log.ts';
 import { definitionOf, isReadable } from '../protocols/kinds.ts';
-import { linesOf } from './earlier-log.ts';
+import { linesOf, rangesOf } from './earlier-log.ts';
 import type { Ground, OwnHistory } from './own-history.ts';
-import { rangesOf } from './restored-log.ts';
 import { MADE_ANEW, remakingStep, undoingSteps } from './restoring-steps.ts';
 
 interface Judged {
