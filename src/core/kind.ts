@@ -234,6 +234,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * was cut off while it was written.
    */
   agreeingAgain?(): Promise<AgreeingAgain>;
+  /** Of a log: the command that writes an entry of it. */
+  readonly recordedBy?: string;
   /** Equal for copies of one record within one home, which is reported once; null where that can't be said. */
   contentOf?(fact: FactOf[K] | null): string | null;
   /** Which limit of the configuration holds for its size; `fileBytes` where nothing is said. */

@@ -148,7 +148,7 @@ async function undone(
   const status = isChange ? ' Its status does not allow the change.' : '';
   // What is held to a decision may be changed by another one.
   const isHeld = isReadable(problem.kind) && definitionOf(problem.kind).agrees !== undefined;
-  const help = isHeld && diagnostic.help ? diagnostic.help : `${toDoFor(cause)}${status}`;
+  const help = isHeld && diagnostic.help ? diagnostic.help : `${toDoFor(problem, cause)}${status}`;
   return { ...problem, diagnostic: { ...diagnostic, help, steps, expected: null } };
 }
 
@@ -206,7 +206,7 @@ async function madeAnew(
   if (left !== null)
     return broughtBack(problem, left, [...undoingSteps(base), left.step, remakingStep(own.tip)]);
   const words =
-    right === null ? (problem.help?.uncommitted ?? diagnostic.help ?? '') : toDoFor(cause);
+    right === null ? (problem.help?.uncommitted ?? diagnostic.help ?? '') : toDoFor(problem, cause);
   const fixing: readonly MendStep[] =
     right === null || history === null
       ? [
@@ -252,7 +252,7 @@ async function restored(
   const why = isFinalHere(problem) ? ', although it is final' : status;
   const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
   const published = publication === 'published' ? PUBLISHED : '';
-  const what = isElsewhere ? ELSEWHERE : `${toDoFor(cause)} ${COMMIT_IT}`;
+  const what = isElsewhere ? ELSEWHERE : `${toDoFor(problem, cause)} ${COMMIT_IT}`;
   const isAdded = cause.copyOf !== undefined || cause.added !== undefined;
   const changed = isAdded ? `added ${it}` : `changed ${it}${why}`;
   const done = cause.isGarbled ? 'added this line' : changed;
@@ -261,9 +261,9 @@ async function restored(
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
 
-function toDoFor({ copyOf, isGarbled, added }: Cause): string {
+function toDoFor({ kind }: Settled, { copyOf, isGarbled, added }: Cause): string {
   if (added !== undefined) return added.help;
-  if (isGarbled) return TAKEN_OUT;
+  if (isGarbled) return takenOut(kind);
   if (copyOf === undefined) return RESTORE;
   return `The record is ${quoted(copyOf, LONGEST_PATH)}, so remove this copy of it.`;
 }
@@ -286,8 +286,12 @@ const STAYS = 'It is committed and final, so it stays as it is.';
 const AGAIN = 'Append what it was to say again, rightly, and with an id of its own.';
 const PUBLISHED = ', and a published branch has that commit';
 const RESTORE = 'Restore what was there before.';
-const TAKEN_OUT =
-  'Nobody can read this line, and no other one of the log as long as it is there. Remove it, and record its entry again with the tool: a line that is not text is not an entry.';
+
+function takenOut(kind: Settled['kind']): string {
+  const command = isReadable(kind) ? definitionOf(kind).recordedBy : undefined;
+  const tool = command === undefined ? 'the tool' : `\`${command}\``;
+  return `Nobody can read this line, and no other one of the log as long as it is there. Remove it, and record its entry again with ${tool}: a line that is not text is not an entry.`;
+}
 
 function short(id: string): string {
   return id.slice(0, 12);

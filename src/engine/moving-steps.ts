@@ -111,7 +111,8 @@ async function movingStep({ was, is }: Move, places: Places): Promise<MakingStep
     ...(link === null ? [] : [`{ [ ! -L ${pathWord(link)} ] || rm ${pathWord(link)}; }`]),
     // What was moved back already is not moved once more.
     `{ [ ! -e ${from} ] || ${moving.length > 1 ? `{ ${all}; }` : all}; }`,
-    gitCommand('add', was),
+    // Git adds a file that was ignored and tracked only by force.
+    gitCommand(isFolder ? 'add' : 'add -f', was),
     gitCommand(`rm -${isFolder ? 'r' : ''}q --cached --ignore-unmatch`, is),
   ];
   const gone = [link ?? [], held.map(({ path }) => path)].flat();

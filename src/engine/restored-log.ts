@@ -5,27 +5,14 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { isText } from '../history/garbled.ts';
 import { isOfKind } from '../history/log-paths.ts';
-import { appendedAt, isWithin, linesOf, rangesOf, replacingOne } from './earlier-log.ts';
+import { appendedAt, isWithin, linesOf, replacingOne } from './earlier-log.ts';
 import type { LogSource } from './log-sources.ts';
 import type { Making, MakingStep } from './makings.ts';
 import { chainedBehind } from './new-chain.ts';
-
-/** A log as a commit holds it. Lines are bytes, one a character: what cannot be read stays as it is. */
-interface Version {
-  readonly commit: string;
-  /** Null where there is none. */
-  readonly entry: SnapshotEntry | null;
-  readonly text: string;
-  readonly lines: readonly string[];
-}
+import { type Part, printed, printedRows, type Version } from './printed-lines.ts';
+import { type Unwrapped, unwrapped } from './wrapped-log.ts';
 
 const NOTHING: Version = { commit: '', entry: null, text: '', lines: [] };
-
-/** Lines of one version that belong into the log, by their numbers from 1. */
-interface Part {
-  readonly version: Version;
-  readonly numbers: readonly number[];
-}
 
 /** Held by what it was read from: a file of the working tree, or the history. */
 const restored = new WeakMap<object, Map<string, Promise<readonly MakingStep[]>>>();
@@ -69,25 +56,32 @@ async function restoringOf(
   };
   if (!isFile(now) && more.length === 0) return whole(only);
   const versions = await versionsAt(path, commits, history);
-  const current = isFile(now) ? await versionOf('', now, history) : NOTHING;
-  if (versions === null || current === null) return [];
+  const found = isFile(now) ? await versionOf('', now, history) : NOTHING;
+  if (versions === null || found === null) return [];
+  const current: Version & Unwrapped = unwrapped(found);
   const right = await unchanged(versions, history);
   const isRead = isOfKind(path);
   const parts = await partsOf(inOrder(largest(right), current), history, isRead);
   const held = parts.flatMap(linesOfPart);
   const left = await versionsAt(path, [...source.by], history);
-  const around = { right, wrong: left ?? [], isNew: left !== null && left.length < source.by.size };
+  const around = {
+    right,
+    wrong: (left ?? []).map(unwrapped),
+    isNew: left !== null && left.length < source.by.size,
+  };
   const added = appendedTo(held, around, current, isRead);
   const [first, ...others] = parts;
   if (held.length + added.length === 0) return [];
   const isWhole = others.length === 0 && held.length === first?.version.lines.length;
   if (isWhole && added.length === 0) return whole(first.version.commit);
-  if (isHeld(held, right, current, added)) return run(gitCommand('add', path), []);
+  if (!current.rows && isHeld(held, right, current, added)) return run(gitCommand('add', path), []);
   const { since, script } = await chainedBehind(held, added, { path, now: current.lines }, source);
   const text = [...held, ...since].map((line) => `${line}\n`).join('');
   const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
   const pieces = parts.map((part) => printed(part, blobOf(path, part)));
-  if (added.length > 0) pieces.push(printed({ version: current, numbers: added }, log, script));
+  if (current.rows) pieces.push(...printedRows(log, current.rows, added, script));
+  else if (added.length > 0)
+    pieces.push(printed({ version: current, numbers: added }, log, script));
   const like = right[0]?.entry?.id ?? '';
   const begins = (file: string, whole = text) =>
     `[ "$(head -c ${whole.length} ${file} | git hash-object --stdin)" = ${blobId(whole, like)} ]`;
@@ -158,26 +152,6 @@ function appendedTo(
 
 function blobOf(path: string, { version: { commit } }: Part): string {
   return `git cat-file blob ${shellWord(`${commit}:${path}`)}`;
-}
-
-/**
- * The command that prints some lines of a text, and ends the last one.
- * @param of what prints the text, or the file that holds it
- * @param script what sed makes of them; nothing where they stay as they are
- */
-function printed(
-  { version: { commit, text, lines }, numbers }: Part,
-  of: string,
-  script = '',
-): string {
-  const [from = 1] = numbers;
-  const isRest = numbers.length === lines.length - from + 1;
-  const cut = isRest ? `tail -n +${from}` : `LC_ALL=C sed -n ${shellWord(rangesOf(numbers))}`;
-  const isLast = numbers.at(-1) === lines.length && !text.endsWith('\n');
-  const again = script === '' ? '' : ` | LC_ALL=C sed ${shellWord(script)}`;
-  const ending = `${again}${isLast ? ' && echo' : ''}`;
-  if (commit === '') return `${cut} ${of}${ending}`;
-  return `${of}${numbers.length === lines.length ? '' : ` | ${cut}`}${ending}`;
 }
 
 /** What is there as it was comes first; else it is one order, whichever problem asks. */

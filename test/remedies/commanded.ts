@@ -54,7 +54,7 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
   ],
   [
     pattern(
-      '\\{ \\[ ! -e \\S+ \\] \\|\\| mv @ @; \\} && git --literal-pathspecs add -- @ && git --literal-pathspecs rm -q --cached --ignore-unmatch -- @',
+      '\\{ \\[ ! -e \\S+ \\] \\|\\| mv @ @; \\} && git --literal-pathspecs add(?: -f)? -- @ && git --literal-pathspecs rm -q --cached --ignore-unmatch -- @',
     ),
     ([from = '', to = ''], now) => {
       put(now, to, now[from]);

@@ -265,10 +265,13 @@ test.each([
   withRepository(async (repository) => {
     const [was, is] = [`.vouch/decided/${PROPOSAL}.yaml`, '.vouch/decided/refunds.yaml'];
     const log = event({ id: 'e0', event: 'kb.init', object_ids: [] });
-    const base = await published(
+    await published(
       repository,
       based({ 'audit.log.jsonl': log, [`decided/${PROPOSAL}.yaml`]: proposal() }),
     );
+    // Git does not add again what it ignores.
+    const base = await repository.commit('ignored', { '.gitignore': '.vouch\n' });
+    await repository.git('update-ref', 'refs/remotes/origin/main', base);
     await repository.git('mv', was, is);
     await repository.git('commit', '-qm', 'renamed');
     if (place === 'published')

@@ -45,6 +45,9 @@ describe('one line of a log that nobody can read', () => {
         }
         const found = errors(await judged(repository));
         expect(found.map(({ rule }) => rule)).toEqual(['file/encoding']);
+        expect(found[0]?.help).toContain(
+          'record its entry again with `lint-protocol subagent record FILE --status STATUS`',
+        );
         done(repository, found);
         const held = how === 'published' ? [ENTRY, LATER] : [ENTRY];
         expect(await repository.git('show', `:${LOG}`)).toBe(manifest(...held).trimEnd());

@@ -162,6 +162,7 @@ const manifest = defineKind({
   ],
   grows: true,
   versionState: async () => (await import('./version-state.ts')).versionState,
+  recordedBy: 'lint-protocol manifest append FILE',
   agreeingAgain: async () => (await import('./agreeing-again.ts')).agreeingAgain,
   schema: {
     name: 'contribution-manifest-entry',

@@ -75,6 +75,7 @@ const manifest = defineKind({
   samples: ['MANIFEST.jsonl'],
   logs: [{ role: 'subagents', path: USUAL_MANIFEST }],
   grows: true,
+  recordedBy: 'lint-protocol subagent record FILE --status STATUS',
   schema: {
     name: 'subagent-manifest-entry',
     load: () => import('./schemas/subagent-manifest-entry.generated.js'),

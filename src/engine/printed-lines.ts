@@ -1,0 +1,57 @@
+import { shellWord } from '../core/shell-word.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
+import { rangesOf } from './earlier-log.ts';
+import type { Row } from './wrapped-log.ts';
+
+/** A log as a commit holds it. Lines are bytes, one a character: what cannot be read stays as it is. */
+export interface Version {
+  readonly commit: string;
+  /** Null where there is none. */
+  readonly entry: SnapshotEntry | null;
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+/** Lines of one version that belong into the log, by their numbers from 1. */
+export interface Part {
+  readonly version: Version;
+  readonly numbers: readonly number[];
+}
+
+/**
+ * The command that prints some lines of a text, and ends the last one.
+ * @param of what prints the text, or the file that holds it
+ * @param script what sed makes of them; nothing where they stay as they are
+ */
+export function printed(
+  { version: { commit, text, lines }, numbers }: Part,
+  of: string,
+  script = '',
+): string {
+  const [from = 1] = numbers;
+  const isRest = numbers.length === lines.length - from + 1;
+  const cut = isRest ? `tail -n +${from}` : `LC_ALL=C sed -n ${shellWord(rangesOf(numbers))}`;
+  const isLast = numbers.at(-1) === lines.length && !text.endsWith('\n');
+  const ending = `${rewriting(script)}${isLast ? ' && echo' : ''}`;
+  if (commit === '') return `${cut} ${of}${ending}`;
+  return `${of}${numbers.length === lines.length ? '' : ` | ${cut}`}${ending}`;
+}
+
+/** The commands that print some of the entries of a log, each as one line, by their numbers from 1. */
+export function printedRows(
+  log: string,
+  rows: readonly Row[],
+  numbers: readonly number[],
+  script: string,
+): readonly string[] {
+  return numbers.map((number) => {
+    const { from, to } = rows[number - 1] ?? { from: number, to: number };
+    const joining = `${from},${to}{s/^[[:blank:]]*//;${to}s/,[[:space:]]*$//;p;}`;
+    return `LC_ALL=C sed -n ${shellWord(joining)} ${log} | LC_ALL=C tr -d '\\r\\n'${rewriting(script)} && echo`;
+  });
+}
+
+/** @param script what sed is told; empty for nothing */
+function rewriting(script: string): string {
+  return script === '' ? '' : ` | LC_ALL=C sed ${shellWord(script)}`;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ENTRY,
+  MANIFEST_PATH as LOG,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/protocols/subagents/example.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import { done, errors, judged } from './judged.ts';
+
+const OTHER_PATH = OUTPUT_PATH.replace('T2398', 'T2399');
+const OTHER = { ...ENTRY, id: 'T2399-analysis', title: 'A table  of "two" à' };
+const ADDED = { ...OTHER, file: ENTRY.file.replace('T2398', 'T2399'), linked_tasks: ['T2399'] };
+const FIRST = { ...ENTRY, linked_tasks: ['T2398'] };
+const EARLIER = { ...FIRST, id: 'T2398-analysis-r1', key_findings: ['more'] };
+const ALL = [FIRST, EARLIER, ADDED];
+
+/** How programs print what was one line an entry. */
+const WRITTEN = {
+  'jq .': ALL.map((each) => `${JSON.stringify(each, null, 2)}\n`).join(''),
+  'jq . with CRLF': ALL.map((each) => `${JSON.stringify(each, null, 2)}\n`)
+    .join('')
+    .replaceAll('\n', '\r\n'),
+  'jq --tab -S .': ALL.map((each) => `${JSON.stringify(sorted(each), null, '\t')}\n`).join(''),
+  'jq -s .': `${JSON.stringify(ALL, null, 2)}\n`,
+  'jq -c . with blanks': ALL.map((each) => `${JSON.stringify(each).replace('":', '": ')}\n`).join(
+    '',
+  ),
+};
+
+function sorted(entry: object): object {
+  return Object.fromEntries(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+describe.each(['staged', 'unpublished', 'published'])('a manifest rewritten, %s', (place) => {
+  test.each(Object.entries(WRITTEN))(
+    'by %s, gets its lines back, and the new entry',
+    (_, written) =>
+      withRepository(async (repository) => {
+        const files = { [LOG]: manifest(FIRST, EARLIER), [OUTPUT_PATH]: OUTPUT };
+        const base = await repository.commit('base', files);
+        await repository.git('update-ref', 'refs/remotes/origin/main', base);
+        const output = OUTPUT.replaceAll('T2398', 'T2399').replace(
+          'Protocol analysis',
+          ADDED.title,
+        );
+        repository.write({ [LOG]: written, [OTHER_PATH]: output });
+        await repository.git('add', '-A');
+        if (place !== 'staged') await repository.git('commit', '-qm', 'rewritten');
+        if (place === 'published')
+          await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+        const view = {
+          staged: ['--staged'],
+          unpublished: ['--since', 'origin/main'],
+          published: ['--history'],
+        }[place];
+        const found = errors(await judged(repository, ...(view ?? [])));
+        expect(found).not.toEqual([]);
+        done(repository, found);
+        const left = await repository.git('show', `:${LOG}`);
+        expect(`${left}\n`.startsWith(manifest(FIRST, EARLIER))).toBe(true);
+        expect(left.split('\n').map((line) => JSON.parse(line))).toEqual(ALL);
+        // What a published commit changed is in the history until a maintainer accepts it.
+        const views = [[], ['--staged'], ['--since', 'origin/main'], ['--history']];
+        for (const args of place === 'published' ? views.slice(0, 3) : views) {
+          const worse = (await judged(repository, ...args)).filter(({ level }) => level !== 'info');
+          expect(worse.map(({ rule, path }) => `${rule} ${path}`)).toEqual([]);
+        }
+      }),
+  );
+});
