@@ -155,6 +155,10 @@ export class KeptRepository implements Repository {
     return rev;
   }
 
+  authored(commit: string): Promise<string | null> {
+    return this.#history.authored(commit);
+  }
+
   parents(commit: string): Promise<readonly string[]> {
     return this.#history.parents(commit);
   }

@@ -5,10 +5,10 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Caller } from '../app/caller.ts';
 import { failureOf, withoutVerdict } from '../app/failure-report.ts';
 import type { LintRequest } from '../app/lint-request.ts';
-import { excessNotes, exitCodeOf } from '../app/verdict.ts';
 import { Failure, WrongUse } from '../core/failure.ts';
 import type { Report } from '../core/report.ts';
 import { guarded } from '../report/runner-guard.ts';
+import { excessNotes, exitCodeOf } from '../report/verdict.ts';
 import type { Aim } from './aim.ts';
 import { aimFetching, aimHere, fetchWhole } from './deepen.ts';
 import { isProposal, readEvent } from './event.ts';
@@ -99,7 +99,7 @@ async function judge(inputs: Inputs, caller: Caller): Promise<Report> {
       return look();
     });
     const told = [...notes, ...report.notes, ...excessNotes(report, inputs)];
-    return { ...report, notes: told };
+    return { ...report, notes: told, threshold: inputs };
   } catch (error) {
     throw await withRemedy(error, place);
   }

@@ -3,9 +3,9 @@ import { type LintRequest, lintRequest } from '../app/lint-request.ts';
 import { type Output, outputsOf, pageWanted } from '../app/outputs.ts';
 import { endsOf, type RepositoryTarget } from '../app/target.ts';
 import { oneOf, type Wording, warningsAllowed } from '../app/values.ts';
-import type { Threshold } from '../app/verdict.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS } from '../core/level.ts';
+import type { Threshold } from '../core/report.ts';
 import type { Aim } from './aim.ts';
 
 /** What a workflow gives the action, `with:` its names. */

@@ -225,8 +225,8 @@ async function witnessFor({ page, trace }: LintRequest) {
   const witness = await RecordsSeen.open();
   return {
     witness,
-    shown: async ({ root }: Repository, snapshot: Snapshot, report: Report) => ({
-      shown: await witness.shown(root, snapshot, report, page),
+    shown: async (repository: Repository, snapshot: Snapshot, report: Report) => ({
+      shown: await witness.shown(repository, snapshot, report, page),
     }),
   };
 }

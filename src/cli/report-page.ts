@@ -3,7 +3,7 @@ export const REPORT_PAGE = {
   summary: 'write a page that shows problems and records',
   usage: [['report --html FILE', 'write a page that shows problems and records']],
   about: [
-    'The page is one file that needs no network. It shows what was checked, problems to search and filter, how logs grew, and what messages, contributions, votes and knowledge bases say. Texts of records cannot run or fetch anything on it.',
+    'The page is one file that needs no network. It shows the verdict, what to do first, problems to search and filter, how logs grew, and what messages, contributions, votes and knowledge bases say. Texts of records cannot run or fetch anything on it.',
     'With --link-template, places are links. {path} is replaced by the path of the file, {line} by the line, {commit} by the commit that was checked, or HEAD.',
     'The exit code does not depend on the problems. In CI, `--format html=FILE` writes the same page beside a verdict.',
   ],

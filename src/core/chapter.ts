@@ -81,7 +81,16 @@ export interface Bar {
   /** What stands beside the bar. */
   readonly shown: string;
   readonly tone?: Tone;
+  /** What it is made of, one behind the other, in place of a tone. */
+  readonly parts?: readonly { readonly value: number; readonly tone: Tone }[];
+  /** The problems that it counts, as the page filters them; left out where it counts others. */
+  readonly filter?: ProblemFilter;
 }
+
+/** What problems have in common, by the name of what it is: `{ rule: 'MB-005' }`. */
+export type ProblemFilter = Readonly<
+  Partial<Record<'level' | 'family' | 'rule' | 'folder' | 'file' | 'age', string>>
+>;
 
 /** How often each of some does something to each of others. */
 export interface MatrixBlock extends Titled {

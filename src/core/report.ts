@@ -1,4 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts';
+import type { Level } from './level.ts';
 import type { Kind } from './record.ts';
 import type { ShownRecords } from './showing.ts';
 import type { Scope } from './snapshot.ts';
@@ -16,6 +17,14 @@ export interface Checked {
   readonly cached: number;
 }
 
+/** What fails a run. */
+export interface Threshold {
+  /** The lowest level that does. */
+  readonly failOn: Level;
+  /** More warnings than this do; null for any number. */
+  readonly maxWarnings: number | null;
+}
+
 /** What a run has to say, however it ended. */
 export interface Report {
   readonly scope: Scope;
@@ -28,6 +37,8 @@ export interface Report {
   readonly excusedByBaseline?: number;
   /** Things to know about the run as a whole, a sentence or two each. */
   readonly notes: readonly string[];
+  /** What fails the run; errors alone where it is left out. */
+  readonly threshold?: Threshold;
   /** What the records say; left out where no page was asked for. */
   readonly shown?: ShownRecords;
   /** Why there is no verdict, or null when there is one. */

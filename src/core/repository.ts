@@ -52,6 +52,11 @@ export interface Repository {
    */
   parents(commit: string): Promise<readonly string[]>;
   /**
+   * The author's date of a commit as RFC 3339; null where it holds none that can be read.
+   * @param commit its id
+   */
+  authored(commit: string): Promise<string | null>;
+  /**
    * The id of the tree that a commit holds: equal for states of the very same files.
    * @param commit its id
    */

@@ -1,3 +1,4 @@
+import type { CommitRef } from './change.ts';
 import type { Chapter } from './chapter.ts';
 import type { FateWitness } from './fate-witness.ts';
 import type { ReadableKind, RecordOf, RecordRef } from './record.ts';
@@ -36,8 +37,16 @@ export interface Witness {
 export interface ShownRecords extends PageWanted {
   /** What the page is called: the repository's folder. */
   readonly title: string;
+  /** The commit that was looked at, or that a state without one rests on; null before the first. */
+  readonly commit: ShownCommit | null;
   /** What the records say, protocol by protocol. */
   readonly chapters: readonly Chapter[];
+}
+
+/** Which commit a page is about. */
+export interface ShownCommit extends CommitRef {
+  /** The branch that is checked out, else one that leads to it; null where none does. */
+  readonly branch: string | null;
 }
 
 /** How a page is wanted. */

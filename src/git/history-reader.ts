@@ -109,6 +109,10 @@ export class HistoryReader {
     return stepOf(null, parents, await differencesTo(state, trees, this.#reader));
   }
 
+  async authored(commit: string): Promise<string | null> {
+    return (await this.#commit(commit)).authored;
+  }
+
   async parents(commit: string): Promise<readonly string[]> {
     return (await this.#commit(commit)).parents;
   }

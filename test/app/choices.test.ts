@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { choosePaths, repositoryPath } from '../../src/app/chosen-paths.ts';
 import { chooseRules } from '../../src/app/chosen-rules.ts';
 import { appearance } from '../../src/app/terminal.ts';
-import { exitCodeOf } from '../../src/app/verdict.ts';
 import { COMMANDS } from '../../src/cli/command-names.ts';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Rule } from '../../src/core/rule.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
+import { exitCodeOf } from '../../src/report/verdict.ts';
 import { diagnostic, report } from '../report/sample.ts';
 
 /** Paths as a door without words of its own hands them over. */

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { vouchStore } from '../../scripts/bench/vouch-store.ts';
 import { check } from '../../src/app/lint.ts';
-import { lintRequest } from '../../src/app/lint-request.ts';
+import { type LintRequest, lintRequest } from '../../src/app/lint-request.ts';
 import type { Block, Chapter } from '../../src/core/chapter.ts';
 import { MATRIX_PATH, matrix } from '../../src/protocols/consensus/example.ts';
 import { contribution, PATH } from '../../src/protocols/contributions/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 
 /** What a page shows of the working tree. */
-async function chaptersOf(repo: TestRepository, isPage = true): Promise<readonly Chapter[] | null> {
-  const page = isPage ? { linkTemplate: null } : null;
+async function shownOf(repo: TestRepository, request: Partial<LintRequest> = {}) {
   const stderr = { write: () => undefined, isTerminal: false, isFile: true, columns: undefined };
   const asker = { cwd: repo.root, env: repo.env, stdin: nothing(), stderr };
-  return (await check(lintRequest({ page }), asker)).shown?.chapters ?? null;
+  const page = { linkTemplate: null };
+  return (await check(lintRequest({ page, ...request }), asker)).shown ?? null;
+}
+
+async function chaptersOf(repo: TestRepository, isPage = true): Promise<readonly Chapter[] | null> {
+  return (await shownOf(repo, isPage ? {} : { page: null }))?.chapters ?? null;
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {
@@ -41,6 +45,28 @@ function message(id: number, envelope: string, body: string): string {
 }
 
 describe('what a page shows', () => {
+  test.each(['native', 'js'] as const)('%s: the commit, its date and its branch', (backend) =>
+    withRepository(async (repo) => {
+      const commitShown = async (request: Partial<LintRequest> = {}) =>
+        (await shownOf(repo, { backend, ...request }))?.commit ?? null;
+      expect(await commitShown()).toBeNull();
+      const first = await repo.commit('first', { 'a.md': 'x' });
+      const authored = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}[+-]\d\d:\d\d$/);
+      expect(await commitShown()).toEqual({ id: first, authored, branch: 'main' });
+      await repo.git('checkout', '-q', '--detach');
+      expect(await commitShown()).toEqual({ id: first, authored, branch: 'main' });
+      const second = await repo.commit('second', { 'a.md': 'y' });
+      expect(await commitShown()).toEqual({ id: second, authored, branch: null });
+      await repo.git('tag', 'v1');
+      expect((await commitShown())?.branch).toBeNull();
+      await repo.git('update-ref', 'refs/remotes/origin/next', second);
+      await repo.git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/next');
+      expect((await commitShown())?.branch).toBe('origin/next');
+      const target = { mode: 'revision', rev: first } as const;
+      expect(await commitShown({ target })).toEqual({ id: first, authored, branch: 'main' });
+    }),
+  );
+
   test('messages: threads, who wrote to whom, outstanding acknowledgements first', async () => {
     await withRepository(async (repo) => {
       const asks = 'from: BlueLake\nto: [RedFern]\nack_required: true';

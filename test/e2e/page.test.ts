@@ -34,6 +34,15 @@ const ALIVE = `({
 const VIOLATIONS =
   "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))";
 
+/** Texts that are smaller than 9.5 pixels where they are drawn. */
+const SMALL = `[...document.querySelectorAll('svg text, td, p, span, a')].filter((each) => {
+  const scale = each.ownerSVGElement ? each.getScreenCTM().a : 1;
+  const isSmall = parseFloat(getComputedStyle(each).fontSize) * scale < 9.5;
+  return isSmall && each.textContent.trim() !== '' && each.getBoundingClientRect().width > 0;
+}).map((each) => each.textContent)`;
+
+const COMMIT = { id: 'ab'.repeat(20), authored: '2026-11-29T10:45:07+01:00', branch: 'main' };
+
 const isThere = existsSync(CHROMIUM);
 if (!isThere)
   process.stderr.write(`The page is not tried in a browser: there is no ${CHROMIUM}.\n`);
@@ -83,7 +92,7 @@ describe.skipIf(!isThere)('the page in a browser', () => {
 
   test('1,000 hostile texts in every place: nothing runs, nothing is fetched, nothing is refused', async () => {
     const { page, wrongs } = await open(hostilePage());
-    expect(await page.locator('.problems tbody tr').count()).toBeGreaterThan(1000);
+    expect(await page.locator('.problems > li').count()).toBeGreaterThan(1000);
     await page.evaluate(OPEN_ALL);
     const found = await page.evaluate(ALIVE);
     expect(found).toEqual({ active: 0, scripts: 1, handlers: 0 });
@@ -114,7 +123,8 @@ describe.skipIf(!isThere)('the page in a browser', () => {
       const diagnostics = levels.flatMap((level) => diagnostic({ level, path: `${level}/a.md` }));
       const words = ['a claim', 'another one', 'a third'];
       const chapters = [hostileChapter('part', words)];
-      const shown = { title: 'demo', chapters, linkTemplate: 'https://forge.invalid/{path}' };
+      const linkTemplate = 'https://forge.invalid/{path}';
+      const shown = { title: 'demo', commit: COMMIT, chapters, linkTemplate };
       const { page } = await open(html(report({ diagnostics, shown }), PLAIN), {
         width,
         colorScheme,
@@ -125,11 +135,40 @@ describe.skipIf(!isThere)('the page in a browser', () => {
       await page.evaluate(axe.source);
       const violations = await page.evaluate<string[]>(VIOLATIONS);
       expect(violations).toEqual([]);
+      expect(await page.evaluate<string[]>(SMALL)).toEqual([]);
       await page.context().close();
     },
   );
 
-  test('search, filter and sort the problems of a repository, by keyboard as well', async () => {
+  test.each([1280, 800, 360])(
+    'at %i pixels the first screen says whether it passes, of what and when, the worst file and what to do first',
+    async (width) => {
+      const diagnostics = Array.from({ length: 600 }, (_, index) =>
+        diagnostic({
+          path: `messages/2026/0${index % 7}/${index % 150}.md`,
+          rule: `MB-0${String(index % 12).padStart(2, '0')}`,
+          level: index % 3 === 0 ? 'error' : 'warning',
+        }),
+      );
+      const shown = { title: 'demo', commit: COMMIT, chapters: [], linkTemplate: null };
+      const { page } = await open(html(report({ diagnostics, shown }), PLAIN), { width });
+      for (const text of [
+        '200 errors keep this from passing.',
+        'branch main, commit abababababab of 2026-11-29 10:45',
+        'Worst file: ',
+        'What to do first',
+        'Put a comma at the end of line 20.',
+      ]) {
+        const box = await page.getByText(text).first().boundingBox();
+        expect(box === null ? text : box.y + box.height, text).toBeLessThan(740);
+      }
+      const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+      expect(height).toBeLessThan(6000);
+      await page.context().close();
+    },
+  );
+
+  test('counts and bars are links that filter, and an address shows what it showed', async () => {
     const text = await withRepository(async (repo) => {
       const message = VALID_MESSAGES.QUESTION.replace(/subject: .*/, 'subject: "WRONG: x"');
       repo.write({
@@ -141,29 +180,53 @@ describe.skipIf(!isThere)('the page in a browser', () => {
       return readFileSync(join(repo.root, 'report.html'), 'utf8');
     });
     const { page, wrongs } = await open(text);
-    const shown = page.locator('.problems tbody tr:visible');
-    const all = await shown.count();
-    expect(all).toBeGreaterThan(1);
-    await page.fill('#search', '2.md');
-    await expect.poll(() => shown.count()).toBeLessThan(all);
+    const shown = page.locator('.problems > li:visible');
+    const listed = page.locator('.problems > li:not([hidden])');
+    const all = await listed.count();
+    expect(await shown.count()).toBe(0);
+    await page.locator('.bars a[href^="#file="]').first().click();
+    await expect.poll(() => listed.count()).toBeLessThan(all);
+    const few = await shown.count();
+    expect(few).toBe(await listed.count());
+    const file = await page.locator('.problems > li:visible .where').first().innerText();
+    expect(await page.locator('.filter output').innerText()).toContain(file.replace(/:\d+$/, ''));
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    expect(await shown.count()).toBe(few);
     await page.click('.filter button');
-    expect(await shown.count()).toBe(all);
-    await page.focus('.problems th[data-by=path] button');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    expect(await shown.first().getAttribute('data-path')).toBe('messages/2026/01/2.md');
-    await page.locator('.problems td a').first().click();
-    expect(await page.locator('#rules details[open]').count()).toBe(1);
+    expect(await listed.count()).toBe(all);
+    await page.fill('#search', '2.md');
+    await expect.poll(() => page.url()).toContain('#q=2.md');
+    await expect.poll(() => listed.count()).toBeLessThan(all);
+    await page.locator('header a[href="#level=error"]').click();
+    await expect
+      .poll(() => page.locator('.problems > li:visible[data-level=error]').count())
+      .toBe(await shown.count());
+    await page.locator('.first a').first().click();
+    expect(await page.locator('.rule[open]').count()).toBeGreaterThan(0);
     expect(wrongs).toEqual([]);
+    await page.context().close();
+  });
+
+  test('on paper rules are open with three examples each, and closed again on the screen', async () => {
+    const diagnostics = Array.from({ length: 9 }, () => diagnostic());
+    const { page } = await open(html(report({ diagnostics }), PLAIN));
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    expect(await page.locator('.problems > li:visible').count()).toBe(3);
+    expect(await page.locator('.problems pre:visible').count()).toBe(3);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    expect(await page.locator('.problems > li:visible').count()).toBe(0);
     await page.context().close();
   });
 
   test('without scripts everything is there to be read', async () => {
     const diagnostics = [diagnostic({ message: 'to be read' })];
     const { page } = await open(html(report({ diagnostics }), PLAIN), { javaScriptEnabled: false });
-    expect(await page.getByText('to be read').isVisible()).toBe(true);
     expect(await page.locator('.filter').isVisible()).toBe(false);
-    await page.getByText('to be read').click();
+    await page.locator('.rule > summary').click();
+    await page.locator('.problems').getByText('to be read').click();
     expect(await page.locator('.problems pre').isVisible()).toBe(true);
     await page.context().close();
   });

@@ -79,12 +79,13 @@ export function hostilePage(): string {
       texts.slice(index * 100, index * 100 + 100),
     ),
   );
+  const commit = { id: 'ab'.repeat(20), authored: texts[0] ?? '', branch: texts[1] ?? '' };
   const linkTemplate = 'https://forge.invalid/{commit}/{path}#L{line}';
   return html(
     report({
       diagnostics: everything.map(hostile),
       notes: texts,
-      shown: { title: texts[0] ?? '', chapters, linkTemplate },
+      shown: { title: texts[0] ?? '', commit, chapters, linkTemplate },
     }),
     PLAIN,
   );

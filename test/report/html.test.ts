@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { outputsOf, pageWanted } from '../../src/app/outputs.ts';
+import type { Report } from '../../src/core/report.ts';
 import { addressOf, hrefOf } from '../../src/report/html/address.ts';
 import { html } from '../../src/report/html/html.ts';
 import { htmlOf } from '../../src/report/html/markup.ts';
@@ -38,7 +39,7 @@ function strange(page: string): readonly string[] {
 
 test('whatever records hold, in every place of the page, it is text', () => {
   const page = hostilePage();
-  expect(page.match(/<tr data-n/g)?.length).toBeGreaterThan(1000);
+  expect(page.match(/<li data-level/g)?.length).toBeGreaterThan(1000);
   expect(strange(page)).toEqual([]);
   expect(page.match(/<script>/g)).toHaveLength(1);
   const addresses = [...page.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href ?? '');
@@ -76,19 +77,89 @@ test('problems: errors first, with their lines and the page of the rule', () => 
   const page = html(report({ diagnostics: problems }), PLAIN, rules);
   expect(page.indexOf('first &lt;b&gt;')).toBeLessThan(page.indexOf('>later<'));
   expect(page).toContain('<mark>');
-  expect(page).toContain('<details class="fold" id="rule-MB-005">');
+  expect(page).toContain('<details class="fold rule" id="rule-MB-005"');
   expect(page).toContain('<a class="mono" href="#rule-MB-005">MB-005</a>');
   expect(page).not.toContain('id="rule-MB-001"');
 });
 
-test('more problems than a table bears: the most severe, and how many there are', () => {
+test('more problems than a page bears: the first of each rule, the most severe, and how many there are', () => {
   const many = Array.from({ length: 3000 }, (_, index) =>
     diagnostic({ level: index < 2990 ? 'warning' : 'error' }),
   );
-  const page = html(report({ diagnostics: many }), PLAIN);
-  expect(page.match(/<tr data-n/g)).toHaveLength(2500);
-  expect(page.match(/data-level="error"/g)).toHaveLength(10);
-  expect(page).toContain('2500 of 3000 problems are listed');
+  const rare = diagnostic({ level: 'info', rule: 'consensus/handoff' });
+  const page = html(report({ diagnostics: [...many, rare] }), PLAIN);
+  expect(page.match(/<li data-level/g)).toHaveLength(2500);
+  expect(page.match(/<li data-level="error"/g)).toHaveLength(10);
+  expect(page.match(/<li data-level="info"/g)).toHaveLength(1);
+  expect(page).toContain('2500 of 3001 problems are listed');
+});
+
+describe('what the page says first', () => {
+  const commit = { id: 'ab'.repeat(20), authored: '2026-11-29T10:45:07+01:00', branch: 'main' };
+  const shown = { title: 'demo', commit, chapters: [], linkTemplate: null };
+  const said = (changes: Partial<Report>) => {
+    const page = html(report({ shown, ...changes }), PLAIN, rules);
+    return /<header>.*<\/header>/s
+      .exec(page)?.[0]
+      .replace(/<[^>]*>/g, '|')
+      .replace(/\|+/g, '|');
+  };
+  const warnings = [diagnostic({ level: 'warning' }), diagnostic({ level: 'warning' })];
+
+  test('the verdict, the state and its commit, the counts as links, the worst file', () => {
+    const errors = [diagnostic(), diagnostic({ path: 'a/b.md' }), diagnostic({ path: 'a/b.md' })];
+    expect(said({ diagnostics: [...errors, ...warnings] })).toBe(
+      '|demo|3 errors keep this from passing.|The working tree on branch main, commit abababababab of 2026-11-29 10:45 +01:00.|3 errors| |2 warnings| |Worst file: |a/b.md| (2 errors)|',
+    );
+  });
+
+  test.each<[string, Partial<Report>, string]>([
+    ['one error', { diagnostics: [diagnostic()] }, '|1 error keeps this from passing.|'],
+    ['nothing', {}, '|Passed: No problems.|'],
+    ['what fails nothing', { diagnostics: warnings }, '|Passed: 2 warnings in 1 file.|'],
+    [
+      'a lower threshold',
+      { diagnostics: warnings, threshold: { failOn: 'warning', maxWarnings: null } },
+      '|2 warnings keep this from passing.|',
+    ],
+    [
+      'too many warnings',
+      { diagnostics: warnings, threshold: { failOn: 'error', maxWarnings: 1 } },
+      '|2 warnings are more than --max-warnings 1 allows.|',
+    ],
+    [
+      'no record',
+      { checked: { records: {}, files: 0, commits: 0, cached: 0 } },
+      '|0 records checked: no file is where records are looked for.|',
+    ],
+  ])('the verdict of %s', (_, changes, words) => expect(said(changes)).toContain(words));
+
+  test('what to do first: what others are judged by, then the rule with the most errors, with its fix', () => {
+    const diagnostics = [
+      diagnostic({ rule: 'MB-001', level: 'warning' }),
+      diagnostic({ rule: 'MB-003' }),
+      diagnostic({ help: 'Put a comma.' }),
+      diagnostic(),
+      diagnostic({ rule: 'history/settings-loosened', level: 'warning' }),
+    ];
+    const page = html(report({ diagnostics }), PLAIN, rules);
+    const [, first = ''] = /<ol class="card first">(.*?)<\/ol>/s.exec(page) ?? [];
+    expect([...first.matchAll(/href="#rule-([^"]*)"/g)].map(([, rule]) => rule)).toEqual([
+      'history--settings-loosened',
+      'MB-005',
+      'MB-003',
+    ]);
+    expect(first).toContain('Put a comma.');
+  });
+
+  test('bars are links to what they count, and of as many colours as there are levels in them', () => {
+    const diagnostics = [diagnostic(), ...warnings, diagnostic({ path: 'ä b/c&d.md' })];
+    const page = html(report({ diagnostics }), PLAIN, rules);
+    expect(page).toContain('href="#file=%C3%A4+b%2Fc%26d.md"');
+    expect(page).toMatch(
+      /href="#folder=messages%2F2026%2F01">.*?<rect class="f-bad"[^>]*width="33.3%"[^>]*><\/rect><rect class="f-warn"[^>]*width="66.7%"/,
+    );
+  });
 });
 
 test('a run that failed says why', () => {

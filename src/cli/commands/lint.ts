@@ -3,7 +3,7 @@ import { deliver } from '../../app/deliver.ts';
 import { COLLECTOR } from '../../app/garbage.ts';
 import type { HookName } from '../../app/hook-names.ts';
 import { check } from '../../app/lint.ts';
-import { excessNotes, exitCodeOf } from '../../app/verdict.ts';
+import { excessNotes, exitCodeOf } from '../../report/verdict.ts';
 import type { LintInvocation } from '../invocation.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function lint(
   const started = Date.now();
   const report = await check(invocation, caller, COLLECTOR);
   const notes = [...told, ...report.notes, ...excessNotes(report, invocation)];
-  await deliver({ ...report, notes }, invocation, caller);
+  await deliver({ ...report, notes, threshold: invocation }, invocation, caller);
   if (invocation.verbose) {
     const time = Date.now() - started;
     caller.stderr.write(`${report.checked.files} files read, ${time} ms\n`);

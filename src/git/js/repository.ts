@@ -130,6 +130,10 @@ class InProcessRepository implements Repository {
     return onFileSystem(() => peeledCommit(gitDir, this.#objects, rev, config));
   }
 
+  authored(commit: string): Promise<string | null> {
+    return onFileSystem(() => this.#history.authored(commit));
+  }
+
   parents(commit: string): Promise<readonly string[]> {
     return onFileSystem(() => this.#history.parents(commit));
   }

@@ -157,6 +157,10 @@ class NativeRepository implements Repository {
     return isShallow(git);
   }
 
+  authored(commit: string): Promise<string | null> {
+    return this.#history.authored(commit);
+  }
+
   parents(commit: string): Promise<readonly string[]> {
     return this.#history.parents(commit);
   }

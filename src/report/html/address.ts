@@ -1,3 +1,4 @@
+import type { ProblemFilter } from '../../core/chapter.ts';
 import { pathUri } from '../path-uri.ts';
 
 const LET_THROUGH = Symbol('address');
@@ -18,6 +19,11 @@ export interface LinkedPlace {
 /** An address on the page itself. The id is the page's own. */
 export function anchor(id: string): Address {
   return { [LET_THROUGH]: `#${id}` };
+}
+
+/** An address that shows some of the problems alone. Values are as the page shows them. */
+export function filtered(by: ProblemFilter): Address {
+  return { [LET_THROUGH]: `#${new URLSearchParams(by)}` };
 }
 
 /** An address that a text gives, where it is one on the web or of a mailbox; null for any other. */

@@ -207,7 +207,11 @@ function drawn(block: Exclude<Block, { block: 'figures' }>, links: RowLinks): Ma
         timeline(block),
       );
     case 'curves':
-      return curves(block);
+      return h(
+        'div',
+        { class: 'scroll', role: 'group', 'aria-label': block.title, tabindex: 0 },
+        curves(block),
+      );
     case 'graph':
       return together(
         h(

@@ -45,36 +45,38 @@ function curve({ name, unit, points }: Curve): Markup {
       h('code', {}, name),
       h('span', { class: 'by' }, ` ${thousands(last?.value ?? 0)} ${unit} after ${commits}`),
     ),
-    h(
-      'svg',
-      {
-        viewBox: `0 0 ${WIDTH} ${HEIGHT + 24}`,
-        role: 'img',
-        'aria-label': `${name}: from ${first?.value ?? 0} to ${last?.value ?? 0} ${unit} over ${commits}`,
-      },
-      scale
-        .ticks(3)
-        .flatMap((tick) => [
-          h('line', { class: 'ax', x1: LEFT, x2: RIGHT, y1: y(tick), y2: y(tick) }),
-          h('text', { x: LEFT - 8, y: y(tick) + 4, 'text-anchor': 'end' }, thousands(tick)),
-        ]),
-      h('text', { x: LEFT, y: HEIGHT + 18 }, first?.name ?? ''),
-      points.length > 1 &&
+    // One state is no line.
+    points.length > 1 &&
+      h(
+        'svg',
+        {
+          viewBox: `0 0 ${WIDTH} ${HEIGHT + 24}`,
+          width: WIDTH,
+          role: 'img',
+          'aria-label': `${name}: from ${first?.value ?? 0} to ${last?.value ?? 0} ${unit} over ${commits}`,
+        },
+        scale
+          .ticks(3)
+          .flatMap((tick) => [
+            h('line', { class: 'ax', x1: LEFT, x2: RIGHT, y1: y(tick), y2: y(tick) }),
+            h('text', { x: LEFT - 8, y: y(tick) + 4, 'text-anchor': 'end' }, thousands(tick)),
+          ]),
+        h('text', { x: LEFT, y: HEIGHT + 18 }, first?.name ?? ''),
         h('text', { x: RIGHT, y: HEIGHT + 18, 'text-anchor': 'end' }, last?.name ?? ''),
-      h('path', {
-        class: 'curve s-plain',
-        d: steps(['', ...points].map((_, index) => index)) ?? '',
-      }),
-      points.map(({ name: commit, value, mark }, index) => {
-        if (mark === undefined) return null;
-        const ink = inkOf('f', mark.tone);
-        return h(
-          'circle',
-          { class: ink, cx: at(across(index)), cy: y(value), r: 5 },
-          h('title', {}, `${commit} ${shortened(mark.text, LONGEST_MARK)}`),
-        );
-      }),
-    ),
+        h('path', {
+          class: 'curve s-plain',
+          d: steps(['', ...points].map((_, index) => index)) ?? '',
+        }),
+        points.map(({ name: commit, value, mark }, index) => {
+          if (mark === undefined) return null;
+          const ink = inkOf('f', mark.tone);
+          return h(
+            'circle',
+            { class: ink, cx: at(across(index)), cy: y(value), r: 5 },
+            h('title', {}, `${commit} ${shortened(mark.text, LONGEST_MARK)}`),
+          );
+        }),
+      ),
     marks(points),
   );
 }

@@ -1,59 +1,81 @@
 import { scaleUtc } from 'd3-scale';
-import type { BarsBlock, Lane, TimelineBlock } from '../../core/chapter.ts';
-import { h, type Markup } from './markup.ts';
+import type { Bar, BarsBlock, Lane, TimelineBlock } from '../../core/chapter.ts';
+import { filtered } from './address.ts';
+import { h, type Markup, together } from './markup.ts';
 import { at, dayOf, inkOf, minuteOf, shortened } from './numbers.ts';
 
-const WIDTH = 1000;
+const WIDTH = 1090;
 
 /** Room for names at the left of a picture. */
-const NAMES = 190;
+const NAMES = 280;
 
 const LANE = 20;
 
 /** The longest name beside a picture. */
-const LONGEST_NAME = 28;
+const LONGEST_NAME = 42;
 
 /** Points of a picture, shared out among its lanes: of each the newest. */
 const MOST_POINTS = 3000;
 
-/** Bars side by side, and the longest text beside one of them. */
-const MOST_BARS = 40;
+/** Bars side by side: those that are seen at once, and all. */
+const FIRST_BARS = 10;
+const MOST_BARS = 200;
+
+/** The longest text beside one of them. */
 const LONGEST_LABEL = 200;
 
 /** Values side by side, as a list that is read as such. */
 export function bars({ bars: all, most, threshold }: BarsBlock): Markup {
   const longest = most ?? all.reduce((greatest, { value }) => Math.max(greatest, value), 1);
-  const width = (value: number) => at((Math.min(value, longest) / (longest || 1)) * 100);
-  const mark = threshold === undefined ? null : width(threshold);
-  return h(
-    'dl',
-    { class: 'bars' },
-    all.slice(0, MOST_BARS).map(({ label, value, shown, tone }) =>
+  const share = (value: number) => at((Math.min(value, longest) / (longest || 1)) * 100);
+  const mark = threshold === undefined ? null : share(threshold);
+  const drawn = all.slice(0, MOST_BARS).map((each) => bar(each, share, mark));
+  const rest = drawn.slice(FIRST_BARS);
+  const left = all.length - drawn.length;
+  return together(
+    h('ul', { class: 'bars' }, drawn.slice(0, FIRST_BARS)),
+    rest.length > 0 &&
       h(
-        'div',
-        {},
-        h('dt', {}, shortened(label, LONGEST_LABEL)),
-        h(
-          'dd',
-          { class: 'b', 'aria-hidden': 'true' },
-          // `preserveAspectRatio` would be needed to stretch a drawing; percentages need none.
-          h(
-            'svg',
-            { height: 14, width: '100%' },
-            h('rect', {
-              class: inkOf('f', tone),
-              height: 10,
-              width: `${Math.max(width(value), value > 0 ? 0.4 : 0)}%`,
-              y: 2,
-              rx: 2,
-            }),
-            mark !== null &&
-              h('line', { class: 'th', x1: `${mark}%`, x2: `${mark}%`, y1: 0, y2: 14 }),
-          ),
-        ),
-        h('dd', {}, shown),
+        'details',
+        { class: 'fold' },
+        h('summary', {}, `${rest.length} more`),
+        h('ul', { class: 'bars' }, rest),
+        left > 0 && h('p', { class: 'note' }, `${left} more are not shown.`),
       ),
+  );
+}
+
+function bar(
+  { label, value, shown, tone = 'plain', parts = [{ value, tone }], filter }: Bar,
+  share: (value: number) => number,
+  mark: number | null,
+): Markup {
+  let behind = 0;
+  // `preserveAspectRatio` would be needed to stretch a drawing; percentages need none.
+  const rects = parts
+    .filter((part) => part.value > 0)
+    .map((part) => {
+      const x = behind;
+      behind += Math.max(share(part.value), 0.4);
+      const across = { x: `${at(x)}%`, width: `${at(behind - x)}%` };
+      return h('rect', { class: inkOf('f', part.tone), height: 10, y: 2, ...across });
+    });
+  const line = { class: 'th', x1: `${mark}%`, x2: `${mark}%`, y1: 0, y2: 14 };
+  const inside = [
+    h('span', {}, shortened(label, LONGEST_LABEL)),
+    ' ',
+    h(
+      'svg',
+      { height: 14, width: '100%', 'aria-hidden': 'true' },
+      rects,
+      mark !== null && h('line', line),
     ),
+    h('span', { class: 'n' }, shown),
+  ];
+  return h(
+    'li',
+    {},
+    filter === undefined ? h('div', {}, inside) : h('a', { href: filtered(filter) }, inside),
   );
 }
 
@@ -104,6 +126,7 @@ export function timeline({ title, lanes }: TimelineBlock): Markup {
     'svg',
     {
       viewBox: `0 0 ${WIDTH} ${bottom + 26}`,
+      width: WIDTH,
       role: 'img',
       'aria-label': `${title}: ${times.length} points in ${lanes.length} rows`,
     },

@@ -1,9 +1,9 @@
+import type { Tone } from '../../core/chapter.ts';
 import type { Diagnostic, SourceLine } from '../../core/diagnostic.ts';
-import { LEVELS, type Level } from '../../core/level.ts';
+import type { Level } from '../../core/level.ts';
 import { mendingWords } from '../../core/remedy.ts';
-import { folderOf } from '../by-folder.ts';
 import { visible } from '../sanitize.ts';
-import { addressOf, anchor } from './address.ts';
+import { addressOf } from './address.ts';
 import { type Child, h, type Markup, together } from './markup.ts';
 
 /** What rows lead to. */
@@ -15,18 +15,24 @@ export interface RowLinks {
 }
 
 /** How a level is shown. */
-const LEVEL_TONES: Readonly<Record<Level, string>> = {
+export const LEVEL_TONES: Readonly<Record<Level, Tone>> = {
   error: 'bad',
   warning: 'warn',
-  info: 'info',
+  info: 'plain',
 };
 
 /** The states of problems, in words. */
-export const STATE_WORDS: Readonly<Record<Diagnostic['state'], string>> = {
+const STATE_WORDS: Readonly<Record<Diagnostic['state'], string>> = {
   uncommitted: 'not committed yet',
   'in-range': 'in the commits checked',
   older: 'older',
 };
+
+/** Of history the month of the commit, which is known; of all else whether it is new. */
+export function ageOf({ state, commit }: Diagnostic): string {
+  const month = commit?.authored?.slice(0, 7);
+  return month === undefined ? STATE_WORDS[state] : `committed in ${month}`;
+}
 
 /** The longest text of a problem that is shown. */
 const LONGEST = 2000;
@@ -39,33 +45,22 @@ export function ruleAnchor(rule: string): string {
   return `rule-${rule.replaceAll('/', '--')}`;
 }
 
-/** One problem: a row whose text unfolds into all that is known of it. */
-export function problemRow(
-  problem: Diagnostic,
-  index: number,
-  family: string,
-  links: RowLinks,
-): Markup {
-  const { rule, level, path, range, message, state } = problem;
-  const where = `${path}:${range.start.line}`;
-  const data = {
-    'data-n': index,
-    'data-rank': LEVELS.indexOf(level),
-    'data-level': level,
-    'data-rule': rule,
-    'data-family': family,
-    'data-folder': folderOf(path),
-    'data-state': state,
-    'data-path': path,
-  };
+/** One problem: a line whose text unfolds into all that is known of it. */
+export function problemRow(problem: Diagnostic, links: RowLinks): Markup {
+  const { level, message } = problem;
   return h(
-    'tr',
-    data,
-    h('td', {}, h('span', { class: `tag ${LEVEL_TONES[level]}` }, level)),
-    h('td', {}, h('a', { href: anchor(ruleAnchor(rule)), class: 'mono' }, rule)),
-    h('td', { class: 'where' }, place(where, path, range.start.line, problem, links)),
-    h('td', {}, h('details', {}, h('summary', {}, cut(message)), details(problem, links))),
+    'li',
+    { 'data-level': level, 'data-age': ageOf(problem) },
+    placeOf(problem, links),
+    h('details', {}, h('summary', {}, cut(message)), details(problem, links)),
   );
+}
+
+/** Where a problem is: its path and line, a link where places are links. */
+export function placeOf(problem: Diagnostic, links: RowLinks): Markup {
+  const { path, range } = problem;
+  const where = `${path}:${range.start.line}`;
+  return h('span', { class: 'where' }, place(where, path, range.start.line, problem, links));
 }
 
 function place(
@@ -145,7 +140,7 @@ function parts(
   ];
 }
 
-function cut(text: string): string {
+export function cut(text: string): string {
   const line = visible(text);
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST)}…`;
 }

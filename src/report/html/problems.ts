@@ -1,131 +1,185 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { grouped } from '../../core/grouped.ts';
+import { LEVELS } from '../../core/level.ts';
 import { wholeHelp } from '../../core/remedy.ts';
 import { familyOf } from '../../protocols/rules.ts';
 import { folderOf } from '../by-folder.ts';
+import { counted } from '../counts.ts';
 import type { RuleDescription } from '../reporter.ts';
 import { visible } from '../sanitize.ts';
 import { h, htmlOf, type Markup, together } from './markup.ts';
-import { problemRow, type RowLinks, ruleAnchor, STATE_WORDS, withCode } from './problem-rows.ts';
+import { groupsBy, type ProblemGroup, worstOf } from './problem-groups.ts';
+import {
+  ageOf,
+  LEVEL_TONES,
+  problemRow,
+  type RowLinks,
+  ruleAnchor,
+  withCode,
+} from './problem-rows.ts';
 
-/** Problems that are listed one by one: a table of more opens slowly, and nobody reads it. */
+/** Problems that are listed one by one: a page of more opens slowly, and nobody reads it. */
 const MOST_LISTED = 2500;
 
-/** How much HTML their rows may be, in UTF-16 units: a page of all parts stays below 5 MB. */
+/** How much HTML they may be, in UTF-16 units: a page of all parts stays below 5 MB. */
 const ROOM = 2_400_000;
 
-/** Folders that can be chosen. */
+/** Problems of a rule that are seen when it is opened. */
+const EXAMPLES = 3;
+
+/** Rules, folders or files that can be chosen. */
 const MOST_CHOICES = 200;
 
-/** The table of problems, errors first. */
-export function problemsSection(problems: readonly Diagnostic[], links: RowLinks): Markup {
-  const { listed, rows } = listedRows(problems, links);
-  const left = problems.length - listed.length;
+/** Problems by rule, each folded in with its reason, examples, and the others. */
+export function problemsSection(
+  groups: readonly ProblemGroup[],
+  rules: readonly RuleDescription[],
+  links: RowLinks,
+): Markup {
+  const rows = listedRows(groups, links);
+  const all = groups.flatMap(({ problems }) => problems);
+  const described = new Map(rules.map((rule) => [rule.id, rule]));
   return h(
     'section',
     { id: 'problems', 'aria-labelledby': 'problems-title' },
     h('h2', { id: 'problems-title' }, 'Problems'),
-    problems.length === 0
-      ? h('p', { class: 'about' }, 'None.')
-      : together(
-          h('p', { class: 'about' }, 'Open a problem to see the lines, and how to fix it.'),
-          filter(listed),
-          h(
-            'div',
-            { class: 'card' },
-            left > 0 &&
-              h(
-                'p',
-                { class: 'note' },
-                `${listed.length} of ${problems.length} problems are listed, the most severe first. The figures above count all. Use --format json for the others.`,
-              ),
-            table(rows),
-          ),
+    h(
+      'p',
+      { class: 'about' },
+      'By rule, in the order in which to fix them. Open a rule for its reason and examples, and a problem to see the lines, and how to fix it.',
+    ),
+    filter(all.filter((each) => rows.has(each))),
+    h(
+      'div',
+      { class: 'card' },
+      rows.size < all.length &&
+        h(
+          'p',
+          { class: 'note' },
+          `${rows.size} of ${all.length} problems are listed, the first of each rule and the most severe. The counts are of all. Use --format json for the others.`,
         ),
+      groups.map((group) => ruleFold(group, described.get(group.name), rows)),
+    ),
   );
 }
 
-/** The rows that there is room for, the most severe first. */
-function listedRows(problems: readonly Diagnostic[], links: RowLinks) {
-  const listed: Diagnostic[] = [];
-  const rows: Markup[] = [];
+type Rows = ReadonlyMap<Diagnostic, Markup>;
+
+/** What there is room for: the examples of each rule, then the most severe. */
+function listedRows(groups: readonly ProblemGroup[], links: RowLinks): Rows {
+  const rows = new Map<Diagnostic, Markup>();
+  const examples = groups.flatMap(({ problems }) => problems.slice(0, EXAMPLES));
+  const others = groups.flatMap(({ problems }) => problems.slice(EXAMPLES));
+  const bySeverity = LEVELS.flatMap((level) => others.filter((each) => each.level === level));
   let room = ROOM;
-  for (const problem of mostSevere(problems)) {
-    if (room <= 0) break;
-    const row = problemRow(problem, listed.length, familyOf(problem.rule).title, links);
+  for (const problem of [...examples, ...bySeverity]) {
+    if (room <= 0 || rows.size === MOST_LISTED) break;
+    const row = problemRow(problem, links);
     room -= htmlOf(row).length;
-    listed.push(problem);
-    rows.push(row);
+    rows.set(problem, row);
   }
-  return { listed, rows };
+  return rows;
 }
 
-function table(rows: readonly Markup[]): Markup {
-  const heads = [
-    ['Level', 'rank'],
-    ['Rule', 'rule'],
-    ['Place', 'path'],
-    ['Problem', 'text'],
-  ] as const;
+function ruleFold(group: ProblemGroup, rule: RuleDescription | undefined, rows: Rows): Markup {
+  const { name, problems, count, files } = group;
+  const level = worstOf(group);
+  const own = problems.flatMap((each) => rows.get(each) ?? []);
+  const rest = own.slice(EXAMPLES);
   return h(
-    'table',
-    { class: 'problems' },
+    'details',
+    {
+      class: 'fold rule',
+      id: ruleAnchor(name),
+      'data-rule': name,
+      'data-family': familyOf(name).title,
+    },
     h(
-      'thead',
+      'summary',
       {},
+      h('span', { class: `tag ${LEVEL_TONES[level]}` }, level),
+      ' ',
+      h('code', {}, name),
+      ' ',
+      rule !== undefined && withCode(rule.summary),
+      ' ',
       h(
-        'tr',
-        {},
-        heads.map(([name, by]) =>
-          h(
-            'th',
-            { scope: 'col', 'data-by': by, 'aria-sort': by === 'rank' ? 'ascending' : null },
-            name,
-          ),
-        ),
+        'span',
+        { class: 'by' },
+        `${counted(count, ['problem', 'problems'])} in ${counted(files, ['file', 'files'])}`,
       ),
     ),
-    h('tbody', {}, rows),
+    h(
+      'div',
+      { class: 'body' },
+      rule !== undefined && reason(rule),
+      h('ul', { class: 'problems' }, own.slice(0, EXAMPLES)),
+      rest.length > 0 &&
+        h(
+          'details',
+          { class: 'more' },
+          h('summary', {}, `${rest.length} more`),
+          h('ul', { class: 'problems' }, rest),
+        ),
+    ),
   );
 }
 
-/** Sorted by level; those of a level stay in their order. No more than can be listed. */
-function mostSevere(problems: readonly Diagnostic[]): readonly Diagnostic[] {
-  const of = grouped(problems, ({ level }) => level);
-  const all = (['error', 'warning', 'info'] as const).flatMap((level) => of.get(level) ?? []);
-  return all.slice(0, MOST_LISTED);
+function reason({ id, why, fix, source }: RuleDescription): Markup {
+  return together(
+    h('p', {}, withCode(why)),
+    h('p', { class: 'fix' }, withCode(wholeHelp(fix))),
+    h(
+      'p',
+      { class: 'meta' },
+      `Source: ${source}. The command `,
+      h('code', {}, `lint-protocol explain ${id}`),
+      ' shows examples.',
+    ),
+  );
 }
 
 /** Shown by the script, which does what it says. */
 function filter(listed: readonly Diagnostic[]): Markup {
-  const choices = (keyOf: (each: Diagnostic) => string) =>
-    [...new Set(listed.map(keyOf))].sort().slice(0, MOST_CHOICES);
-  const levels = ['error', 'warning', 'info'].filter((level) =>
-    listed.some((each) => each.level === level),
-  );
-  const states = Object.entries(STATE_WORDS).filter(([state]) =>
-    listed.some((each) => each.state === state),
-  );
-  const same = (value: string) => [value, visible(value)] as const;
+  const choices = (nameOf: (each: Diagnostic) => string) =>
+    groupsBy(listed, nameOf)
+      .slice(0, MOST_CHOICES)
+      .map(({ name }) => visible(name));
   return h(
     'div',
     { class: 'filter', role: 'search', 'aria-label': 'Problems', hidden: true },
     h('label', { class: 'search' }, 'Search', h('input', { type: 'search', id: 'search' })),
-    select('level', 'Level', levels.map(same)),
-    select('family', 'Family', choices(({ rule }) => familyOf(rule).title).map(same)),
-    select('rule', 'Rule', choices(({ rule }) => rule).map(same)),
-    select('folder', 'Folder', choices(({ path }) => folderOf(path)).map(same)),
-    select('state', 'Age', states),
+    select(
+      'level',
+      'Level',
+      choices(({ level }) => level),
+    ),
+    select(
+      'family',
+      'Family',
+      choices(({ rule }) => familyOf(rule).title),
+    ),
+    select(
+      'rule',
+      'Rule',
+      choices(({ rule }) => rule),
+    ),
+    select(
+      'folder',
+      'Folder',
+      choices(({ path }) => folderOf(path)),
+    ),
+    select(
+      'file',
+      'File',
+      choices(({ path }) => path),
+    ),
+    select('age', 'Age', choices(ageOf)),
     h('button', { type: 'button' }, 'Show all'),
     h('output', { 'aria-live': 'polite' }),
   );
 }
 
-function select(
-  name: string,
-  label: string,
-  values: readonly (readonly [string, string])[],
-): Markup | null {
+function select(name: string, label: string, values: readonly string[]): Markup | null {
   if (values.length < 2) return null;
   return h(
     'label',
@@ -135,57 +189,7 @@ function select(
       'select',
       { name },
       h('option', { value: '' }, 'all'),
-      values.map(([value, shown]) => h('option', { value }, shown)),
-    ),
-  );
-}
-
-/** What the rules that were broken say of themselves, folded in. */
-export function rulesSection(
-  problems: readonly Diagnostic[],
-  rules: readonly RuleDescription[],
-): Markup | null {
-  const counts = grouped(problems, ({ rule }) => rule);
-  const broken = rules.filter(({ id }) => counts.has(id));
-  if (broken.length === 0) return null;
-  return h(
-    'section',
-    { id: 'rules', 'aria-labelledby': 'rules-title' },
-    h('h2', { id: 'rules-title' }, 'Rules'),
-    h('p', { class: 'about' }, 'The rules that these problems break, and the reason for each.'),
-    h(
-      'div',
-      { class: 'card' },
-      broken.map((rule) => ruleFold(rule, counts.get(rule.id)?.length ?? 0)),
-    ),
-  );
-}
-
-function ruleFold({ id, summary, why, fix, source }: RuleDescription, count: number): Markup {
-  return h(
-    'details',
-    { class: 'fold', id: ruleAnchor(id) },
-    h(
-      'summary',
-      {},
-      h('code', {}, id),
-      ' ',
-      withCode(summary),
-      ' ',
-      h('span', { class: 'by' }, `${count} ${count === 1 ? 'problem' : 'problems'}`),
-    ),
-    h(
-      'div',
-      { class: 'body' },
-      h('p', {}, withCode(why)),
-      h('p', { class: 'fix' }, withCode(wholeHelp(fix))),
-      h(
-        'p',
-        { class: 'meta' },
-        `Source: ${source}. The command `,
-        h('code', {}, `lint-protocol explain ${id}`),
-        ' shows examples.',
-      ),
+      values.map((value) => h('option', {}, value)),
     ),
   );
 }
