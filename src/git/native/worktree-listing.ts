@@ -9,11 +9,11 @@ import type { Git } from './git.ts';
 import { type IndexLine, parseFiles, parseRawChanges, type RawChange } from './parse-listing.ts';
 import { readSettings, type Settings, withoutFilters } from './settings.ts';
 
-/** Contents that only the working tree has, and that are in memory. */
+/** Contents of files of the working tree that are in memory. */
 export interface KnownContents {
   /** What an entry stands for; null where it is not known. */
   bytesOf(entry: SnapshotEntry): Uint8Array | null;
-  /** Takes note of what was read of a file that only the working tree has. */
+  /** Takes note of what was read of a file. */
   note(read: BlobRead): void;
 }
 

@@ -5,7 +5,7 @@ import { modeOf } from '../worktree-listing.ts';
 import { type FilePath, isSame, isSettled, stampOf } from './stamps.ts';
 
 /** Bytes of one file, and of all together: larger ones are read again. */
-const MOST_BYTES_EACH = 8 * 2 ** 20;
+const MOST_BYTES_EACH = 32 * 2 ** 20;
 const MOST_BYTES = 64 * 2 ** 20;
 
 /** What the files of a held work tree share. */
@@ -86,7 +86,8 @@ export class HeldFile implements SnapshotEntry {
     const shared = this.#shared;
     const isLooked = this.#isSettled && this.#looked === shared.call;
     const { length } = content.bytes;
-    if (!isLooked || this.#stored !== null || this.#content !== null) return;
+    const isOther = this.#stored !== null && this.#stored !== content.id;
+    if (!isLooked || isOther || this.#content !== null) return;
     if (length > MOST_BYTES_EACH || shared.bytes + length > MOST_BYTES) return;
     this.#content = content;
     shared.bytes += length;

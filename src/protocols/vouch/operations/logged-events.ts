@@ -1,4 +1,4 @@
-import { isObject } from '../../../core/json-value.ts';
+import { isObject, textAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 
 /** An event as its line has it. */
@@ -16,4 +16,23 @@ export async function eventsIn(
     .filter((each) => each.home === home)
     .flatMap(({ record }) => record.entries.map(({ value }) => value))
     .filter(isObject);
+}
+
+/** Bytes at the end of a log in which the last event is looked for first. */
+const END = 2 ** 16;
+
+/** The time of the last event that has one; null for none. Of a long log, mostly its end alone is read. */
+export async function lastEventTime(state: OperationState, home: string): Promise<string | null> {
+  const path = `${home}/audit.log.jsonl`;
+  const bytes = (await state.looked([path])).get(path);
+  const end = Buffer.from(bytes ?? []).subarray(-END);
+  const whole = end.length < END ? end : end.subarray(end.indexOf('\n') + 1);
+  const record = await state.parsed(path, 'vouch-audit-log', whole);
+  const found = lastTime((record?.entries ?? []).map(({ value }) => value));
+  return found ?? lastTime(await eventsIn(state, home));
+}
+
+function lastTime(events: readonly unknown[]): string | null {
+  const last = events.findLast((event) => isObject(event) && textAt(event, 'created_at') !== null);
+  return isObject(last) ? textAt(last, 'created_at') : null;
 }

@@ -1,9 +1,8 @@
-import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { countsBy, orNull, text, wholeNumber } from '../../../core/operation-output.ts';
 import { ACTOR_INPUT, actorOf } from './actor.ts';
 import { BASE_ERRORS, baseFor, settingsOf } from './homes.ts';
-import { eventsIn } from './logged-events.ts';
+import { lastEventTime } from './logged-events.ts';
 import { LISTED_KINDS, objectPaths, PLURAL_OF } from './object-kinds.ts';
 import { pendingIn } from './proposals.ts';
 import { statusExamples } from './status-examples.ts';
@@ -39,8 +38,7 @@ export default defineOperation({
     const { name } = await settingsOf(state, root);
     const actor = await actorOf(planning, root);
     const pending = (await pendingIn(state, root)).proposals.length;
-    const times = (await eventsIn(state, root)).map((event) => textAt(event, 'created_at'));
-    const last = times.findLast((time) => time !== null) ?? null;
+    const last = await lastEventTime(state, root);
     const counts = Object.fromEntries(rows) as Record<(typeof COUNTED)[number], number>;
     const told = [
       name === null ? root : `${root}  ${name}`,
