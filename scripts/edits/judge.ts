@@ -20,8 +20,8 @@ export interface Judged {
 /** What may differ: how much came from the cache. */
 const COUNTS = /,\s+"(?:cached|verified)": \d+/g;
 
-/** How long it took, which `--verbose` says. */
-const TOOK = /^\d+ files? read, \d+ ms\n/gm;
+/** How long it took and how much came from the cache, which `--verbose` says. */
+const TOOK = /^\d+ files? read(?: \([^)]*\))?, \d+ ms\n/gm;
 
 /** What may be said of a memory that was damaged. */
 const DAMAGED = 'The cache for this repository is corrupt.';

@@ -1,5 +1,5 @@
 import type { Report } from '../core/report.ts';
-import { checkedWithCache, FEW } from '../report/counts.ts';
+import { checkedSentence, FEW } from '../report/counts.ts';
 import { failureText } from '../report/failure.ts';
 import {
   describesRules,
@@ -150,6 +150,6 @@ function tellBeside(
     return;
   }
   if (tellsNotes(format) && !isUnsaid) return;
-  if (!isDocument(format) && !isUnsaid) stderr.write(`${checkedWithCache(report.checked)}.\n`);
+  if (!isDocument(format) && !isUnsaid) stderr.write(`${checkedSentence(report.checked)}.\n`);
   for (const note of report.notes) stderr.write(`note: ${visible(note)}\n`);
 }

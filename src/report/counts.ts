@@ -66,15 +66,13 @@ function excusedPart({ excused, excusedByBaseline = 0 }: Report): readonly strin
       ];
 }
 
-/** What was looked at, and for people who wait for it: `(2 of 4 files from the cache)`. */
-export function checkedWithCache(checked: Checked): string {
-  const { files, commits, cached, verified = 0 } = checked;
+/** What need not be read anew: ` (2 of 4 files from the cache)`; nothing where all was. */
+export function cacheWords({ files, commits, cached, verified = 0 }: Checked): string {
   const known = [
     ...(cached > 0 ? [`${cached} of ${files} files`] : []),
     ...(verified > 0 ? [`${verified} of ${commits} commits`] : []),
   ];
-  const fromCache = known.length > 0 ? ` (${listed(known)} from the cache)` : '';
-  return `${checkedSentence(checked)}${fromCache}`;
+  return known.length > 0 ? ` (${listed(known)} from the cache)` : '';
 }
 
 /** What was looked at: `Checked 3 messages and 1 bead list`. The same whatever is remembered. */

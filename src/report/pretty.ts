@@ -6,7 +6,7 @@ import { stepInWords } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
 import { whereExplained } from '../core/rule-page.ts';
 import { textWidth } from './cells.ts';
-import { checkedWithCache, countAll, FEW, problemsSentence, shownDiagnostics } from './counts.ts';
+import { checkedSentence, countAll, FEW, problemsSentence, shownDiagnostics } from './counts.ts';
 import { markedLines } from './excerpt.ts';
 import { worstFirst } from './leading-rules.ts';
 import { arranged, type ProblemBlock } from './problem-blocks.ts';
@@ -226,7 +226,7 @@ function summary(report: Report, hidden: Hidden, style: Style): string {
         : line,
     ),
     ...filled(hiddenSentence(hidden), style),
-    ...filled(`${checkedWithCache(checked)}.${elsewhereSentence(report)}`, style),
+    ...filled(`${checkedSentence(checked)}.${elsewhereSentence(report)}`, style),
     ...notes.flatMap((note) => noteLines(note, style)),
     '',
   ].join('\n');

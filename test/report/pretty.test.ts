@@ -270,7 +270,7 @@ describe('the end of a report', () => {
     const text = pretty(report({ diagnostics: problems, checked, notes: ['One.'] }), PLAIN);
     expect(text.split('\n').slice(-4)).toEqual([
       '1 error, 2 warnings and 1 info in 2 files.',
-      'Checked 1 message, 1 bead list and 2 commits (7 of 9 files from the cache).',
+      'Checked 1 message, 1 bead list and 2 commits.',
       'note: One.',
       '',
     ]);

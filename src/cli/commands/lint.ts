@@ -3,6 +3,7 @@ import { deliver } from '../../app/deliver.ts';
 import { COLLECTOR } from '../../app/garbage.ts';
 import type { HookName } from '../../app/hook-names.ts';
 import { check } from '../../app/lint.ts';
+import { cacheWords } from '../../report/counts.ts';
 import { excessNotes, exitCodeOf } from '../../report/verdict.ts';
 import type { LintInvocation } from '../invocation.ts';
 
@@ -21,7 +22,8 @@ export async function lint(
   await deliver({ ...report, notes, threshold: invocation }, invocation, caller);
   if (invocation.verbose) {
     const time = Date.now() - started;
-    caller.stderr.write(`${report.checked.files} files read, ${time} ms\n`);
+    const { checked } = report;
+    caller.stderr.write(`${checked.files} files read${cacheWords(checked)}, ${time} ms\n`);
   }
   const code = exitCodeOf(report, invocation);
   const { target } = invocation;
