@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textAt, valueAt } from '../../src/core/json-value.ts';
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
+import { epicFiles } from '../../src/protocols/contributions/operations/epic-examples.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import { methodOf } from '../../src/serve/parameter-names.ts';
 import { actingIn } from '../../src/serve/serve.ts';
@@ -132,5 +133,17 @@ describe('a server that acts as one agent', () => {
       await prepare(repo, example);
       const done = await asked(repo, operation, example, 'mallory');
       expect(done?.ok, JSON.stringify(done?.error)).toBe(true);
+    }));
+
+  test('records a conflict without a proposal: who acts is no part of one', () =>
+    withRepository(async (repo) => {
+      await repo.commit('two sessions', epicFiles());
+      const flag = (params: object) =>
+        served(repo, [{ id: 'a', method: 'contributions.flag', params }], { actor: 'sonnet-2' });
+      const [half] = await flag({ epic: 'T2308', propose: 'defer' });
+      expect(half?.error?.message).toContain('Not given: "proposal".');
+      const [done] = await flag({ epic: 'T2308' });
+      expect(done?.ok, JSON.stringify(done?.error)).toBe(true);
+      expect(done?.written).not.toBeUndefined();
     }));
 });

@@ -83,7 +83,7 @@ export default defineOperation({
       '`lint-protocol contribution list` shows the epics that there are.',
     ],
     'half-proposal': [
-      '{missing} is missing: a proposal needs --propose, --proposal and --by.',
+      'A proposal needs --propose, --proposal and --by. Not given: {missing}.',
       'Give --propose, --proposal and --by, or none of them.',
     ],
   },
@@ -93,7 +93,9 @@ export default defineOperation({
     const { epic, propose, proposal, by, restate = false } = input;
     const parts = { '--propose': propose, '--proposal': proposal, '--by': by };
     const absent = Object.entries(parts).flatMap(([name, given]) => (given ? [] : name));
-    if (absent.length > 0 && absent.length < 3) {
+    // Who acts is filled in by a server that acts as one agent.
+    const isWanted = [propose, proposal, by === actor ? undefined : by].some((each) => each);
+    if (isWanted && absent.length > 0) {
       throw fail('half-proposal', { missing: absent.join(' and ') });
     }
     const { contributions, notes } = await comparedIn(state, input);
