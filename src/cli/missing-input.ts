@@ -1,7 +1,7 @@
 import type { Terminal } from '../app/caller.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { AnyOperation } from '../core/operation.ts';
-import { type InputProperty, inputFault } from '../core/operation-input.ts';
+import { type InputProperty, inputFault, pairWritten } from '../core/operation-input.ts';
 
 /** The library that asks: loaded only where a person is asked. */
 type Prompts = typeof import('@clack/prompts');
@@ -67,7 +67,7 @@ async function listOf(name: string, property: InputProperty, asking: Asking): Pr
 async function textsOf(name: string, property: InputProperty, asking: Asking): Promise<unknown> {
   const found: Record<string, string> = {};
   for (;;) {
-    const message = `${property.description}: NAME=TEXT (Enter ends the list)`;
+    const message = `${property.description}: ${pairWritten(property)} (Enter ends the list)`;
     const typed = await textFor(name, message, asking, () => found);
     const at = typed.indexOf('=');
     if (at <= 0) return found;

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../core/operation.ts';
-import { type InputProperty, optionName } from '../core/operation-input.ts';
+import { type InputProperty, optionName, pairWritten } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
 import { wrap } from '../report/wrap.ts';
 import type { Command } from './command-names.ts';
@@ -171,7 +171,7 @@ function optionWritten(name: string, property: InputProperty, most = MOST_CHOICE
     case 'array':
       return `${written} ${value} ...`;
     case 'object':
-      return `${written} NAME=${value} ...`;
+      return `${written} ${pairWritten(property)} ...`;
     case 'number':
     case 'integer':
       return `${written} ${property['x-value'] ?? 'N'}`;

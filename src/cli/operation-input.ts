@@ -13,6 +13,7 @@ import {
   inputFault,
   missingWords,
   optionName,
+  pairWritten,
 } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
 import type { OperationArguments } from './operation-arguments.ts';
@@ -102,7 +103,7 @@ async function valueGiven(
         texts.map((text) => objectIn(text, property) ?? contentOf(text, property, caller)),
       );
     case 'object': {
-      const pairs = texts.map((text) => namedText(optionName(name, property), text));
+      const pairs = texts.map((text) => namedText(optionName(name, property), property, text));
       const held = pairs.map(
         async ([key, text]) => [key, await contentOf(text, property, caller)] as const,
       );
@@ -135,13 +136,17 @@ async function contentOf(text: string, property: InputProperty, caller: Caller):
   return (await textFrom(text.slice(1), caller)).replace(/\r?\n$/, '');
 }
 
-function namedText(option: string, text: string): readonly [name: string, text: string] {
+function namedText(
+  option: string,
+  property: InputProperty,
+  text: string,
+): readonly [name: string, text: string] {
   const at = text.indexOf('=');
   if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
   throw new WrongUse(
     'bad-value',
     `--${option} takes a name and a text, not ${quoted(text, 60)}.`,
-    `Write --${option} NAME=TEXT, or --${option} NAME=@FILE.`,
+    `Write --${option} ${pairWritten(property)}${property['x-file'] ? `, or --${option} NAME=@FILE` : ''}.`,
   );
 }
 

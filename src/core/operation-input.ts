@@ -286,3 +286,8 @@ function recordFault(values: TextSchema | true, value: unknown): string | null {
   const [wrong] = Object.values(value).flatMap((text) => textFault(texts, text) ?? []);
   return wrong === undefined ? null : `an object, and each value of it ${wrong}`;
 }
+
+/** How one value of an option is written that takes names and values: `NAME=TEXT`, or as its property says. */
+export function pairWritten({ 'x-value': value = 'TEXT' }: Pick<InputProperty, 'x-value'>): string {
+  return value.includes('=') ? value : `NAME=${value}`;
+}

@@ -58,3 +58,26 @@ test('nothing that a record says moves a terminal', () =>
       expect(out).not.toMatch(OBEYED);
     }
   }));
+
+test('a correction is refused with what leads on, and restores nothing that nobody changed', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    const correct = async (set: string) => {
+      const args = ['vouch', 'correct', 'refund-window', '--reason', 'typo', '--actor', 'maria'];
+      const { code, out, err } = await call([...args, '--set', set], {
+        ...{ cwd: repo.root, env: repo.env },
+      });
+      return { code, text: `${out}${err}`.replace(/\s+/g, ' ') };
+    };
+    const words = await correct('text=Refunds are paid at once.');
+    expect(words.text).toContain('vouch propose claim TEXT --supersedes refund-window');
+    expect(words.text).not.toContain('checkout');
+    expect((await correct('tgas=x')).text).toContain(
+      'The claim refund-window has no field tgas. help: Did you mean tags?',
+    );
+    const { out } = await call(['vouch', 'correct', '--help'], { cwd: repo.root, env: repo.env });
+    expect(out).toContain('--set FIELD=VALUE');
+    const audit = await call(['vouch', 'audit', '--help'], { cwd: repo.root, env: repo.env });
+    expect(audit.out).toContain('--filter NAME=VALUE');
+    expect(await repo.git('status', '--porcelain')).toBe('');
+  }));

@@ -60,6 +60,27 @@ export const correctExamples: readonly OperationExample[] = [
     },
     again: 'done',
   },
+  {
+    name: 'a field that claims do not have',
+    before: baseWith(),
+    input: { ...NAMED, set: { tgas: '["refunds"]' } },
+    error: 'unknown-field',
+  },
+  {
+    name: 'a field of another writer, which the claim has',
+    before: baseWith({ 'claims/refund-window.yaml': claim({ reviewed: false }) }),
+    input: { ...NAMED, set: { reviewed: 'true' } },
+    now: LATER,
+    after: {
+      ...logWith({
+        event: 'claim.correct',
+        ids: ['refund-window'],
+        data: { fields: ['reviewed'], reason: REASON },
+      }),
+      [CLAIM]: updated(claim({ reviewed: true })),
+    },
+    again: 'done',
+  },
   { name: 'nothing was edited', before: baseWith(), input: NAMED, error: 'nothing-edited' },
   {
     name: 'an entity that no commit has',

@@ -12,7 +12,8 @@ export default defineOperation({
   operands: ['ids'],
   since: '0.3.0',
   source: 'vouch specification 2026-05-21, section 7',
-  summary: 'Records a correction of objects together with the event that names them',
+  summary:
+    'Records a correction of tags, scope and the like, not of reviewed words; it appends the event that names what changed',
   about: [
     'Edit the file, then run this: it appends the event to the audit log, with its hashes where the log has them, and sets `updated_at`. Or let it make the edit: `--set tags=["refunds"]`. Commit the files and the log together: `--commit` does.',
     'What a reviewer approved cannot be corrected in this way. Of a claim, this is the text, type, confidence and evidence; of a page, the title and body. Of an entity, it is the name and type; of a relation, the ends and verb. Nor is a status, which has commands of its own. Propose the new words instead (`vouch propose claim TEXT --supersedes ID`), or the corrected page (`vouch propose page`).',
@@ -67,12 +68,13 @@ export default defineOperation({
     ],
     reviewed: [
       'The field {field} of the {kind} {id} was reviewed, and a correction is not a review.',
-      'Restore it (`git --literal-pathspecs checkout HEAD -- {word}`). Then propose what it should say, with `lint-protocol vouch propose {kind}`, and let somebody else approve that.',
+      '{restore}Propose what it should say: `lint-protocol vouch propose {proposal}`. Then let somebody else approve that.',
     ],
     lifecycle: [
       'The field {field} of the {kind} {id} is not corrected by hand.',
-      'Restore it (`git --literal-pathspecs checkout HEAD -- {word}`), and use `lint-protocol vouch supersede`, `contradict`, `archive` or `confirm`.',
+      '{restore}Use `lint-protocol vouch supersede`, `contradict`, `archive` or `confirm`.',
     ],
+    'unknown-field': ['The {kind} {id} has no field {field}.', '{hint}'],
   },
   examples: correctExamples,
   commitMessage: ({ objects }) => `Correct ${objects.map(({ id }) => id).join(', ')}`,

@@ -1,6 +1,7 @@
 import type { Facts } from '../../../core/fact.ts';
 import { isObject } from '../../../core/json-value.ts';
 import type { Words } from '../../../core/look-up.ts';
+import { nearest } from '../../../core/nearest.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import { APPROVAL_KINDS, approvalsOf, differing } from '../approvals.ts';
@@ -9,6 +10,7 @@ import { kindOf, type ProposedKind } from './artifacts.ts';
 import { fieldsOf, READ_KINDS } from './object-kinds.ts';
 import {
   type EditPlanning,
+  edited,
   hintFor,
   listedBy,
   type OpenRecord,
@@ -48,20 +50,20 @@ export interface Corrected {
   readonly set: Readonly<Record<string, unknown>>;
 }
 
+type Datum = 'base' | 'id' | 'hint' | 'kind' | 'path' | 'field' | 'restore' | 'proposal';
+
 type Code =
   | 'unknown-object'
   | 'which-kind'
   | 'not-committed'
   | 'nothing-edited'
   | 'reviewed'
-  | 'lifecycle';
+  | 'lifecycle'
+  | 'unknown-field';
 
 interface Planning extends EditPlanning {
   readonly fail: EditPlanning['fail'] &
-    ((
-      code: Code,
-      data: Readonly<Record<'base' | 'id' | 'hint' | 'kind' | 'path' | 'word' | 'field', string>>,
-    ) => Error);
+    ((code: Code, data: Readonly<Record<Datum, string>>) => Error);
 }
 
 /** @throws where the object can't be corrected, or not in this way */
@@ -77,7 +79,8 @@ export async function correctedObject(
   const facts = await state.facts();
   const bases = basesOf(facts);
   const [kind, ...others] = READ_KINDS.filter((each) => bases.has(kindOf(each), { home }, id));
-  const data = { base: home, id, hint: '', kind: kind ?? '', path: '', word: '', field: '' };
+  const told = { base: home, id, hint: '', kind: kind ?? '', path: '', field: '' };
+  const data = { ...told, restore: '', proposal: '' };
   if (kind === undefined) {
     const hint = await hintFor(
       state,
@@ -93,8 +96,12 @@ export async function correctedObject(
   const { path } = open;
   const before = await committedFields(state, kind, path);
   if (before.length === 0) throw fail('not-committed', { ...data, path });
-  const now = { ...(await fieldsAt(state, kind, path, open.text)), ...valuesOf(set) };
+  const onDisk = await fieldsAt(state, kind, path, open.text);
+  const asked = valuesOf(set);
+  const now = { ...onDisk, ...asked };
   const fields = changedFields(before, now);
+  const restore = restoring(changedFields(before, onDisk), path);
+  const proposal = kind === 'claim' ? `claim TEXT --supersedes ${shellWord(id)}` : kind;
   const restored = restoredFields(facts, await state.words(APPROVAL_KINDS), { home, kind, id });
   const isReviewed = (field: string) =>
     REVIEWED[kind].has(field) && (Object.hasOwn(set, field) || !restored.has(field));
@@ -102,14 +109,54 @@ export async function correctedObject(
     SETTLED.has(field) || (field === 'status' && !isAgreeing(before, now['status']));
   const reviewed = fields.find(isReviewed);
   if (reviewed !== undefined)
-    throw fail('reviewed', { ...data, path, word: shellWord(path), field: reviewed });
+    throw fail('reviewed', {
+      ...data,
+      path,
+      restore: restore(reviewed),
+      field: reviewed,
+      proposal,
+    });
   const settled = fields.find(isSettled);
   if (settled !== undefined)
-    throw fail('lifecycle', { ...data, path, word: shellWord(path), field: settled });
+    throw fail('lifecycle', { ...data, path, restore: restore(settled), field: settled });
   if (fields.length === 0) throw fail('nothing-edited', { ...data, path });
-  const asked = valuesOf(set);
   const left = Object.entries(asked).filter(([field, value]) => !isSame(open.value[field], value));
+  const unknown = await unknownField(planning, open, left);
+  if (unknown !== null) throw fail('unknown-field', { ...data, path, ...unknown });
   return { kind, open, fields, set: Object.fromEntries(left) };
+}
+
+/**
+ * A field that neither the kind nor the object has, and how to go on: an event that names it can
+ * never be taken out of the log.
+ */
+async function unknownField(
+  planning: Planning,
+  open: OpenRecord,
+  set: readonly (readonly [field: string, value: unknown])[],
+): Promise<{ readonly field: string; readonly hint: string } | null> {
+  if (set.every(([field]) => Object.hasOwn(open.value, field))) return null;
+  const change = await edited(planning, open, set);
+  const text = change.action === 'change' ? change.text : '';
+  const record = await planning.state.parsed(open.path, open.kind, text);
+  const faults = record !== null && 'shape' in record ? record.shape : [];
+  for (const { problem, path, property, known = [] } of faults) {
+    const isNew = property !== null && set.some(([field]) => field === property);
+    if (problem !== 'unknown' || path.length > 0 || !isNew) continue;
+    if (Object.hasOwn(open.value, property)) continue;
+    const meant = nearest(property, known);
+    const hint = meant === null ? `Known are ${known.join(', ')}.` : `Did you mean ${meant}?`;
+    return { field: property, hint };
+  }
+  return null;
+}
+
+/** How to take back what was edited in the file before something else is done about it. */
+function restoring(edits: readonly string[], path: string): (field: string) => string {
+  return (field) =>
+    edits.includes(field)
+      ? `Restore it (\`git --literal-pathspecs checkout HEAD -- ${shellWord(path)}\`). `
+      : '';
 }
 
 /** The fields that say again what was approved: whoever gives them that back needs no further review. */

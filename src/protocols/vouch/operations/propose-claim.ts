@@ -17,7 +17,7 @@ export default defineOperation({
   method: { name: 'kb.propose_claim' },
   since: '0.2.0',
   source: 'vouch specification 2026-05-21, sections 2.2, 3, 4 and 5.3',
-  summary: 'Proposes a claim, with the sources that it rests on',
+  summary: 'Proposes a claim or new words of one, with its sources',
   about: [
     'With --supersedes it is to replace a claim, whose evidence, entities, tags and type it keeps unless others are given: the way to change the words of an approved claim.',
     'It waits until somebody else approves it. Evidence is the id of a source or of a piece of evidence, or a new piece as JSON: `{"source_id": "…", "quote": "…", "locator": "L10-L20"}`. Without a locator, the quote must be in the source word for word.',
@@ -27,7 +27,7 @@ export default defineOperation({
     title: 'A quote as evidence, which the source holds word for word',
     rows: [[`--evidence '{"source_id": "ID", "quote": "TEXT"}'`, '']],
   },
-  usual: ['evidence', 'actor'],
+  usual: ['evidence', 'supersedes', 'actor'],
   effects: 'writes',
   local: PENDING_FILES,
   input: CLAIM_INPUT,
