@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
+import { CONFLICT, PATH } from '../../src/protocols/contributions/example.ts';
+import { MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
 import { epicFiles, SECOND } from '../../src/protocols/contributions/operations/epic-examples.ts';
+import {
+  beyondDraft,
+  entryOf,
+  listed,
+} from '../../src/protocols/contributions/operations/status-examples.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 
@@ -59,5 +66,42 @@ test('what was refused is not to be sealed: the next call does that', async () =
     expect(code).toBe(1);
     expect(text).toContain('CONTRIB-006');
     expect(text).not.toContain('contribution seal');
+  });
+});
+
+const HIGH = {
+  ...CONFLICT,
+  severity: 'high',
+  resolution: { ...CONFLICT.resolution, resolutionType: 'choose-a' },
+};
+
+test('a conflict is to be resolved before the merge, and until the commit after it', async () => {
+  await withRepository(async (repo) => {
+    const text = beyondDraft('complete', { conflicts: [HIGH] });
+    const files = { ...listed(text), [MANIFEST]: entryOf(text, { conflictCount: 1 }) };
+    await repo.commit('one', files);
+    const resolve = ['resolve', PATH, 'conflict-1', '--accept', '--by', 'anna'];
+    const validated = await said(repo, 'contribution', 'validate', PATH);
+    expect(validated.text).toContain('Resolve them before the merge: lint-protocol contribution');
+    const merged = await said(repo, 'contribution', 'merge', PATH);
+    expect(merged).toMatchObject({ code: 0 });
+    const back = `lint-protocol contribution reopen ${PATH}`;
+    expect(merged.text).toContain(`take it back to resolve them: ${back}`);
+    const late = await said(repo, 'contribution', ...resolve);
+    expect(late).toMatchObject({ code: 2, text: expect.stringContaining(back) });
+    expect((await said(repo, PATH)).text).toContain('`lint-protocol contribution reopen FILE`');
+    for (const step of [['reopen', PATH], resolve, ['merge', PATH]]) {
+      expect(await said(repo, 'contribution', ...step)).toMatchObject({ code: 0 });
+    }
+    await repo.git('add', '-A');
+    const staged = await said(repo, '--staged');
+    expect(staged.text).not.toContain('critical-unresolved');
+    expect(staged.code).toBe(0);
+    await repo.git('commit', '-qm', 'merged');
+    const { code, text: late2 } = await said(repo, 'contribution', 'reopen', PATH);
+    expect({ code, isSaid: late2.includes('Restore it as it was merged.') }).toEqual({
+      code: 2,
+      isSaid: true,
+    });
   });
 });

@@ -135,6 +135,6 @@ function unpublished(path: string): MendStep {
   const published = `If a commit already has this content, it does not change: restore it (${gitCommand('checkout HEAD', path)}), and write a new contribution.`;
   const text = isArchived(path)
     ? `If not, move it back to its folder, correct and seal it there, and archive it again.`
-    : `If not, correct it, write its new checksum, and append its entry by hand; the next run names both values. A merged contribution cannot be sealed.`;
+    : `If not, take the merge back (${reopenCommand(path)}), then correct it.`;
   return { action: 'do', path, text: `${published} ${text}` };
 }

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation.ts';
-import { readContribution } from '../contribution.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { mergeExamples } from './merge-examples.ts';
-import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from './status-move.ts';
+import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved, unresolvedIn } from './status-move.ts';
 
 export default defineOperation({
   id: 'contributions/merge',
@@ -11,7 +11,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.6.3 and 1.8',
   summary: 'Marks a validated contribution as merged: it never changes again',
   about: [
-    'Refused while a critical conflict is not accepted (`contribution resolve`). One of severity high is reported, and does not prevent it.',
+    'Refused while a critical conflict is not accepted (`contribution resolve`). One of severity high is reported, and does not prevent it: resolve it before, for nothing does later. Until a commit has the merge, `contribution reopen` takes it back.',
   ],
   effects: 'writes',
   wantsSound: true,
@@ -25,13 +25,11 @@ export default defineOperation({
       steps: { validated: 'merged' },
       done: [],
       changes: () => [],
-      told: ({ value }) =>
-        readContribution(value)
-          .conflicts.filter(
-            ({ severity, resolution }) => severity === 'high' && resolution.status !== 'accepted',
-          )
-          .map(
-            ({ id, questionId }) => `not resolved: ${id ?? 'a conflict'} on ${questionId}, high`,
-          ),
+      told(contribution) {
+        const open = unresolvedIn(contribution);
+        if (open.length === 0) return open;
+        const back = `lint-protocol contribution reopen ${shellWord(contribution.path)}`;
+        return [...open, `Until the merge is committed, take it back to resolve them: ${back}`];
+      },
     }),
 });

@@ -2,6 +2,7 @@ import type { FactEntry, Facts } from '../../../core/fact.ts';
 import { isObject } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import type { OperationState } from '../../../core/operation.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { isFile } from '../../../core/snapshot.ts';
 import { readContribution } from '../contribution.ts';
 import { FINAL } from '../contribution-steps.ts';
@@ -30,7 +31,7 @@ export const CONTRIBUTION_ERRORS = {
   ...FILE_ERRORS,
   'merged-contribution': [
     '{file} is merged, and a merged contribution does not change.',
-    'Restore it as it was merged. What changes later is a new contribution.',
+    '{hint}What changes later is a new contribution.',
   ],
 } as const;
 
@@ -115,17 +116,23 @@ export async function contributionNamed(
 
 /**
  * The same where it may still change: it is merged neither here nor in a commit before.
+ * @param takesMerged whether it may be merged here, where no commit has that
  * @throws what `fail` makes of one that may not
  */
 export async function openContribution(
   name: string,
   state: OperationState,
   fail: Fail<typeof CONTRIBUTION_ERRORS>,
+  takesMerged = false,
 ): Promise<OpenContribution> {
   const found = await contributionNamed(name, state, fail);
-  const statuses = [statusOf(found.value), ...(await statusesBefore(found.path, state))];
-  if (statuses.includes(FINAL)) throw fail('merged-contribution', { file: found.path, hint: '' });
-  return found;
+  const { path: file } = found;
+  if ((await statusesBefore(file, state)).includes(FINAL))
+    throw fail('merged-contribution', { file, hint: 'Restore it as it was merged. ' });
+  if (statusOf(found.value) !== FINAL || takesMerged) return found;
+  const back = `lint-protocol contribution reopen ${shellWord(file)}`;
+  const hint = `No commit has it merged: \`${back}\` takes that back. `;
+  throw fail('merged-contribution', { file, hint });
 }
 
 /** The statuses that a contribution has in the commits that the next one is made from. */

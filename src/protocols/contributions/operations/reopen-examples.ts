@@ -6,6 +6,7 @@ import { beyondDraft, listed, relisted, sealedContribution } from './status-exam
 const validation = { passed: true, checkedAt: '2026-01-26T11:00:00Z', results: [] };
 const complete = listed(beyondDraft('complete'));
 const validated = listed(beyondDraft('validated', { validation }));
+const merged = relisted(validated, beyondDraft('merged', { validation }));
 const VAGUE = { decisions: [{ ...DECISION, answer: 'Maybe Redis' }] };
 const vague = listed(beyondDraft('complete', VAGUE));
 const DRAFT = sealedContribution({}, { completedAt: null });
@@ -25,6 +26,15 @@ export const reopenExamples: readonly OperationExample[] = [
     after: relisted(validated, beyondDraft('complete')),
     result: { from: 'validated', status: 'complete' },
     again: 'wrong-status',
+  },
+  {
+    name: 'a merge that no commit has',
+    before: validated,
+    worktree: merged,
+    input: { file: PATH },
+    after: relisted(merged, beyondDraft('validated', { validation }), { id: 'contrib_00000002' }),
+    result: { from: 'merged', status: 'validated' },
+    again: 'done',
   },
   {
     name: 'not two steps in one commit',

@@ -18,7 +18,8 @@ export default defineOperation({
   operands: ['file'],
   since: '0.2.0',
   source: 'CLEO contribution format 1.0.0, section 1.8',
-  summary: 'Takes a contribution one step back: validated to complete, complete to draft',
+  summary:
+    'Takes a contribution one step back: validated to complete, complete to draft; and a merge that no commit has',
   about: [
     'One step only, counted from the last commit. A draft has no "completedAt" and is not ready for consensus; what was validated loses its "validation", for it may change now.',
   ],
@@ -31,14 +32,15 @@ export default defineOperation({
   commitMessage: ({ path, status }) => `Reopen ${String(path)}: ${String(status)}`,
   plan: (planning) =>
     moved(planning, {
-      steps: { validated: 'complete', complete: 'draft' },
+      steps: { merged: 'validated', validated: 'complete', complete: 'draft' },
+      takesMerged: true,
       done: ['draft'],
       // Who validates for others takes that back as well; only the author takes the vote back.
       demand(contribution, _writer, to) {
         if (to === 'draft') demandOwn(contribution, planning);
       },
       changes: (contribution, to) => [
-        [['validation'], undefined],
+        ...(to === 'validated' ? [] : [[['validation'], undefined] as const]),
         ...(to === 'draft' ? draftAgain(contribution) : []),
       ],
     }),

@@ -46,6 +46,8 @@ type MovePlanning = Planning<{ readonly file: string }, typeof MOVE_ERRORS>;
 interface Move {
   /** By the status that it may come from, the one that it goes to. */
   readonly steps: Readonly<Record<string, string>>;
+  /** Whether one that is merged is taken, where no commit has that. */
+  readonly takesMerged?: boolean;
   /** The statuses in which there is nothing left to do. */
   readonly done: readonly string[];
   changes(contribution: OpenContribution, to: string): readonly JsonChange[];
@@ -60,7 +62,7 @@ export async function moved(
   move: Move,
 ): Promise<Plan<ResultOf<typeof MOVE_OUTPUT>>> {
   const { input, state, fail } = planning;
-  const contribution = await openContribution(input.file, state, fail);
+  const contribution = await openContribution(input.file, state, fail, move.takesMerged);
   const { path } = contribution;
   const { status: from } = readContribution(contribution.value);
   const to = from !== null && Object.hasOwn(move.steps, from) ? move.steps[from] : undefined;
@@ -115,4 +117,17 @@ export function timeAfter({ value }: OpenContribution, now: number): string {
 export function hasMember({ value }: OpenContribution, ...path: readonly string[]): boolean {
   const key = path.at(-1) ?? '';
   return valueAt(valueAlong(value, path.slice(0, -1)), key) !== undefined;
+}
+
+/** A line for each conflict that a merged contribution should not have open. */
+export function unresolvedIn({ value }: OpenContribution): readonly string[] {
+  return readContribution(value)
+    .conflicts.filter(
+      ({ severity, resolution }) =>
+        (severity === 'high' || severity === 'critical') && resolution.status !== 'accepted',
+    )
+    .map(
+      ({ id, questionId, severity }) =>
+        `not resolved: ${id ?? 'a conflict'} on ${questionId}, ${severity}`,
+    );
 }

@@ -3,6 +3,7 @@ import { defineOperation } from '../../../core/operation.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import type { FileRule } from '../../../core/rule.ts';
 import { matchesRule } from '../../../core/rule-pattern.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import CONTRIB_007 from '../rules/CONTRIB-007.ts';
 import CONTRIB_010 from '../rules/CONTRIB-010.ts';
 import CONTRIB_011 from '../rules/CONTRIB-011.ts';
@@ -11,7 +12,7 @@ import CONTRIB_013 from '../rules/CONTRIB-013.ts';
 import CONTRIB_014 from '../rules/CONTRIB-014.ts';
 import CONTRIB_015 from '../rules/CONTRIB-015.ts';
 import { pathsNamed } from './open-contribution.ts';
-import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from './status-move.ts';
+import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved, unresolvedIn } from './status-move.ts';
 import { validateExamples } from './validate-examples.ts';
 
 /** The outcome of one requirement, as a contribution records it. */
@@ -110,6 +111,12 @@ export default defineOperation({
         const checkedAt = new Date(now).toISOString();
         const passed = results.every((each) => each.passed || !each.level.startsWith('MUST'));
         return [[['validation'], { passed, checkedAt, results }]];
+      },
+      told(contribution) {
+        const open = unresolvedIn(contribution);
+        if (open.length === 0) return open;
+        const resolve = `lint-protocol contribution resolve ${shellWord(contribution.path)} CONFLICT`;
+        return [...open, `Resolve them before the merge: ${resolve} --accept --by AGENT`];
       },
     });
   },

@@ -24,7 +24,7 @@ export default defineFileRule({
   by: 'human',
   fix: {
     uncommitted:
-      'Set the status back, and resolve the conflict with `lint-protocol contribution resolve`. Merge once the resolution is accepted.',
+      'Take the merge back with `lint-protocol contribution reopen FILE`, and resolve the conflict with `lint-protocol contribution resolve FILE CONFLICT --accept --by AGENT`. Then `lint-protocol contribution merge FILE`.',
     committed:
       'Leave the merged contribution as it is. Have the conflict decided, and record the decision in a new contribution.',
   },
