@@ -59,7 +59,7 @@ export async function wrongIn(
   { told, there, isByHand }: Knows,
   asked: Asked,
 ): Promise<{ readonly left: readonly Settled[]; readonly refused: readonly Settled[] }> {
-  const { parents, isOwn, has } = ground;
+  const { parents, isOwn, isOpen = false, has } = ground;
   const { come, stay } = await verdictOf(steps, ground, asked);
   const isTold = come.every((problem) => told(problem) !== undefined);
   const before = new Set((isTold ? [] : await there()).flatMap(({ identities }) => identities));
@@ -73,7 +73,8 @@ export async function wrongIn(
     // What was added, and only lacks what is put back beside it, is told afterwards: it is not removed.
     const isUntold = known === undefined && !isBefore(problem);
     if (isUntold && (isError(problem) || !(isOwn && isNew(problem)))) return true;
-    if (!isError(problem)) return false;
+    // A run of some paths says nothing of the others, and takes nothing of them back.
+    if (!isError(problem) || (isOpen && known === undefined)) return false;
     // What somebody adds and has to correct is not removed.
     return isOurs(known) || (isOwn && !(known && isByHand(known)) && !isNew(problem));
   };

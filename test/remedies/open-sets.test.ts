@@ -294,3 +294,24 @@ describe('two branches that decided a proposal differently', () => {
       expect(audited?.then.map(({ action }) => action)).toEqual(['do']);
     }));
 });
+
+test('a run of some paths takes nothing of the others back', () =>
+  withRepository(async (repository) => {
+    const other = 'other/log.jsonl';
+    const kinds = ['decisions', 'other'].map((folder) => [
+      folder,
+      { files: [`${folder}/*.jsonl`], format: 'jsonl', keep: 'append', id: 'id' },
+    ]);
+    const config = JSON.stringify({ kinds: Object.fromEntries(kinds) });
+    await repository.commit('logs', {
+      '.lint-protocol.json': config,
+      [LOG]: LINES.join(''),
+      [other]: LINES.join(''),
+    });
+    repository.write({ [LOG]: LINES.slice(1).join(''), [other]: `${LINES.join('')}{"id":\n` });
+    const [found, ...others] = errors(await judged(repository, 'decisions'));
+    expect(others).toEqual([]);
+    const commands = commandsOf(found ?? expect.fail()).join();
+    expect(commands).toContain(LOG);
+    expect(commands).not.toContain(other);
+  }));
