@@ -9,7 +9,7 @@ import type { Excuses } from '../report/excuse/excuses.ts';
 import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
-import { isGarbled, isTorn, possibleCopies } from './follow-ups.ts';
+import { isGarbled, isTorn, isTwin, possibleCopies } from './follow-ups.ts';
 import type { Judges } from './judged-commit.ts';
 import { comparedWith } from './new-problems.ts';
 import { type Agreed, ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
@@ -230,8 +230,8 @@ function mayRestOnCommits(
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
   return present.some((problem) => {
     const { state, rule, steps: own } = problem.diagnostic;
-    if (state !== 'uncommitted' || guarded.has(rule) || isGarbled(problem) || isTorn(problem))
-      return true;
+    if (state !== 'uncommitted' || guarded.has(rule)) return true;
+    if (isGarbled(problem) || isTorn(problem) || isTwin(problem)) return true;
     return own.some(({ text }) => text.startsWith(COMMITTING));
   });
 }

@@ -9,7 +9,7 @@ import { type Cause, fileOf, MOST_FILES } from './causes.ts';
 import { maybeChanged, wrongChanges } from './changed-wrongly.ts';
 import { namingFilter } from './filtering.ts';
 import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
-import { isFinalHere, isGarbled } from './follow-ups.ts';
+import { isFinalHere, isGarbled, isTwin } from './follow-ups.ts';
 import type { Judges } from './judged-commit.ts';
 import type { Judging } from './judging.ts';
 import { LineCauses } from './line-causes.ts';
@@ -24,6 +24,7 @@ import { restoredFor, restoredIn } from './restored-for.ts';
 import { presentAt } from './restoring-steps.ts';
 import { sharedCommits, withSharedCommits } from './shared-commits.ts';
 import { strayCopies } from './stray-copies.ts';
+import { renamedTwins, withOwnName } from './twin-names.ts';
 import { madeWhole } from './whole-sets.ts';
 
 /** What is reported of a state, and of the steps that led there. */
@@ -81,14 +82,15 @@ export async function withCommitRemedies(
   const committed = present.filter(isCommitted);
   const tampered = present.filter((each) => isTampered(each, guarded));
   const changed = maybeChanged(present, rules);
+  const twins = present.filter(isTwin).map(({ diagnostic: { path } }) => path);
   const isAsked =
-    [...commitsOf(steps), ...committed, ...changed].length > 0 ||
+    [...commitsOf(steps), ...committed, ...changed, ...twins].length > 0 ||
     steps.some(({ restores }) => restores?.renamed !== undefined) ||
     present.some(({ diagnostic }) => guarded.has(diagnostic.rule));
   const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
   const logs = linesIn([...committed, ...changed]);
   const files = filesIn([...present.filter(isFinalHere), ...tampered, ...changed], snapshot);
-  const past = new PathVersions([...logs, ...files], { snapshot, history, own });
+  const past = new PathVersions([...logs, ...files, ...twins], { snapshot, history, own });
   const lined = new Set([...logs].filter((path) => !isPacked(path)));
   const lines = await LineCauses.of(lined, snapshot, past);
   const stray = await strayCopies(present, snapshot, past);
@@ -103,14 +105,21 @@ export async function withCommitRemedies(
   const wrong = await wrongChanges(open, { snapshot, history, judging, past, lines });
   const added = await addedWrongly(known, history, judges);
   const causes = new Map([...known, ...added, ...wrong, ...causesAt(present, stray)]);
+  const named = await renamedTwins(present, { snapshot, history, own, past });
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
-  const brought = [...[...causes.values()].flatMap(({ commit }) => commit ?? []), ...removed];
+  const brought = [
+    ...[...causes.values(), ...named.values()].flatMap(({ commit }) => commit ?? []),
+    ...removed,
+  ];
   const base = await own.groundOf([...commitsOf(steps), ...brought], history);
   const original = await originalOf([...present, ...steps], base?.amended, { snapshot, history });
   const restored = [...restoredFor(present, { causes, removals }), ...restoredIn(steps)];
   const sources = sourcesOf(restored, own);
   const reasons = { causes, removals, snapshot, history, own, base, original, sources };
-  const remedied = await withFinalRemedies(present, reasons);
+  const remedied = (await withFinalRemedies(present, reasons)).map((each, index) => {
+    const name = named.get(present[index] ?? each);
+    return name === undefined ? each : withOwnName(each, name, { own, base });
+  });
   const inPast = { snapshot, history, rules, own, base, original, sources };
   const ofSteps = await withPastRemedies(steps, inPast);
   const reported = [...remedied, ...ofSteps];

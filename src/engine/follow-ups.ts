@@ -81,6 +81,11 @@ export function isTorn({ kind, diagnostic: { rule, messageId, help } }: Settled)
   return /^unclosed/.test(messageId) || help?.includes(CUT_OFF) === true;
 }
 
+/** A file that may be taken for another one beside it. */
+export function isTwin({ diagnostic: { rule, path, related } }: Settled): boolean {
+  return rule === 'file/path-twin' && related.length > 0 && !path.endsWith('.jsonl');
+}
+
 /** A line that git left in a log is no entry: it is taken out, committed or not. */
 function isLeftByMerge({ rule, messageId, path }: Diagnostic): boolean {
   return rule === 'file/syntax' && messageId === 'conflict' && path.endsWith('.jsonl');

@@ -1,0 +1,199 @@
+import { posix } from 'node:path';
+import type { Settled } from '../core/finding.ts';
+import { LONGEST_PATH, quoted } from '../core/found-value.ts';
+import { gitCommand, pathWord } from '../core/git-command.ts';
+import type { History } from '../core/history.ts';
+import { shellWord } from '../core/shell-word.ts';
+import { entryAt, isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { linesOf } from './earlier-log.ts';
+import { isTwin } from './follow-ups.ts';
+import type { MakingStep } from './makings.ts';
+import { restoredFiles, utf8 } from './new-chain.ts';
+import type { Ground, OwnHistory } from './own-history.ts';
+import type { PathVersions } from './path-versions.ts';
+import { blobId } from './restored-log.ts';
+import { MADE_ANEW, remakingStep, undoingSteps } from './restoring-steps.ts';
+import { bytesIn } from './stray-events.ts';
+
+/** A file that gets a name of its own. */
+interface Renaming {
+  /** What brought it; null for what is not committed. */
+  readonly commit: string | null;
+  readonly path: string;
+  readonly to: string;
+  readonly steps: readonly MakingStep[];
+}
+
+interface Asked {
+  readonly snapshot: Snapshot;
+  readonly history: History | null;
+  readonly own: OwnHistory;
+  readonly past: PathVersions;
+}
+
+/**
+ * Files that say something else than those that they may be taken for, each with what gives it a name of
+ * its own, and the entries of logs that tell of it as well. None where somebody else has such an entry.
+ */
+export async function renamedTwins(
+  problems: readonly Settled[],
+  asked: Asked,
+): Promise<ReadonlyMap<Settled, Renaming>> {
+  const found = new Map<Settled, Renaming>();
+  for (const problem of problems) {
+    const renaming = isTwin(problem) ? await renamingOf(problem, asked) : null;
+    if (renaming !== null) found.set(problem, renaming);
+  }
+  return found;
+}
+
+async function renamingOf({ diagnostic: { path, related } }: Settled, asked: Asked) {
+  const other = related[0]?.path ?? '';
+  const [came, otherCame] = [await arrivalOf(path, asked), await arrivalOf(other, asked)];
+  if (came === null || otherCame === null || came.entry.id === otherCame.entry.id) return null;
+  // The one that came later makes way.
+  return otherCame.age < came.age ? renamed(otherCame, path, asked) : renamed(came, other, asked);
+}
+
+/** A file, and what brought it as it is. */
+interface Arrival {
+  readonly entry: SnapshotEntry;
+  readonly id: string;
+  /** Null for what is not committed. */
+  readonly commit: string | null;
+  /** How many of the own commits came after it. */
+  readonly age: number;
+}
+
+async function arrivalOf(
+  path: string,
+  { snapshot, history, own, past }: Asked,
+): Promise<Arrival | null> {
+  const entry = entryAt(snapshot, path);
+  const last = snapshot.scope.head ?? snapshot.scope.base;
+  if (!isFile(entry) || entry.id === null) return null;
+  const [held = null] = last === null ? [] : ((await history?.at(last, [path])) ?? []);
+  if (held?.id !== entry.id) return { entry, id: entry.id, commit: null, age: -1 };
+  const commit = (await past.of(path))[0]?.commit;
+  if (commit === undefined) return null;
+  return { entry, id: entry.id, commit, age: own.depthOf(commit) ?? Infinity };
+}
+
+async function renamed(
+  { entry, id, commit }: Arrival,
+  other: string,
+  { snapshot, history, own }: Asked,
+): Promise<Renaming | null> {
+  const { path } = entry;
+  const to = freeName(other, snapshot);
+  const text = await bytesIn(entry, snapshot.read);
+  if (to === null || text === null || isNamed(utf8(text), path)) return null;
+  const line = own.line;
+  const { head, base } = snapshot.scope;
+  const before = commit === null ? (head ?? base) : (line[line.indexOf(commit) + 1] ?? null);
+  const isOwn = commit === null || (own.has(commit) && line.includes(commit));
+  const entries = await renamedEntries({ path, to }, before, { snapshot, history });
+  if (entries === null || (!isOwn && entries.length > 0)) return null;
+  return { commit, path, to, steps: [namingStep({ entry, id }, other, to), ...entries] };
+}
+
+/** Where nothing is, whatever the case of its letters: spelled as the other file is, which came first. */
+function freeName(path: string, { entries }: Snapshot): string | null {
+  const known = new Set(entries.map((each) => each.path.toLowerCase()));
+  const names = [2, 3, 4, 5].map((number) => path.replace(/(?=\.[^./]*$|$)/, `-${number}`));
+  return names.find((name) => !known.has(name.toLowerCase())) ?? null;
+}
+
+/** True for a record that has the name of its file as its id. */
+function isNamed(text: string, path: string): boolean {
+  const [stem = ''] = posix.basename(path).split('.');
+  const ids = text.matchAll(/\b(?:id|\w+Id)["']?[ \t]*:[ \t]*["']?([^"'\s,]+)/g);
+  return [...ids].some(([, id]) => id === stem);
+}
+
+/** Where file names ignore case, both are one file of the working tree. */
+function namingStep(
+  { entry, id }: Pick<Arrival, 'entry' | 'id'>,
+  other: string,
+  to: string,
+): MakingStep {
+  const { path } = entry;
+  const text = [
+    `git cat-file blob ${id} > ${pathWord(to)}`,
+    gitCommand('add -f', to),
+    gitCommand('rm -q -f --ignore-unmatch', path),
+    `{ [ -e ${pathWord(other)} ] || ${gitCommand('restore', other)}; }`,
+  ].join(' && ');
+  const makes = [
+    { path, entry: null },
+    { path: to, entry: { ...entry, path: to } },
+  ];
+  return { action: 'run', path, text, makes };
+}
+
+/** The commands that correct what tells of the file; null where somebody else may have that. */
+async function renamedEntries(
+  { path, to }: { readonly path: string; readonly to: string },
+  before: string | null,
+  { snapshot, history }: Pick<Asked, 'snapshot' | 'history'>,
+): Promise<readonly MakingStep[] | null> {
+  const files = await restoredFiles();
+  const [was, is] = [posix.basename(path), posix.basename(to)];
+  const steps: MakingStep[] = [];
+  for (const log of snapshot.entries) {
+    if (!log.path.endsWith('.jsonl') || !isFile(log)) continue;
+    const lines = linesOf((await bytesIn(log, snapshot.read)) ?? '');
+    const isTold = (line: string) =>
+      files.some((each) => each.tellsOf?.(log.path, utf8(line))?.(path) === true);
+    const told = lines.flatMap((line, index) => (isTold(line) ? index : []));
+    if (told.length === 0) continue;
+    const [entry = null] = before === null ? [] : ((await history?.at(before, [log.path])) ?? []);
+    const text = entry && history ? await bytesIn(entry, history.read) : '';
+    const held = new Set(linesOf(text ?? ''));
+    const isOpen = (line = '') =>
+      !held.has(line) &&
+      line.includes(was) &&
+      files.every((each) => !each.hashOf?.(log.path, utf8(line)));
+    if (text === null || !/^[\w. -]+$/.test(was) || !told.every((index) => isOpen(lines[index])))
+      return null;
+    steps.push(correcting(log, lines, { told, was, is }));
+  }
+  return steps;
+}
+
+function correcting(
+  log: SnapshotEntry,
+  lines: readonly string[],
+  {
+    told,
+    was,
+    is,
+  }: { readonly told: readonly number[]; readonly was: string; readonly is: string },
+): MakingStep {
+  const [file, copy] = [pathWord(log.path), pathWord(`${log.path}.restored`)];
+  const script = told.map((index) => `${index + 1}s/${was.replaceAll('.', '\\.')}/${is}/g`);
+  const all = lines.map((line, index) => (told.includes(index) ? line.replaceAll(was, is) : line));
+  const text = all.map((line) => `${line}\n`).join('');
+  const words = `LC_ALL=C sed ${shellWord(script.join(';'))} ${file} > ${copy} && mv ${copy} ${file}`;
+  const entry = { ...log, id: blobId(text, log.id ?? '') };
+  const makes = [{ path: log.path, entry, bytes: Buffer.from(text, 'latin1') }];
+  return {
+    ...{ action: 'run', path: log.path, makes },
+    text: `${words} && ${gitCommand('add', log.path)}`,
+  };
+}
+
+/** The problem with these commands, and around them what makes its commit anew where nobody else has it. */
+export function withOwnName(
+  problem: Settled,
+  { commit, path, to, steps }: Renaming,
+  { own, base }: { readonly own: OwnHistory; readonly base: Ground | null },
+): Settled {
+  const { diagnostic } = problem;
+  const words = `The two files say different things. The steps keep both: ${quoted(path, LONGEST_PATH)} becomes ${quoted(to, LONGEST_PATH)}, and the entries that tell of it name it so.`;
+  const isOwn = commit !== null && base !== null && own.has(commit);
+  const all = isOwn ? [...undoingSteps(base), ...steps, remakingStep(own.tip)] : steps;
+  const help = isOwn ? `${MADE_ANEW} ${words}` : commit === null ? words : `${words} Commit it.`;
+  const made = { help, steps: all, by: 'you' as const };
+  return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  agent,
+  ENTRY,
+  MANIFEST_PATH as LOG,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/protocols/subagents/example.ts';
+import { type Files, withRepository } from '../git/repository-builder.ts';
+import { commandsOf, done, errors, judged } from './judged.ts';
+
+const TWIN = OUTPUT_PATH.replace('analysis', 'Analysis');
+const OTHER = { ...ENTRY, id: 'T2398-second', file: ENTRY.file.replace('analysis', 'Analysis') };
+const SECOND = OUTPUT.replace('It holds.', 'It does not hold.');
+const AGENT = { 'agents/reader.md': agent('reader') };
+
+type Place = 'staged' | 'unpublished' | 'published';
+
+const CASES: readonly (readonly [string, Place, Files, Files, Files])[] = [
+  [
+    'an output and its entry',
+    'unpublished',
+    { [LOG]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT },
+    { [LOG]: manifest(ENTRY, OTHER), [TWIN]: SECOND },
+    {
+      [LOG]: manifest(ENTRY, { ...OTHER, file: ENTRY.file.replace('.md', '-2.md') }),
+      [OUTPUT_PATH]: OUTPUT,
+      [OUTPUT_PATH.replace('.md', '-2.md')]: SECOND,
+    },
+  ],
+  ...(['staged', 'unpublished', 'published'] as const).map(
+    (place) =>
+      [
+        'an agent',
+        place,
+        AGENT,
+        { 'agents/Reader.md': agent('second') },
+        { ...AGENT, 'agents/reader-2.md': agent('second') },
+      ] as const,
+  ),
+];
+
+describe('a file that may be taken for another one, and says something else', () => {
+  test.each(CASES)('%s, %s: both are kept', (_, place, before, added, after) =>
+    withRepository(async (repository) => {
+      const base = await repository.commit('base', before);
+      await repository.git('update-ref', 'refs/remotes/origin/main', base);
+      repository.write(added);
+      await repository.git('add', '-A');
+      if (place !== 'staged') await repository.git('commit', '-qm', 'twin');
+      if (place === 'published')
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const found = errors(await judged(repository, ...(place === 'staged' ? ['--staged'] : [])));
+      expect(found.map(({ rule }) => rule)).toEqual(['file/path-twin']);
+      done(repository, found);
+      if (place === 'published') await repository.git('commit', '-qm', 'its own name');
+      // Each command is safe to run twice.
+      else if (place === 'staged') done(repository, found);
+      for (const [path, content] of Object.entries(after))
+        expect(`${await repository.git('show', `:${path}`)}\n`).toBe(content);
+      for (const args of [[], ['--staged'], ['--since', 'origin/main']]) {
+        const worse = (await judged(repository, ...args)).filter(({ level }) => level !== 'info');
+        expect(worse).toEqual([]);
+      }
+    }),
+  );
+
+  test('a published output keeps its name: its entry cannot name another one', () =>
+    withRepository(async (repository) => {
+      await repository.commit('base', { [LOG]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT });
+      await repository.commit('twin', { [LOG]: manifest(ENTRY, OTHER), [TWIN]: SECOND });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const found = errors(await judged(repository));
+      expect(found.map(({ rule }) => rule)).toEqual(['file/path-twin']);
+      expect(found.flatMap(commandsOf)).toEqual([]);
+    }));
+});
