@@ -1,7 +1,7 @@
 import { type BaselineEntry, fitsBaseline } from '../../core/baseline.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Report } from '../../core/report.ts';
-import { counted } from '../../report/counts.ts';
+import { countAll, counted } from '../../report/counts.ts';
 import { isExpired } from '../../report/excuse/entry.ts';
 import { type Excuses, reportedName } from '../../report/excuse/excuses.ts';
 import { fingerprint } from '../../report/fingerprint.ts';
@@ -48,6 +48,9 @@ export function renewed(
   write(place, baselineText([...kept, ...added]));
 
   const excused = new Set(taken);
+  const listed = report.diagnostics.filter((diagnostic) =>
+    (diagnostic.parts ?? [diagnostic]).some((part) => excused.has(part)),
+  );
   const count = taken.reduce((sum, diagnostic) => sum + diagnostic.count, 0);
   return {
     ...report,
@@ -58,7 +61,7 @@ export function renewed(
     excusedByBaseline: (report.excusedByBaseline ?? 0) + count,
     notes: [
       ...report.notes,
-      ...(update ? [addedNote(place.name, added.length)] : []),
+      ...(update ? [addedNote(place.name, added.length, countAll(listed))] : []),
       ...(prune ? [prunedNote(place.name, idle.size)] : []),
       ...(update ? overdueNotes(overdue) : []),
       ...(update ? guardedNotes(guarded, excuses) : []),
@@ -121,9 +124,14 @@ function write({ folder, file, name }: BaselinePlace, text: string): void {
   }
 }
 
-function addedNote(name: string, count: number): string {
+/** @param problems how many the report counts, in which several files may be one */
+function addedNote(name: string, count: number, problems: number): string {
   if (count === 0) return `There was nothing to add to the baseline ${name}.`;
-  return `${counted(count, ['line was', 'lines were'])} added to the baseline ${name}. Commit it, and fix the listed problems over time.`;
+  const of =
+    count > problems
+      ? ` for ${counted(problems, ['problem', 'problems'])}: one that is reported once for several files has a line for each`
+      : '';
+  return `${counted(count, ['line was', 'lines were'])} added to the baseline ${name}${of}. Commit it, and fix the listed problems over time.`;
 }
 
 function prunedNote(name: string, count: number): string {
