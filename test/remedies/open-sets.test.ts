@@ -297,18 +297,16 @@ describe('two branches that decided a proposal differently', () => {
 
 test('a run of some paths takes nothing of the others back', () =>
   withRepository(async (repository) => {
-    const other = 'other/log.jsonl';
-    const kinds = ['decisions', 'other'].map((folder) => [
-      folder,
-      { files: [`${folder}/*.jsonl`], format: 'jsonl', keep: 'append', id: 'id' },
-    ]);
-    const config = JSON.stringify({ kinds: Object.fromEntries(kinds) });
-    await repository.commit('logs', {
-      '.lint-protocol.json': config,
+    const other = 'plans/one.json';
+    const decision = { files: ['decisions/*.jsonl'], format: 'jsonl', keep: 'append', id: 'id' };
+    const plan = { files: ['plans/*.json'], format: 'json', schema: 'plan.schema.json' };
+    await repository.commit('a log and a plan', {
+      '.lint-protocol.json': JSON.stringify({ kinds: { decision, plan } }),
+      'plan.schema.json': JSON.stringify({ type: 'object', required: ['title'] }),
       [LOG]: LINES.join(''),
-      [other]: LINES.join(''),
+      [other]: '{"title":"a"}\n',
     });
-    repository.write({ [LOG]: LINES.slice(1).join(''), [other]: `${LINES.join('')}{"id":\n` });
+    repository.write({ [LOG]: LINES.slice(1).join(''), [other]: '{"titel":"b"}\n' });
     const [found, ...others] = errors(await judged(repository, 'decisions'));
     expect(others).toEqual([]);
     const commands = commandsOf(found ?? expect.fail()).join();
