@@ -12,7 +12,7 @@ const ID = /^[0-9a-f]{40}$/;
 const SHORT_ID = /^[0-9a-f]{4,39}$/;
 
 /** What no name of a ref can hold. */
-const NO_REF = /^[-/.]|[\0- ~^:?*[\\\x7f]|\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|[/.]$/;
+const NO_REF = /^[/.]|[\0- ~^:?*[\\\x7f]|\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|[/.]$/;
 
 /** Steps from a commit: `~2`, `^`, `^2`, `^0`, `^{}`, `^{commit}`. */
 const STEPS = /^(.*?)((?:~\d*|\^\d*|\^\{(?:commit)?\})*)$/s;
