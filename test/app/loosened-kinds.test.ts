@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { call } from '../cli/call.ts';
+import { checkByEither } from '../cli/check-by-either.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { type Contents, Story } from '../history/stories/story.ts';
 import type { LaxerCase } from './loosened-case.ts';
@@ -36,10 +36,12 @@ const declaring = (kind: LaxerCase['was']) => ({
 /** What is said of a change that is staged, of a branch with it, and of its last commit. */
 async function told(first: Contents, change: Contents): Promise<readonly string[]> {
   return withRepository(async (repo) => {
-    const story = new Story(repo);
+    const name = JSON.stringify([first, change]);
+    const story = new Story(repo, name);
     await story.commit('first', first);
     await story.stage(change);
-    const { out, err } = await call(['--staged', '-f', 'json'], { cwd: repo.root, env: repo.env });
+    const caller = { cwd: repo.root, env: repo.env };
+    const { out, err } = await checkByEither(['--staged', '-f', 'json'], caller, name);
     const { diagnostics, error } = JSON.parse(out || 'null') ?? { error: err };
     expect(error).toBeNull();
     return diagnostics.map((each: Record<string, string>) => `${each['rule']}: ${each['message']}`);

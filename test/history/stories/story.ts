@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { call } from '../../cli/call.ts';
+import { checkByEither } from '../../cli/check-by-either.ts';
 import type { BuildOptions, Files, TestRepository } from '../../git/repository-builder.ts';
 
 /*
@@ -33,7 +33,8 @@ import type { BuildOptions, Files, TestRepository } from '../../git/repository-b
  *   });
  *
  * `stories-N.test.ts` find and run every such file, in this process: no node is started, so a story
- * costs what its git commands cost. Keep them few. Anything of git is at hand as `story.git(...)`
+ * costs what its git commands cost. Keep them few. Name no backend, unless that is what a story is
+ * about: see `checkByEither`. Anything of git is at hand as `story.git(...)`
  * and `story.repo`; commits go by the label they were given.
  *
  * A problem reads `RULE PATH:LINE in LABEL`: the rule without `history/`, `log` for the path of the
@@ -110,10 +111,12 @@ interface Report {
 /** A repository whose commits have names, and what the linter says of it. */
 export class Story {
   readonly repo: TestRepository;
+  readonly #name: string;
   readonly #ids = new Map<string, string>();
 
-  constructor(repo: TestRepository) {
+  constructor(repo: TestRepository, name: string) {
     this.repo = repo;
+    this.#name = name;
   }
 
   git(...args: string[]): Promise<string> {
@@ -188,7 +191,8 @@ export class Story {
     const words = args.split(' ').filter((word) => word !== '');
     const only = words.includes('--only') ? [] : ['--only', 'history/*'];
     const { env } = this.repo;
-    const { code, out, err } = await call([...words, ...only, '-f', 'json'], { cwd, env, input });
+    const said = [...words, ...only, '-f', 'json'];
+    const { code, out, err } = await checkByEither(said, { cwd, env, input }, this.#name + args);
     // Of a hook that refuses, the last line says so.
     expect(err).toMatch(/^(note: .*\n\n?)*([A-Z].*: refused by .*\n)?$/);
     const report = JSON.parse(out) as Report;

@@ -22,12 +22,12 @@ export async function tellStories(part: number, parts: number): Promise<void> {
   const told = await Promise.all(names.map(storiesIn));
   describe.each(told.map((stories) => [stories.title, stories] as const))(
     '%s',
-    (_title, stories) => {
+    (title, stories) => {
       test.concurrent.for(Object.entries(stories.variants))(
         '%s',
-        async ([_name, { repository, tell, notOnWindows }], { skip }) => {
+        async ([name, { repository, tell, notOnWindows }], { skip }) => {
           if (ON_WINDOWS && notOnWindows !== undefined) skip(notOnWindows);
-          await withRepository((repo) => tell(new Story(repo)), repository);
+          await withRepository((repo) => tell(new Story(repo, `${title}: ${name}`)), repository);
         },
       );
     },

@@ -72,12 +72,8 @@ function moved(
       );
       expect(staged, `--staged of ${nth}`).toEqual(here);
     }
-    for (const backend of ['native', 'js']) {
-      expect((await story.lint(`--history --backend ${backend}`)).found).toEqual(found.steps ?? []);
-      expect((await story.lint(`--since start --backend ${backend}`)).found).toEqual(
-        found.since ?? found.steps ?? [],
-      );
-    }
+    expect((await story.lint('--history')).found).toEqual(found.steps ?? []);
+    expect((await story.lint('--since start')).found).toEqual(found.since ?? found.steps ?? []);
     await story.git('reset', '--quiet', '--soft', 'start');
     const squash = found.squash ?? (found.steps ?? []).map((each) => each.replace(/ in \d$/, ''));
     expect((await story.lint('--staged')).found).toEqual(squash);

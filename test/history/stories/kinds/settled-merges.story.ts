@@ -22,11 +22,6 @@ async function parted(story: Story, before: string, of: readonly [status: string
   await story.git('switch', '--quiet', 'main');
 }
 
-async function found(story: Story, ...problems: readonly string[]) {
-  for (const backend of ['native', 'js'])
-    await story.findsAll(`--history --backend ${backend}`, ...problems);
-}
-
 const STEP = 'custom-step adr/1.md:3';
 const FIXED = 'custom-fixed adr/1.md:2';
 
@@ -37,7 +32,7 @@ export default stories('Merges of records that are settled', {
       await parted(story, 'accepted', ['partly superseded', 'Two.']);
       await story.commit('main', { 'README.md': 'More.\n' });
       await story.merge('merge', ['side'], adr('partly superseded', 'Two.'));
-      await found(story, `${FIXED} in side`, `${STEP} in side`);
+      await story.findsAll('--history', `${FIXED} in side`, `${STEP} in side`);
     },
   },
   'a draft of a branch, in place of what main had accepted': {
@@ -46,7 +41,7 @@ export default stories('Merges of records that are settled', {
       await parted(story, 'proposed', ['proposed', 'Two.']);
       await story.commit('main', adr('accepted', 'One.'));
       await story.merge('merge', ['side'], adr('proposed', 'Two.'));
-      await found(story, `${FIXED} in merge`, `${STEP} in merge`);
+      await story.findsAll('--history', `${FIXED} in merge`, `${STEP} in merge`);
     },
   },
   'what a branch made of it, and one word more': {
@@ -55,7 +50,7 @@ export default stories('Merges of records that are settled', {
       await parted(story, 'accepted', ['partly superseded', 'Two.']);
       await story.commit('main', { 'README.md': 'More.\n' });
       await story.merge('merge', ['side'], adr('partly superseded', 'Three.'));
-      await found(story, `${FIXED} in merge`, `${FIXED} in side`, `${STEP} in side`);
+      await story.findsAll('--history', `${FIXED} in merge`, `${FIXED} in side`, `${STEP} in side`);
     },
   },
   'what a branch made of it, in place of another text that main accepted since': {
@@ -64,8 +59,8 @@ export default stories('Merges of records that are settled', {
       await parted(story, 'accepted', ['partly superseded', 'Two.']);
       await story.commit('main', adr('accepted', 'Main.'));
       await story.merge('merge', ['side'], adr('partly superseded', 'Two.'));
-      await found(
-        story,
+      await story.findsAll(
+        '--history',
         `${FIXED} in main`,
         `${FIXED} in merge`,
         `${FIXED} in side`,

@@ -60,15 +60,14 @@ export const FIRST = {
   'adr/1.md': adr('accepted', 'Use SQLite.'),
 };
 
-/** What is found in a commit, in each view and by both ways of reading git. */
+/** What is found in a commit, in each view. */
 export async function everywhere(story: Story, label: string, ...found: readonly string[]) {
-  for (const view of ['--history', '--since start'])
-    for (const backend of ['native', 'js']) {
-      const { found: said, error } = await story.lint(`${view} --backend ${backend}`);
-      const wanted = found.map((each) => `${each} in ${label}`);
-      if (error !== null || said.join('\n') !== wanted.join('\n'))
-        throw new Error(`${view}: ${error}\n${said.join('\n')}\ninstead of\n${wanted.join('\n')}`);
-    }
+  for (const view of ['--history', '--since start']) {
+    const { found: said, error } = await story.lint(view);
+    const wanted = found.map((each) => `${each} in ${label}`);
+    if (error !== null || said.join('\n') !== wanted.join('\n'))
+      throw new Error(`${view}: ${error}\n${said.join('\n')}\ninstead of\n${wanted.join('\n')}`);
+  }
 }
 
 /** A commit on what was there first. */
@@ -90,9 +89,7 @@ export function together(changes: readonly Contents[], ...found: readonly string
     const wanted = found.map((each) => `${each} in ${last}`);
     const views = [`--since ${story.id('first')}`, `--range ${story.id('first')}..main`];
     const only = '--only history/custom-*';
-    for (const view of views)
-      for (const backend of ['native', 'js'])
-        expect((await story.lint(`${view} --backend ${backend} ${only}`)).found).toEqual(wanted);
+    for (const view of views) expect((await story.lint(`${view} ${only}`)).found).toEqual(wanted);
     const push = `refs/heads/a ${story.id(last)} refs/heads/a ${story.id('first')}\n`;
     expect((await story.lint(`--hook pre-push origin url ${only}`, push)).found).toEqual(wanted);
     await story.git('reset', '--quiet', '--soft', story.id('first'));

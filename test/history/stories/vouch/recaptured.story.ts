@@ -22,22 +22,19 @@ async function updated(story: Story, kept: Contents, side = source('b.md', 2)): 
   await story.merge('update', ['main'], kept);
 }
 
-/** What is said of the branch, in each view and by both ways of reading git. */
+/** What is said of the branch, in each view. */
 async function saidOf(story: Story, ...found: readonly (readonly [string, string])[]) {
   const before = story.id('ours');
-  for (const backend of ['native', 'js'])
-    for (const view of ['--since main', `--range ${before}..side`]) {
-      const { report, error } = await story.lint(`${view} --backend ${backend} ${ONLY}`);
-      expect(error).toBeNull();
-      const said = report.diagnostics.map(({ level, path, message }) => [
-        level,
-        path,
-        message.split(':')[0],
-      ]);
-      expect(said, `${view} ${backend}`).toEqual(
-        found.map(([level, message]) => [level, META, message]),
-      );
-    }
+  for (const view of ['--since main', `--range ${before}..side`]) {
+    const { report, error } = await story.lint(`${view} ${ONLY}`);
+    expect(error).toBeNull();
+    const said = report.diagnostics.map(({ level, path, message }) => [
+      level,
+      path,
+      message.split(':')[0],
+    ]);
+    expect(said, view).toEqual(found.map(([level, message]) => [level, META, message]));
+  }
 }
 
 const LOCATOR = 'Two branches captured this with different "locator"';

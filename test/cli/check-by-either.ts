@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { oneOf } from '../runs.ts';
+import { type Called, type CallOptions, call } from './call.ts';
+
+/** The ways to read a repository. The one that starts no git takes a fraction of the time, and two turns. */
+const BACKENDS = ['native', 'js', 'js'] as const;
+
+/**
+ * Calls a check that prints JSON. A text chooses which way the repository is read; each week both are
+ * taken, and must say the same. What only git can read is read by git, and arguments may name a way.
+ */
+export async function checkByEither(
+  args: readonly string[],
+  options: CallOptions,
+  text: string,
+): Promise<Called> {
+  if (args.includes('--backend')) return call(args, options);
+  const said: Called[] = [];
+  for (const backend of new Set(oneOf(BACKENDS, text))) {
+    const called = await call([...args, '--backend', backend], options);
+    if (!called.out.includes('"unsupported-by-js-backend"')) said.push(called);
+  }
+  const [first = await call(args, options), ...others] = said;
+  for (const other of others) expect(other).toEqual(first);
+  return first;
+}
