@@ -6,13 +6,13 @@ import { type Called, type CallOptions, call } from './call.ts';
 const BACKENDS = ['native', 'js', 'js'] as const;
 
 /**
- * Calls a check that prints JSON. A text chooses which way the repository is read; each week both are
+ * Calls a check that prints JSON. A text, by itself the name of the test and the arguments, chooses which way the repository is read; each week both are
  * taken, and must say the same. What only git can read is read by git, and arguments may name a way.
  */
 export async function checkByEither(
   args: readonly string[],
   options: CallOptions,
-  text: string,
+  text = `${expect.getState().currentTestName}: ${args.join(' ')}`,
 ): Promise<Called> {
   if (args.includes('--backend')) return call(args, options);
   const said: Called[] = [];

@@ -34,7 +34,7 @@ test.each([
     timeout: 600_000,
   },
   async (_, time) => {
-    const [few, many] = [await costs(60, time), await costs(120, time)];
+    const [few, many] = [await costs(30, time), await costs(70, time)];
     for (const [method, { processes, files, asked }] of few) {
       const { [method]: more } = Object.fromEntries(many);
       expect({ method, ...more }).toEqual({

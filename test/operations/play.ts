@@ -11,6 +11,7 @@ import type { OperationDocument } from '../../src/core/operation-document.ts';
 import { inputFault } from '../../src/core/operation-input.ts';
 import type { OpenOptions } from '../../src/core/repository.ts';
 import { call } from '../cli/call.ts';
+import { checkByEither } from '../cli/check-by-either.ts';
 import type { TestRepository } from '../git/repository-builder.ts';
 
 /** Noon of the second of March 2026. */
@@ -144,10 +145,8 @@ export async function errorsOf(
   repo: TestRepository,
   ...args: readonly string[]
 ): Promise<readonly string[]> {
-  const { code, out, err } = await call([...args, '--format', 'json', '--no-cache'], {
-    cwd: repo.root,
-    env: repo.env,
-  });
+  const words = [...args, '--format', 'json', '--no-cache'];
+  const { code, out, err } = await checkByEither(words, { cwd: repo.root, env: repo.env });
   if (code > 1) throw new Error(`lint-protocol ${args.join(' ')}: ${err}${out}`);
   const { diagnostics } = JSON.parse(out) as {
     diagnostics: readonly { rule: string; level: string; path: string; message: string }[];

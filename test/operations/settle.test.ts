@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chained } from '../../src/protocols/vouch/chain-example.ts';
 import { call } from '../cli/call.ts';
+import { checkByEither } from '../cli/check-by-either.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 
 const LEDGER = 'ledger/log.jsonl';
@@ -82,10 +83,8 @@ class Branch {
   /** Rules that report anything about logs, by a run; the order of times and all that is no log aside. */
   async problems(...words: readonly string[]): Promise<readonly string[]> {
     const { repo } = this;
-    const { out } = await call([...words, '--format', 'json', '--no-cache'], {
-      cwd: repo.root,
-      env: repo.env,
-    });
+    const asked = [...words, '--format', 'json', '--no-cache'];
+    const { out } = await checkByEither(asked, { cwd: repo.root, env: repo.env });
     const found: readonly { rule: string; message: string; level: string }[] =
       JSON.parse(out).diagnostics;
     const isOfLogs = /^(?:history\/(?:append|log|merged)|vouch\/audit-(?:chain|event))/;

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { expect } from 'vitest';
 import type { Diagnostic, Report as ReportDocument } from '../../src/core/report-document.ts';
 import { baseWith } from '../../src/protocols/vouch/example.ts';
 import { checkByEither } from '../cli/check-by-either.ts';
@@ -7,9 +6,7 @@ import type { TestRepository } from '../git/repository-builder.ts';
 
 /** What a run with these arguments tells. */
 export async function judged({ root, env }: TestRepository, ...args: readonly string[]) {
-  const { currentTestName = '' } = expect.getState();
-  const words = [...args, '--format', 'json'];
-  const { out } = await checkByEither(words, { cwd: root, env }, currentTestName + args.join());
+  const { out } = await checkByEither([...args, '--format', 'json'], { cwd: root, env });
   return (JSON.parse(out) as ReportDocument).diagnostics;
 }
 
