@@ -67,12 +67,15 @@ export async function wrongChanges(
     const isAccepted = accepted.some((each) => each.path === path && each.commit === cause.commit);
     if (!isAccepted) byPath.set(path, cause);
   }
-  return new Map(
-    problems.flatMap((problem) => {
-      const cause = byPath.get(problem.diagnostic.path);
-      return cause === undefined ? [] : [[problem, cause] as const];
-    }),
-  );
+  const wrong = new Map<Settled, Cause>();
+  for (const problem of problems) {
+    const { path, range } = problem.diagnostic;
+    const cause = byPath.get(path);
+    if (cause === undefined) continue;
+    const isOlder = isLogKind(problem.kind) && (await lines.isOlder(path, range.start.line));
+    if (!isOlder) wrong.set(problem, cause);
+  }
+  return wrong;
 }
 
 /** What is as the last commit has it that changed it, and a rule objects to that. */

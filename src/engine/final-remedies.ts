@@ -5,11 +5,11 @@ import type { History } from '../core/history.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
-import { definitionOf, isDeclaredLog, isLogKind, isReadable } from '../protocols/kinds.ts';
+import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { copyCauses } from './copy-causes.ts';
-import { isFinalHere, isGarbled, isTorn } from './follow-ups.ts';
+import { appendedAgain, isFinalHere, isGarbled, isTorn } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { broughtBack, leftBehind } from './left-behind.ts';
@@ -272,8 +272,7 @@ function toDoFor({ kind }: Settled, { copyOf, isGarbled, added }: Cause): string
 function staying(problem: Settled, words: string): Settled {
   const { diagnostic, help } = problem;
   const later = diagnostic.by === 'human' ? (help?.older ?? help?.committed) : help?.older;
-  const again = isDeclaredLog(problem.kind) ? AGAIN : [];
-  const text = [words, later ?? again].flat().join(' ');
+  const text = [words, later ?? appendedAgain(problem)].flat().join(' ');
   const by = diagnostic.by === 'human' ? diagnostic.by : ('history' as const);
   return {
     ...problem,
@@ -283,7 +282,6 @@ function staying(problem: Settled, words: string): Settled {
 }
 
 const STAYS = 'It is committed and final, so it stays as it is.';
-const AGAIN = 'Append what it was to say again, rightly, and with an id of its own.';
 const PUBLISHED = ', and a published branch has that commit';
 const RESTORE = 'Restore what was there before.';
 

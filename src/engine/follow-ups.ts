@@ -81,6 +81,17 @@ export function isTorn({ kind, diagnostic: { rule, messageId, help } }: Settled)
   return /^unclosed/.test(messageId) || help?.includes(CUT_OFF) === true;
 }
 
+/** What to do about a wrong line of a log that somebody writes: what is said of its text would change it. */
+export function appendedAgain({ kind, diagnostic: { rule, help } }: Settled): readonly string[] {
+  if (!isDeclaredLog(kind)) return [];
+  return [
+    AGAIN,
+    rule.startsWith('file/') || help === null ? [] : `For the new entry: ${help}`,
+  ].flat();
+}
+
+const AGAIN = 'Append what it was to say again, rightly, and with an id of its own.';
+
 /** A file that may be taken for another one beside it. */
 export function isTwin({ diagnostic: { rule, path, related } }: Settled): boolean {
   return rule === 'file/path-twin' && related.length > 0 && !path.endsWith('.jsonl');

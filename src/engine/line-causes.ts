@@ -64,6 +64,13 @@ export class LineCauses {
     return first === undefined ? null : this.#lossOf(path, first, losses);
   }
 
+  /** True for a line that a log held before anybody changed what it held: that did not bring its faults. */
+  async isOlder(path: string, line: number): Promise<boolean> {
+    const text = this.#lines.get(path)?.[line - 1];
+    const { lost } = await this.#lossesOf(path);
+    return text !== undefined && lost.some(({ lines }) => lines.includes(text));
+  }
+
   /** The same where a line is gone that holds a word; one whose line end alone was converted is there. */
   async lossOf(path: string, word: string): Promise<Cause | null> {
     const now = new Set(this.#lines.get(path)?.map(withoutReturn));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   ENTRY,
   MANIFEST_PATH,
+  manifest,
   OUTPUT,
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
@@ -35,3 +36,18 @@ test.each([
     expect(told.map(({ range }) => range?.start.line)).toEqual(lines);
   }),
 );
+
+test('a line that is as it was is not blamed on the commit that took another one out', () =>
+  withRepository(async (repository) => {
+    const wrong = { ...ENTRY, id: 'T2399-old', date: '21.11.2026' };
+    const base = { [OUTPUT_PATH]: OUTPUT };
+    await repository.commit('base', { ...base, [MANIFEST_PATH]: manifest(ENTRY, ENTRY, wrong) });
+    const removal = await repository.commit('removed', { [MANIFEST_PATH]: manifest(ENTRY, wrong) });
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const found = errors(await judged(repository));
+    expect(found.map(({ rule }) => rule)).toContain('subagent/manifest-schema');
+    for (const { help, then } of found) {
+      expect(help).not.toContain(removal.slice(0, 12));
+      expect(then.map(({ text }) => text).join()).not.toContain('git --literal-pathspecs checkout');
+    }
+  }));

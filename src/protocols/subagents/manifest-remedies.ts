@@ -52,6 +52,14 @@ function dayOf(text: string): string | null {
   return day !== undefined && parseDateTime(`${day}T00:00:00Z`) !== null ? day : null;
 }
 
+/** With dots, the day comes first. */
+function dayWithDots(text: string): string | null {
+  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];
+  return year === undefined
+    ? null
+    : dayOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
 /** What to do about a field that is missing. */
 export function helpForMissing(entry: unknown, field: string): Help {
   const name = misspelled(entry, field);
@@ -84,7 +92,7 @@ function valueMeant(path: readonly (string | number)[], value: unknown): unknown
   if (rest.length > 0) return typeof value === 'number' ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
   if (field === 'status') return statusMeant(value) ?? undefined;
-  if (field === 'date') return dayOf(value) ?? undefined;
+  if (field === 'date') return dayOf(value) ?? dayWithDots(value) ?? undefined;
   if (field === 'actionable') return valueAt(TRUTHS, value.trim().toLowerCase());
   return LISTS.has(String(field)) && value.trim() !== '' ? [value] : undefined;
 }
@@ -113,10 +121,13 @@ export function remedyForValue(entry: unknown, path: readonly (string | number)[
     const id = idMeant(value, entry);
     return { help: id === null ? NO_TASK : `An id such as "${id}" would do.` };
   }
+  if (path[0] === 'date') return { help: DAY };
   const status = path[0] === 'status' ? valueAt(STATUS_WORDS, value.toLowerCase()) : undefined;
   if (status === undefined) return {};
   return { help: `Write "${status}", and say in "needs_followup" what is left to do.` };
 }
+
+const DAY = 'Write the day as year, month and day: "2026-01-26".';
 
 const NO_TASK =
   'Begin the id with that of the task, then a hyphen and a slug, such as "T2401-imaging".';

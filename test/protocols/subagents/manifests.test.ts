@@ -26,6 +26,29 @@ describe('the shape of an entry', () => {
     expect(await toldOf(entry({ date }))).toEqual([]);
   });
 
+  test.each([
+    ['21.11.2026', 'Write "2026-11-21".', '"2026-11-21"'],
+    ['2026-04-27T19:23:37Z', 'Write "2026-04-27".', '"2026-04-27"'],
+    ['11/12/2026', 'Write the day as year, month and day: "2026-01-26".', null],
+    ['31.02.2026', 'Write the day as year, month and day: "2026-01-26".', null],
+  ])('help for the day %s', async (date, help, expected) => {
+    const found = await lint({ [MANIFEST_PATH]: manifest({ ...ENTRY, date }) });
+    const [wrong] = found.filter(({ rule }) => rule === 'subagent/manifest-schema');
+    expect(wrong).toMatchObject({ help, expected });
+  });
+
+  test('help for a file whose name only looks the same', async () => {
+    const file = 'research/T2398-prüfung.md';
+    const found = await lint({
+      [MANIFEST_PATH]: manifest({ ...ENTRY, file: file.normalize('NFD') }),
+      [`agent-outputs/${file}`]: 'x',
+    });
+    const [absent] = found.filter(({ rule }) => rule === 'subagent/output-exists');
+    expect(absent?.help).toBe(
+      'The name of the file looks the same, but has other Unicode code points. Write it so: "research/T2398-pr\\u00fcfung.md"',
+    );
+  });
+
   test.each(['2025-02-29', '26-01-26', '2026-01-26T00:00:00Z', 20260126])(
     'the day %s does not',
     async (date) => {

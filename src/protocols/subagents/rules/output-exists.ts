@@ -111,7 +111,7 @@ export default defineRecordRule({
     } else {
       const help = helpWithoutHistory(fromFolder, inFolder);
       const isNear = found === 'absent' && help.help === undefined;
-      const words = (all: Words) => (isNear ? nearHelp(nearOutput(record, path, all)) : {});
+      const words = (all: Words) => (isNear ? nearHelp(path, nearOutput(record, path, all)) : {});
       const missing = namedPaths(record, path);
       yield { message: found, record, at, data, ...help, words, missing };
     }
@@ -133,7 +133,18 @@ function verdict(
   return both.includes('absent') ? 'absent' : 'outside';
 }
 
-function nearHelp(near: string | null): { readonly help?: string } {
+function nearHelp(path: string, near: string | null): { readonly help?: string } {
   if (near === null) return {};
+  if (near.normalize() === path.normalize()) {
+    const name = JSON.stringify(near).replace(/[^ -~]/g, codeUnit);
+    return {
+      help: `The name of the file looks the same, but has other Unicode code points. Write it so: ${name}`,
+    };
+  }
   return { help: `Did you mean ${quoted(near)}? A file that was deleted is restored instead.` };
+}
+
+/** As JSON may write a character. */
+function codeUnit(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
