@@ -146,8 +146,9 @@ function optionSpec(name: OptionName, command: Command): readonly string[] {
 }
 
 function action({ words, files, refs, after }: Choices): string {
-  if (after === 'levels') return `_lint_protocol_levelled ${words.join(' ')}`;
-  if (after === 'files') return `_lint_protocol_formats ${words.join(' ')}`;
+  // A space in front: else options of `compadd` come before the words, and would be offered with them.
+  if (after === 'levels') return ` _lint_protocol_levelled ${words.join(' ')}`;
+  if (after === 'files') return ` _lint_protocol_formats ${words.join(' ')}`;
   if (files) return '_files';
   if (refs) return '_lint_protocol_refs';
   return words.length === 0 ? ' ' : `(${words.join(' ')})`;

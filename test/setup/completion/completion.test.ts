@@ -217,6 +217,18 @@ describe('zsh', { skip: isMissing('zsh') }, () => {
     run('zsh', 'autoload -U compinit; compinit -u -D -d ./dump; source ./completion.zsh');
     run('zsh', 'zsh -n ./completion.zsh');
   });
+
+  test('offers formats, and no option of its own list', () => {
+    const words = run(
+      'zsh',
+      `zmodload zsh/zpty; export TERM=dumb COLUMNS=100; zpty shell zsh -fi
+zpty -w shell 'autoload -U compinit; compinit -u -D; source ./completion.zsh; lint-protocol() {}'
+zpty -w -n shell $'lint-protocol -f \t\t'
+zpty -r shell all '*validation-error*'; print -r -- $all; zpty -d shell`,
+    ).join(' ');
+    expect(words).toContain('statistics');
+    expect(words).not.toMatch(/-J|-default-/);
+  });
 });
 
 describe('what is offered', () => {
