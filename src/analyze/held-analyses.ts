@@ -2,11 +2,19 @@ import type { LocatedFinding } from '../core/finding.ts';
 import type { Analyses, Places } from './analyses.ts';
 import type { Analysis } from './analyze.ts';
 
+interface Kept<T> {
+  readonly value: T;
+  /** The turn in which it was asked for last. */
+  asked: number;
+}
+
 /** What a process found, as long as it is asked for. */
 class Held<T> {
-  readonly #own = new Map<string, T>();
+  readonly #own = new Map<string, Kept<T>>();
   readonly #below: Pick<Map<string, T>, 'get'>;
-  #used = new Set<string>();
+  #turn = 0;
+  /** How many were asked for in this turn. */
+  #asked = 0;
 
   constructor(below: Pick<Map<string, T>, 'get'>) {
     this.#below = below;
@@ -15,8 +23,9 @@ class Held<T> {
   get(key: string): T | undefined {
     const own = this.#own.get(key);
     if (own !== undefined) {
-      this.#used.add(key);
-      return own;
+      if (own.asked !== this.#turn) this.#asked += 1;
+      own.asked = this.#turn;
+      return own.value;
     }
     const below = this.#below.get(key);
     if (below !== undefined) this.set(key, below);
@@ -24,23 +33,28 @@ class Held<T> {
   }
 
   set(key: string, value: T): void {
-    this.#own.set(key, value);
-    this.#used.add(key);
+    if (this.#own.get(key)?.asked !== this.#turn) this.#asked += 1;
+    this.#own.set(key, { value, asked: this.#turn });
   }
 
   /** Of a look at a few, nothing follows for the others. */
   dropUnused(): void {
-    if (2 * this.#used.size > this.#own.size) this.dropAllUnused();
-    else this.#used = new Set();
+    if (2 * this.#asked > this.#own.size) this.dropAllUnused();
+    else this.#begin();
   }
 
   dropAllUnused(): void {
-    for (const key of [...this.#own.keys()]) if (!this.#used.has(key)) this.#own.delete(key);
-    this.#used = new Set();
+    for (const [key, { asked }] of this.#own) if (asked !== this.#turn) this.#own.delete(key);
+    this.#begin();
   }
 
-  entries(): IterableIterator<[string, T]> {
-    return this.#own.entries();
+  *entries(): Generator<[string, T]> {
+    for (const [key, { value }] of this.#own) yield [key, value];
+  }
+
+  #begin(): void {
+    this.#turn += 1;
+    this.#asked = 0;
   }
 }
 

@@ -4,7 +4,7 @@ import { gitCommand } from '../../core/git-command.ts';
 import type { Ground } from '../../core/kind.ts';
 import type { OperationState, Plan } from '../../core/operation.ts';
 import type { ReadableKind } from '../../core/record.ts';
-import { placeOf, type Snapshot } from '../../core/snapshot.ts';
+import { entryAt, placeOf, type Snapshot } from '../../core/snapshot.ts';
 import { definitionOf, isReadable, KINDS } from '../../protocols/kinds.ts';
 import { type Judges, workingProblems } from './judged.ts';
 import type { Contents } from './state-after.ts';
@@ -109,20 +109,16 @@ export class Grounds {
 }
 
 /** What to do about records that are not as they were recorded. */
-export function groundNotes(
+export async function groundNotes(
   found: readonly Diagnostic[],
   missing: Missing,
   judges: Judges,
-): readonly string[] {
-  const { snapshot } = judges;
+): Promise<readonly string[]> {
   const { logs } = new TamperReports(judges);
   // A log that a record is told in may have grown since: what it tells is not what was changed.
   const others = found.flatMap(({ related }) => related.map(({ path }) => path));
   const paths = [...found.map(({ path }) => path), ...others.filter((path) => !logs.has(path))];
-  const changed = [...new Set(paths)].filter((path) => {
-    const entry = snapshot.entries[placeOf(snapshot.entries, path)];
-    return entry?.path === path && entry.id === null && snapshot.scope.base !== null;
-  });
+  const changed = await uncommittedAmong(new Set(paths), judges);
   return [
     'What would be written rests on records that are not as they were recorded, or quote what is not there, and would make them look right. First find out what was changed, and put that right.',
     ...[...missing].map(
@@ -142,11 +138,8 @@ export async function tamperedAmong(
   judges: Omit<Judges, 'recall'>,
 ): Promise<ReadonlyMap<string, Diagnostic>> {
   const reports = new TamperReports(judges);
-  const { entries, scope } = judges.snapshot;
   // Of a commit, and of what is as the last one has it, no step is judged.
-  const isCompared = scope.mode === 'worktree' && scope.base !== null;
-  const isUncommitted =
-    isCompared && [...files].some((path) => entries[placeOf(entries, path)]?.id === null);
+  const isUncommitted = (await uncommittedAmong(files, judges)).length > 0;
   const changes = isUncommitted ? await workingProblems(judges) : [];
   const found = [...(await reports.of(files)), ...changes.filter((each) => reports.holds(each))];
   const tampered = new Map<string, Diagnostic>();
@@ -157,6 +150,27 @@ export async function tamperedAmong(
     }
   }
   return tampered;
+}
+
+/**
+ * Those of some files that the last commit has not as they are. What is staged has an id that is not
+ * of the commit, and so has what a server has read before.
+ */
+async function uncommittedAmong(
+  files: ReadonlySet<string>,
+  { snapshot, repository }: Pick<Judges, 'snapshot' | 'repository'>,
+): Promise<readonly string[]> {
+  const { mode, base } = snapshot.scope;
+  if (mode !== 'worktree' || base === null) return [];
+  const there = [...files].flatMap((path) => entryAt(snapshot, path) ?? []);
+  const held = await repository.entriesAt(
+    base,
+    there.map(({ path }) => path),
+  );
+  const ids = new Map(held.map(({ path, id }) => [path, id]));
+  return there
+    .filter(({ path, id }) => id === null || id !== ids.get(path))
+    .map(({ path }) => path);
 }
 
 /** Which of some files are not as they were recorded, or rest on one that is not. */

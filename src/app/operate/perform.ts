@@ -188,7 +188,7 @@ async function judgedPlan(rested: Planned, { operation, further, judges }: Judgi
   const grounds = await Grounds.of(rested, judges);
   const unsound = await grounds.problems();
   if (unsound.length > 0 || grounds.missing.size > 0) {
-    const notes = groundNotes(unsound, grounds.missing, judges);
+    const notes = await groundNotes(unsound, grounds.missing, judges);
     return { own: [], refusal: { diagnostics: unsound, notes } };
   }
   const rewritten = rewrittenPaths(plan);

@@ -24,8 +24,9 @@ const END = 2 ** 16;
 /** The time of the last event that has one; null for none. Of a long log, mostly its end alone is read. */
 export async function lastEventTime(state: OperationState, home: string): Promise<string | null> {
   const path = `${home}/audit.log.jsonl`;
-  const bytes = (await state.looked([path])).get(path);
-  const end = Buffer.from(bytes ?? []).subarray(-END);
+  const bytes = (await state.looked([path])).get(path) ?? new Uint8Array();
+  // Of all of a long log, no copy is made.
+  const end = Buffer.from(bytes.subarray(-END));
   const whole = end.length < END ? end : end.subarray(end.indexOf('\n') + 1);
   const record = await state.parsed(path, 'vouch-audit-log', whole);
   const found = lastTime((record?.entries ?? []).map(({ value }) => value));

@@ -42,11 +42,17 @@ export function objectPaths(
   kind: ListedKind,
 ): readonly string[] {
   const folder = `${home}/${PLURAL_OF[kind]}`;
-  const rest =
-    kind === 'source' ? /^[^/]+\/meta\.yaml$/ : kind === 'page' ? /^.+\.md$/s : /^[^/]+\.yaml$/;
-  return entriesIn(entries, folder).flatMap(({ path }) =>
-    rest.test(path.slice(folder.length + 1)) ? path : [],
-  );
+  const from = folder.length + 1;
+  const end = kind === 'source' ? '/meta.yaml' : kind === 'page' ? '.md' : '.yaml';
+  const isOne = (path: string): boolean => {
+    const to = path.length - end.length;
+    const isBelow = path.endsWith(end) && to > from;
+    // Pages alone may be in further folders.
+    return isBelow && (kind === 'page' || path.lastIndexOf('/', to - 1) < from);
+  };
+  return entriesIn(entries, folder)
+    .map(({ path }) => path)
+    .filter(isOne);
 }
 
 /** The id that its place gives an object. */
