@@ -51,43 +51,86 @@ export async function mendedFile(
   return { action: 'run', path, text: words.join(' && '), makes: [{ path, entry, bytes }] };
 }
 
-/** True where a step takes back what somebody changed, and keeps what came since. */
+/**
+ * True where a step takes back what somebody changed, and keeps what came since.
+ * @param isSingle true where a part of that may be taken back
+ */
 export async function isMendedIn(
   { path, before, after }: Change,
   { right, violated }: Standing,
   history: Pick<History, 'at' | 'read'>,
+  isSingle: boolean,
 ): Promise<boolean> {
   const [now, version] = [before[0] ?? null, right[0]?.entry ?? null];
   const isOne = before.length === 1 && right.length === 1 && violated;
   if (!isOne || !isFile(after) || !isFile(now) || !isFile(version)) return false;
   const [wrong = null] = await history.at(violated, [path]);
-  if (!isFile(wrong) || wrong.id === now.id) return false;
+  if (!isFile(wrong) || (wrong.id === now.id && !isSingle)) return false;
   const texts = await textsIn([version, wrong, now, after], history);
-  const [was = '', forged = '', since = '', text] = texts ?? [];
-  return texts !== null && mendedText(was, forged, since) === text;
+  const [was = '', forged = '', since = '', text = ''] = texts ?? [];
+  const whole = texts === null ? null : mendedText(was, forged, since, true);
+  return whole !== null && (whole === text || (isSingle && isPart(since, whole, text)));
 }
 
 /**
  * A text without what somebody changed in it, and with all that was changed since. Null where the two
- * touch each other.
+ * touch each other, as git sees it.
  * @param right the text before that change
  * @param wrong the same behind it
  * @param now what came of that
+ * @param isByLine true where of neighbouring lines each may be changed, as by who does that by hand
  */
-export function mendedText(right: string, wrong: string, now: string): string | null {
+export function mendedText(
+  right: string,
+  wrong: string,
+  now: string,
+  isByLine = false,
+): string | null {
   const base = linesIn(wrong);
-  const [was, since] = [hunksOf(base, linesIn(right)), hunksOf(base, linesIn(now))];
-  if (was === null || since === null) return null;
+  const [touches, apart] = isByLine ? [isCrossing, lineByLine] : [isBeside, undefined];
+  const [was, since] = [right, now].map((text) => {
+    const hunks = hunksOf(base, linesIn(text));
+    return hunks && apart ? apart(hunks) : hunks;
+  });
+  if (!was || !since) return null;
   // What was taken back already is not taken back again.
   const back = was.filter((one) => !since.some((each) => isDeepStrictEqual(one, each)));
-  const isTouching = back.some((one) =>
-    since.some((each) => one.from <= each.to && each.from <= one.to),
-  );
+  const isTouching = back.some((one) => since.some((each) => touches(one, each)));
   if (isTouching) return isBack(linesIn(right), base, linesIn(now)) ? now : null;
   const lines = [...base];
   for (const hunk of [...back, ...since].toSorted((a, b) => b.from - a.from))
     lines.splice(hunk.from, hunk.to - hunk.from, ...hunk.lines);
   return lines.join('');
+}
+
+/** True where a text has of all that is to be done to it a part, and nothing else. */
+function isPart(now: string, whole: string, text: string): boolean {
+  const toDo = lineByLine(hunksOf(linesIn(now), linesIn(whole)));
+  const done = lineByLine(hunksOf(linesIn(now), linesIn(text)));
+  const isToDo = (one: Hunk) => toDo.some((each) => isDeepStrictEqual(one, each));
+  return done.length > 0 && done.every(isToDo);
+}
+
+/** Each line apart where as many lines stand in the place of some. */
+function lineByLine(hunks: readonly Hunk[] | null): readonly Hunk[] {
+  return (hunks ?? []).flatMap((hunk) =>
+    hunk.to - hunk.from === hunk.lines.length
+      ? hunk.lines.map((line, at) => ({
+          from: hunk.from + at,
+          to: hunk.from + at + 1,
+          lines: [line],
+        }))
+      : hunk,
+  );
+}
+
+function isBeside(one: Hunk, other: Hunk): boolean {
+  return one.from <= other.to && other.from <= one.to;
+}
+
+/** True where nobody can say what comes of both. */
+function isCrossing(one: Hunk, other: Hunk): boolean {
+  return one.from === other.from || (one.from < other.to && other.from < one.to);
 }
 
 /** True where a text has all lines again that a change took, and none that it brought. */

@@ -15,15 +15,8 @@ import { configuredLevel } from '../report/levels.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
-import {
-  goneTo,
-  keyOf,
-  logWith,
-  type Objection,
-  objects,
-  type Restored,
-  sideOf,
-} from './restored.ts';
+import { keyOf, type Objection, objects, type Restored, sideOf } from './restored.ts';
+import { goneTo, logWith } from './restored-for.ts';
 import { wayOutOf } from './ways-out.ts';
 
 /** What decides which problems of steps are told. */
@@ -51,8 +44,8 @@ interface Met {
   readonly change: Change | null;
   /** Where a log went, or what holds now what a segment held. */
   readonly movedTo: string | undefined;
-  /** The commit whose version is restored. */
-  readonly from: string | undefined;
+  /** What is right of its own file. */
+  readonly side: Objection['side'] | undefined;
   /** The log that is put back with it. */
   readonly log: string | null;
   /** What excuses it, or reports it, where it is not reported. */
@@ -112,7 +105,7 @@ export class PastProblems {
         earlier: { record, value },
         change,
         movedTo: goneTo(finding.restores),
-        from: sideOf(record, finding.restores),
+        side: sideOf(record, finding.restores),
         log: logWith(record.path, finding.restores),
         untold,
         isSettled,
@@ -149,7 +142,7 @@ export class PastProblems {
         earlier: { record, value },
         change: step.changes.find(({ path }) => path === record.path) ?? null,
         movedTo: goneTo(restores),
-        from: sideOf(record, restores),
+        side: sideOf(record, restores),
         log: logWith(record.path, restores),
         untold: reasons.get(each) ?? null,
         isSettled: false,
@@ -220,10 +213,10 @@ export class PastProblems {
 
   /** What rules about paths that are final object to. */
   objections(): readonly Objection[] {
-    return this.#met.flatMap(({ isObjection, commit, change, movedTo, from, log }) =>
+    return this.#met.flatMap(({ isObjection, commit, change, movedTo, side, log }) =>
       isObjection && change !== null
         ? [
-            { commit, path: change.path, ...(movedTo && { movedTo }), ...(from && { from }) },
+            { commit, path: change.path, ...(movedTo && { movedTo }), ...(side && { side }) },
             ...(log === null ? [] : [{ commit, path: log }]),
           ]
         : [],

@@ -4,6 +4,7 @@ import { helpIn, type MendStep, type ProblemState } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
+import { acceptedTogether } from './accepted-together.ts';
 import { asPublished, type Original } from './amended.ts';
 import type { LogSources } from './log-sources.ts';
 import { earliest, type Ground, type OwnHistory } from './own-history.ts';
@@ -51,11 +52,11 @@ export async function withPastRemedies(
     const [by, ...others] = commitsAt(problems, path);
     const one = by !== undefined && others.length === 0 && !isOne ? { by } : {};
     const restored = origin ?? problem.restores;
-    const restores = restored && { ...restored, ...(!restored.isLog && !own.has(by ?? '') && one) };
+    const restores = restored && { ...restored, ...(!restored.isLog && one) };
     const found = { ...problem, ...(restores && { restores }) };
     remedied.push(await remediedOne(found, judged, settled.has(problem.diagnostic.rule)));
   }
-  return remedied;
+  return acceptedTogether(remedied);
 }
 
 /** The commits that changed a file. */

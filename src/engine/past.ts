@@ -16,7 +16,8 @@ import { PastCourse } from './past-course.ts';
 import { type Looking, lookingAt } from './past-input.ts';
 import { PastProblems } from './past-problems.ts';
 import { homeOfSettings } from './past-settings.ts';
-import { type Restored, restoredIn, restoredNotes } from './restored.ts';
+import { type Restored, restoredIn } from './restored.ts';
+import { restoredNotes } from './restored-notes.ts';
 import type { SharedVerdicts } from './shared-verdicts.ts';
 import type { StepLookings } from './step-lookings.ts';
 

@@ -45,3 +45,13 @@ export function restoredBy(
   const aside = { ...(beside && { beside }), ...(kept && { kept }), ...(by && { by }) };
   return { path, from, isLog, ...(at !== undefined && { at }), ...aside };
 }
+
+/** A log that is put back with the file of a problem. */
+export function logWith(path: string, restores: Restores | undefined): string | null {
+  return restores?.isLog === true && restores.path !== path ? restores.path : null;
+}
+
+/** Where what a problem's file held is now. */
+export function goneTo(restores: Restores | undefined): string | undefined {
+  return restores?.movedTo ?? restores?.instead ?? restores?.original;
+}

@@ -2,6 +2,7 @@ import type { Change, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Restores } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
+import type { History } from '../core/history.ts';
 import type { Level } from '../core/level.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
@@ -20,8 +21,15 @@ export interface Objection {
   readonly path: string;
   /** Where all of it is now. */
   readonly movedTo?: string;
+  readonly side?: Side;
+}
+
+/** What a rule says of what is right of a path. */
+interface Side {
   /** The parent of a merge whose version is the right one. */
-  readonly from?: string;
+  readonly from: string;
+  /** True where one record of several is put back: the others may stay as they are. */
+  readonly isSingle: boolean;
 }
 
 /** A step that gave a path back what it was before somebody changed that. */
@@ -63,7 +71,7 @@ export async function restoredIn(restoring: Restoring): Promise<readonly Restore
   }
   const isCompared = (path: string) =>
     walk.paths.has(path) && looking.reading.paths.roleOf(path) === null;
-  for (const step of uncommitted) await walk.meet(await hashed(step, isCompared, history));
+  for (const step of uncommitted) await walk.meet(await hashed(step, isCompared, history), step);
   return walk.restored;
 }
 
@@ -96,11 +104,18 @@ class StandingsWalk {
   readonly #asked: ReadonlySet<string>;
   readonly #restoring: Restoring;
   /** Those that are known, and which parent's version each says to restore. */
-  readonly #known: ReadonlyMap<string, string | undefined>;
+  readonly #known: ReadonlyMap<string, Side | undefined>;
   /** By commit, then path. Commits that leave all paths alone share those of their parent. */
   readonly #standings = new Map<string, ReadonlyMap<string, Standing>>();
   /** By path, where it moved in one of the steps: it may have come from there. */
   readonly #movedTo: ReadonlyMap<string, string>;
+
+  readonly #onDisk = new Map<SnapshotEntry, SnapshotEntry>();
+  readonly #read: History['read'] = (entries, limit) =>
+    this.#restoring.looking.history.read(
+      [...entries].map((each) => this.#onDisk.get(each) ?? each),
+      limit,
+    );
 
   constructor(restoring: Restoring, asked: readonly Objection[]) {
     this.#restoring = restoring;
@@ -111,10 +126,17 @@ class StandingsWalk {
     const others = [...this.#movedTo.values()];
     const paths = [...this.#asked].flatMap((path) => [path, movedFrom(path) ?? []].flat());
     this.paths = new Set([...paths, ...others]);
-    this.#known = new Map(restoring.objections.map((each) => [keyOf(each), each.from]));
+    const known = restoring.objections.map((each) => [keyOf(each), each.side] as const);
+    // What many steps did together says of none what is right.
+    this.#known = new Map(known.toSorted(([, a], [, b]) => Number(!!a) - Number(!!b)));
   }
 
-  async meet(step: Step): Promise<void> {
+  /** @param onDisk the same step, as what only the working tree has is read */
+  async meet(step: Step, onDisk?: Step): Promise<void> {
+    for (const { path, after } of onDisk?.changes ?? []) {
+      const known = after?.id === null && step.changes.find((each) => each.path === path)?.after;
+      if (after && known) this.#onDisk.set(known, after);
+    }
     const changes = new Map<string, Change>();
     for (const change of step.changes)
       if (this.paths.has(change.path)) changes.set(change.path, change);
@@ -132,7 +154,8 @@ class StandingsWalk {
     before: readonly ReadonlyMap<string, Standing>[],
   ): Promise<ReadonlyMap<string, Standing>> {
     const objected = changes.size === 0 ? null : await this.#objectedIn(step, changes);
-    const { paths: logs, content: open } = this.#restoring.looking.reading;
+    const { reading, history } = this.#restoring.looking;
+    const { paths: logs, content: open } = reading;
     const standings = new Map<string, Standing>();
     for (const path of this.paths) {
       const change = changes.get(path);
@@ -151,10 +174,11 @@ class StandingsWalk {
       const isObjected = isFound && !isAccepted;
       const isLog = logs.roleOf(path) !== null;
       const confirms = (each: Change) => this.#confirms(each);
-      const parent = isLog ? -1 : step.parents.indexOf(objected?.get(path) ?? '');
+      const side = objected?.get(path);
+      const parent = isLog ? -1 : step.parents.indexOf(side?.from ?? '');
       const isFinal = ({ entry }: Version) => this.#isFinal(path, entry);
       const isMended = (each: Change, wrong: Standing) =>
-        isMendedIn(each, wrong, this.#restoring.looking.history);
+        isMendedIn(each, wrong, { at: history.at, read: this.#read }, side?.isSingle === true);
       const seeing = { isLog, open, isObjected, isAccepted, confirms, isFinal, isMended, parent };
       const moved = this.#moved(step, change, joined(held), { changes, objected });
       const { standing, isRestored, from } = moved ?? (await leftBy(step, change, held, seeing));
@@ -171,7 +195,7 @@ class StandingsWalk {
     if (!isFile(after)) return false;
     for (const entry of before) {
       if (!isFile(entry)) return false;
-      const texts = await textsIn([entry, after], this.#restoring.looking.history);
+      const texts = await textsIn([entry, after], { read: this.#read });
       if (texts === null || !confirms(path, texts[0] ?? '', texts[1] ?? '')) return false;
     }
     return true;
@@ -217,7 +241,7 @@ class StandingsWalk {
   async #objectedIn(
     step: Step,
     changes: ReadonlyMap<string, Change>,
-  ): Promise<ReadonlyMap<string, string | undefined>> {
+  ): Promise<ReadonlyMap<string, Side | undefined>> {
     const { looking } = this.#restoring;
     const { history } = looking;
     const commit = step.commit?.id ?? null;
@@ -234,7 +258,7 @@ class StandingsWalk {
 async function objectedPaths(
   step: Step,
   looking: Looking,
-): Promise<readonly (readonly [string, string | undefined])[]> {
+): Promise<readonly (readonly [string, Side | undefined])[]> {
   const rules = looking.rules.filter(({ past }) => past.final || past.restorable);
   // What is at hand of the last state is of no use in another one.
   const { nearAfter: _, ...history } = looking.history;
@@ -247,51 +271,22 @@ async function objectedPaths(
   return found.map(({ finding: { record, restores } }) => [record.path, sideOf(record, restores)]);
 }
 
-/** True for an error of a rule about what may be given back, and for settings that were given up. */
+/** True for what a rule says of what may be given back, be it lowered, and of settings that were given up. */
 export function objects(rules: readonly PastRule[], id: string, level?: Level | null): boolean {
   const { rule, past } = rules.find((each) => each.rule.id === id) ?? {};
   if (rule === undefined || !(past?.final || past?.restorable)) return false;
-  return past.givenUp === true || (level ?? rule.level) === 'error';
+  return past.givenUp === true || [rule.level, level].includes('error');
 }
 
-/** The commit whose version of a record's own file is the right one. */
-export function sideOf({ path }: { readonly path: string }, restores: Restores | undefined) {
-  return restores?.path === path ? restores.from : undefined;
+/** What is right of a record's own file. */
+export function sideOf(
+  { path }: { readonly path: string },
+  restores: Restores | undefined,
+): Side | undefined {
+  if (restores?.path !== path) return undefined;
+  return { from: restores.from, isSingle: restores.byHand !== undefined };
 }
 
 export function keyOf({ commit, path }: Objection): string {
   return `${commit ?? ''} ${path}`;
-}
-
-/** A log that is put back with the file of a problem. */
-export function logWith(path: string, restores: Restores | undefined): string | null {
-  return restores?.isLog === true && restores.path !== path ? restores.path : null;
-}
-
-/** Where what a problem's file held is now. */
-export function goneTo(restores: Restores | undefined): string | undefined {
-  return restores?.movedTo ?? restores?.instead ?? restores?.original;
-}
-
-/** Steps that are listed in notes; the others are counted. */
-const MOST_NOTES = 20;
-
-export function restoredNotes(restored: readonly Restored[]): readonly string[] {
-  const notes = restored.slice(0, MOST_NOTES).map(({ commit, path, like, violated }) => {
-    const who = commit === null ? 'This change' : `Commit ${short(commit)}`;
-    const place = quoted(path, LONGEST_PATH);
-    const held = like.flatMap((id) => (id === null ? [] : short(id)));
-    const change = `commit ${short(violated)}`;
-    const what =
-      held.length === 0
-        ? `removes ${place}, which ${change} added`
-        : `restores ${place} as it was in commit ${held.join(' and ')}, before ${change} changed it`;
-    return `${who} ${what}. This is not a problem; the one in ${change} stays reported there.`;
-  });
-  const more = restored.length - notes.length;
-  return more === 0 ? notes : [...notes, `${more} more changes restore what files were.`];
-}
-
-function short(id: string): string {
-  return id.slice(0, 12);
 }

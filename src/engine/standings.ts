@@ -93,7 +93,8 @@ export async function leftBy(
     return { standing: await further(change, all, all.violated, seeing), isRestored: false };
   }
   const from = await restoredFrom(change, before, seeing);
-  if (from !== null) return { standing: fresh, isRestored: true, from };
+  // Another record of the file may be put back later.
+  if (from !== null) return { standing: { ...fresh, goneOn: from }, isRestored: true, from };
   const violated = step.commit?.id ?? '';
   // Of what a merge brought together the one side may have been right.
   const right = before.length > 1 ? (before[seeing.parent] ?? all) : all;

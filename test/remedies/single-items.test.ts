@@ -40,17 +40,15 @@ describe('records of one file of which one was reopened and one removed', () => 
       await published(repository);
       const found = await told(repository, '--history');
       expect(wordsOf(found)).toEqual([
-        [
-          `Set status of "t1" in "${TASKS}" back to "closed".`,
-          'run',
-          'run',
-          expect.stringContaining('history.accepted'),
-        ],
+        [`Set status of "t1" in "${TASKS}" back to "closed".`, 'run', 'run'],
         [
           `If "t2" is not in "${TASKS}" again, add it as \`git cat-file blob ${base}:${TASKS}\` has it.`,
           'run',
           'run',
-          expect.stringContaining('history.accepted'),
+          // One entry accepts both: nobody is offered to accept the second with the first.
+          expect.stringMatching(
+            /^This accepts 2 problems .* put the others right first.*history\.accepted/,
+          ),
         ],
       ]);
       const back = item('t1', 'closed') + item('t3', 'doing') + item('t2', 'doing');
@@ -181,13 +179,80 @@ describe('a record of one file that was settled and changed', () => {
       expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
     }));
 
-  test('stays where others have it, as the hook refuses one more change', () =>
+  test('is given back where others have it, and what the same commit changed beside it stays', () =>
     withRepository(async (repository) => {
       await changed(repository);
-      await repository.commit('changed', {});
+      const other = '{"id":"t4","status":"closed","score":1}\n';
+      await repository.commit('closed', { [TASKS]: closed(3) + item('t2', 'open') + other });
+      const wrong = closed(9) + item('t2', 'doing') + other.replace('1}', '2}');
+      await repository.commit('changed', { [TASKS]: wrong });
       await published(repository);
-      expect(wordsOf(await settled(repository, '--history'))).toEqual([
-        [expect.stringContaining('history.accepted')],
+      const found = await settled(repository, '--history');
+      expect(wordsOf(found).map((steps) => steps.slice(0, 3))).toEqual([
+        [expect.stringContaining('Give "t1"'), 'run', 'run'],
+        [expect.stringContaining('Give "t4"'), 'run', 'run'],
       ]);
+      const views = async () => [
+        ...errors(await judged(repository)),
+        ...errors(await judged(repository, '--since', 'origin/main')),
+      ];
+      // One after the other, each in a commit of its own.
+      const [first, second] = found.map(commandsOf);
+      repository.write({ [TASKS]: closed(3) + item('t2', 'doing') + other.replace('1}', '2}') });
+      expect(await views()).toEqual([]);
+      ran(repository, first ?? []);
+      repository.write({ [TASKS]: closed(3) + item('t2', 'doing') + other });
+      expect(await views()).toEqual([]);
+      ran(repository, second ?? []);
+      expect(await views()).toEqual([]);
+      repository.write({ [TASKS]: closed(3) + item('t2', 'doing') + other.replace('1}', '4}') });
+      expect(await settled(repository)).toHaveLength(1);
     }));
+});
+
+describe('a fixed value of one record of a file that others have', () => {
+  const fixed = (format: string, more: string) =>
+    `kinds:\n  measure:\n    files: [m.*]\n    format: ${format}\n    id: id\n${more}    fixed: { when: { state: [final] } }\n`;
+
+  test.each([
+    [
+      'jsonl',
+      '    unique: kind\n',
+      '{"id":"m-1","state":"final","value":14}\n{"id":"m-2","state":"raw","value":22}\n',
+    ],
+    [
+      'yaml',
+      '    items: ms\n',
+      'ms:\n  - id: m-1\n    state: final\n    value: 14\n  - id: m-2\n    state: raw\n    value: 22\n',
+    ],
+  ])('%s: is given back in a commit of its own, and what came since stays', (format, more, text) =>
+    withRepository(async (repository) => {
+      const path = `m.${format}`;
+      await repository.commit('sound', {
+        [path]: text,
+        '.lint-protocol.yaml': fixed(format, more),
+      });
+      const wrong = text.replace('14', '15');
+      await repository.commit('wrong', { [path]: wrong });
+      await repository.commit('since', { [path]: wrong.replace('raw', 'final') });
+      await published(repository);
+      const [found] = await judged(repository, '--history', '--only', 'history/custom-fixed');
+      expect(
+        found?.then.map(({ action, text: words }) => (action === 'do' ? words : action)),
+      ).toEqual([
+        expect.stringMatching(/^Give "m-1" in "m\.\w+" back what it was settled with/),
+        'run',
+        'run',
+        expect.stringContaining('history.accepted'),
+      ]);
+      repository.write({ [path]: text.replace('raw', 'final') });
+      await repository.git('add', '-A');
+      expect(await judged(repository, '--staged')).toEqual([]);
+      ran(repository, found === undefined ? [] : commandsOf(found));
+      expect(await judged(repository, '--since', 'origin/main')).toEqual([]);
+      // Another value is none that was there.
+      repository.write({ [path]: text.replace('raw', 'final').replace('14', '13') });
+      expect((await judged(repository)).map(({ rule }) => rule)).toEqual(['history/custom-fixed']);
+    }),
+  );
 });

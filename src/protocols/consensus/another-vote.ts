@@ -13,6 +13,8 @@ export interface Vote {
   readonly threshold: number | null;
   /** Name and confidence of each option, as far as they are known. */
   readonly options: readonly (readonly [name: string | null, confidence: number | null])[];
+  /** Name and rationale of each option that has one. */
+  readonly reasons: readonly (readonly [name: string | null, rationale: string])[];
   /** Id and severity of each conflict. */
   readonly conflicts: readonly (readonly [id: string | null, severity: string | null])[];
   /** By the id of a conflict, what was decided about it and by whom, once somebody did. */
@@ -34,6 +36,9 @@ export function voteOf(written: unknown): Vote {
     question: textAt(value, 'question'),
     threshold,
     options: options.map(({ name, confidence }) => [name, confidence]),
+    reasons: options.flatMap(({ name, rationale }) =>
+      rationale === '' ? [] : [[name, rationale] as const],
+    ),
     conflicts: (conflicts ?? []).map(({ id, severity }) => [id, severity]),
     decided: (conflicts ?? []).flatMap(({ id, resolution: { status, type, by } }) =>
       isSettled(status) ? [[id, `${type ?? 'none'} (${status})`, by] as const] : [],
@@ -55,8 +60,8 @@ function asMeant(value: unknown): unknown {
 }
 
 /**
- * What makes a committed vote another one, in words; null where it is the same vote. Its rationales and
- * evidence may be corrected, its conflicts be resolved, and a verdict that the numbers did not bear out.
+ * What makes a committed vote another one, in words; null where it is the same vote. Its evidence may be
+ * corrected, its conflicts be resolved, and a verdict that the numbers did not bear out.
  */
 export function anotherVote(before: Vote, after: Vote): string | null {
   if (isAnotherQuestion(before, after)) return 'it asks another question';
@@ -98,6 +103,16 @@ export function anotherDecision(before: Vote, after: Vote): string | null {
   return null;
 }
 
+/** The option for which another reason is given now, in words; null for none. */
+export function anotherReason(before: Vote, after: Vote): string | null {
+  for (const [name, was] of before.reasons) {
+    if (!after.options.some(([other]) => isSameName(other, name))) continue;
+    const now = after.reasons.find(([other]) => isSameName(other, name))?.[1] ?? '';
+    if (!isReworded(was, now)) return `the rationale of ${named(name)} was ${shown(was)}`;
+  }
+  return null;
+}
+
 /**
  * Words may be corrected. Where more than a third of the letters differ, or one of the two negates,
  * something else is asked.
@@ -107,8 +122,12 @@ function isAnotherQuestion({ question: one }: Vote, { question: other }: Vote): 
   return !isReworded(one, other);
 }
 
+/** Characters of the longest text of which letters are counted. */
+const LONGEST_COUNTED = 2000;
+
 function isReworded(one: string, other: string): boolean {
   const [from, to] = [normalized(one), normalized(other)];
+  if (Math.max(from.length, to.length) > LONGEST_COUNTED) return from === to;
   if (negations(from) !== negations(to)) return false;
   const most = Math.floor(Math.max(from.length, to.length) / 3);
   return from === to || editDistance(from, to, most) <= most;

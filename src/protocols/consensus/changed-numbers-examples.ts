@@ -23,7 +23,12 @@ export const changedNumbersExamples: RuleText['examples'] = {
     {
       name: 'better words for a reason',
       past: matrixFile(),
-      files: matrixFile({ options: [{ ...REDIS, rationale: 'In use for a year' }, POSTGRES] }),
+      files: matrixFile({ options: [{ ...REDIS, rationale: 'In use allready.' }, POSTGRES] }),
+    },
+    {
+      name: 'a reason where there was none',
+      past: matrixFile({ options: [{ ...REDIS, rationale: '' }, POSTGRES] }),
+      files: matrixFile(),
     },
     {
       name: 'a conflict that a human resolved',
@@ -75,6 +80,12 @@ export const changedNumbersExamples: RuleText['examples'] = {
       past: matrixFile({ conflicts: [decided('choose-a', 'Ana')] }),
       files: matrixFile({ conflicts: [decided('choose-b', 'scout')] }),
       expect: [{ message: 'decidedAnew', at: '11:16-13:4', related: ['11:16-13:4'] }],
+    },
+    {
+      name: 'another reason for the option that was chosen',
+      past: matrixFile(),
+      files: matrixFile({ options: [{ ...REDIS, rationale: 'Cheaper to run' }, POSTGRES] }),
+      expect: [{ message: 'reasonedAnew', at: '4:14-7:4', related: ['4:14-7:4'] }],
     },
     {
       name: 'a lower threshold, and another verdict',

@@ -1,6 +1,6 @@
 import type { AskedFork, Fork, RecordChange, RecordState } from '../../core/history.ts';
 import { type Dispute, disputesOf, hasBlob, isSettled, partedOver } from '../logs/disputes.ts';
-import { anotherDecision, anotherVote, isSameVote } from './another-vote.ts';
+import { anotherDecision, anotherReason, anotherVote, isSameVote } from './another-vote.ts';
 
 /** What one state holds of a vote. */
 export type VoteState = RecordState<'voting-matrix'>;
@@ -104,6 +104,12 @@ export function turnOf(before: VoteState, after: VoteState): string | null {
 export function decidedAnew(before: VoteState, after: VoteState): string | null {
   if (before.fact === null || after.fact === null) return null;
   return anotherDecision(before.fact.vote, after.fact.vote);
+}
+
+/** What was given as the reason of an option, and is another one now; null for nothing. */
+export function reasonedAnew(before: VoteState, after: VoteState): string | null {
+  if (before.fact === null || after.fact === null) return null;
+  return anotherReason(before.fact.vote, after.fact.vote);
 }
 
 function leftAlone(

@@ -78,20 +78,15 @@ export function* unsettled(input: HistoryInput) {
 }
 
 /**
- * What gives one record of a file what it was settled with: what is not fixed stays as it is. Once others
- * have it, that is one more change of what is settled.
+ * What gives one record of a file what it was settled with: what is not fixed stays as it is.
  */
 function setRight({ after }: ItemChange, last: HeldItem, input: StepInput, parent: number) {
   const { step } = input;
   const from = step.parents[parent];
-  if (after === null) return whileOwn(givenBack(last, input, parent));
+  if (after === null) return givenBack(last, input, parent);
   const [id, file] = [quoted(last.item.id ?? ''), quoted(after.record.path, LONGEST_PATH)];
   const text = `Give ${id} in ${file} back what it was settled with, as \`${printingOf(last, from)}\` has it. What may change stays as it is.`;
-  return whileOwn(byHand(text, after, step, parent));
-}
-
-function whileOwn({ restores }: ReturnType<typeof byHand>) {
-  return { restores: { ...restores, whileOwn: true as const } };
+  return byHand(text, after, step, parent);
 }
 
 /** Where a record says something else than when it was settled; null for nowhere. */

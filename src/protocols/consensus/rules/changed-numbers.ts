@@ -7,7 +7,14 @@ import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
 import { firstVoteOf, isSameVote, rerunOf } from '../another-vote.ts';
 import { changedNumbersExamples } from '../changed-numbers-examples.ts';
-import { decidedAnew, MatrixMoves, turnedIn, votesAt } from '../turned-votes.ts';
+import {
+  decidedAnew,
+  MatrixMoves,
+  reasonedAnew,
+  turnedIn,
+  turnOf,
+  votesAt,
+} from '../turned-votes.ts';
 import { turnedOver } from '../turned-votes-overall.ts';
 import { votedTwice } from '../voted-twice.ts';
 
@@ -22,7 +29,8 @@ export default defineHistoryRule({
   fix: 'Restore the vote as it was committed. Vote again under an id of its own: `lint-protocol consensus new --rerun QUESTIONID`.',
   decisions: [
     'A vote is its question, its threshold, the names of its options, their confidences, and which conflicts there are, of which severity. If any of that changes, the verdict must stay the same, for the same option, and must have been right before. The options of a vote that decided stay, too: nobody chose among others. Corrected names are fine.',
-    'It stays the same vote if rationales, evidence or titles are corrected or a conflict is resolved. A verdict that the numbers do not support may be corrected too.',
+    'It stays the same vote if evidence or titles are corrected or a conflict is resolved. A verdict that the numbers do not support may be corrected too.',
+    'The rationale of an option may be corrected. It was replaced if more than a third of its letters differ, or a word such as “not” was added or removed. That is a warning: others rely on why an option was chosen. Of a rationale with more than 2000 letters, none may differ.',
     'A decision about a conflict that is recorded and committed may be replaced (`lint-protocol consensus resolve --replace`), which is a warning: others rely on who decided what.',
     'Corrected words of a question are fine. It is another question where more than a third of its letters differ, or where a word such as “not” was added or removed.',
     'A vote may be deleted if a later vote on its question (`-rN`) exists, or a file with the same bytes and another name. A copy may be deleted too: a vote beside an older file that is named after the vote. Of a vote that was held again, what is wrong with it is information only.',
@@ -33,6 +41,7 @@ export default defineHistoryRule({
   messages: {
     changed: 'This vote was changed after it was committed: {what}',
     decidedAnew: 'What was decided about this committed vote is replaced: {what}',
+    reasonedAnew: 'What was said for an option of this committed vote is replaced: {what}',
     twice: 'Two votes were held under the id {id}, each on its own branch: {one}, {other}',
     deleted: 'The vote {id} was deleted, and no later vote on its question is there',
   },
@@ -65,26 +74,33 @@ export default defineHistoryRule({
         yield* twice;
         continue;
       }
-      const turned = turnedIn(change, moves, forks);
-      const found = turned ?? turnedIn(change, moves, forks, decidedAnew);
-      if (found === null) continue;
-      const { before, parent, what } = found;
-      const { path } = before.record;
-      const back = restoring(step, path, parent, ANEW);
-      const at = [turned === null ? 'conflicts' : 'verdict'];
-      const related = [{ record: before.record, at, message: 'as it was committed' }];
-      yield {
-        message: turned === null ? 'decidedAnew' : 'changed',
-        record: after.record,
-        at,
-        ...(turned === null && { level: 'warning' as const }),
-        data: { what },
-        related,
-        ...(path === change.path ? back : { help: back.help }),
-      };
+      for (const { message, at, level, how } of TURNS) {
+        const found = turnedIn(change, moves, forks, how);
+        if (found === null) continue;
+        const { before, parent, what } = found;
+        const { path } = before.record;
+        const back = restoring(step, path, parent, ANEW);
+        yield {
+          message,
+          record: after.record,
+          at,
+          ...(level && { level }),
+          data: { what },
+          related: [{ record: before.record, at, message: 'as it was committed' }],
+          ...(path === change.path ? back : { help: back.help }),
+        };
+        break;
+      }
     }
   },
 });
+
+/** What may have become of a vote, worst first. */
+const TURNS = [
+  { message: 'changed', at: ['verdict'], level: undefined, how: turnOf },
+  { message: 'decidedAnew', at: ['conflicts'], level: 'warning', how: decidedAnew },
+  { message: 'reasonedAnew', at: ['options'], level: 'warning', how: reasonedAnew },
+] as const;
 
 const ANEW =
   'A new vote on the question has an id of its own: lint-protocol consensus new --rerun QUESTIONID';

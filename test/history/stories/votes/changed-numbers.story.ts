@@ -153,10 +153,10 @@ export default stories('A committed vote', {
     }),
   ),
   'is held again': fine('that is how it is done', vote(OPEN), RERUN),
-  'gets better reasons, and other evidence': fine(
+  'gets better words for its reasons, and other evidence': fine(
     'the numbers stay',
     vote(),
-    vote({ options: [{ ...REDIS, rationale: 'In use for years', evidence: [] }, POSTGRES] }),
+    vote({ options: [{ ...REDIS, rationale: 'It is in use already', evidence: [] }, POSTGRES] }),
   ),
   'gets its question spelled right': fine(
     'it asks the same',
