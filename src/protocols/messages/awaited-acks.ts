@@ -76,9 +76,14 @@ function key(relation: string, of: string, agent: string): string {
 export function* awaitedAcks(facts: Facts, options: Options): Generator<AwaitedAcks, void> {
   for (const { messages } of distinctMessages(facts)) {
     const ackBy = acknowledgements(messages);
+    const takenBack = new Set(
+      messages.map(({ fact: { takesBack, from } }) => key('id', takesBack ?? '', from ?? '')),
+    );
     for (const entry of messages) {
       const { fact } = entry;
       if (!isHeldToProtocol(fact, options) || !fact.ackRequired || isAck(fact)) continue;
+      if (fact.id !== null && fact.from !== null && takenBack.has(key('id', fact.id, fact.from)))
+        continue;
       const owing = fact.recipients.filter((agent) => !isSender(fact, agent));
       yield { entry, answers: owing.map((agent) => ({ agent, ack: ackBy(fact, agent) })) };
     }

@@ -32,6 +32,8 @@ export interface MessageFact {
   readonly beads: readonly Mention[];
   /** Message ids that an ACK's Message ID section names. */
   readonly acknowledges: readonly Mention[];
+  /** The id of the message that it withdraws, or corrects; null for none. */
+  readonly takesBack: string | null;
 }
 
 /** What link rules may know of a list of beads. `empty`: no line of the list holds anything. */

@@ -37,6 +37,9 @@ export const SENT_AT = latest('message sent');
 export const ACKNOWLEDGED = mark('message acknowledged', { derived: true });
 export const TOPIC_ACKNOWLEDGED = latest('topic acknowledged', { derived: true });
 
+/** What its sender withdrew or corrected: by message and sender. Nobody waits for it any more. */
+export const TAKEN_BACK = mark('message taken back');
+
 export const AGENTS = mark('agent');
 export const ROSTER = mark('roster');
 
@@ -50,10 +53,11 @@ export function messageRows(
   add: Add,
   options: Options,
 ): void {
-  const { id, content, sent, created } = fact;
+  const { id, content, sent, created, from, takesBack } = fact;
   const rank = Number(copy);
   add(BY_CONTENT, [home, content], null, rank);
   if (created !== null) add(SENT_AT, '', created);
+  if (takesBack !== null && from !== null) add(TAKEN_BACK, [home, takesBack, from.toLowerCase()]);
   if (id === null) {
     add(WITHOUT_ID, home);
     return;

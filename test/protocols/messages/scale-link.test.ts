@@ -40,6 +40,7 @@ function factOf(index: number, copy: boolean): MessageFact {
     agents: [{ name: `Stranger${index % 100}`, at }],
     beads: [{ name: `demo-${COUNT + index}`, at }],
     acknowledges: [{ name: String(COUNT + index), at }],
+    takesBack: null,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Mention, MessageFact } from '../facts.ts';
 import type { MessageRecord } from '../record.ts';
 import { sentText } from '../sent-text.ts';
 import type { MessageType } from '../subject.ts';
+import { correctedBy, withdrawnBy } from '../taken-back.ts';
 import { messageIds } from './message-ids.ts';
 import { mentionsIn, sectionNamed } from './section-words.ts';
 
@@ -67,6 +68,7 @@ export function messageFact(record: MessageRecord): MessageFact {
     agents: agentMentions(record),
     beads: beadsOf(record),
     acknowledges: acknowledgedBy(record),
+    takesBack: correctedBy(record) ?? withdrawnBy(record),
   };
 }
 

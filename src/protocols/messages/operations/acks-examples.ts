@@ -114,6 +114,21 @@ export const acksExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'what one agent has sent',
+    before: MAIL,
+    input: { from: '@bluelake' },
+    result: {
+      messages: [ROW],
+      totals: { messages: 1, acknowledged: 0, outstanding: 1, overdue: 1 },
+    },
+  },
+  {
+    name: 'what another agent has sent',
+    before: MAIL,
+    input: { from: 'GreenCastle' },
+    result: { messages: [], totals: { messages: 0, acknowledged: 0, outstanding: 0, overdue: 0 } },
+  },
+  {
     name: 'any reply in the thread counts',
     before: MAIL,
     input: { anyReply: true, thread: 'COORD-limiter', failOnOverdue: true },

@@ -20,7 +20,7 @@ export default defineOperation({
     'An acknowledgement is an ACK message: one that names the id, or one that names none in the same thread or under the same subject. What agents acknowledge to a mail server leaves no file, and is not seen.',
     'A message is overdue where somebody has not acknowledged it for longer than `messages.ackTimeout` (a day, unless configured otherwise). Its age is measured against the time of the call. The rule message/ack-outstanding, which has no clock, measures against the newest message.',
   ],
-  usual: ['agent', 'olderThan'],
+  usual: ['agent', 'from', 'olderThan'],
   effects: 'reads',
   input: {
     type: 'object',
@@ -31,6 +31,12 @@ export default defineOperation({
         'x-expected': AGENT_EXPECTED,
         'x-value': 'AGENT',
         description: 'only messages that this agent is to acknowledge',
+      },
+      from: {
+        ...AGENT,
+        'x-expected': AGENT_EXPECTED,
+        'x-value': 'AGENT',
+        description: 'only messages that this agent sent',
       },
       olderThan: {
         type: 'string',
@@ -73,6 +79,7 @@ export default defineOperation({
     const facts = await state.facts();
     const least = milliseconds(input.olderThan ?? '0m');
     const agent = agentName(input.agent)?.toLowerCase();
+    const sender = agentName(input.from)?.toLowerCase();
     const rows: Row[] = [];
     for (const { entry, answers } of awaitedAcks(facts, state.config)) {
       const { threadId, created } = entry.fact;
@@ -81,7 +88,8 @@ export default defineOperation({
       );
       const isOld = input.olderThan === undefined || (created !== null && now - created >= least);
       const isOfThread = input.thread === undefined || threadId === input.thread;
-      if (!isOld || !isOfThread || asked.length === 0) continue;
+      const isSent = sender === undefined || entry.fact.from?.toLowerCase() === sender;
+      if (!isOld || !isOfThread || !isSent || asked.length === 0) continue;
       const awaited = { entry, answers: asked };
       const read = input.anyReply === true ? withAnyReply(awaited, facts) : awaited;
       rows.push(await rowOf(read, now, state));
@@ -130,17 +138,24 @@ function isFrom(from: string | null, agent: string): boolean {
   return from?.toLowerCase() === agent.toLowerCase();
 }
 
+/** Whose messages are listed. */
+type Narrowed = { readonly [name in 'agent' | 'from' | 'thread' | 'olderThan']?: string };
+
 function summary(
   totals: { readonly [name: string]: number },
-  { agent, thread, olderThan }: { readonly [name in 'agent' | 'thread' | 'olderThan']?: string },
+  { agent, from, thread, olderThan }: Narrowed,
 ): string {
   const { messages = 0, acknowledged, outstanding, overdue } = totals;
+  const sent = from === undefined ? '' : ` from ${from}`;
+  const asked = agent === undefined ? '' : `${agent} `;
   if (messages === 0) {
-    const of = thread === undefined ? '' : ` of the thread ${thread}`;
+    const of = `${sent}${thread === undefined ? '' : ` of the thread ${thread}`}`;
     const old = olderThan === undefined ? '' : ` that is ${olderThan} old or older`;
-    return `No message${of}${old} asks ${agent === undefined ? '' : `${agent} `}for acknowledgement.`;
+    return `No message${of}${old} asks ${asked}for acknowledgement.`;
   }
-  return `${messages} ${messages === 1 ? 'message asks' : 'messages ask'} for acknowledgement: ${acknowledged} acknowledged by all, ${outstanding} outstanding, ${overdue} overdue.`;
+  const many = messages === 1 ? `message${sent} asks` : `messages${sent} ask`;
+  const by = agent === undefined ? ' by all' : '';
+  return `${messages} ${many} ${asked}for acknowledgement: ${acknowledged} acknowledged${by}, ${outstanding} outstanding, ${overdue} overdue.`;
 }
 
 function milliseconds(time: string): number {

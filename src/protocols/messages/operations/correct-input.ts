@@ -38,7 +38,7 @@ export const CORRECT_INPUT = {
       type: 'string',
       pattern: '\\S',
       'x-file': true,
-      description: 'why it is withdrawn',
+      description: 'why; it is written into the message',
     },
     from: {
       ...AGENT,

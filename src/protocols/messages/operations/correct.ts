@@ -48,7 +48,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, Message Types and Body Schemas',
   summary: 'Sends a corrected message, or withdraws one',
   about: [
-    'A sent message does not change. The same recipients get a new one in the same thread. It has the sections that you give in place of the old ones, and a line that names the message that it corrects. With --withdraw they get an INFO that the message no longer holds.',
+    'A sent message does not change. The same recipients get a new one in the same thread. It has the sections that you give in place of the old ones, a line that names the message that it corrects, and your reason. With --withdraw they get an INFO that the message no longer holds.',
     '`message ack` of the correction acknowledges both.',
   ],
   choices: DELTA_CHOICES,
@@ -133,7 +133,7 @@ async function contentOf(
     changed.set(schema.title, said.trim());
   }
   const read = await messageAt(record.path, state);
-  const body = read === null ? '' : correctedBody(read, changed, { corrects, prose });
+  const body = read === null ? '' : correctedBody(read, changed, { corrects, reason, prose });
   const [prefix = ''] = /^[^:]*: /.exec(fact.subject ?? '') ?? [];
   return {
     type,

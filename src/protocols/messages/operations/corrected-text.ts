@@ -1,16 +1,21 @@
 import type { OperationState } from '../../../core/operation.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { distinctMessages, type MessageEntry } from '../distinct-messages.ts';
+import { CORRECTS, correctedBy } from '../taken-back.ts';
 import { messageAt } from './acknowledged.ts';
 
-/** The line that says which message a message corrects, below its title. */
-const CORRECTS = /^\s*Corrects (\S+)\. *(?:\n|$)/;
+/** What a correction says besides its sections. */
+interface Correction {
+  readonly corrects: string;
+  readonly reason: string | undefined;
+  readonly prose: string | undefined;
+}
 
 /** The body of a message with other texts in some of its sections, and the message that it corrects. */
 export function correctedBody(
   { text, body: { sections }, bodySpan }: RecordOf['message'],
   changed: ReadonlyMap<string, string>,
-  { corrects, prose }: { readonly corrects: string; readonly prose: string | undefined },
+  { corrects, reason, prose }: Correction,
 ): string {
   const [title] = sections.filter(({ level }) => level === 1);
   const from = title?.heading.end ?? bodySpan.start;
@@ -18,7 +23,8 @@ export function correctedBody(
   const parts = upper.filter(({ level }) => level === 2);
   const first = parts[0]?.heading.start ?? bodySpan.end;
   const opening = text.slice(from, first).replace(CORRECTS, '').trim();
-  const head = [text.slice(bodySpan.start, from).trim(), `Corrects ${corrects}.`, prose ?? opening];
+  const top = [text.slice(bodySpan.start, from).trim(), `Corrects ${corrects}.`];
+  const head = [...top, reason?.trim() ?? '', prose ?? opening];
   const kept = parts.map(({ heading, title: name }) => {
     const next = upper.find((each) => each.heading.start > heading.start);
     const whole = text.slice(heading.start, next?.heading.start ?? bodySpan.end).trim();
@@ -40,10 +46,4 @@ export async function correctedIn(
   const id = read === null ? null : correctedBy(read);
   const store = distinctMessages(await state.facts()).find((each) => each.home === home);
   return id !== null && store?.messages.some(({ fact }) => fact.id === id) ? [id] : [];
-}
-
-function correctedBy({ text, body, bodySpan }: RecordOf['message']): string | null {
-  const title = body.sections.find(({ level }) => level === 1);
-  const from = title?.heading.end ?? bodySpan.start;
-  return CORRECTS.exec(text.slice(from, bodySpan.end))?.[1] ?? null;
 }

@@ -6,8 +6,8 @@ const ADDED = [...SECTIONS]
 
 /** What the payload of a delta holds, for the help. */
 export const DELTA_CHOICES = {
-  title: 'Fields that the "payload" of an ADD has, by section of a delta (--delta JSON)',
-  rows: ADDED,
+  title: 'Fields that the "payload" of a delta has (--delta JSON): of an ADD by section',
+  rows: [...ADDED, ['a KILL', 'reason'], ['an EDIT', 'the fields that change']] as const,
 };
 
 const FIELDS = ADDED.map(([name, fields]) => `${name} (${fields})`).join('; ');

@@ -9,6 +9,7 @@ import { newExamples } from './new-examples.ts';
 import { type NewInput, type NewPlanning, newErrors, newInput, TYPE_CHOICES } from './new-input.ts';
 import { changesOf, homeFor } from './new-place.ts';
 import { PROBLEM, type Problem, problemLines, problemsOf } from './problems.ts';
+import { withRosterNames } from './roster-names.ts';
 import { storedAlready, storedPlan } from './stored-already.ts';
 import { type Envelope, freshId, slugOf } from './stored-message.ts';
 
@@ -46,7 +47,8 @@ export default defineOperation({
   examples: newExamples,
   commitMessage: ({ subject }) => `Message: ${String(subject)}`,
   async plan(planning) {
-    const { input, state, now, draw, fail } = planning;
+    const { state, now, draw, fail } = planning;
+    const input = await withRosterNames(planning.input, state);
     const said = saidIn(input, fail);
     const { type, subject } = said;
     const facts = await state.facts();

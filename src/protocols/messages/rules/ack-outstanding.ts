@@ -7,7 +7,7 @@ import { message } from '../example.ts';
 import type { MessageFact } from '../facts.ts';
 import { isAck } from '../known-ids.ts';
 import { isHeldToProtocol } from '../protocol-subject.ts';
-import { ACKNOWLEDGED, isDistinct, SENT_AT, TOPIC_ACKNOWLEDGED } from '../rows.ts';
+import { ACKNOWLEDGED, isDistinct, SENT_AT, TAKEN_BACK, TOPIC_ACKNOWLEDGED } from '../rows.ts';
 import { topicsOf } from '../topics.ts';
 
 /** How many agents a message names before it counts the rest. */
@@ -27,6 +27,13 @@ const KICKOFF = message(
   },
   '# Limiter',
 );
+
+const WITHDRAWAL = {
+  id: 102,
+  subject: 'INFO: withdrawn: limiter',
+  created: '2026-09-16T10:00:00Z',
+  to: ['GreenCastle', 'RedStone'],
+};
 
 function ack(id: number, from: string): string {
   const created = '2026-09-16T10:00:00Z';
@@ -48,6 +55,7 @@ export default defineRecordRule({
     'All recipients owe an ACK, those in `cc` and `bcc` too; the sender does not, and an ACK needs none.',
     'An ACK without a known id counts for earlier messages of the same thread or subject.',
     'A message without a readable `created` cannot be late.',
+    'A message that its sender withdrew or corrected (`lint-protocol message correct`) waits for nobody; the correction does.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   messages: {
@@ -71,9 +79,30 @@ export default defineRecordRule({
           'messages/103.md': ack(103, 'RedStone').replace('\n101\n', '\nthe limiter\n'),
         },
       },
+      {
+        name: 'withdrawn by its sender',
+        files: {
+          'messages/101.md': KICKOFF,
+          'messages/102.md': message(
+            { ...WITHDRAWAL, from: 'BlueLake' },
+            '# Information\n\nThe message 101 is withdrawn.',
+          ),
+        },
+      },
       { name: 'nothing newer is known', files: { 'messages/101.md': KICKOFF } },
     ],
     invalid: [
+      {
+        name: 'said to be withdrawn by somebody who did not send it',
+        files: {
+          'messages/101.md': KICKOFF,
+          'messages/102.md': message(
+            { ...WITHDRAWAL, from: 'GreenCastle' },
+            '# Information\n\nThe message 101 is withdrawn.',
+          ),
+        },
+        expect: [{ message: 'owed', path: 'messages/101.md', at: '6:15-6:19' }],
+      },
       {
         name: 'one of two has answered',
         files: { 'messages/101.md': KICKOFF, 'messages/102.md': ack(102, 'GreenCastle') },
@@ -82,12 +111,14 @@ export default defineRecordRule({
     ],
   },
   *check({ record, fact }, db) {
-    const { created, from, recipients } = fact;
+    const { id, created, from, recipients } = fact;
     const { options } = db;
     if (!fact.ackRequired || created === null || isAck(fact)) return;
     if (!isHeldToProtocol(fact, options)) return;
     if (!db.isAfter(SENT_AT, '', created + options.messages.ackTimeout)) return;
     if (!isDistinct(record, fact, db)) return;
+    const sent = [record.home, id ?? '', from?.toLowerCase() ?? ''];
+    if (id !== null && from !== null && db.exists(TAKEN_BACK, sent)) return;
     const others = recipients.filter((agent) => from?.toLowerCase() !== agent.toLowerCase());
     const owing = others.filter((agent) => !isAcknowledged(record.home, fact, agent, db));
     if (owing.length === 0) return;
