@@ -63,6 +63,10 @@ export const DECIDE_INPUT = {
       'x-value': 'TEXT',
       description: 'what the evidence says, word for word: one for each, files first; may be empty',
     },
+    replace: {
+      type: 'boolean',
+      description: 'put the evidence in the place of what the decision has, not beside it',
+    },
     note: {
       type: 'string',
       maxLength: 500,

@@ -1,3 +1,4 @@
+import { listAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import type { OpenContribution } from './contribution-writer.ts';
@@ -31,19 +32,32 @@ export function evidenceGiven(
 
 /** The members that are given, in the order of the seed's table. What is undefined is not. */
 export function membersOf(
-  { questionId, question, answer, confidence, rationale, note, alternatives }: Input,
+  { questionId, question, answer, confidence, rationale, note, alternatives, replace }: Input,
   contribution: OpenContribution,
   found: { readonly evidence: readonly unknown[]; readonly others: readonly OtherAnswer[] },
 ): Given {
   const asked = found.others.find((other) => other.question !== null)?.question ?? undefined;
   const isNew = decisionOn(contribution, questionId) === null;
+  const held = listAt(decisionOn(contribution, questionId)?.value, 'evidence');
+  const cited = replace ? found.evidence : withEvidence(held, found.evidence);
   return {
     ...{ questionId, question: question ?? (isNew ? asked : undefined), answer, confidence },
-    ...{ rationale, evidence: found.evidence.length === 0 ? undefined : found.evidence },
+    ...{ rationale, evidence: found.evidence.length === 0 ? undefined : cited },
     uncertaintyNote: note,
     alternatives:
       alternatives === undefined
         ? undefined
         : Object.entries(alternatives).map(([option, reason]) => ({ option, reason })),
   };
+}
+
+/** Evidence with more of it: what names the same place again stands in the place of what did. */
+function withEvidence(held: readonly unknown[], more: readonly unknown[]): readonly unknown[] {
+  const placed = new Map(held.map((each) => [placeOf(each), each]));
+  for (const each of more) placed.set(placeOf(each), each);
+  return [...placed.values()];
+}
+
+function placeOf(evidence: unknown): string {
+  return JSON.stringify(['file', 'url', 'section', 'line'].map((key) => valueAt(evidence, key)));
 }

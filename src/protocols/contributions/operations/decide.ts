@@ -1,5 +1,5 @@
 import { isSameAnswer } from '../../../core/answers.ts';
-import { textAt } from '../../../core/json-value.ts';
+import { listAt, textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { orNull, text, texts, wholeNumber } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
@@ -11,6 +11,7 @@ import {
   conflictsOn,
   decidedChanges,
   decisionOn,
+  type Given,
   missingOf,
   otherAnswers,
   unflaggedAnswers,
@@ -29,7 +30,7 @@ export default defineOperation({
   summary: 'Adds a decision to a draft, or changes the one on the same question',
   about: [
     'Evidence is a file with a line, which is quoted word for word; the heading or declaration above it is its section. In a package its path may count from there: what is written counts from the root. `--quote` quotes something else, `#SECTION` names another section, `=TYPE` the type: code, documentation, research or external.',
-    'If the question has a decision, only what is given changes. Conflicts on the question take the new position.',
+    'If the question has a decision, only what is given changes. Evidence is added to what the decision has; --replace puts it in its place. Conflicts on the question take the new position.',
     'If another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
   ],
   usual: ['question', 'answer', 'confidence', 'rationale', 'evidence'],
@@ -109,6 +110,7 @@ export default defineOperation({
     const agreed = conflictsOn(contribution, given).filter(({ other }) =>
       isSameAnswer(other.position ?? '', decision.answer),
     );
+    const held = listAt(decisionOn(contribution, questionId)?.value, 'evidence').length;
     return {
       ...{ changes: writer.changes, about: writer.about },
       result: {
@@ -126,6 +128,7 @@ export default defineOperation({
       ],
       notes: [
         ...writer.notes,
+        ...(found.length > 0 && held > 0 ? [evidenceNote(given, held, input.replace)] : []),
         ...agreed.map(
           ({ id }) => `Both sides of the conflict ${id} give the same answer now: resolve it.`,
         ),
@@ -133,6 +136,14 @@ export default defineOperation({
     };
   },
 });
+
+/** What became of the evidence that a decision had. */
+function evidenceNote(given: Given, held: number, isReplaced = false): string {
+  const all = listAt(given, 'evidence').length;
+  return isReplaced
+    ? `The decision had ${held} of evidence, in whose place there are ${all}.`
+    : `Evidence is added: the decision had ${held}, and has ${all}. --replace puts it in the place of what there is.`;
+}
 
 function flagHint({ value }: OpenContribution): string {
   const { epicId, agentId } = readContribution(value);
