@@ -62,7 +62,7 @@ export const COUNTING_EXITS = {
 export const COUNTING_ERRORS = {
   'no-task': [
     'The manifest entry of this vote needs a task, and none is known.',
-    'Give it: --task T4797',
+    'Give it: --task TASK, the id of the task that the vote belongs to.',
   ],
   'no-manifest': [
     '{path} is not the path of a subagent manifest.',

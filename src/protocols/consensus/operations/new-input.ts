@@ -84,7 +84,8 @@ export const NEW_PROPERTIES = {
     type: 'string',
     minLength: 1,
     'x-value': 'PATH',
-    description: 'write a draft there; a path outside .cleo/consensus',
+    description:
+      'write the draft of a vote that is not complete there; a path outside .cleo/consensus',
   },
   project: {
     type: 'string',

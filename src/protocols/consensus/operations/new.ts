@@ -1,6 +1,8 @@
+import type { Facts } from '../../../core/fact.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { orNull, text, texts } from '../../../core/operation-output.ts';
+import { listedMatrices } from '../manifest-entries.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { countedPlan } from './counted-plan.ts';
@@ -113,7 +115,9 @@ export default defineOperation({
     }
     if (isCounted) {
       const vote = { record, path, home, isNew: true, draft: null };
-      const { result, ...plan } = await countedPlan(vote, input, { state, now, refuse });
+      const task = input.task ?? taskOf(original?.path, await state.facts());
+      const counting = { ...input, ...(task !== undefined && { task }) };
+      const { result, ...plan } = await countedPlan(vote, counting, { state, now, refuse });
       return { ...plan, result: { ...result, draft: null, text: null, open: [] } };
     }
     const plan = draftPlan(text, { id, options, out: await outGiven() });
@@ -137,3 +141,9 @@ export default defineOperation({
     }
   },
 });
+
+/** The task to which the manifest lists a matrix: a vote that is held again is of the same. */
+function taskOf(path: string | undefined, facts: Facts): string | undefined {
+  const entries = listedMatrices(facts).find(({ record }) => record.path === path)?.entries ?? [];
+  return entries.at(-1)?.entry.task ?? undefined;
+}

@@ -153,6 +153,19 @@ export const recordExamples: readonly OperationExample[] = [
     refused: ['subagent/output-exists'],
   },
   {
+    name: 'an output that was moved, which stays reported',
+    before: {
+      'agent-outputs/reports/T2398-analysis.md': OUTPUT,
+      [MANIFEST_PATH]: manifest(STARTED),
+    },
+    now,
+    input: {
+      ...{ file: 'agent-outputs/reports/T2398-analysis.md', status: 'complete' },
+      agentType: 'research',
+    },
+    error: 'moved',
+  },
+  {
     name: 'an id that another entry has',
     before: { [OUTPUT_PATH]: OUTPUT, [MANIFEST_PATH]: manifest(STARTED) },
     now,

@@ -1,8 +1,10 @@
 import { FreeIds } from '../../../core/free-ids.ts';
+import { gitCommand } from '../../../core/git-command.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { anyObject, orNull, text } from '../../../core/operation-output.ts';
+import { namedPaths } from '../listed-outputs.ts';
 import { againExamples } from './again-examples.ts';
 import { DRAFT_ERRORS, draftedEntry } from './drafted-entry.ts';
 import { BLOCKERS, entryLine, saysSame } from './entry-text.ts';
@@ -39,6 +41,10 @@ export default defineOperation({
     'id-taken': [
       'The manifest has another entry with the id {id}.',
       'Give another --slug. Without --slug, an entry that goes on with the work on a file gets a free id.',
+    ],
+    moved: [
+      'The entry {id} names {old}, which is not there, and {file} would have the same id.',
+      'An output that was moved stays reported, whatever is recorded: move it back (`{back}`). For another work give another --slug.',
     ],
     ...AGAIN_ERRORS,
     'unknown-blocker': [
@@ -81,6 +87,10 @@ export default defineOperation({
     }
     const isTaken = named !== undefined;
     if (isTaken && (last === null || slug !== undefined)) {
+      const old = namedPaths(ref, textAt(named, 'file'))[0] ?? '';
+      const isGone = state.entries.every((each) => each.path !== old);
+      const back = gitCommand('mv', path, old);
+      if (isGone) throw fail('moved', { id: entry.id, old, file: path, back });
       throw fail('id-taken', { id: entry.id });
     }
     const ids = new Set(entries.flatMap((value) => textAt(value, 'id') ?? []));

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DECISION, PATH } from '../../src/protocols/contributions/example.ts';
+import {
+  listed,
+  sealedContribution,
+} from '../../src/protocols/contributions/operations/status-examples.ts';
+import { message } from '../../src/protocols/messages/example.ts';
+import { call } from '../cli/call.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+
+async function said(repo: TestRepository, ...args: readonly string[]) {
+  const { code, out, err } = await call(args, { cwd: repo.root, env: repo.env });
+  return { code, text: `${err}${out}`.replace(/\s+/g, ' ') };
+}
+
+const FOLDERS = { 'agents/BlueLake/profile.json': '{}\n', 'agents/RedFox/profile.json': '{}\n' };
+const KICKOFF = message(
+  {
+    ...{ id: 101, subject: 'KICKOFF: limiter', from: 'BlueLake', to: ['RedFox'] },
+    ...{ thread_id: 'COORD-limiter', created: '2026-02-27T10:00:00Z', ack_required: true },
+  },
+  ...['# Limiter', '## Research Question', 'How much?', '## Context', 'Requests.'],
+);
+const MAIL = { ...FOLDERS, 'messages/101.md': KICKOFF };
+
+test('the last line says whose answers are waited for', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('mail', MAIL);
+    const sent = await said(repo, 'message', 'acks', '--from', 'BlueLake');
+    expect(sent.text).toContain('1 message from BlueLake asks for acknowledgement');
+    const owed = await said(repo, 'message', 'acks', '--agent', 'RedFox');
+    expect(owed.text).toContain('1 message asks RedFox for acknowledgement');
+    expect((await said(repo, 'message', 'acks', '--from', 'RedFox')).text).toContain(
+      'No message from RedFox asks for acknowledgement.',
+    );
+  });
+});
+
+test.each([
+  ['withdrawn', ['--withdraw', '--reason', 'It is settled'], 'No message asks'],
+  ['corrected', ['--subject', 'limits'], '1 message asks'],
+])('nobody waits for a message that was %s', async (_what, args, waits) => {
+  await withRepository(async (repo) => {
+    await repo.commit('mail', MAIL);
+    expect(await said(repo, 'message', 'correct', '101', ...args)).toMatchObject({ code: 0 });
+    const { text } = await said(repo, 'message', 'acks', '--agent', 'RedFox');
+    expect(text).toContain(waits);
+    expect(text).not.toContain('KICKOFF: limiter ');
+  });
+});
+
+test('a correction says why', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('mail', MAIL);
+    const why = ['--section', 'Context=Bytes.', '--reason', 'It was about bytes.'];
+    expect(await said(repo, 'message', 'correct', '101', ...why)).toMatchObject({ code: 0 });
+    expect(await repo.git('grep', '--untracked', '-l', 'It was about bytes')).toContain(
+      'messages/',
+    );
+  });
+});
+
+test('agents are written as the roster writes them', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('two agents', FOLDERS);
+    const names = ['--from', 'redfox', '--to', 'bluelake'];
+    const words = ['--subject', 'noon', '--text', 'Staging restarts.', '--store'];
+    const { code, text } = await said(repo, 'message', 'new', 'INFO', ...names, ...words);
+    expect({ code, isKnown: text.includes('RedFox writes INFO: noon') }).toEqual({
+      ...{ code: 0, isKnown: true },
+    });
+    expect((await said(repo)).text).not.toContain('message/known-agent');
+  });
+});
+
+test('evidence is added to what a decision has, and says so', async () => {
+  await withRepository(async (repo) => {
+    const text = sealedContribution({}, { completedAt: null });
+    await repo.commit('draft', {
+      ...listed(text, 'partial'),
+      'docs/bench.md': '# Bench\n\n## Run\n\nTwice.\n',
+    });
+    const decide = ['contribution', 'decide', PATH, '--question-id', DECISION.questionId];
+    const evidence = ['--evidence', 'docs/bench.md:5'];
+    const count = () => {
+      const { decisions } = JSON.parse(readFileSync(join(repo.root, PATH), 'utf8')) as {
+        readonly decisions: readonly { readonly evidence: readonly unknown[] }[];
+      };
+      return decisions[0]?.evidence.length;
+    };
+    const before = count() ?? 0;
+    const added = await said(repo, ...decide, ...evidence);
+    expect(added.text).toContain(`the decision had ${before}, and has ${before + 1}`);
+    expect(count()).toBe(before + 1);
+    await said(repo, ...decide, ...evidence, '--replace');
+    expect(count()).toBe(1);
+  });
+});
+
+test('a vote that is held again is of the task of the first', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('sources', { 'docs/queues.md': '# Queues\n\n## Redis\n\nOrder per key.\n' });
+    const votes = ['a', 'b'].flatMap((name, index) => [
+      ...['--confidence', `${name}=0.${8 - 5 * index}`, '--rationale', `${name}=It keeps order.`],
+      ...['--evidence', `${name}=docs/queues.md#Redis=doc`],
+    ]);
+    const first = [
+      '--question',
+      'Which?',
+      '--question-id',
+      'CONS-0042',
+      '--option',
+      'a',
+      '--option',
+      'b',
+    ];
+    const counted = await said(repo, 'consensus', 'new', ...first, ...votes, '--task', 'T3009');
+    expect(counted).toMatchObject({ code: 0 });
+    await repo.git('add', '-A');
+    await repo.git('commit', '-qm', 'counted');
+    const again = ['--rerun', 'CONS-0042', '--threshold', '0.7'];
+    expect(await said(repo, 'consensus', 'new', ...again, ...votes)).toMatchObject({ code: 0 });
+    const manifest = join(repo.root, 'claudedocs/agent-outputs/MANIFEST.jsonl');
+    const [, entry = ''] = readFileSync(manifest, 'utf8').split('\n');
+    expect(JSON.parse(entry)).toMatchObject({
+      ...{ id: 'T3009-cons-0042-rerun1', linked_tasks: ['T3009'] },
+    });
+  });
+});
+
+test('the page of messages says what a KILL holds', async () => {
+  await withRepository(async (repo) => {
+    const { text } = await said(repo, 'message', '--help');
+    expect(text).toContain('a KILL reason');
+  });
+});
