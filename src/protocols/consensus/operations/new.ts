@@ -97,9 +97,8 @@ export default defineOperation({
     if ('unknown' in options) throw refuse('unknown-option', { option: options.unknown });
     if (options.length < 2) throw fail('too-few-options', { count: options.length });
     const home = original?.home ?? folder(pathGiven(input.project ?? '') ?? '');
-    const matrices = (await state.facts()).of('voting-matrix').filter(({ record }) => {
-      return folder(record.home) === home;
-    });
+    const all = (await state.facts()).of('voting-matrix');
+    const matrices = all.filter(({ record }) => folder(record.home) === home);
     const first = again === undefined ? null : textAt(again, 'questionId');
     const id = input.questionId ?? votes?.questionId ?? (await freeId(first));
     if (!isIdForFile(id)) throw fail('bad-id', { id });
@@ -115,9 +114,8 @@ export default defineOperation({
     }
     if (isCounted) {
       const vote = { record, path, home, isNew: true, draft: null };
-      const task = input.task ?? taskOf(original?.path, await state.facts());
-      const counting = { ...input, ...(task !== undefined && { task }) };
-      const { result, ...plan } = await countedPlan(vote, counting, { state, now, refuse });
+      const withTask = { ...taskOf(original?.path, await state.facts()), ...input };
+      const { result, ...plan } = await countedPlan(vote, withTask, { state, now, refuse });
       return { ...plan, result: { ...result, draft: null, text: null, open: [] } };
     }
     const plan = draftPlan(text, { id, options, out: await outGiven() });
@@ -143,7 +141,8 @@ export default defineOperation({
 });
 
 /** The task to which the manifest lists a matrix: a vote that is held again is of the same. */
-function taskOf(path: string | undefined, facts: Facts): string | undefined {
+function taskOf(path: string | undefined, facts: Facts): { readonly task?: string } {
   const entries = listedMatrices(facts).find(({ record }) => record.path === path)?.entries ?? [];
-  return entries.at(-1)?.entry.task ?? undefined;
+  const task = entries.at(-1)?.entry.task ?? null;
+  return task === null ? {} : { task };
 }

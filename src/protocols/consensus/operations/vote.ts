@@ -25,8 +25,7 @@ export default defineOperation({
   source: 'CLEO consensus voter, rules CONS-002, CONS-003 and CONS-004',
   summary: 'Records in a draft how sure the voters are of one option, and why',
   about: [
-    'Every option that was considered gets a vote, also those that are rejected. The format has one confidence for each option: agents who vote on the same option agree on it first. `consensus tally` counts the draft.',
-    'To take a vote back, empty its confidence (null), rationale and evidence in the draft: until it is counted, a draft may be edited.',
+    'Every option that was considered gets a vote, also those that are rejected. The format has one confidence for each option: agents who vote on the same option agree on it first. `consensus tally` counts the draft. To take a vote back, empty its confidence (null), rationale and evidence in the draft: until it is counted, a draft may be edited.',
   ],
   usual: ['add'],
   effects: 'writes',

@@ -61,3 +61,17 @@ function withEvidence(held: readonly unknown[], more: readonly unknown[]): reado
 function placeOf(evidence: unknown): string {
   return JSON.stringify(['file', 'url', 'section', 'line'].map((key) => valueAt(evidence, key)));
 }
+
+/** What became of the evidence that a decision had. */
+export function evidenceNotes(
+  contribution: OpenContribution,
+  given: Given,
+  { questionId, replace = false }: Input,
+): readonly string[] {
+  const held = listAt(decisionOn(contribution, questionId)?.value, 'evidence').length;
+  const all = listAt(given, 'evidence').length;
+  if (held === 0 || all === 0) return [];
+  return replace
+    ? [`The decision had ${held} of evidence, in whose place there are ${all}.`]
+    : [`Evidence is added: the decision had ${held}, and has ${all}. --replace takes its place.`];
+}

@@ -1,17 +1,16 @@
 import { isSameAnswer } from '../../../core/answers.ts';
-import { listAt, textAt } from '../../../core/json-value.ts';
+import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { orNull, text, texts, wholeNumber } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { ContributionWriter, type OpenContribution } from './contribution-writer.ts';
 import { decideExamples } from './decide-examples.ts';
 import { DECIDE_INPUT } from './decide-input.ts';
-import { evidenceGiven, membersOf } from './decide-members.ts';
+import { evidenceGiven, evidenceNotes, membersOf } from './decide-members.ts';
 import {
   conflictsOn,
   decidedChanges,
   decisionOn,
-  type Given,
   missingOf,
   otherAnswers,
   unflaggedAnswers,
@@ -110,7 +109,6 @@ export default defineOperation({
     const agreed = conflictsOn(contribution, given).filter(({ other }) =>
       isSameAnswer(other.position ?? '', decision.answer),
     );
-    const held = listAt(decisionOn(contribution, questionId)?.value, 'evidence').length;
     return {
       ...{ changes: writer.changes, about: writer.about },
       result: {
@@ -127,8 +125,7 @@ export default defineOperation({
         `When all is decided: lint-protocol contribution complete ${path}`,
       ],
       notes: [
-        ...writer.notes,
-        ...(found.length > 0 && held > 0 ? [evidenceNote(given, held, input.replace)] : []),
+        ...[...writer.notes, ...evidenceNotes(contribution, given, input)],
         ...agreed.map(
           ({ id }) => `Both sides of the conflict ${id} give the same answer now: resolve it.`,
         ),
@@ -136,14 +133,6 @@ export default defineOperation({
     };
   },
 });
-
-/** What became of the evidence that a decision had. */
-function evidenceNote(given: Given, held: number, isReplaced = false): string {
-  const all = listAt(given, 'evidence').length;
-  return isReplaced
-    ? `The decision had ${held} of evidence, in whose place there are ${all}.`
-    : `Evidence is added: the decision had ${held}, and has ${all}. --replace puts it in the place of what there is.`;
-}
 
 function flagHint({ value }: OpenContribution): string {
   const { epicId, agentId } = readContribution(value);

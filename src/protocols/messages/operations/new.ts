@@ -79,9 +79,7 @@ export default defineOperation({
     return {
       changes: written,
       result: {
-        id: envelope.id,
-        type,
-        subject,
+        ...{ id: envelope.id, type, subject },
         ackRequired: envelope.ack_required,
         path: written[0]?.path ?? null,
         text,

@@ -28,12 +28,11 @@ const KICKOFF = message(
   '# Limiter',
 );
 
-const WITHDRAWAL = {
-  id: 102,
-  subject: 'INFO: withdrawn: limiter',
-  created: '2026-09-16T10:00:00Z',
-  to: ['GreenCastle', 'RedStone'],
-};
+function withdrawal(from: string): string {
+  const created = '2026-09-16T10:00:00Z';
+  const envelope = { id: 102, subject: 'INFO: withdrawn: limiter', created, from };
+  return message(envelope, '# Information\n\nThe message 101 is withdrawn.');
+}
 
 function ack(id: number, from: string): string {
   const created = '2026-09-16T10:00:00Z';
@@ -81,26 +80,14 @@ export default defineRecordRule({
       },
       {
         name: 'withdrawn by its sender',
-        files: {
-          'messages/101.md': KICKOFF,
-          'messages/102.md': message(
-            { ...WITHDRAWAL, from: 'BlueLake' },
-            '# Information\n\nThe message 101 is withdrawn.',
-          ),
-        },
+        files: { 'messages/101.md': KICKOFF, 'messages/102.md': withdrawal('BlueLake') },
       },
       { name: 'nothing newer is known', files: { 'messages/101.md': KICKOFF } },
     ],
     invalid: [
       {
         name: 'said to be withdrawn by somebody who did not send it',
-        files: {
-          'messages/101.md': KICKOFF,
-          'messages/102.md': message(
-            { ...WITHDRAWAL, from: 'GreenCastle' },
-            '# Information\n\nThe message 101 is withdrawn.',
-          ),
-        },
+        files: { 'messages/101.md': KICKOFF, 'messages/102.md': withdrawal('GreenCastle') },
         expect: [{ message: 'owed', path: 'messages/101.md', at: '6:15-6:19' }],
       },
       {
