@@ -39,9 +39,9 @@ export function together(findings: readonly [LocatedFinding, ...LocatedFinding[]
   const { lacks: _lacks, ...rest } = first;
   const lacking = findings.flatMap(({ lacks }) => lacks ?? []);
   const names = lacking.map(({ what }) => what);
-  const wanted = lacking.map(({ what, expected }) => `${what} must be ${expected}`);
-  const message = `${listed(names)} are missing; ${wanted.join(', ')}`;
-  const help = helpOf(findings) ?? `Add them: ${listed(names)}.`;
+  const wanted = lacking.map(({ what, expected }) => `${what} must be ${expected}.`);
+  const message = `${listed(names)} are missing`;
+  const help = [helpOf(findings) ?? 'Add them.', ...wanted].join(' ');
   return { ...rest, message, help, edit: null, key: findings.map(({ key }) => key).join('\0') };
 }
 

@@ -58,10 +58,12 @@ describe('what an object lacks', () => {
   test('is one problem that names all, and a wrong value one of its own', async () => {
     const problems = await problemsOf(lines({ ...LACKING, status: 'merged' }, LACKING));
     expect(problems.map(({ diagnostic: { message } }) => message)).toEqual([
-      expect.stringMatching(/^agentId and taskId are missing; agentId must be .*, taskId must be /),
+      'agentId and taskId are missing',
       expect.stringMatching(/^status is /),
-      expect.stringMatching(/^agentId and taskId are missing; /),
+      'agentId and taskId are missing',
     ]);
+    const [{ diagnostic: { help = null } = {} } = {}] = problems;
+    expect(help).toMatch(/^Add them\. agentId must be .*\. taskId must be .*\.$/);
     expect(problems.map(({ parts = [] }) => parts.length)).toEqual([2, 0, 2]);
   });
 
