@@ -62,13 +62,16 @@ export function appendedAt(
   now: readonly string[],
   isNew = false,
 ): number {
+  const kept = before.slice(Math.max(0, before.indexOf(now[0] ?? '')));
+  // What left a log at its beginning, as to a segment, has nothing in its place.
+  const isRest = kept.length < before.length && kept.every((line, at) => line === now[at]);
   const lines = now.map(lineOf);
   const { start, certain } = appendedFrom([before.map(lineOf)], lines);
-  const kept = new Set(now);
-  const lost = before.filter((line) => !kept.has(line));
+  const held = new Set(now);
+  const lost = before.filter((line) => !held.has(line));
   const renumbered = renumberedIn(before, now);
   const isUnclear = (line: LogLine, index: number) =>
-    !isNew && (idOf(line) === undefined || renumbered.has(index));
+    !isNew && !isRest && (idOf(line) === undefined || renumbered.has(index));
   const replacing = lines
     .slice(start, certain)
     .findLastIndex(

@@ -1,16 +1,15 @@
 import type { Settled } from '../core/finding.ts';
 import { isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
-import { complete } from './completed-sets.ts';
 import { linesOf } from './earlier-log.ts';
 import { undecidedWords, withoutWords } from './going-along.ts';
 import { type Asked, type Grounded, openGround } from './grounds.ts';
-import { leftCopies } from './left-copies.ts';
 import { type MakingStep, pathsOf, wholePathsOf, withoutMoved } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
 import { ofSet, openSet } from './shared-commits.ts';
 import { addingStep, sayingAlso, takenAlso } from './taken-also.ts';
 import { isError, keyed } from './verdict-before.ts';
+import { completeWithoutCopies } from './without-copies.ts';
 
 /**
  * Judges what the commands of a report make of what is not committed, before they are printed: what a hook would
@@ -26,11 +25,10 @@ export async function openWhole(
   if (ground === null) return taken;
   const own = new Map(withoutMoved([...steps.values()]).map(keyed));
   const aside = new Map<string, MakingStep>();
-  const copies = await leftCopies(own, ground, asked);
   const renamed = await renamedIn(own, reported, ground, asked);
-  for (const path of [...renamed, ...copies.flatMap((each) => (each.namedIn ? [] : each.path))])
-    own.set(...keyed(removingStep(path, asked.snapshot)));
-  const { isClean, without, refused } = await complete(own, '', ground, reported, asked, aside);
+  for (const path of renamed) own.set(...keyed(removingStep(path, asked.snapshot)));
+  const completed = await completeWithoutCopies(own, '', ground, reported, asked, aside);
+  const { isClean, without, refused } = completed;
   const all = isClean ? own : steps;
   const isSame = own.size === steps.size && [...own.keys()].every((key) => steps.has(key));
   const isMore = isClean && !isSame;

@@ -1,12 +1,12 @@
 import type { Settled } from '../core/finding.ts';
-import { complete, isByHand } from './completed-sets.ts';
+import { isByHand } from './completed-sets.ts';
 import { goingAlong, sayingAll, sayingGone, sayingWithout, undecided } from './going-along.ts';
 import { type Asked, groundOf } from './grounds.ts';
-import { leftCopies, sayingCopies } from './left-copies.ts';
+import { sayingCopies } from './left-copies.ts';
 import { type MakingStep, stateOf, wholePathsOf } from './makings.ts';
-import { removingStep } from './restoring-steps.ts';
 import type { SharedCommits } from './shared-commits.ts';
-import { goneAlong, keyed } from './verdict-before.ts';
+import { goneAlong } from './verdict-before.ts';
+import { completeWithoutCopies } from './without-copies.ts';
 
 /** Commits of which more are not judged before they are made. */
 const MOST_COMMITS = 5;
@@ -36,20 +36,8 @@ export async function madeWhole(
       for (const each of byHand) taken.set(each, sayingGone(each, gone));
     }
     if (found === null || steps.size === 0) continue;
-    const copies = await leftCopies(steps, found, asked);
-    const going = copies.filter(({ namedIn }) => namedIn === null);
-    const removing = new Map(going.map(({ path }) => keyed(removingStep(path, asked.snapshot))));
-    for (const step of removing) steps.set(...step);
-    const { isJudged, isClean, isAll, ground, without, refused } = await complete(
-      steps,
-      commit,
-      found,
-      reported,
-      asked,
-      aside,
-    );
-    const isKept = !isJudged || !isClean;
-    if (isKept) for (const key of removing.keys()) steps.delete(key);
+    const { isJudged, isClean, isAll, ground, without, refused, copies } =
+      await completeWithoutCopies(steps, commit, found, reported, asked, aside);
     if (!isJudged) continue;
     if (!isClean && !ground.isOwn && refused.length > 0) {
       for (const each of reported) if (ground.has(each)) taken.set(each, undecided(each, refused));
@@ -63,8 +51,7 @@ export async function madeWhole(
       if (isAll && ground.has(problem)) taken.set(problem, sayingAll(problem, ground));
       else if (ground.has(problem)) taken.set(problem, sayingWithout(problem, without));
       const said = taken.get(problem);
-      if (said !== undefined && !isKept)
-        taken.set(problem, sayingCopies(said, copies, ground.taken));
+      if (said !== undefined) taken.set(problem, sayingCopies(said, copies, ground.taken));
       const isAlong = paths.has(path) && state !== 'uncommitted' && level !== 'info';
       if (isAlong && !ground.has(problem) && !taken.has(problem))
         taken.set(problem, goingAlong(problem, ground));

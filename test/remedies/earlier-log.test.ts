@@ -27,6 +27,13 @@ describe('what was appended to a log that was rewritten', () => {
   test.each([
     ['an entry was changed', ['a', 'b'], ['a', 'x', 'c'], 1],
     ['the last one was', ['a', '{"id":1}'], ['a', '{"id":1,"x":2}', '{"id":2}'], 1],
+    ['the first ones left it, and another was appended', ['a', 'b', 'c'], ['b', 'c', 'd'], 1],
+    [
+      'the first one stands at its end, otherwise',
+      ['{"id":1}', '{"id":2}'],
+      ['{"id":2}', '{"id":1,"x":2}', '{"id":3}'],
+      1,
+    ],
     ['one was inserted', ['a', 'b'], ['a', 'x', 'b', 'c'], 1],
     [
       'the last was removed, and another id follows',

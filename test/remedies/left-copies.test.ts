@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { claim, event, evidence, PROPOSAL, proposal } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { done, errors, judged } from './judged.ts';
+import { based, done, errors, judged } from './judged.ts';
 
 /*
  * What a change made of a record that is put back is that record under another name. Nobody would tell that
@@ -125,3 +126,48 @@ test('the command that prints what goes quotes a name that a shell would take ap
     const [told] = errors(await judged(repository, ...(await changed(repository, each, false))));
     expect(told?.help).toMatch(/`git show '[0-9a-f]{40}:runs\/run 07;id\.json'` prints it/);
   }));
+
+describe('a piece of evidence under another id, which is restored along with the claims that cite it', () => {
+  test.each([true, false])('goes; staged: %s', (isStaged) =>
+    withRepository(async (repository) => {
+      const [id, other] = ['ev-1111111111111111', 'ev-3333333333333333'];
+      const fields = { text: 'Refunds are paid within 14 days.', evidence: [id] };
+      const payload = { id: 'refund-window', type: 'fact', confidence: 0.9, ...fields };
+      const right = based({
+        [`evidence/${id}.yaml`]: evidence({ id }),
+        'claims/refund-window.yaml': claim(fields),
+        [`decided/${PROPOSAL}.yaml`]: proposal({ payload }),
+        'audit.log.jsonl':
+          event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
+          event({
+            id: 'e1',
+            event: 'proposal.claim.create',
+            actor: 'scout',
+            object_ids: [PROPOSAL],
+          }) +
+          event({
+            id: 'e2',
+            event: 'proposal.claim.approve',
+            actor: 'maria',
+            object_ids: [PROPOSAL, 'refund-window'],
+          }),
+      });
+      await repository.commit('right', right);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      await repository.git('mv', `.vouch/evidence/${id}.yaml`, `.vouch/evidence/${other}.yaml`);
+      repository.write({
+        [`.vouch/evidence/${other}.yaml`]: evidence({ id: other }),
+        '.vouch/claims/refund-window.yaml': claim({ ...fields, evidence: [other] }),
+      });
+      await repository.git('add', '-A');
+      if (!isStaged) await repository.git('commit', '-q', '-m', 'change');
+      const view = isStaged ? ['--staged'] : ['--since', 'origin/main'];
+      const told = errors(await judged(repository, ...view));
+      expect(told.length).toBeGreaterThan(0);
+      done(repository, told);
+      for (const args of [view, []]) expect(errors(await judged(repository, ...args))).toEqual([]);
+      const left = (await repository.git('ls-files', '.vouch/evidence')).split('\n');
+      expect(left).toEqual([`.vouch/evidence/${id}.yaml`]);
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import type { Settled } from '../core/finding.ts';
+import { type Completed, complete } from './completed-sets.ts';
+import type { Asked, Grounded } from './grounds.ts';
+import { type LeftCopy, leftCopies } from './left-copies.ts';
+import type { MakingStep } from './makings.ts';
+import { removingStep } from './restoring-steps.ts';
+import { keyed } from './verdict-before.ts';
+
+/**
+ * Completes steps, and removes what only says what they put back, also of what is restored along.
+ * @param steps completed where that ends well
+ */
+export async function completeWithoutCopies(
+  steps: Map<string, MakingStep>,
+  commit: string,
+  ground: Grounded,
+  reported: readonly Settled[],
+  asked: Asked,
+  aside: Map<string, MakingStep>,
+): Promise<Completed & { readonly copies: readonly LeftCopy[] }> {
+  const removing = (copies: readonly LeftCopy[]) =>
+    copies.flatMap(({ path, namedIn }) =>
+      namedIn === null ? [keyed(removingStep(path, asked.snapshot))] : [],
+    );
+  const completed = async (
+    made: ReadonlyMap<string, MakingStep>,
+    copies: readonly LeftCopy[],
+  ): Promise<Completed> => {
+    const tried = new Map([...made, ...removing(copies)]);
+    const found = await complete(tried, commit, ground, reported, asked, aside);
+    const isClean = found.isJudged && found.isClean;
+    if (!isClean && made !== steps) return found;
+    steps.clear();
+    for (const step of tried) steps.set(...step);
+    if (!isClean) for (const [key] of removing(copies)) steps.delete(key);
+    return found;
+  };
+  const first = await leftCopies(steps, ground, asked);
+  const found = await completed(steps, first);
+  if (!found.isJudged || !found.isClean) return { ...found, copies: [] };
+  const along = await leftCopies(steps, ground, asked);
+  const later = along.filter(({ path }) => !first.some((each) => each.path === path));
+  if (removing(later).length === 0) return { ...found, copies: [...first, ...later] };
+  const more = await completed(new Map(steps), later);
+  const isMore = more.isJudged && more.isClean;
+  const without = [...new Set([...found.without, ...more.without])];
+  return isMore ? { ...more, without, copies: [...first, ...later] } : { ...found, copies: first };
+}
