@@ -165,6 +165,8 @@ export type SegmentDeparture = Omit<DepartureAt, 'record'> & {
   readonly joined?: string;
   /** True for a lost one of which the log holds all again. */
   readonly isReturned?: true;
+  /** True for a lost one while the log did not only grow. */
+  readonly isCut?: true;
 };
 
 /** A record that a log did not hold before. */

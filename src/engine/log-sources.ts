@@ -7,6 +7,8 @@ export interface LogSource {
   readonly right: Set<string>;
   /** The commits that changed it. */
   readonly by: Set<string>;
+  /** The segments that were changed with it: what it lost is there. */
+  readonly segments: Set<string>;
   /** True as long as nobody else has what changed it: what was appended since may be chained anew. */
   isOwn: boolean;
 }
@@ -25,10 +27,12 @@ export function sourcesOf(
   own: Pick<OwnHistory, 'has'> | null,
   sources: LogSources = new Map(),
 ): LogSources {
-  for (const { path, from, at = path, isLog, beside = [], by } of restored) {
+  for (const { path, from, at = path, isLog, beside = [], leftOut, by } of restored) {
     if (!isLog || at !== path) continue;
-    const known = sources.get(path) ?? { right: new Set(), by: new Set(), isOwn: own !== null };
+    const none = { right: new Set<string>(), by: new Set<string>(), segments: new Set<string>() };
+    const known = sources.get(path) ?? { ...none, isOwn: own !== null };
     sources.set(path, known);
+    for (const each of leftOut?.paths ?? []) if (each.endsWith('.gz')) known.segments.add(each);
     for (const commit of [from, ...beside]) known.right.add(commit);
     if (by === undefined) continue;
     known.by.add(by);

@@ -17,24 +17,32 @@ const NOTHING: Version = { commit: '', entry: null, text: '', lines: [] };
 /** Held by what it was read from: a file of the working tree, or the history. */
 const restored = new WeakMap<object, Map<string, Promise<readonly MakingStep[]>>>();
 
+/** What is there of a log. */
+interface Present {
+  /** No file where the log is gone. */
+  readonly now: SnapshotEntry | null;
+  /** The lines of the segments that were changed with it. */
+  readonly packed: () => Promise<readonly string[]>;
+}
+
 /**
  * The command that gives a log back what it held by right, and behind that what was appended since. None
  * where it cannot be read. Each line of a log may be a problem: the command is put together once for all.
- * @param now what is there; no file where the log is gone
  */
 export function restoredLog(
   path: string,
   source: LogSource,
-  now: SnapshotEntry | null,
+  present: Present,
   history: History,
 ): Promise<readonly MakingStep[]> {
+  const { now } = present;
   const from = now?.id === null ? now : history;
   const known = restored.get(from) ?? new Map<string, Promise<readonly MakingStep[]>>();
   restored.set(from, known);
   const asked = JSON.stringify([path, source, now?.mode, now?.id], (_, value) =>
     value instanceof Set ? [...value] : value,
   );
-  const steps = known.get(asked) ?? restoringOf(path, source, now, history);
+  const steps = known.get(asked) ?? restoringOf(path, source, present, history);
   known.set(asked, steps);
   return steps;
 }
@@ -42,7 +50,7 @@ export function restoredLog(
 async function restoringOf(
   path: string,
   source: LogSource,
-  now: SnapshotEntry | null,
+  { now, packed }: Present,
   history: History,
 ): Promise<readonly MakingStep[]> {
   const run = (text: string, makes: readonly Making[]): readonly MakingStep[] => [
@@ -68,6 +76,7 @@ async function restoringOf(
     right,
     wrong: (left ?? []).map(unwrapped),
     isNew: left !== null && left.length < source.by.size,
+    packed: new Set(await packed()),
   };
   const added = appendedTo(held, around, current, isRead);
   const [first, ...others] = parts;
@@ -119,6 +128,8 @@ interface Around {
   readonly wrong: readonly Version[];
   /** True where one of them left none. */
   readonly isNew: boolean;
+  /** The lines that went to segments: no other line is in their place. */
+  readonly packed: ReadonlySet<string>;
 }
 
 /**
@@ -129,7 +140,7 @@ interface Around {
  */
 function appendedTo(
   held: readonly string[],
-  { right, wrong, isNew }: Around,
+  { right, wrong, isNew, packed }: Around,
   { lines }: Version,
   isRead: boolean,
 ): readonly number[] {
@@ -137,7 +148,8 @@ function appendedTo(
   const left = begun.map((each) => each.lines.length);
   const since = left.length === 0 ? lines.length : Math.max(...left);
   const starts = right.map((version) => {
-    const appended = appendedAt(version.lines, lines, isNew);
+    const left = version.lines.filter((line) => !packed.has(line));
+    const appended = appendedAt(left, lines, isNew);
     // What holds all of it was put back, and what is behind that is known.
     return isWithin(version.lines, lines) ? appended : Math.min(appended, since);
   });

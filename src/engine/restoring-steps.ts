@@ -40,9 +40,9 @@ export async function restoringSteps(
   history: History,
   sources?: LogSources,
 ): Promise<readonly MakingStep[]> {
-  const { path, from, leftOut, byHand, byHandWhileOwn = byHand } = restores;
+  const { path, from, byHand, byHandWhileOwn = byHand } = restores;
   if (byHandWhileOwn !== undefined) return byHandWhileOwn;
-  const removed = leftOut?.like === null ? await goneOf(leftOut.paths, snapshot, history) : [];
+  const removed = restores.leftOut?.like === null ? await goneOf(restores, snapshot, history) : [];
   const is = await placeNow(restores, snapshot, history);
   const { steps, left } =
     is === null
@@ -115,15 +115,17 @@ async function leftOutSteps(
   return steps;
 }
 
-/** What of some files is not there. */
+/** What of the files beside a log is not there, and the segments that are not as they were. */
 async function goneOf(
-  paths: readonly string[],
+  { from, leftOut }: Restores,
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
 ): Promise<readonly string[]> {
   const gone: string[] = [];
-  for (const path of paths)
-    if ((await presentAt(path, snapshot, history)) === null) gone.push(path);
+  for (const was of await history.at(from, leftOut?.paths ?? [])) {
+    const now = await presentAt(was.path, snapshot, history);
+    if (now === null || (was.path.endsWith('.gz') && now.id !== was.id)) gone.push(was.path);
+  }
   return gone;
 }
 
@@ -177,7 +179,13 @@ async function backSteps(
   }
   const now = await presentAt(path, snapshot, history);
   const source = sources?.get(path) ?? sourcesOf([restores], null).get(path);
-  return source === undefined ? [] : restoredLog(path, source, now, history);
+  const packed = async () => {
+    const lines: string[] = [];
+    for (const segment of source?.segments ?? [])
+      lines.push(...(await linesIn(await presentAt(segment, snapshot, history), history)));
+    return lines;
+  };
+  return source === undefined ? [] : restoredLog(path, source, { now, packed }, history);
 }
 
 /** Takes a file away that was not there when all was right. Git is given first what only the working tree has. */

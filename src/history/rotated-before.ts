@@ -69,7 +69,7 @@ async function namesIn(
   return namesOf(rotated.content);
 }
 
-/** Lost segments, with whether the log holds again all that had left it for them. */
+/** Lost segments of a log that did not only grow, with whether it holds again all that had left it for them. */
 export async function returnedTo(
   { after }: Change,
   lost: readonly SegmentDeparture[],
@@ -83,7 +83,7 @@ export async function returnedTo(
     const names = isFile(entry) ? await namesIn([entry], reading) : null;
     const isReturned =
       names !== null && names.size > 0 && [...names].every((name) => held.has(name));
-    known.push(isReturned ? { ...each, isReturned } : each);
+    known.push({ ...each, isCut: true, ...(isReturned && { isReturned }) });
   }
   return known;
 }

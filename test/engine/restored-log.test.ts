@@ -43,8 +43,8 @@ async function restoredBy(repo: TestRepository, hasSecond: boolean): Promise<str
   const now: SnapshotEntry = { path: LOG, mode: 'file', id: idOf(kept) };
   const [step] = await restoredLog(
     LOG,
-    { right: new Set([first, second]), by: new Set(), isOwn: true },
-    now,
+    { right: new Set([first, second]), by: new Set(), segments: new Set<string>(), isOwn: true },
+    { now, packed: async () => [] },
     historyOf(texts, idOf),
   );
   expect(step?.text).toContain(' | ');
@@ -84,8 +84,16 @@ test('a log is read once for all problems of its lines, and anew where it is ano
       return history.read(...args);
     },
   };
-  const source = () => ({ right: new Set(['right']), by: new Set(['wrong']), isOwn: false });
-  const file = (text: string): SnapshotEntry => ({ path: LOG, mode: 'file', id: idOf(text) });
+  const source = () => ({
+    right: new Set(['right']),
+    by: new Set(['wrong']),
+    segments: new Set<string>(),
+    isOwn: false,
+  });
+  const file = (text: string) => ({
+    now: { path: LOG, mode: 'file' as const, id: idOf(text) },
+    packed: async () => [],
+  });
   const first = await restoredLog(LOG, source(), file(linesOf('a')), counted);
   const once = reads;
   for (let line = 0; line < 100; line += 1)

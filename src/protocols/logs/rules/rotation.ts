@@ -48,7 +48,9 @@ export default defineHistoryRule({
   paths: isSegmentBy,
   examples: EXAMPLES,
   *check({ step, logs, options }) {
-    yield* lostSegments(step, isSegmentBy(options));
+    const told = new Set(logs.flatMap(lostWith));
+    for (const found of lostSegments(step, isSegmentBy(options)))
+      if (!told.has(found.record.path)) yield found;
     for (const log of logs) {
       for (const departure of log.departures) {
         const finding = findingOf(step, log, departure);
@@ -67,6 +69,11 @@ export default defineHistoryRule({
     }
   },
 });
+
+/** The segments that went as a log was cut, or held again what had left for them. */
+function lostWith({ departures }: LogStep): readonly string[] {
+  return departures.flatMap(({ why, archive }) => (why === 'lost' ? archive.path : []));
+}
 
 function findingOf(step: Step, log: LogStep, departure: Departure) {
   const { why, parent, archive } = departure;
