@@ -1,6 +1,8 @@
+import { extname } from 'node:path/posix';
 import type { Restores } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { textsIn } from '../core/texts.ts';
 import type { OnDisk } from './moving-steps.ts';
 
 /** Where a file is now that had another name: as it was, where nothing was then. Null for nowhere. */
@@ -25,6 +27,29 @@ export async function renamedTo(
         );
   const known = new Set(old.map((each) => each.path));
   return alike.find((each) => !known.has(each.path))?.path ?? null;
+}
+
+/** Where a log is now that had another name: as it was, or with what was appended since. Null for nowhere. */
+export async function grownAt(
+  { from, before }: Pick<Restores, 'from'> & { readonly before: SnapshotEntry },
+  { entries }: Pick<Snapshot, 'entries'>,
+  history: Pick<History, 'at' | 'read'>,
+): Promise<string | null> {
+  const same = entries.find(({ id }) => id === before.id);
+  if (same !== undefined) return same.path;
+  const alike = entries.filter(
+    (entry) => isFile(entry) && extname(entry.path) === extname(before.path),
+  );
+  const old = await history.at(
+    from,
+    alike.map(({ path }) => path),
+  );
+  const known = new Set(old.map(({ path }) => path));
+  const fresh = alike.filter(({ path }) => !known.has(path));
+  const texts = fresh.length > MOST_NEW ? null : await textsIn([before, ...fresh], history);
+  const [was = '', ...others] = texts ?? [];
+  const at = was === '' ? -1 : others.findIndex((text) => text.startsWith(was));
+  return fresh[at]?.path ?? null;
 }
 
 /** New files of which more are not read. */

@@ -15,7 +15,7 @@ import type { MakingStep } from './makings.ts';
 import { mendedFile } from './mended-text.ts';
 import { movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
-import { heldOnDisk, renamedTo } from './renamed-to.ts';
+import { grownAt, heldOnDisk, renamedTo } from './renamed-to.ts';
 import { restoredLog } from './restored-log.ts';
 import { linesIn, strayEvents } from './stray-events.ts';
 
@@ -158,7 +158,11 @@ export async function placeNow(
   const [before = null] = await history.at(from, [path]);
   const now = await presentAt(path, snapshot, history);
   if (!isFile(before) || isFile(now)) return null;
-  const moved = movedTo ?? (await placeOf({ path, before, now }, snapshot, history));
+  const moved =
+    movedTo ??
+    (now === null
+      ? await grownAt({ from, before }, snapshot, history)
+      : await linkedAt({ path, before, now }, snapshot, history));
   return moved !== null && (await presentAt(moved, snapshot, history)) !== null ? moved : null;
 }
 
@@ -239,13 +243,12 @@ async function followingSteps(
   return steps;
 }
 
-/** Where a log is that was moved: under another name, or behind a link. */
-async function placeOf(
-  { path, before, now }: { path: string; before: SnapshotEntry; now: SnapshotEntry | null },
+/** Where a log is that a link stands for. */
+async function linkedAt(
+  { path, before, now }: { path: string; before: SnapshotEntry; now: SnapshotEntry },
   snapshot: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,
 ): Promise<string | null> {
-  if (now === null) return snapshot.entries.find(({ id }) => id === before.id)?.path ?? null;
   if (now.mode !== 'symlink') return null;
   const [link = ''] = (await textsIn([now], history)) ?? [];
   const target = posix.join(posix.dirname(path), link);
