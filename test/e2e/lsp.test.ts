@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,11 @@ import { Editor } from '../serve/editor.ts';
 import { CLI } from './cli.ts';
 
 const HAS_NEOVIM = spawnSync('nvim', ['--version']).status === 0;
+/** Emacs with all that the page takes for granted. */
+const EMACS = ['--batch', '--eval', '(package-initialize)'];
+const HAS_EMACS =
+  spawnSync('emacs', [...EMACS, '--eval', "(mapc 'require '(eglot markdown-mode yaml-mode))"])
+    .status === 0;
 const SCRIPT = fileURLToPath(new URL('neovim.lua', import.meta.url));
 
 /** The built server, and an editor beside it. @returns the exit code, and what stands on standard error */
@@ -114,4 +119,46 @@ test.skipIf(!HAS_NEOVIM)('Neovim shows problems, explains them and mends them', 
     expect(saw.broken.map(({ code }) => code)).toEqual(['MB-010']);
     expect(saw.stopped).toBe(true);
   }),
+);
+
+/** Opens each file, waits for its problems and prints how many there are. */
+const EMACS_TRIAL = `
+(setq eglot-sync-connect 30 eglot-connect-timeout 40)
+(dolist (file '("messages/1.md" "agent-outputs/MANIFEST.jsonl"))
+  (find-file (expand-file-name file (getenv "ROOT")))
+  (run-hooks 'post-command-hook)
+  (let ((end (+ (float-time) 25)))
+    (while (and (< (float-time) end) (null (flymake-diagnostics)))
+      (accept-process-output nil 0.2)
+      (flymake-start)))
+  (princ (format "%s: %s\\n" file (mapconcat #'flymake-diagnostic-text (flymake-diagnostics) " | "))))
+(kill-emacs 0)
+`;
+
+test.skipIf(!HAS_EMACS)(
+  'Emacs, set up as the page says, shows the problems of each sort of file',
+  () =>
+    withRepository(async (repo) => {
+      const page = readFileSync(new URL('../../docs/editors.md', import.meta.url), 'utf8');
+      const [, block = ''] = /```elisp\n(.*?)```/s.exec(page) ?? [];
+      const bin = join(repo.base, 'bin');
+      mkdirSync(bin);
+      const script = `#!/bin/sh\nexec '${process.execPath}' '${CLI}' "$@"\n`;
+      writeFileSync(join(bin, 'lint-protocol'), script, { mode: 0o755 });
+      writeFileSync(join(repo.base, 'trial.el'), block + EMACS_TRIAL);
+      await repo.commit('records', {
+        'messages/1.md': VALID_MESSAGES.QUESTION.replace(/subject: .*/, 'subject: "WRONG: x"'),
+        'agent-outputs/MANIFEST.jsonl': '{"id": 1}\n',
+      });
+      const env = { ...repo.env, ROOT: repo.root, PATH: `${bin}:${process.env['PATH']}` };
+      const emacs = spawnSync('emacs', [...EMACS, '-l', join(repo.base, 'trial.el')], {
+        cwd: repo.root,
+        env: { ...env, HOME: repo.base },
+        encoding: 'utf8',
+        timeout: 90_000,
+      });
+      expect([emacs.status, emacs.stdout]).toEqual([0, expect.stringContaining('messages/1.md: ')]);
+      expect(emacs.stdout).toMatch(/messages\/1\.md: .*\[MB-/);
+      expect(emacs.stdout).toMatch(/MANIFEST\.jsonl: .*\[subagent\/manifest-schema\]/);
+    }),
 );
