@@ -92,6 +92,31 @@ export const decideExamples: readonly OperationExample[] = [
     result: { decisionCount: 1, differs: [] },
   },
   {
+    name: 'a line below a title that is called like its file',
+    before: { ...empty, 'docs/redis.md': '# Redis\n\nIt keeps order per key.\n' },
+    input: { ...ask, evidence: ['docs/redis.md:3'] },
+    after: relisted(
+      empty,
+      sealedContribution(
+        {
+          decisions: [
+            {
+              ...FIRST,
+              evidence: [
+                {
+                  ...{ file: 'docs/redis.md', section: 'line 3', quote: LINE.quote },
+                  ...{ line: 3, type: 'documentation' },
+                },
+              ],
+            },
+          ],
+        },
+        OPEN,
+      ),
+      { status: 'partial' },
+    ),
+  },
+  {
     name: 'lines of code without a declaration above, as an editor names them',
     before: { ...empty, 'src/queue.ts': "import a from 'a';\n\na.start({\n  retries: 3,\n});\n" },
     input: { ...ask, evidence: ['src/queue.ts:2-4'] },

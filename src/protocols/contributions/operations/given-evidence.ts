@@ -67,11 +67,10 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
   const isSilent = evidence.quote === null && quote !== null && !/[\p{L}\p{N}]/u.test(quote);
   if (quote === '' || isSilent) return { fault: 'blank-line' };
   const isMarkdown = /\.(?:md|markdown|mdx)$/i.test(file);
-  // Code without a declaration above has no better name for the place.
-  const placed =
-    isMarkdown || line === null || lines[line - 1] === undefined ? null : lineWords(line, end);
+  // Where no heading or declaration is above, or the title alone, there is no better name for the place.
+  const placed = line === null || lines[line - 1] === undefined ? null : lineWords(line, end);
   const above = sectionAt(lines, line, isMarkdown);
-  // A class that is called like its file names no place in it (CONTRIB-013).
+  // A class or a title that is called like its file names no place in it (CONTRIB-013).
   const known = above !== null && emptinessOf(above, file) !== null ? null : above;
   const section = groups['section'] ?? known ?? placed;
   if (section === null)
