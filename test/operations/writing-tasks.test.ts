@@ -136,3 +136,12 @@ test('the page of messages says what a KILL holds', async () => {
     expect(text).toContain('a KILL reason');
   });
 });
+
+test('what keeps an epic from the archive is named whole: complete, and commit', async () => {
+  await withRepository(async (repo) => {
+    const text = sealedContribution({}, { completedAt: null });
+    await repo.commit('draft', listed(text, 'partial'));
+    const archive = await said(repo, 'contribution', 'archive', JSON.parse(text).epicId);
+    expect(archive.text).toContain('Complete these contributions and commit them');
+  });
+});

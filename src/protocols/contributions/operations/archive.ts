@@ -69,7 +69,7 @@ export default defineOperation({
     ],
     'pending-work': [
       'The newest entry of {files} is not complete.',
-      'Complete these contributions first. --force archives them as they are.',
+      'Complete these contributions and commit them, then archive. --force archives them as they are.',
     ],
     'mixed-file': [
       'The file {file} has entries of the epics {epics}.',
