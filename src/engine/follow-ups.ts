@@ -44,6 +44,8 @@ function ofAnyRecord(problem: Settled): FollowUp | null {
   // What is final has its remedy by its commit (final-remedies).
   if (isFinalHere(problem)) return null;
   if (!isLogKind(kind) || diagnostic.steps.length > 0) return null;
+  // A line end may be added to a committed line.
+  if (diagnostic.rule === 'file/final-newline') return null;
   // What is about the whole file, or what is beside it, is about no line.
   if (range.end.offset === 0) return null;
   // What nothing can be put in place of has no value that is expected there.

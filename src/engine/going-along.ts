@@ -1,6 +1,6 @@
 import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
-import { gitCommand } from '../core/git-command.ts';
+import { gitCommand, pathWord } from '../core/git-command.ts';
 import { COMMITTING, type MendStep } from '../core/remedy.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { MakingStep } from './makings.ts';
@@ -62,7 +62,7 @@ export function sayingGone(problem: Settled, gone: readonly MakingStep[]): Settl
   const { diagnostic } = problem;
   if (gone.length === 0) return problem;
   const commands = gone.map(({ text }) => `\`${text}\``).join(' ');
-  const along = `If it is removed, what rests on it is removed as well: ${commands}`;
+  const along = `If you remove ${pathWord(diagnostic.path)}, run this as well: ${commands}`;
   const steps = diagnostic.steps.map((step) =>
     step.action === 'do' ? { ...step, text: `${step.text} ${along}` } : step,
   );

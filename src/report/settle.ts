@@ -139,8 +139,13 @@ function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): 
     ...(rule.mostInHome !== undefined && { home: ref.home }),
     ...(finding.names && { names: finding.names }),
     docs: rulePage(rule.id),
-    excerpt: finding.excerpt,
+    excerpt: shownLines(finding),
   };
+}
+
+/** None of a file that is meant as a whole and was not read: the text of its first line is not known. */
+function shownLines({ range, excerpt }: LocatedFinding): LocatedFinding['excerpt'] {
+  return range.end.offset === 0 && excerpt.every(({ text }) => text === '') ? [] : excerpt;
 }
 
 /** A file rule does not know where its record is: what is to be put into it names no path. */

@@ -45,7 +45,7 @@ export async function fix(
     if (refusal === null) made.push(...group);
     else left.set(listed(group.map(({ path }) => path)), refusal);
   }
-  const notes = [sentence(made, wanted), ...leftNotes(left)];
+  const notes = [sentence(made, wanted, left.size > 0), ...leftNotes(left)];
   const code =
     wanted === 'fix'
       ? await lintMended(invocation, notes, caller)
@@ -139,9 +139,10 @@ async function lintAndShow(
   return code;
 }
 
-function sentence(drafts: readonly Draft[], wanted: EditsWanted): string {
+/** @param isLeft true where something could be fixed and was not */
+function sentence(drafts: readonly Draft[], wanted: EditsWanted, isLeft: boolean): string {
   const edits = drafts.reduce((sum, draft) => sum + draft.edits, 0);
-  if (edits === 0) return `--${wanted}: nothing to fix.`;
+  if (edits === 0) return `--${wanted}: nothing ${isLeft ? 'could be fixed' : 'to fix'}.`;
   const amount = `${counted(edits, ['edit', 'edits'])} in ${counted(drafts.length, ['file', 'files'])}`;
   return wanted === 'fix'
     ? `--fix made ${amount}.`

@@ -118,7 +118,7 @@ export function parseMarkdown(
   const tables = once(() => readTables(pass));
   const plain = once(() => plainText(pass, bodyStart));
   return {
-    faults: at === null ? [] : [tooDeep({ start: at, end: at + 1 }, CONTAINER_DEPTH)],
+    faults: at === null ? [] : [tooDeep({ start: at, end: at + 1 }, CONTAINER_DEPTH, true)],
     get sections() {
       return sections();
     },

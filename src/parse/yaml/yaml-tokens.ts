@@ -12,6 +12,9 @@ export interface TokenNotes {
   unpaired: Fault | null;
 }
 
+/** Levels. The library composes nodes by recursion: beyond this its stack would be the limit. */
+export const DEEPEST = 400;
+
 /**
  * The library's tokens, one for each document. The library takes any nesting and then recurses
  * over it; counting it here stops before that.
@@ -30,7 +33,7 @@ export function* readTokens(
     isScalar = lexeme === CST.SCALAR;
     yield* parser.next(lexeme);
     if (nesting(parser) > depth) {
-      notes.tooDeep = tooDeep(at, depth);
+      notes.tooDeep = tooDeep(at, depth, depth === DEEPEST);
       return;
     }
   }

@@ -16,6 +16,7 @@ import { yamlNumberFault } from '../number-fault.ts';
 import { quote } from '../quote.ts';
 import { syntaxFault, tooDeep } from '../syntax-fault.ts';
 import type { ValueNode } from '../value-tree.ts';
+import { DEEPEST } from './yaml-tokens.ts';
 
 /** How a document is read. */
 export interface YamlOptions extends Pick<Limits, 'depth' | 'aliases'> {
@@ -98,11 +99,7 @@ class Reader {
       return leaf(value, at, key);
     }
     if (depth >= this.#options.depth) {
-      return this.#stop(
-        tooDeep({ start: at.start, end: at.start + 1 }, this.#options.depth),
-        at,
-        key,
-      );
+      return this.#stop(this.#tooDeep({ start: at.start, end: at.start + 1 }), at, key);
     }
     return isMap(node) ? this.#map(node, at, depth, key) : this.#list(node, at, depth, key);
   }
@@ -161,7 +158,7 @@ class Reader {
       );
     }
     if (depth + target.height > this.#options.depth) {
-      return this.#stop(tooDeep(at, this.#options.depth), at, key);
+      return this.#stop(this.#tooDeep(at), at, key);
     }
     return { ...target, tree: { value: at, key, members: target.tree.members } };
   }
@@ -176,6 +173,11 @@ class Reader {
     if (typeof value !== 'object' || value === null) return String(value ?? '');
     this.#stop(syntaxFault('yamlKey', at), at, null);
     return '';
+  }
+
+  #tooDeep(at: Span): Fault {
+    const { depth } = this.#options;
+    return tooDeep(at, depth, depth === DEEPEST);
   }
 
   #stop(fault: Fault, at: Span, key: Span | null): Read {

@@ -13,13 +13,11 @@ import { withoutStackTraces } from '../without-stack-traces.ts';
 import { sureLines, unprintable } from './yaml-line-breaks.ts';
 import { readPlainYaml } from './yaml-plain.ts';
 import { describeError } from './yaml-syntax.ts';
-import { readTokens, type TokenNotes } from './yaml-tokens.ts';
+import { DEEPEST, readTokens, type TokenNotes } from './yaml-tokens.ts';
 import { readYamlValue, type YamlOptions } from './yaml-value.ts';
 
 /** UTF-16 units. The library takes seconds for a megabyte of nothing but mistakes. */
 const LARGEST = 2 ** 18;
-/** The library composes nodes by recursion: beyond this its stack would be the limit. */
-const DEEPEST = 400;
 
 /** The tags of YAML's core schema, as they can be written. */
 const CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)(?:str|int|float|bool|null|map|seq)>?$/;

@@ -82,7 +82,9 @@ function followUpOf(
   { diagnostic, isFinal }: Settled,
   { status, isOtherwise, isCopy, isOther }: FileState,
 ): FollowUp | null | undefined {
-  const { path, rule, by, state, steps } = diagnostic;
+  const { path, rule, messageId, by, state, steps } = diagnostic;
+  // Its fault is in the store of the sessions.
+  if (rule === 'CONTRIB-001' && messageId === 'unverified') return null;
   if (isCopy && state === 'uncommitted') return { steps: [removed(path)], by: 'you' };
   // What a rule says of another file is not about a change of this one.
   if (steps.some((step) => (step.path ?? path) !== path)) return null;

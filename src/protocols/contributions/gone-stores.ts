@@ -16,8 +16,8 @@ export interface GoneStore {
   readonly parent: number;
   /** The ids that no other store has. */
   readonly ids: readonly string[];
-  /** True where the file is still there and can be read. */
-  readonly isEmpty: boolean;
+  /** What became of the file: it is there and lists nothing, is there and cannot be read, or is gone. */
+  readonly now: 'emptied' | 'unread' | 'removed';
 }
 
 /** The changes by which a store goes, or nothing is left in it. */
@@ -38,10 +38,15 @@ export function goneStores(input: Pick<HistoryInput, 'records' | 'after'>): read
     const lost = change.before[parent];
     if (!lost) return [];
     const kept = keptIds(lost, input);
-    const isEmpty = change.after?.fact != null;
-    const ids = idsIn(lost, isEmpty).filter((id) => !kept.has(id));
-    return ids.length === 0 ? [] : [{ change, lost, parent, ids, isEmpty }];
+    const now = becameOf(change.after);
+    const ids = idsIn(lost, now === 'emptied').filter((id) => !kept.has(id));
+    return ids.length === 0 ? [] : [{ change, lost, parent, ids, now }];
   });
+}
+
+function becameOf(after: Store | null): GoneStore['now'] {
+  if (after === null) return 'removed';
+  return after.fact == null ? 'unread' : 'emptied';
 }
 
 /** The ids that stores of the same project have afterwards; of any project whose stores came with the step. */

@@ -226,7 +226,7 @@ describe('files that say something else on disk than in git', () => {
       const { code, err } = await lint(['--fix', ...ONLY, '-f', 'compact']);
       expect(code).toBe(1);
       expect(err).toContain(
-        'note: --fix: nothing to fix.\nnote: messages/1.md: not fixed, because on disk it differs in more than line ends',
+        'note: --fix: nothing could be fixed.\nnote: messages/1.md: not fixed, because on disk it differs in more than line ends',
       );
       expect(readFileSync(join(repo.root, 'messages/1.md')).equals(disk)).toBe(true);
       expect(read(repo, COPY)).toBe(text);

@@ -7,9 +7,9 @@ export default defineFileRule({
   level: 'info',
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid: skipping minority positions',
-  summary: 'More than one option was looked into',
-  why: 'If evidence was gathered for one option only, the others are there for form. What spoke for them is lost, and the agreement may be nothing but haste.',
-  fix: 'Record the evidence for the options that were rejected, too.',
+  summary: 'More than one option has evidence',
+  why: 'If only one option has evidence, nobody can see whether the others were considered.',
+  fix: 'Record the evidence for the other options, too.',
   kinds: ['voting-matrix'],
   messages: {
     one: 'Of {count} options only this one has evidence',

@@ -38,7 +38,7 @@ export default defineRecordRule({
     inactive: 'The session {session} was not active when the contribution was created',
     other: 'The session is {session}, but the active one is {active}',
     later: 'The session {session} began after the contribution was created',
-    unverified: 'Nothing says which sessions were active, so no sessionId can be verified',
+    unverified: 'There is no .cleo/sessions.json that can be read, so no sessionId can be verified',
   },
   examples: {
     valid: [
@@ -140,7 +140,7 @@ function activeHelp(active: readonly string[]): string {
 }
 
 const UNVERIFIED_HELP =
-  'Commit .cleo/sessions.json, or name the session in `contributions.session` of the configuration.';
+  'Commit .cleo/sessions.json, or fix it if it is broken. Or name the session in `contributions.session` of the configuration.';
 
 const TAKEN_OUT =
   'If the session was taken out of the store, put it back there: the contribution is right. If the id is wrong, correct it.';

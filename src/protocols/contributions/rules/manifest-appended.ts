@@ -1,11 +1,14 @@
+import type { Step } from '../../../core/change.ts';
 import type { FactEntry } from '../../../core/fact.ts';
+import type { RecordFinding } from '../../../core/finding.ts';
 import type { LogStep, RecordChange, StepInput } from '../../../core/history.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
+import { restoring } from '../../logs/restoring.ts';
 import { holding, PATH } from '../example.ts';
 import { digest, entryOf, MANIFEST } from '../manifest-example.ts';
 import { pathsOf } from '../manifest-paths.ts';
-import { entryHelp } from '../sealing.ts';
+import { entryHelp, reopenCommand } from '../sealing.ts';
 
 const NAME = 'contrib_1a2b3c4d';
 const DRAFT = holding('draft')[PATH] ?? '';
@@ -19,12 +22,12 @@ export default defineHistoryRule({
   source: 'CLEO contribution format 1.0.0, section 2.6.1',
   summary: 'Who adds or changes a contribution appends an entry for it to the manifest',
   why: 'Others learn from the manifest about a contribution and each of its versions. A version without an entry can be replaced later without a trace.',
-  fix: 'Append an entry with the new checksum under a new id, in the same commit as the file. `lint-protocol contribution seal FILE` appends it (`--reason TEXT` says why where the file is committed), and for a merged one `lint-protocol manifest append FILE`.',
+  fix: 'Append an entry with the new checksum under a new id, in the same commit as the file. `lint-protocol contribution seal FILE` does (`--reason TEXT` says why if the file is committed). For a validated or merged file: `lint-protocol manifest append FILE`.',
   decisions: [
-    'An entry in the manifest of an archive counts for a file that is there.',
-    'An entry that is appended in a later commit counts if both commits are checked, whether it was forgotten or had a wrong path. A squash of the two would look the same.',
-    'A file that moves as it is, and one that a merge takes from a parent, need no entry. Nor does a file that went back to the content of its latest entry.',
-    'If `manifest/unlisted` or `manifest/checksum` reports the file as it is now, this is not reported as well.',
+    'An entry in the manifest of an archive counts for the files of that archive.',
+    'An entry of a later commit counts if both commits are checked. A squash of the two would look the same.',
+    'No entry is needed for a file that moves unchanged, for one that a merge takes from a parent, and for one that went back to the content of its latest entry.',
+    'Nothing is reported if `manifest/unlisted` or `manifest/checksum` reports the file as it is now.',
   ],
   bytes: true,
   messages: {
@@ -86,14 +89,12 @@ export default defineHistoryRule({
         continue;
       const done = before.some((state) => state !== null) ? 'changed' : 'added';
       const { status } = after.fact;
-      const byCommand = entryHelp({ path, status }, 'with its checksum, under a new id.');
       yield {
         message: 'silent',
         record: after.record,
         at: ['_meta', 'contributionId'],
         data: { done },
-        // What is committed without an entry can be set right in that commit only.
-        ...(step.commit === null && { help: `Append an entry for the file: ${byCommand}` }),
+        ...remedyOf(change, status, step),
         // A copy of what is archived is listed there.
         yieldsTo: ['manifest/unlisted', 'manifest/checksum', 'contribution/unique-id'],
       };
@@ -104,6 +105,23 @@ export default defineHistoryRule({
     return named.size === 0 ? null : ({ record }) => named.has(record.path);
   },
 });
+
+/** What was validated before and is still so is restored; for the rest an entry is appended. */
+function remedyOf(
+  { path, before }: RecordChange<'contribution'>,
+  status: string | null,
+  step: Step,
+): Pick<RecordFinding, 'help' | 'restores'> {
+  const parent = before.findIndex((state) => state?.fact?.status === 'validated');
+  if (status === 'validated' && parent >= 0) {
+    const rest = `A validated contribution does not change. To change it, first run ${reopenCommand(path)}`;
+    return restoring(step, path, parent, rest, before[parent]?.record.path);
+  }
+  // What is committed without an entry can be set right in that commit only.
+  if (step.commit !== null) return {};
+  const byCommand = entryHelp({ path, status }, 'with its checksum, under a new id.');
+  return { help: `Append an entry for the file: ${byCommand}` };
+}
 
 /** What is changed otherwise than by moving, and about which the step appends nothing. */
 function unnamed({ records, logs }: Pick<StepInput, 'records' | 'logs'>) {

@@ -19,10 +19,10 @@ export default defineHistoryRule({
   fix: 'Restore the file. If the project keeps its tasks or sessions elsewhere from now on, a human accepts this change.',
   by: 'human',
   decisions: [
-    'A file is removed that is deleted, that is replaced by a link, by a submodule or by what cannot be read, and whose last entry is taken out.',
-    'What moves to another list of the same project, or moves with its project, is not removed. Finished tasks may leave their list, as long as the list is there.',
-    'In a merge, what one side alone removed was judged on that side.',
-    'What comes with such a change is judged by the file as it was: `CONTRIB-001`, `CONTRIB-002`.',
+    'A file counts as removed if it is deleted, if a link or a submodule replaces it, if it cannot be read any more, or if its last entry is removed.',
+    'Entries may move to another list of the same project, and lists may move with their project. Finished tasks may leave their list, as long as the list is there.',
+    'What only one side of a merge removed is reported on that side.',
+    '`CONTRIB-001` and `CONTRIB-002` judge the contributions of such a change by the file as it was before.',
   ],
   messages: {
     removed: 'The {store} {was}; these entries of it are in no other one: {ids}',
@@ -53,6 +53,12 @@ export default defineHistoryRule({
         expect: [{ message: 'removed', path: SESSIONS, at: '1:1-1:1' }],
       },
       {
+        name: 'a store that cannot be read any more',
+        past: { [SESSIONS]: STORE },
+        files: { [SESSIONS]: STORE.replace(']', '') },
+        expect: [{ message: 'removed', path: SESSIONS, at: '1:1-1:1' }],
+      },
+      {
         name: 'a list without the task in work',
         past: { [TASKS]: LIST },
         files: { [TASKS]: '{"tasks": []}\n' },
@@ -61,16 +67,21 @@ export default defineHistoryRule({
     ],
   },
   *check(input) {
-    for (const { change, lost, parent, ids, isEmpty } of goneStores(input)) {
+    for (const { change, lost, parent, ids, now } of goneStores(input)) {
       if (wentBefore(change, input.forks)) continue;
       const store = lost.record.kind === 'task-list' ? 'task list' : 'session store';
-      const was = isEmpty ? 'was emptied' : 'was removed';
-      const data = { store, was, ids: listed(ids) };
+      const data = { store, was: WAS[now], ids: listed(ids) };
       const back = restoring(input.step, change.path, parent, MOVED);
       yield { message: 'removed', record: lost.record, data, ...back };
     }
   },
 });
+
+const WAS = {
+  emptied: 'was emptied',
+  unread: 'cannot be read any more',
+  removed: 'was removed',
+} as const;
 
 const MOVED =
   'If the project keeps its tasks or sessions elsewhere from now on, a human accepts this change.';

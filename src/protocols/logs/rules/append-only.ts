@@ -106,7 +106,7 @@ function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
         ...asItWas(step, fault),
       };
     case 'inserted':
-      return { ...found, message: 'inserted' as const, data: { after } };
+      return { ...found, message: 'inserted' as const, data: { after: after || 'a blank line' } };
     case 'reordered': {
       const data = { after, line: fault.overtaken.after };
       return { ...found, message: 'reordered' as const, data };

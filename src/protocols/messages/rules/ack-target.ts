@@ -28,10 +28,10 @@ export default defineRecordRule({
   decisions: [
     'Ids are looked up among the messages of the same project folder.',
     '`101`, `#101`, `msg 101` and `msg-101` are the same reference; several ids may be in a list.',
-    'If the section names nothing that looks like an id, nothing is judged.',
-    'A folder with no ids but those of ACKs, of which none names another message of the folder, keeps its messages elsewhere: an unknown id is not judged there.',
+    'A section without anything that looks like an id is not judged.',
+    'Some folders hold only ACKs, about messages that are kept elsewhere. So unknown ids are not reported in a folder whose only messages with an id are ACKs, unless one of them names another message of the folder.',
     'An ACK that names its own id is wrong everywhere.',
-    'If a message has an id that is not certain, a number too large to be exact, is not judged.',
+    'A number that is too large to be exact is not judged if a message of the folder has such a number as its id.',
   ],
   messages: {
     unknown: 'No message has the id {id} that is acknowledged here',

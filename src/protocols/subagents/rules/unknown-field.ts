@@ -32,11 +32,11 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'A manifest entry has no other fields',
   why: 'Programs that follow the protocol do not read them.',
-  fix: 'Move what others need to a field of the protocol or to the output file.',
+  fix: 'In new entries, write what others need into a field of the protocol, or into the output file. Committed entries stay as they are.',
   mostInHome: 1,
   decisions: [
-    'Further fields are allowed, so that this is only worth knowing. An entry with several of them is one problem, and so are several entries of a manifest.',
-    'The `verdict` of a voting matrix is known. A field that is in place of a missing one is reported by `subagent/manifest-schema`.',
+    'The source allows further fields, so this is an info. It is one problem for a whole manifest.',
+    'The `verdict` of a voting matrix is a known field. `subagent/manifest-schema` reports a field that has another name than the required one.',
   ],
   kinds: ['subagent-manifest'],
   messages: {

@@ -38,7 +38,7 @@ export default defineHistoryRule({
   messages: {
     ungated: 'This {what} was added without an approved proposal',
     brought:
-      'Objects and decisions added without a decision in this repository: {count}. {verb} accounts for at most {written} of them',
+      'Objects and decisions that nobody in this repository decided on came with {verb}: {count}. The event says that it wrote {written}',
   },
   final: true,
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],

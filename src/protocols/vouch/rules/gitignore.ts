@@ -124,7 +124,10 @@ function placeOf(
   const { home } = base.record;
   const lines = linesOf(wrong, `${home}/.gitignore`);
   const line = lines.at(-1);
-  if (line === undefined) return { record: (own ?? base).record, key, help: puttingIn(home) };
+  if (line === undefined) {
+    const missing = own === undefined ? { missing: [`${home}/.gitignore`] } : {};
+    return { record: (own ?? base).record, key, help: puttingIn(home), ...missing };
+  }
   const paths = wrong.map(({ path }) => path);
   const isIgnored = wrong.some((each) => each.isIgnored);
   const help = isIgnored ? takingBack(lines, home, paths) : ignoringAgain(lines, home, paths);

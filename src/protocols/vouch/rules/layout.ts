@@ -34,8 +34,8 @@ export default defineRecordRule({
   ],
   messages: {
     misplaced: 'The layout has no place for {path}',
-    index: 'The search index {path} is committed',
-    pending: 'The pending proposal {path} is committed',
+    index: 'The search index {path} is committed, or not ignored by git',
+    pending: 'The pending proposal {path} is committed, or not ignored by git',
     link: '{path} is a {what}: what is behind it is not checked',
     log: 'The knowledge base has no audit log',
     described: 'The content {path} has no meta.yaml beside it, so it is not a source',
@@ -136,6 +136,7 @@ const LINKED =
 /** The file stays where it is: the tool works with it. */
 function untracked(path: string) {
   const text = gitCommand('rm --cached --ignore-unmatch', path);
-  const help = 'Remove it from git, not from the folder, and let .vouch/.gitignore cover it.';
+  const help =
+    'Keep the file, but not in git: .vouch/.gitignore must name it, and `git rm --cached` takes it out of git.';
   return { help, steps: [{ action: 'run' as const, path, text }] };
 }
