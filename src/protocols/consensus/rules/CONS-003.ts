@@ -9,11 +9,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-003 and the range of scores',
   summary: 'Every confidence is a number from 0 to 1',
-  why: 'Options are compared by their confidences, and with the threshold. A percentage or a word among them makes the comparison mean nothing.',
+  why: 'Options are compared by their confidences, and with the threshold. A percentage or a word cannot be compared with them.',
   fix: 'Write the confidence that was voted as a number from 0 to 1 without quotes, such as 0.82.',
   decisions: [
-    'The confidences in the positions of a conflict are held to the same range.',
-    'While a confidence is missing or wrong, nobody knows the top option: the rules that compare numbers wait until it is fixed.',
+    'Confidences in the positions of a conflict have the same range.',
+    'While a confidence is missing or wrong, the rules that compare numbers report nothing.',
   ],
   kinds: ['voting-matrix'],
   messages: {

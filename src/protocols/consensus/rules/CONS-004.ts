@@ -11,8 +11,8 @@ export default defineFileRule({
   why: 'Without a place to look it up, a rationale is an opinion: the vote cannot be repeated, and an invented reason looks like any other.',
   fix: 'Add to "evidence" what the rationale rests on, such as { "file": "docs/queues.md", "section": "Redis", "type": "doc" }.',
   decisions: [
-    'It holds whatever the verdict: where nothing was found for an option, cite what was looked through.',
-    'The table of verdicts gives INSUFFICIENT_EVIDENCE to votes with evidence for fewer than two options, too. This rule rejects such a vote before its verdict counts: it is not sound (61), and not ready to be handed to a human (65). A sound INSUFFICIENT_EVIDENCE is one where no option passes the threshold.',
+    'This holds for every verdict. If nothing was found for an option, cite what was searched.',
+    'The source gives INSUFFICIENT_EVIDENCE to votes with evidence for fewer than two options. It also requires evidence for every option. The linter reports such a vote, whatever its verdict.',
   ],
   kinds: ['voting-matrix'],
   messages: {

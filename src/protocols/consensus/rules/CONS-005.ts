@@ -13,7 +13,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-005 and conflicts',
   summary: 'Every conflict has a severity: critical, high, medium or low',
-  why: 'The severity decides whether the conflict goes to a human whatever the numbers say. One that nobody can read is taken for harmless.',
+  why: 'A critical conflict goes to a human, whatever the numbers say. Without a known severity the conflict looks harmless.',
   fix: CHOICE_HELP,
   decisions: ['The four words are written in lower case.'],
   kinds: ['voting-matrix'],

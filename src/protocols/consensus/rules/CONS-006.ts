@@ -14,9 +14,9 @@ export default defineFileRule({
   why: 'The threshold is a gate. A matrix that calls a weak or disputed option decided lets agents go on where a human should have been asked.',
   fix: 'Set the verdict to CONTESTED or INSUFFICIENT_EVIDENCE, and leave the decision to a human. The threshold, the confidences and the severity stay as they were voted.',
   decisions: [
-    'A confidence equal to the threshold does not pass: the source says both "at least" and "greater", and the gate is read strictly.',
+    'The source says both "at least" and "greater". The linter reads the threshold strictly: an equal confidence does not pass.',
     'Numbers that differ by less than 1e-9 are equal.',
-    'If the top two options are merely near each other, `consensus/verdict` says so.',
+    'If only the top two options are near each other, `consensus/verdict` reports it.',
   ],
   kinds: ['voting-matrix'],
   messages: {

@@ -25,8 +25,8 @@ export default defineRecordRule({
     'An entry names a matrix by its path from the folder of the manifest, or from one above it, such as the root of the repository.',
     'If a manifest names a matrix several times, its last entry counts.',
     'A matrix that no manifest names is a warning.',
-    '`consensus check --task T4797` wants an entry for that task: its id begins with the task, or its `linked_tasks` have it. There, a matrix without an entry is an error.',
-    'An entry whose agent_type is missing or no text is reported by `subagent/manifest-schema`, and here where that rule does not run.',
+    '`consensus check --task T4797` requires an entry whose id begins with that task, or whose `linked_tasks` name it. There, a matrix without an entry is an error.',
+    'If agent_type is missing or not a text, `subagent/manifest-schema` reports it. If that rule is off, this one does.',
   ],
   messages: {
     missing: 'The entry has no agent_type; for a voting matrix it must be "analysis"',

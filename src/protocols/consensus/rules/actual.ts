@@ -11,11 +11,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, the voting matrix: actualConsensus',
   summary: "actualConsensus is the top option's confidence",
-  why: 'Whoever reads only this number takes it for the outcome of the vote. When it is not, either it or a confidence was changed afterwards.',
+  why: 'Readers take this number for the outcome of the vote. If it differs, it or a confidence was changed afterwards.',
   fix: 'Set actualConsensus to the highest confidence of the options: `lint-protocol consensus tally FILE` does.',
   decisions: [
     'Numbers that differ by less than 1e-9 are equal.',
-    'If the verdict does not follow from the confidences either, a confidence may be what was changed: no value is expected then.',
+    'If the verdict does not follow from the confidences either, a confidence may have been changed. Then the linter proposes no value.',
   ],
   kinds: ['voting-matrix'],
   messages: {

@@ -24,11 +24,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, conflicts',
   summary: 'Options within 0.1 of each other are in a conflict',
-  why: 'Two options that are nearly as good as each other are what a reviewer has to decide. Without the conflict nobody sees that there was something to decide.',
+  why: 'A reviewer has to decide between two options that are nearly equal. Without a conflict nobody sees that.',
   fix: 'Add a conflict whose positions name these options: `lint-protocol consensus tally FILE` does. Its severity depends on what is at stake; low severity says that the options do not exclude each other.',
   decisions: [
     'Whether two rationales exclude each other is for people to judge, hence a warning.',
-    'If the verdict is INSUFFICIENT_EVIDENCE, there is nothing to choose between yet.',
+    'Votes with the verdict INSUFFICIENT_EVIDENCE are not judged.',
     'Each option is compared with those above it; one conflict may name many.',
   ],
   kinds: ['voting-matrix'],

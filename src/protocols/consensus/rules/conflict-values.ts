@@ -12,11 +12,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, conflicts; CLEO contribution format 1.0.0, section 1.6',
   summary: 'The kind of a conflict and its resolution are words of the format',
-  why: 'Conflict resolution depends on these words. A conflict with a word of its own is settled by nobody, or looks settled.',
+  why: 'Conflict resolution depends on these words. A conflict with another word is never settled, or looks settled.',
   fix: 'Write one of the values that the message lists, such as "high" for a severity.',
   decisions: [
     'The words are those that the format of contributions lists for its conflicts. They are written in lower case.',
-    'Of a vote with more than two options, `choose-` may be followed by any letter or name.',
+    'In a vote with more than two options, any letter or name may follow `choose-`.',
     'A value that is missing, blank or no text is reported by `CONS-001`.',
   ],
   kinds: ['voting-matrix'],

@@ -15,11 +15,11 @@ export default defineCitationRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-004: evidence',
   summary: 'Evidence names a line that the file has',
-  why: 'A line past the end was not read by anybody. Then the file was not, or was another one.',
+  why: 'Nobody can have read a line past the end: the file was another one, or was never opened.',
   fix: 'Correct the line, or cite the file that was meant.',
   decisions: [
-    'The line is looked for in the same states as a quote. A quote that begins more than two lines away from the line is a warning. A quote that was there when the record was made is not reported: a document that grows later is not a fault of the record.',
-    'A line end at the end of a file begins no further line.',
+    'The line is looked for in the same states as a quote (see `consensus/evidence-quote`). A quote that begins more than two lines away from the line is a warning. A quote that was there when the record was made is not reported, even if the document changed later.',
+    'A line end at the end of a file does not count as a further line.',
   ],
   messages: LINE_MESSAGES,
   examples: {

@@ -17,12 +17,12 @@ export default defineCitationRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-004: evidence',
   summary: 'A quote is in the file that it is quoted from',
-  why: 'A quote is the one part of a vote that can be checked word for word. One that is not in its file was invented, or bent to fit.',
+  why: 'A quote can be checked word for word. If it is not in its file, it was invented or altered.',
   fix: 'Copy the words from the file, or cite the file that has them.',
   decisions: [
-    'Any white space is like any other. `...` or `…` stands for words left out.',
-    'The quote is looked for in the newest state that is checked, and in the state where a range or a push begins (HEAD, for what is not committed). For an older record, the state that introduced it and those before count too. A version that only a commit between held does not count: a squash drops it.',
-    'One that only a version holds which was replaced before the record came is a warning. One of gaps and punctuation alone is a warning.',
+    'White space of any kind and length counts as one blank. `...` or `…` stands for words left out.',
+    'The quote is looked for in the newest state that is checked, and in the state where a range or a push begins (HEAD, for what is not committed). For an older record, the state that introduced it and those before count too. A version that only commits in between had does not count, because a squash drops it.',
+    'It is a warning if only a version has the quote that was replaced before the record was added, or if the quote is only gaps and punctuation.',
   ],
   messages: QUOTE_MESSAGES,
   examples: {

@@ -15,8 +15,8 @@ export default defineRecordRule({
   why: 'People and agents open a vote by its id. Under another name it is not found, or a new matrix is written over it.',
   fix: 'Rename the file after its questionId, or correct the questionId.',
   decisions: [
-    'Elsewhere than in a task folder the name is the questionId and `.json`.',
-    'In `.cleo/rcasd/` it is the name of one of the folders on the way, or the questionId, and `-consensus.json`.',
+    'Outside of a task folder the name is the questionId and `.json`.',
+    'In `.cleo/rcasd/` the name is the questionId, or the name of a folder above, and `-consensus.json`.',
     'Upper and lower case differ.',
   ],
   messages: {

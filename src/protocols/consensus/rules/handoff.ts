@@ -55,12 +55,12 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, escalation',
   summary: 'Votes that wait for a human are listed',
-  why: 'Nothing is wrong with such a matrix, so no check fails. Still the work waits until somebody decides.',
+  why: 'Such a matrix is right, so no check fails. But the work waits until somebody decides.',
   fix: FIX,
   by: 'human',
   decisions: [
-    'A vote whose conflicts are all decided waits for nobody.',
-    'A matrix with errors is not ready to be decided on: it is reported only when the errors are fixed.',
+    'A vote whose conflicts are all decided is not reported.',
+    'A matrix with errors is not reported until they are fixed.',
   ],
   messages: {
     contested: 'This vote waits for a human: it is CONTESTED',

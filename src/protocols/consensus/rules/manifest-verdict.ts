@@ -24,7 +24,7 @@ export default defineRecordRule({
   why: 'Some readers read only the manifest, and rely on its verdict. An open question that is listed as decided never reaches the human it waits for.',
   fix: 'Append an entry with the verdict of the matrix: `lint-protocol consensus tally FILE`. If the verdict of the matrix is wrong, correct that first: it follows from its numbers.',
   decisions: [
-    'No verdict is expected in the entry where the matrix itself is not sound: the entry would agree with a wrong one.',
+    'If the matrix itself has errors, the linter proposes no verdict for the entry.',
     'If a manifest names a matrix several times, its last entry counts.',
     'If the verdict of the matrix itself is missing or unknown, only an entry without one is reported.',
   ],

@@ -14,10 +14,10 @@ export default defineGroupRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
   summary: 'A question is voted on under one id',
-  why: 'Two votes on one question under different ids may come to different verdicts, and nobody who reads one of them knows of the other. A vote that is held again says so by its id.',
+  why: 'Two votes on one question may come to different verdicts, and readers of one do not know of the other. The id of a repeated vote names the first one.',
   fix: 'If the second vote repeats the first, create it with `lint-protocol consensus new --rerun FIRST-ID`: its id then ends in -r1. If it asks something else, reword its question.',
   decisions: [
-    'Questions are compared after normalisation: Unicode NFKC, without regard to capitals, white space and punctuation at the end.',
+    'Questions are compared in Unicode NFKC. Capitals, white space and punctuation at the end do not count.',
     'Votes on one question whose ids differ only in `-rN` are reruns, and fine. Votes of another project of the same repository are not compared.',
   ],
   messages: { twice: 'The votes {first} and {other} ask the same question' },

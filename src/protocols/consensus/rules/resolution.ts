@@ -13,7 +13,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, conflicts: resolution',
   summary: 'A conflict that nobody settled does not say how it was settled',
-  why: 'To merge two options, or to choose one, is for the reviewer. An unattended run that writes it down beforehand makes a decision look taken that nobody took.',
+  why: 'The reviewer chooses an option or merges two. A choice that is written down before looks like a decision that nobody made.',
   fix: 'Set resolutionType to escalate or defer while the status is pending.',
   decisions: ['A resolution that is past pending may say whatever the reviewer chose.'],
   kinds: ['voting-matrix'],

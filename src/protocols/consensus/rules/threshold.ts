@@ -10,7 +10,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, threshold',
   summary: 'The threshold is recorded, a number from 0 to 1',
   why: 'Whether an option passed can only be checked against the threshold of that vote. Defaults change; the record stays.',
-  fix: 'Write the threshold that the vote was held to, as the task set it before the vote; 0.5 only where it set none. Who set the task says which.',
+  fix: 'Write the threshold that the task set before the vote, or 0.5 if it set none. If "threshold" was removed, restore it.',
   by: 'human',
   decisions: [
     'It must be written down even where it is the default, 0.5.',

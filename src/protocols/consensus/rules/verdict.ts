@@ -17,11 +17,11 @@ export default defineFileRule({
   fix: 'Set the verdict that the numbers ask for: `lint-protocol consensus tally FILE` does, in the matrix and in its manifest entry. Confidences, the threshold and conflicts stay as they were voted: only a new vote changes them, under a questionId such as CONS-0042-r1.',
   decisions: [
     'If several conditions hold, INSUFFICIENT_EVIDENCE comes before CONTESTED, and that before REFUTED and PROVEN.',
-    'REFUTED is accepted wherever PROVEN would be: that evidence speaks against the top option is not in the numbers. If no conflict names that option either, it is worth knowing.',
+    'REFUTED is accepted wherever PROVEN would be, because the numbers do not say whether evidence speaks against the top option. If no conflict names that option, REFUTED is an info.',
     'The top option is the one with the highest confidence; of equals the one with the longer rationale, then the first by name.',
     'Two options lie near each other when they differ by 0.1 or less; 0.82 and 0.72 do. Differences are compared with a tolerance of 1e-9.',
-    'If fewer than two options have evidence, INSUFFICIENT_EVIDENCE is what the numbers ask for, but `CONS-004` keeps the matrix from being sound until each option has some.',
-    'A verdict that should escalate and does not is reported by `CONS-006`, where the threshold or a critical conflict demands it.',
+    'If fewer than two options have evidence, the verdict must be INSUFFICIENT_EVIDENCE. `CONS-004` still requires evidence for each option.',
+    'If the threshold or a critical conflict demands that the vote goes to a human, `CONS-006` reports the verdict.',
   ],
   kinds: ['voting-matrix'],
   messages: {

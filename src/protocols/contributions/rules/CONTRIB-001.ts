@@ -24,14 +24,14 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.9.2',
   summary: 'A contribution belongs to the session that was active when it was made',
-  why: 'Sessions are compared with each other. A contribution under another session’s name votes twice for one and silences the other.',
+  why: 'Sessions are compared with each other. A contribution under the name of another session counts for the wrong one.',
   fix: FIX,
   decisions: [
     'With `.cleo/sessions.json`: the session is listed, and is active, or the contribution was created between its start and its end. Several sessions may be active.',
     '`.cleo/.current-session` names a session that is active as well.',
     '`--session`, or `contributions.session` in the configuration, names the active session in place of the store.',
-    'What is added by a change that removes the store is judged by the store as it was.',
-    'Without any of them nothing can be verified: that is said once for all contributions of a `.cleo` folder (info). Only a session whose id names a time more than 24 hours after the contribution is an error.',
+    'If a change removes the store, the contributions that it adds are judged by the store as it was.',
+    'Without any of them there is one info for each `.cleo` folder. A session whose id names a time more than 24 hours after the contribution is still an error.',
   ],
   messages: {
     unlisted: 'No session {session} is listed in .cleo/sessions.json',

@@ -27,8 +27,9 @@ export default defineRecordRule({
   fix: 'Add the label to the task, or correct "markerLabel".',
   decisions: [
     'Labels are those of the task in `.cleo/todo.json`, `.cleo/tasks.json` and their archives, `todo-archive.json` and `tasks-archive.json`, beside the contribution.',
-    'Finished tasks leave their list. One that no list holds any more is looked up in the commits that introduced the contribution, and in those since which changed a list. One that none of them held is an error where the contribution is new in what is judged, and said (info) where it was there before or is archived.',
-    'What is added by a change that removes the lists is judged by the lists as they were.',
+    'Finished tasks leave their list. The linter also looks for a task in the commit that added the contribution, and in later commits that changed a list.',
+    'A task that was never in a list is an error for a new contribution, and an info for an older or archived one.',
+    'If a change removes the lists, the contributions that it adds are judged by the lists as they were.',
     'If the lists hold no task at all, or one of them cannot be read, no task is looked for.',
   ],
   messages: {

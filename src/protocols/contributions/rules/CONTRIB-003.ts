@@ -16,11 +16,11 @@ export default defineCitationRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.7 and 1.9.2',
   summary: 'A research output exists where the contribution says',
-  why: 'A contribution is judged by its research. What was never committed, or moved away, can be read by nobody.',
+  why: 'A contribution is judged by its research. Nobody can read a file that was never committed, or that moved.',
   fix: 'Commit the file, or correct "filePath". It is relative to the root of the repository.',
   decisions: [
     'The file must exist in the state that is checked, or in one of those in which quotes are looked for (`contribution/evidence-quote`). A file that existed then and is gone now is an info.',
-    'What the `.gitignore` files of that state exclude, and what is behind a link or in a submodule, cannot be verified: that is an info.',
+    'A file that git ignores, or that is behind a link or in a submodule, cannot be verified. That is an info.',
   ],
   messages: {
     absent: 'There is no file {file}',

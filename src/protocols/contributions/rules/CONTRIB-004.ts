@@ -32,12 +32,12 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.7 and 1.9.2',
   summary: 'A research output is linked to the task',
-  why: 'Who picks up the task reads its notes. Research that they do not name is done again.',
+  why: 'Whoever takes up the task reads its notes. Research that is not named there is done again.',
   fix: 'Add a note to the task that names the research by its id or its path, and write the time to "linkedAt".',
   decisions: [
-    'It is linked when a note of the task holds its path or its researchId as a whole word. A time in "linkedAt" counts only where no task list knows the task.',
+    'An output is linked if a note of the task has its path or its researchId as a whole word. "linkedAt" alone counts only if no task list has the task.',
     'A note alone is enough for the link. A missing "linkedAt" is then a warning.',
-    'A draft may still be linked: there it is said (info).',
+    'In a draft, a missing link is an info.',
   ],
   messages: {
     unlinked:

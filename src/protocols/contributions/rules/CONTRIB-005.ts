@@ -25,13 +25,13 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.9.2',
   summary: 'Every key question has a decision',
-  why: 'Sessions are compared question by question. A question that one of them passed over is decided by the others alone.',
+  why: 'Sessions are compared question by question. If one of them skips a question, the others decide it alone.',
   fix: 'Add a decision for each question. If the answer is uncertain, give a low confidence and say why.',
   decisions: [
-    'Key questions are the first that is there of: `contributions.keyQuestions` for the epic in the configuration, the table of decision points in `contributions.protocolDocument`, the questions of the baseline contribution.',
-    'A draft may still answer: there it is said (info), and whoever sets the status to `complete` is held to it.',
+    'Key questions come from the first of these that exists: `contributions.keyQuestions` for the epic in the configuration, the table of decision points in `contributions.protocolDocument`, the questions of the baseline contribution.',
+    'In a draft, a missing answer is an info.',
     'A question of a baseline that is a draft, or was completed after the contribution, is a warning. The contribution may have been complete before the question was asked, for example on another branch.',
-    'A value that is not a question id asks nothing: in the baseline `contribution/schema` reports it.',
+    'A value that is not a question id is ignored. `contribution/schema` reports it in the baseline.',
   ],
   messages: { missing: 'No decision answers {questions}, asked for by {source}' },
   examples: {

@@ -20,14 +20,14 @@ export default defineGroupRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.9.2 and 1.11.1',
   summary: 'An answer that differs from another session’s says so in a conflict',
-  why: 'Whoever answers later can see the earlier answer. A difference that nobody flags is found when both have been built.',
-  fix: 'Add a conflict for the question: the other session under "otherSession", why the answers differ, and a proposal. `lint-protocol contribution flag --epic EPIC` adds it, `lint-protocol contribution conflicts` prints it. To copy the other answer settles nothing.',
+  why: 'The later session can see the earlier answer. A difference without a conflict is noticed only when both have been built.',
+  fix: 'Add a conflict for the question: the other session under "otherSession", why the answers differ, and a proposal. `lint-protocol contribution flag --epic EPIC` adds it, `lint-protocol contribution conflicts` prints it. Do not copy the other answer.',
   decisions: [
-    'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier; of several the baseline is reported first, then the earliest.',
-    'Answers are the same when they are equal but for case, white space, punctuation at the end and compatible characters (Unicode NFKC).',
-    'Contributions of one session are versions of one contribution, and not compared. A merged one does not change any more: what it does not say, a conflict of another contribution of its session may say.',
-    'A draft may still say so: there it is said (info), and whoever sets the status to `complete` is held to it. The earlier answer counts whatever its status is.',
-    'The type and the severity in the message are those of the detection in section 1.11.1: see the fields of `conflicts`.',
+    'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier one. If several differ, the baseline is reported first, then the earliest.',
+    'Answers are compared in Unicode NFKC. Case, white space and punctuation at the end do not count.',
+    'Contributions of one session are not compared. If one is merged, a conflict in another contribution of its session counts for it.',
+    'In a draft, a missing conflict is an info. The earlier answer counts whatever its status is.',
+    'The message gives the type and the severity as section 1.11.1 of the source defines them.',
   ],
   messages: {
     unflagged:

@@ -11,7 +11,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.4.2 and 1.9.2',
   summary: 'Every decision has a rationale and evidence',
-  why: 'A bare answer can be neither checked nor argued with. When sessions disagree, the reasons and the sources are all there is to settle it by.',
+  why: 'When sessions disagree, only reasons and sources can settle it.',
   fix: 'Say in "rationale" why the answer is right, and name in "evidence" at least one source that shows it.',
   decisions: ['Null, blank text and an empty list count as none.'],
   kinds: ['contribution'],

@@ -11,7 +11,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.6.2 and 1.9.2',
   summary: 'Every conflict says why the positions differ',
-  why: 'Two answers side by side show that sessions disagree, not about what. Whoever has to settle it would start from nothing.',
+  why: 'Two answers show that sessions disagree, but not why. Whoever settles the conflict needs the reason.',
   fix: 'Write in "rationale" what the two sessions see differently, and why.',
   decisions: ['Null and blank text count as no rationale.'],
   kinds: ['contribution'],

@@ -11,11 +11,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.4.4 and 1.9.2',
   summary: 'An answer says one thing, without hedging',
-  why: 'Answers are compared by program and built upon. One that may mean two things agrees with everybody and decides nothing.',
+  why: 'Answers are compared by program and built upon. An answer that may mean two things decides nothing.',
   fix: 'Say what is to be done. What is uncertain belongs in "confidence" and "uncertaintyNote".',
   decisions: [
     'Whole words count, whatever their case; a phrase may be broken over lines.',
-    'Words in code spans and in quotes are somebody else’s, or a program’s.',
+    'Words in code spans and in quotes do not count.',
     'The list is that of `contributions.hedgeWords` in the configuration.',
   ],
   kinds: ['contribution'],

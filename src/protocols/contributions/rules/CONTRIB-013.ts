@@ -14,7 +14,7 @@ export default defineFileRule({
   why: 'Another agent has to find the passage. A reference to a whole file makes it read all of it, and guess.',
   fix: 'Name the heading, the function or the anchor where the passage is.',
   decisions: [
-    'Words that fit every source, such as `n/a`, `general`, `whole file` and `various`, say nothing; nor do blanks, or the name of the file itself.',
+    'Words that fit every source do not count, such as `n/a`, `general`, `whole file` and `various`. Nor do blanks and the name of the file.',
     'Case, and punctuation at the ends, make no difference.',
   ],
   kinds: ['contribution'],

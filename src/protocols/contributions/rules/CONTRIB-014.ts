@@ -13,7 +13,7 @@ export default defineFileRule({
   summary: 'A conflict proposes how it could be resolved',
   why: 'Whoever found the conflict knows both sides best. Without a proposal the others have nothing to vote on.',
   fix: 'Add a "resolution" with a "proposal": `lint-protocol contribution resolve FILE CONFLICT --propose TYPE --proposal TEXT --by AGENT` does.',
-  decisions: ['Blank text is not a proposal. The status of the resolution plays no part.'],
+  decisions: ['Blank text is not a proposal. The status of the resolution does not matter.'],
   kinds: ['contribution'],
   messages: {
     resolution: 'No resolution is given for {conflict}',

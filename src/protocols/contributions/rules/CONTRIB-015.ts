@@ -14,7 +14,7 @@ export default defineFileRule({
   why: 'A number below 0.7 says that something is open, not what. The note tells the next session where to look.',
   fix: 'Say in "uncertaintyNote" what is uncertain and what would settle it.',
   decisions: [
-    'From 0.5 to below 0.7 the note is asked for, and its absence a warning; below 0.5 it is required, and its absence an error.',
+    'A missing note is a warning from 0.5 to below 0.7, and an error below 0.5.',
     'Null and blank text count as no note.',
   ],
   kinds: ['contribution'],

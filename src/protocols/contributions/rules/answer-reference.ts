@@ -21,7 +21,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.4.4',
   summary: 'An answer does not refer to another answer',
-  why: 'Answers are compared question by question. One that leans on another answer changes its meaning when that one does.',
+  why: 'Answers are compared question by question. If an answer refers to another one, its meaning changes with that one.',
   fix: 'Write out what the other answer says, or record in a conflict how the two answers are related.',
   decisions: [
     'This is a heuristic: only ids of questions that the same contribution answers count as references.',

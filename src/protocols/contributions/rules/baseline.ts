@@ -36,12 +36,12 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.1 and 1.6.2',
   summary: 'A reference to another contribution matches it',
-  why: 'A conflict with a position that nobody holds is settled for nothing, and the position that somebody does hold is never heard.',
+  why: 'If nobody holds the position, the conflict settles nothing.',
   fix: 'Copy session, task and position from the other contribution. `lint-protocol contribution flag` does that for the positions of an epic.',
   decisions: [
     'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning.',
     'Positions are compared like answers. A conflict that names only a session is compared with the answers of all its contributions.',
-    'A session may answer otherwise later. A position that it gave in an earlier commit is a warning as long as the contribution may change. If it is merged or archived, nothing is reported. If the history is cut off, a position that nobody holds is a warning.',
+    'A session may answer otherwise later. A position that it gave in an earlier commit is a warning as long as the contribution may change. If it is merged or archived, nothing is reported. In a shallow clone, a position that nobody holds is a warning.',
   ],
   messages: {
     absent: 'There is no contribution {id}',

@@ -17,13 +17,13 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.6',
   summary: 'A conflict is about an answer that this contribution gives',
-  why: 'A conflict is settled between two answers. If this side gave none, or is written down with the answer of the other, the wrong thing is settled.',
+  why: 'A conflict is settled between two answers. If this side gave no answer, or is recorded with the answer of the other side, the wrong conflict is settled.',
   fix: 'Add the decision that the conflict is about, or correct "questionId".',
   decisions: [
     'A position may put the answer in other words. It is a warning if it equals the position of the other session and not the answer that is given here. Upper and lower case, white space and punctuation at the end make no difference.',
     'The confidence of this side is that of the decision; another one is a warning.',
-    'A conflict whose resolution is accepted is not judged: the answer may have been changed by it.',
-    'A question id that is none is reported by `contribution/schema`.',
+    'A conflict whose resolution is accepted is not judged, because the resolution may have changed the answer.',
+    '`contribution/schema` reports a malformed question id.',
   ],
   kinds: ['contribution'],
   messages: {

@@ -16,10 +16,10 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.2 and 1.8',
   summary: 'A contribution that is ready for consensus is complete',
-  why: 'What is marked as ready is counted. A draft, or a decision without its reasons, would be counted like a finished one.',
+  why: 'Everything that is marked as ready is counted. A draft, or a decision without reasons, would count like a finished one.',
   fix: 'Complete the contribution, or set "consensusReady" to false until it is.',
   decisions: [
-    'A decision is complete with a rationale, evidence, two sources where its confidence is 0.9 or more, and a note where it is below 0.7.',
+    'A complete decision has a rationale and evidence. It needs two sources if its confidence is 0.9 or more, and a note if it is below 0.7.',
   ],
   kinds: ['contribution'],
   messages: {

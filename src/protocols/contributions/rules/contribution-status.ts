@@ -19,14 +19,14 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.12',
   summary: 'The status of a contribution goes forward or one step back, and never back from merged',
-  why: 'The status says which checks a contribution has passed. One that goes back further than its last check, or an answer that changes after the merge, makes it say what nobody checked.',
+  why: 'The status says which checks a contribution has passed. If it goes back too far, or an answer changes after the merge, the status is no longer true.',
   fix: 'The order is draft, complete, validated, merged. A change may take several steps forward, or one step back if the contribution is not merged. `lint-protocol contribution complete`, `validate`, `merge` and `reopen` take one step each.',
   decisions: [
     'A new file may start with any status.',
-    'One change may take several steps forward, as the squash of a branch does. A range and a push are judged from beginning to end as well: two steps back are reported at the second one, in how many commits they ever come.',
-    'A merge may bring a contribution several steps further than one of its parents has it, where another parent took them.',
-    'Two parents of a merge may hold different merged versions, neither of which is the one from before they diverged. That is reported at the merge, whichever version it keeps. What one side alone changed or deleted is reported of that side’s own commit.',
-    'A contribution is known again by its path, and where it moves to an archive by its id. One that is merged may move, but not change or disappear. A copy in its place of what is archived, byte for byte, may go.',
+    'One change may take several steps forward, as the squash of a branch does. A range and a push are also judged from beginning to end: two steps back in several commits are reported at the second one.',
+    'A merge may take all steps that one of its parents took.',
+    'If two parents of a merge hold different merged versions, and both changed since they diverged, that is reported at the merge. A change of only one side is reported at its own commit.',
+    'A contribution is found by its path, and in an archive by its id. A merged one may move, but not change or disappear. An identical copy of an archived one may be deleted.',
   ],
   messages: {
     moved:

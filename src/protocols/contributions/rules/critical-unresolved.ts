@@ -20,7 +20,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.6.3',
   summary: 'A merged contribution has no critical conflict that is still open',
-  why: 'Merged means that the answers went into the consensus. Positions that exclude each other cannot both have.',
+  why: 'Merged means that the answers went into the consensus. Positions that exclude each other cannot both be part of it.',
   by: 'human',
   fix: {
     uncommitted:
@@ -30,7 +30,7 @@ export default defineFileRule({
   },
   decisions: [
     'An open conflict of severity high is a warning.',
-    'Deferring or escalating a conflict is not a decision: only conflicts of severity medium and low may be left so. A resolution that is accepted says of which type it is (`resolutionType`) and what was decided (`finalDecision`).',
+    'Only conflicts of severity medium and low may be deferred or escalated. An accepted resolution has a `resolutionType` and a `finalDecision`.',
   ],
   kinds: ['contribution'],
   messages: {

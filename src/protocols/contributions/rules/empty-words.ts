@@ -15,11 +15,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.4.2, 1.4.3 and 1.6',
   summary: 'A reason or a note says something',
-  why: 'A field that holds `n/a` looks filled in. Whoever weighs the answer finds no reason there, and no doubt.',
+  why: 'A field with `n/a` looks filled in, but gives no reason and names no doubt.',
   fix: 'Say why, or what is uncertain. If there is no alternative and no doubt, leave the field out.',
   decisions: [
     'A text counts as empty if it consists only of words such as `n/a`, `none` or `various` (the list of `CONTRIB-013`), or has no letter or digit.',
-    'The uncertaintyNote and the rationale of a decision are looked at, the reasons of its alternatives, and the rationale of a conflict. What is missing, or too short by its shape, is reported as that.',
+    'The rule judges the uncertaintyNote and the rationale of a decision, the reasons of its alternatives, and the rationale of a conflict. Other rules report missing and too short texts.',
   ],
   kinds: ['contribution'],
   messages: { empty: 'The {field} says nothing' },

@@ -15,7 +15,7 @@ export default defineFileRule({
   why: 'A human finds what to decide by "escalatedToHITL". If it says false, nobody looks at the conflict.',
   fix: 'Set "escalatedToHITL" to true, as `lint-protocol contribution resolve FILE CONFLICT --propose escalate --proposal TEXT --by AGENT` does, or propose another resolution.',
   decisions: [
-    'A resolution that was rejected escalates nothing. A conflict without "escalatedToHITL" is reported by `contribution/recommended-field`.',
+    'A rejected resolution is not judged. A conflict without "escalatedToHITL" is reported by `contribution/recommended-field`.',
   ],
   kinds: ['contribution'],
   messages: {

@@ -14,8 +14,8 @@ export default defineCitationRule({
   fix: 'Correct the path. It is relative to the root of the repository.',
   decisions: [
     'Paths count from the root of the repository, also for a `.cleo` folder below it.',
-    'A file counts if it is in the state that is checked, or in the state where a range or a push begins. For an older record, the state that introduced it and every earlier state count too. One that was there then and is gone now is worth knowing (info). A file that only a commit between held does not count: a squash drops it.',
-    'What the `.gitignore` files of that state exclude, and what is behind a link or in a submodule, cannot be checked: that is an info.',
+    'A file counts if it is in the state that is checked, or in the state where a range or a push begins. For an older record, the state that introduced it and every earlier state count too. A file that is gone since then is an info. A file that only commits in between had does not count, because a squash drops it.',
+    'A file that git ignores, or that is behind a link or in a submodule, cannot be checked. That is an info.',
     'The evidence of both sides of a conflict is looked up like that of decisions; a `url` is not.',
   ],
   messages: FILE_MESSAGES,

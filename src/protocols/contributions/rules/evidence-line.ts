@@ -12,8 +12,8 @@ export default defineCitationRule({
   why: 'A line past the end was read by nobody: the file was another one, or was never opened.',
   fix: 'Correct the line, or cite the file that was meant.',
   decisions: [
-    'The line is looked for in the same states as a quote. A quote that begins more than two lines away from the line is a warning. A quote that was there when the record was made is not reported: a document that grows later is not a fault of the record.',
-    'A line end at the end of a file begins no further line.',
+    'The line is looked for in the same states as a quote (see `contribution/evidence-quote`). A quote that begins more than two lines away from the line is a warning. A quote that was there when the record was made is not reported, even if the document changed later.',
+    'A line end at the end of a file does not count as a further line.',
     'Lines are not counted in a file that is not text, or is larger than `limits.fileBytes`.',
   ],
   messages: LINE_MESSAGES,

@@ -16,14 +16,14 @@ export default defineCitationRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.5.2 and 1.5.4',
   summary: 'Evidence from Markdown names a heading that the file has',
-  why: 'Whoever looks the evidence up goes to the heading. One that is not there was remembered wrong, or another file was read.',
+  why: 'Readers look up the evidence by its heading. If it is not there, nobody can find the passage.',
   fix: 'Name the heading that the passage is under, as the file has it.',
   decisions: [
     'Only Markdown files (`.md`, `.markdown`, `.mdx`) have headings that are looked for. A section that names lines, a function or an id is not a heading.',
-    'Case, markup, punctuation and `#` count for nothing. Some words of a heading in a row name it, and so does its anchor (`#redis-streams`). Of a section with several parts (`Queues > Redis`, `Redis, second item`) one has to be a heading.',
+    'Case, markup, punctuation and `#` do not count. A few consecutive words of a heading are enough, and so is its anchor (`#redis-streams`). If a section has several parts (`Queues > Redis`), one has to be a heading.',
     'A line of bold text, and a heading in HTML, is a heading; a comment in a fenced block is not.',
-    'The heading is looked for in the same states as a quote. If the history is not in the clone, nothing is said.',
-    'Sections that say nothing are a matter of `CONTRIB-013`.',
+    'The heading is looked for in the same states as a quote (see `contribution/evidence-quote`). In a shallow clone nothing is reported.',
+    '`CONTRIB-013` reports sections that say nothing.',
   ],
   messages: SECTION_MESSAGES,
   examples: {

@@ -8,7 +8,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, Design Philosophy',
   summary: 'Contributions are JSON, and their answers plain text',
-  why: 'Answers are compared by program. What is in a Markdown file, or in a table within an answer, is compared with nothing.',
+  why: 'Programs compare answers. They cannot read a Markdown file, or a table within an answer.',
   fix: 'Move the file elsewhere: research belongs in "researchOutputs".',
   decisions: [
     'Files whose name begins with a dot, such as `.gitkeep`, are allowed.',

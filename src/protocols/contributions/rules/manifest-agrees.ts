@@ -17,7 +17,7 @@ export default defineRecordRule({
   decisions: [
     'The latest entry of a file, the last in the manifest, is compared; older ones are about older versions.',
     '"decisionCount" counts decisions, "conflictCount" the different questions among the conflicts.',
-    'The two have different words for the status. `complete` on a draft and `partial` on a file that is not a draft any more are warnings; `blocked` is a request, and goes with any.',
+    'Entry and file have different words for the status. `complete` for a draft is a warning, and so is `partial` for any other file. `blocked` fits every status.',
   ],
   messages: {
     differs: '{field} is {found} here, but {actual} in the file',

@@ -1,14 +1,11 @@
-import type { Step } from '../../../core/change.ts';
 import type { FactEntry } from '../../../core/fact.ts';
-import type { RecordFinding } from '../../../core/finding.ts';
 import type { LogStep, RecordChange, StepInput } from '../../../core/history.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
-import { restoring } from '../../logs/restoring.ts';
+import { remedyOf } from '../appended-remedy.ts';
 import { holding, PATH } from '../example.ts';
 import { digest, entryOf, MANIFEST } from '../manifest-example.ts';
 import { pathsOf } from '../manifest-paths.ts';
-import { entryHelp, reopenCommand } from '../sealing.ts';
 
 const NAME = 'contrib_1a2b3c4d';
 const DRAFT = holding('draft')[PATH] ?? '';
@@ -26,7 +23,7 @@ export default defineHistoryRule({
   decisions: [
     'An entry in the manifest of an archive counts for the files of that archive.',
     'An entry of a later commit counts if both commits are checked. A squash of the two would look the same.',
-    'No entry is needed for a file that moves unchanged, for one that a merge takes from a parent, and for one that went back to the content of its latest entry.',
+    'No entry is needed for a file that moves unchanged, or that a merge takes from a parent. Nor for a file that went back to the content of its latest entry.',
     'Nothing is reported if `manifest/unlisted` or `manifest/checksum` reports the file as it is now.',
   ],
   bytes: true,
@@ -105,23 +102,6 @@ export default defineHistoryRule({
     return named.size === 0 ? null : ({ record }) => named.has(record.path);
   },
 });
-
-/** What was validated before and is still so is restored; for the rest an entry is appended. */
-function remedyOf(
-  { path, before }: RecordChange<'contribution'>,
-  status: string | null,
-  step: Step,
-): Pick<RecordFinding, 'help' | 'restores'> {
-  const parent = before.findIndex((state) => state?.fact?.status === 'validated');
-  if (status === 'validated' && parent >= 0) {
-    const rest = `A validated contribution does not change. To change it, first run ${reopenCommand(path)}`;
-    return restoring(step, path, parent, rest, before[parent]?.record.path);
-  }
-  // What is committed without an entry can be set right in that commit only.
-  if (step.commit !== null) return {};
-  const byCommand = entryHelp({ path, status }, 'with its checksum, under a new id.');
-  return { help: `Append an entry for the file: ${byCommand}` };
-}
 
 /** What is changed otherwise than by moving, and about which the step appends nothing. */
 function unnamed({ records, logs }: Pick<StepInput, 'records' | 'logs'>) {

@@ -12,12 +12,12 @@ export default defineRecordRule({
   level: 'info',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.7.3',
-  summary: 'What is over is in the archive',
-  why: 'Every query reads the whole active manifest. What is decided for good makes it slower and says nothing new.',
+  summary: 'Finished epics are in the archive',
+  why: 'Every query reads the whole active manifest. Entries of finished epics make it slower.',
   fix: '`lint-protocol contribution archive EPIC` moves the files of an epic that is done, and its entries, to .cleo/contributions/archive/<epicId>/.',
   decisions: [
     'The threshold is `contributions.archiveThreshold` in the configuration, 1000 by default.',
-    'An epic is over when a task list gives its task the status done, completed or archived.',
+    'An epic is finished when a task list gives its task the status done, completed or archived.',
   ],
   messages: {
     full: 'The active manifest holds {count} entries, more than {threshold}',

@@ -13,7 +13,7 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.7.1, 2.8.1 and 2.9',
   summary: 'Every entry of a manifest has an id of its own',
-  why: 'An update is a new entry under a new id. Under an id that occurs twice, readers take the later entry and never see the other.',
+  why: 'An update is a new entry under a new id. If an id occurs twice, readers never see one of the entries.',
   fix: {
     uncommitted:
       'Give an update an id of its own. An entry that occurs twice word for word is deleted once, and one that is archived leaves the active manifest.',
@@ -21,9 +21,9 @@ export default defineLinkRule({
       'Append the update again, under a new id: `lint-protocol manifest append FILE` does, where FILE is its contribution.',
   },
   decisions: [
-    'An entry that occurs twice word for word, as agents leave it that append at the same time, is a warning.',
+    'Two identical entries are a warning: agents that append at the same time leave them.',
     'If a later entry of the file has a unique id, that entry counts, and nothing is reported about those above it. Two branches may have made the same id, and published lines stay.',
-    'Manifests of archives beside the active one count: an archived entry has left it.',
+    'The manifests of archives beside the active one count too.',
     'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {

@@ -9,7 +9,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.1',
   summary: 'The entries of a file follow each other in time',
-  why: 'Some readers take the last entry of a file, others the one that was updated last. If the times run backwards, they disagree on what holds.',
+  why: 'Some readers take the last entry of a file, others the one that was updated last. If the times run backwards, the readers disagree.',
   fix: {
     uncommitted:
       'Write the time at which the entry was made, or put the entry above those of its file that were made later.',
@@ -17,10 +17,10 @@ export default defineFileRule({
       'Append the entry again under a new id, with the current time: `lint-protocol manifest append FILE`, where FILE is its contribution. If it is archived: `lint-protocol contribution archive EPIC --settle`.',
   },
   decisions: [
-    'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared: a merge puts those of two branches one after the other.',
-    'If the last entry of a file also has the latest time, all readers take that one, and nothing is reported. So an appended entry settles what a merge put in another order.',
+    'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared, because a merge puts the entries of two branches one after the other.',
+    'If the last entry of a file has the latest time, nothing is reported. So an appended entry corrects the order that a merge made.',
     'An entry that was updated before its contribution was created is a warning.',
-    'A time that is missing or none is reported by `manifest/schema`.',
+    '`manifest/schema` reports a missing or malformed time.',
   ],
   kinds: ['contribution-manifest'],
   messages: {

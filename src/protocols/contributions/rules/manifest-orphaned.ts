@@ -14,7 +14,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.9',
   summary: 'The file of an entry exists, in place or in the archive of its epic',
-  why: 'An entry without its file is a vote whose reasons are lost: it can be counted, but not checked.',
+  why: 'An entry without its file can be counted, but not checked.',
   fix: {
     uncommitted: 'Restore the file, or correct the path where it was never right.',
     committed:
@@ -22,9 +22,9 @@ export default defineRecordRule({
   },
   decisions: [
     'Each file is reported once, at its latest entry.',
-    'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once was there is lost: no entry makes up for that. In a shallow clone, which lacks the history, the entry stays reported.',
+    'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once existed has to be restored. In a shallow clone the entry stays reported.',
     'The archive of an epic is `.cleo/contributions/archive/<epicId>/`. Paths count from the folder that holds `.cleo`.',
-    'A file that git ignores cannot be verified: that is said (info), not judged.',
+    'A file that git ignores cannot be verified. That is an info.',
   ],
   messages: {
     orphaned: 'There is no file {file}, in place or in the archive of its epic',

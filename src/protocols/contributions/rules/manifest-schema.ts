@@ -9,9 +9,9 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.3 to 2.5',
   summary: 'A manifest entry has every field, and each field holds what it should',
-  why: 'The manifest is queried line by line. An entry that lacks a field is in no answer, and nobody sees that it is missing.',
+  why: 'Programs query the manifest line by line. An entry that lacks a field is silently left out.',
   fix: {
-    uncommitted: 'Correct this line: it is not committed.',
+    uncommitted: 'Correct the line.',
     committed:
       'Append a corrected entry of the same file and session under a new id: `lint-protocol contribution seal FILE` does, where FILE is its contribution.',
   },

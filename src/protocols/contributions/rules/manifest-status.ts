@@ -19,7 +19,7 @@ export default defineHistoryRule({
   source:
     'CLEO contribution format 1.0.0, sections 2.8 and 2.9; CLEO subagent protocol, section 4.2',
   summary: 'A manifest entry does not change under the same id',
-  why: 'Readers stop looking once they have the entry of an id. What is said under it later reaches some of them and not the others.',
+  why: 'Readers keep the first entry that they find under an id. Some of them never see a later one.',
   fix: {
     uncommitted:
       'Write a new "id" for this entry, one that no other entry has, such as the old id with -r1 at its end.',
@@ -27,9 +27,9 @@ export default defineHistoryRule({
       'Leave the entry, and append it again under a new id, such as the old id with -r1 at its end. Of the entries for one file, the latest counts.',
   },
   decisions: [
-    'Every change takes a new id, one of the status too: what an id says is final.',
-    'An entry that occurs twice word for word says nothing new.',
-    'If `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they are now, this is not reported as well. Neither is it where a later entry, under an id of its own, supersedes the one that repeats the id, in the manifest or in an archive.',
+    'Every change needs a new id, also a change of the status.',
+    'An identical copy of an entry is not a change.',
+    'Nothing is reported if `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they are now. The same holds if a later entry with its own id supersedes the one that repeats the id.',
   ],
   messages: {
     closed: 'The entry {id} was complete already, and says something else now',

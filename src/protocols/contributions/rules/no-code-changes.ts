@@ -12,8 +12,8 @@ export default defineHistoryRule({
   why: 'A contribution argues for a decision. Code that comes with it takes the decision before anybody has voted.',
   fix: 'Split the commit: the contribution and its research in one, the code in another.',
   decisions: [
-    'Whatever is in a `.cleo` folder is a record. Research is what the contribution itself lists.',
-    'A merge is left alone: what it brings was committed elsewhere.',
+    'All files in a `.cleo` folder are records. Research files are those that the contribution lists.',
+    'Merges are not judged: their parents are.',
   ],
   messages: {
     code: 'The commit that adds this contribution also changes {path}{others}',

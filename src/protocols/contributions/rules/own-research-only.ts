@@ -18,11 +18,11 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'CLEO contribution protocol, template, requirement 009',
   summary: 'A session changes no research that belongs to another session',
-  why: 'A contribution rests on the research that it lists. When another session rewrites that, the argument is on something its author never saw.',
-  fix: 'Put the file back, and write what is new into a file of your own.',
+  why: 'A contribution rests on the research that it lists. If another session rewrites the research, the author never saw what the argument rests on.',
+  fix: 'Restore the file, and write your own research into a new file.',
   decisions: [
-    'A commit is of the sessions whose contributions it adds or changes; one that touches no contribution is of nobody.',
-    'A file that contributions of both sessions list belongs to both. A merge is left alone.',
+    'A commit belongs to the sessions whose contributions it adds or changes. A commit without contributions is not judged.',
+    'A file that contributions of both sessions list belongs to both. Merges are not judged.',
   ],
   messages: {
     foreign: 'The commit of this session changes {path}, which is research of another session',

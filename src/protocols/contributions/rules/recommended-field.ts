@@ -20,10 +20,10 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.2, 1.3, 1.5.2, 1.6.2 and 1.7',
   summary: 'A contribution has the fields that the format recommends',
-  why: 'People search by these fields and check evidence with them: a quote and a line show at a glance whether a source supports the answer.',
+  why: 'People search by these fields, and check evidence with them.',
   fix: 'Add the fields.',
   decisions: [
-    'One problem for each object, naming all that it lacks.',
+    'Each object has one problem, which names all missing fields.',
     'A line is asked for if the type of the evidence is code and it names a file; accessedAt if the type is external.',
     'A missing uncertaintyNote is reported by `CONTRIB-015`, a missing resolution by `CONTRIB-014`, a missing linkedAt by `CONTRIB-004`.',
   ],

@@ -14,7 +14,7 @@ export default defineFileRule({
   fix: 'Give the field a value as the message names it.',
   decisions: [
     'A missing rationale or missing evidence is reported by `CONTRIB-007` and `CONTRIB-010`.',
-    'Lengths are counted in characters as people count them: a letter beyond the basic plane is one.',
+    'Lengths are counted in code points: an emoji of one code point counts once.',
     'Dates and times are RFC 3339 with seconds and an offset, on days that exist.',
     'Evidence names a file, a url, or both.',
     'A draft may have no decision yet.',

@@ -15,10 +15,10 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.4.4',
   summary: 'One question gets one answer',
-  why: 'Of two answers to the same question the reader has to choose one, and will not know that there was a choice.',
+  why: 'A reader who finds one of two answers does not know of the other.',
   fix: 'Keep one of the two decisions, or say in the questions what makes them different.',
   decisions: [
-    'This is a heuristic: questions are the same when they are equal but for case, white space and punctuation at the end. Answers are compared in the same way.',
+    'This is a heuristic. Questions and answers are compared without case, white space and punctuation at the end.',
     'A questionId that occurs twice is reported by `contribution/unique-id`.',
   ],
   kinds: ['contribution'],

@@ -15,11 +15,11 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.3 and 1.9.2',
   summary: 'Task lists and session stores are not removed while records refer to them',
-  why: 'Whether a task or a session exists is known from these files alone. Without them nothing that names one can be checked, in this change and in every later one.',
+  why: 'Only these files say which tasks and sessions exist. Without them no reference to one can be checked.',
   fix: 'Restore the file. If the project keeps its tasks or sessions elsewhere from now on, a human accepts this change.',
   by: 'human',
   decisions: [
-    'A file counts as removed if it is deleted, if a link or a submodule replaces it, if it cannot be read any more, or if its last entry is removed.',
+    'A file counts as removed if it is deleted, replaced by a link or a submodule, cannot be read any more, or loses its last entry.',
     'Entries may move to another list of the same project, and lists may move with their project. Finished tasks may leave their list, as long as the list is there.',
     'What only one side of a merge removed is reported on that side.',
     '`CONTRIB-001` and `CONTRIB-002` judge the contributions of such a change by the file as it was before.',

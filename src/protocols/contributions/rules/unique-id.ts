@@ -15,7 +15,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.2, 1.4.2 and 1.6.2',
   summary: 'An id names one contribution, one conflict, one decision',
-  why: 'Manifests, baselines and votes refer by id. Under an id that two things share, nobody knows which is meant.',
+  why: 'Manifests, baselines and votes refer by id. If two records share an id, nobody knows which is meant.',
   fix: 'Give the later one an id of its own. `lint-protocol contribution seal --new-id FILE` gives one to a contribution, and its manifest entry.',
   decisions: [
     'A questionId may recur in other contributions: that is how they are compared.',

@@ -28,7 +28,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.1',
   summary: 'A contribution holds no properties that the format does not name',
-  why: 'Programs ignore properties they do not know. A property that is misspelled or in the wrong object is lost on them.',
+  why: 'Programs ignore properties they do not know. A property that is misspelled or in the wrong object has no effect.',
   fix: 'Correct the name, move the property to where it belongs, or remove it.',
   kinds: ['contribution'],
   messages: UNKNOWN_MESSAGES,

@@ -27,12 +27,12 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.8 and 1.9',
   summary: 'A recorded validation is true',
-  why: 'Others rely on the record and do not validate again. A validation that passed what it should not have is worse than none.',
+  why: 'Others rely on the record and do not validate again. A wrong record is worse than none.',
   fix: 'Fix what is reported, validate again, and record the outcome.',
   decisions: [
-    'What this file shows by itself is compared: its shape (`contribution/schema`), CONTRIB-007, CONTRIB-010, CONTRIB-011, CONTRIB-015 below 0.5, and `contribution/very-high-confidence`.',
-    'So are the results that it lists: it has not passed where one of level MUST or MUST NOT has not.',
-    'Recommendations play no part: a validation may pass without them.',
+    'The record is compared with the rules that need only this file: `contribution/schema`, CONTRIB-007, CONTRIB-010, CONTRIB-011, CONTRIB-015 below 0.5, and `contribution/very-high-confidence`.',
+    'It is also compared with its own results: it has not passed if a result of level MUST or MUST NOT has not.',
+    'Recommendations do not count.',
   ],
   kinds: ['contribution'],
   messages: {

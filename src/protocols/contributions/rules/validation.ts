@@ -14,16 +14,14 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.8 and 2.6.1',
   summary: 'A contribution that is validated or merged holds a validation that passed',
-  why: 'The status says that somebody checked the contribution. Without the record of it nobody knows what was checked, or when, and the next reader relies on a word.',
+  why: 'The status says that somebody checked the contribution. Without the record nobody knows what was checked, or when.',
   fix: {
     uncommitted:
       'Set the status back to what it was, and run `lint-protocol contribution validate FILE`: it checks the contribution and records the outcome.',
     committed:
-      'A validated contribution goes back one step and is validated: `lint-protocol contribution reopen FILE`, then `lint-protocol contribution validate FILE`. A merged one stays as it is: decide what was not checked again in another contribution.',
+      'A validated contribution goes back one step and is validated: `lint-protocol contribution reopen FILE`, then `lint-protocol contribution validate FILE`. A merged one stays as it is: decide its questions again in another contribution.',
   },
-  decisions: [
-    'Whether a validation that passed is true is judged by `contribution/validation-record`.',
-  ],
+  decisions: ['`contribution/validation-record` judges whether the record is true.'],
   kinds: ['contribution'],
   messages: {
     missing: 'The status is {status}, but there is no validation',

@@ -23,10 +23,10 @@ export default defineHistoryRule({
   why: 'Others have relied on what it said. A record that is edited in place says that it was always so.',
   fix: 'Restore the file, and write what is new as a record of its own.',
   decisions: [
-    'Compared is what a record says: of JSON and YAML values, of Markdown the front matter and the text below it, line ends aside. A number that is read as another one is compared as it is written.',
-    'A file may move to another place of its kind, where it says what it said.',
-    'The two ends of a range or a push are compared as well. A record that was settled before the range must stay as it was, even if a commit in between took its state away.',
-    'A merge may keep what one of its parents has. A record that one of them added stays, and of two that both added under one name a human says which holds.',
+    'The linter compares values of JSON and YAML, and in Markdown the front matter and the text. Line ends do not count.',
+    'A file may move unchanged to another place of its kind.',
+    'The two ends of a range or a push are compared as well. A record that was fixed before the range must stay, even if a commit in between removed its state.',
+    'A merge may keep the version of either parent. A record that one parent added stays. If both parents added one under the same name, a human chooses.',
   ],
   messages: {
     changed: 'This {kind} was changed, and the configuration says that it never changes',

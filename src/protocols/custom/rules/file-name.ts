@@ -14,9 +14,9 @@ export default defineRecordRule({
   why: 'People and agents open a record by its name. Under another name it is not found, or a new record is written over it.',
   fix: 'Rename the file, or correct the record.',
   decisions: [
-    'What is compared is the name without its last ending, and of the folders above it as many as `fileName` has. Upper and lower case are different names.',
+    'The linter compares the name without its last ending, and as many folders above it as `fileName` has. Upper and lower case differ.',
     '`{folder}` is the name of the folder that the file is in, and no member.',
-    'A record that lacks one of the members that make the name is left to its schema.',
+    'A record without a member of the name is not judged here: the schema says whether the member is required.',
   ],
   messages: { other: 'By what it says this {kind} is called {wanted}, but the file is {file}' },
   examples: {

@@ -8,7 +8,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Custom kinds, schema of Markdown',
   summary: 'A Markdown record whose kind has a schema has front matter',
-  why: 'The schema is about the front matter. Without any the record says nothing that the schema could be held against.',
+  why: 'The schema is about the front matter. Without front matter the schema has nothing to check.',
   fix: 'Begin the file with a line of three hyphens, the keys that the schema wants, and another such line.',
   kinds: ['custom'],
   messages: { none: 'This {kind} has no front matter' },

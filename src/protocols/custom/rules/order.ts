@@ -21,16 +21,17 @@ export default defineFileRule({
   summary: 'Times of records in one file do not go back',
   why: 'A log is appended to. A record that is older than the one above it was inserted later, or a clock was wrong.',
   fix: {
-    uncommitted: 'Move the record to the end, with the current time.',
+    uncommitted:
+      'Move the record to the end and give it the current time. If it is at the end, correct its time.',
     committed:
       'If the file is append-only, leave the record where it is. Otherwise move it to its place in the order.',
   },
   decisions: [
-    'Each record is compared with the last one above it that has a time, and with `within` with the last one that has the same value there. Case and white space make no other value.',
-    'Times are RFC 3339 (`2026-11-27T20:00:00Z`), the same without an offset, dates, or numbers. A date and a time are compared by their days. What is none of these, the schema has to refuse.',
+    'Each record is compared with the last one above it that has a time. With `within`, it is compared with the last one that has the same value there, without case and white space.',
+    'Times are RFC 3339 (`2026-11-27T20:00:00Z`), the same without an offset, dates, or numbers. A date and a time are compared by their days. Other values are not judged.',
     'Equal times are in order.',
-    'Without `within`, a line that another commit brought than the one above it is only worth knowing. A squash or a rebase of a branch that appended meanwhile looks the same.',
-    'Either order is right where two branches each appended one of the two: some commit holds the one without the other, and another commit the other without the one.',
+    'Without `within`, it is an info if another commit added the line above. A squash or a rebase of a branch looks the same.',
+    'If two branches each appended one of the two records, either order is right.',
   ],
   kinds: ['custom'],
   messages: { older: '{member} is {time}, which is before that of the {kind} above it ({before})' },

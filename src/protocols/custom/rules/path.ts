@@ -15,13 +15,13 @@ export default defineCitationRule({
   since: '0.1.0',
   source: 'Custom kinds, refers: path',
   summary: 'A file that a record names is there',
-  why: 'Whoever follows a record to its files stops where there is none. A file that never was is what an invented result looks like.',
+  why: 'Nobody can follow a record to a file that is missing. A file that never existed suggests an invented result.',
   fix: 'Correct the path, or commit the file.',
   decisions: [
     'With `to: path` a path counts from the root of the repository, with `to: path:folder` from the folder of the record.',
-    'A file counts if it is in the state that is checked, or was there when the record was recorded or before. One that was there then and is gone now is worth knowing (info).',
-    'Of a range or a push, a file that only a commit between has does not count: a squash drops it.',
-    'What git ignores, and what is behind a link or in a submodule, cannot be checked: that is reported as such.',
+    'A file counts if it is in the state that is checked, or was there when the record was recorded or before. A file that is gone since then is an info.',
+    'In a range or a push, a file that only commits in between had does not count, because a squash drops it.',
+    'A file that git ignores, or that is behind a link or in a submodule, cannot be checked. The linter reports that.',
   ],
   messages: FILE_MESSAGES,
   examples: {

@@ -24,12 +24,12 @@ export default defineGroupRule({
   since: '0.1.0',
   source: 'Custom kinds, refers: cycles',
   summary: 'References of a custom kind form no cycle',
-  why: 'Of tasks that wait for each other none can begin, and of decisions that replace each other none holds.',
+  why: 'Tasks that wait for each other cannot begin. Decisions that replace each other leave none in force.',
   fix: 'Decide which of the records comes first, and remove its reference to the next one.',
   decisions: [
-    'Only references with `cycles: false` count, each member by itself.',
+    'Only references with `cycles: false` count. Each member is judged by itself.',
     'Records that all lead to each other are reported once, with the shortest circle through the first of them.',
-    'Of several records with one id the first one counts, with `latest` the last.',
+    'If several records have one id, the first counts. With `latest` the last does.',
   ],
   messages: { cycle: 'The references in {member} form a cycle: {cycle}' },
   examples: {

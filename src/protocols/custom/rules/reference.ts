@@ -26,14 +26,14 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'Custom kinds, refers',
   summary: 'A record that is referred to is there',
-  why: 'A reference says where to read on. One that leads nowhere is a slip of the pen, or names what nobody recorded.',
+  why: 'A reference that leads nowhere is misspelled, or names a record that nobody wrote.',
   fix: 'Correct the id, or record what it names.',
   decisions: [
     'Ids are compared as text, among all records of the kind.',
-    'With `answered` the other record has to name this one in turn. What has no id cannot be named.',
+    'With `answered` the other record has to name this one too. A record without an id is exempt.',
     'An id in a line that cannot be read counts as present: `file/syntax` reports the line.',
-    'While a whole file of a kind cannot be read, an id of that kind is not missed: it may be in there.',
-    'A member that is missing or is not a text or a number refers to nothing: whether it must be there, the schema states.',
+    'If a file of a kind cannot be read, missing ids of that kind are not reported.',
+    'A member that is missing, or is neither a text nor a number, is not judged here.',
   ],
   messages: {
     dangling: 'There is no {kind} with the id {id}',

@@ -16,12 +16,12 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Custom kinds, sections',
   summary: 'A Markdown record has the sections of its kind',
-  why: 'Readers and agents look for what they need under its heading. What a record leaves out nobody has thought about, or nobody finds.',
+  why: 'Readers and agents look for a section by its heading.',
   fix: 'Add the heading, and what belongs below it.',
   decisions: [
     'Only headings of the second level count. Upper and lower case, a colon at the end and markup make no difference.',
     'With `ordered`, the required sections come in the order in which they are declared; others may be between them.',
-    'With `others: false` there are no sections but those that are required or optional.',
+    'With `others: false` only required and optional sections are allowed.',
   ],
   kinds: ['custom'],
   messages: {

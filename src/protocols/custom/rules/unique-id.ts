@@ -16,12 +16,12 @@ export default defineGroupRule({
   since: '0.1.0',
   source: 'Custom kinds, id',
   summary: 'An id belongs to one record of a custom kind',
-  why: 'Others refer to a record by its id. Two records under one may say opposite things, and nobody knows which is meant. Merges of two branches that both took the next number make such ids.',
+  why: 'Others refer to a record by its id. If two records share an id, nobody knows which is meant. Two branches that both take the next number make such ids.',
   fix: 'Give the later record an id of its own, and correct what refers to it.',
   decisions: [
     'Ids are compared as text within the kind, or within the folder or the file where `unique` says so.',
-    'With `latest: true` the versions of a record are in one file: where several have them, `unique: file` or `unique: folder` says that they are others.',
-    'A line that is in its log twice, byte for byte, says nothing else than the first: a warning where lines may not be removed. `history/merged-copies` names the merge that made it.',
+    'With `latest: true` all versions of a record are in one file. With `unique: file` or `unique: folder`, an id in another file or folder is another record.',
+    'An identical copy of a line is a warning if lines of the log may not be removed. `history/merged-copies` names the merge that made it.',
     'A record without an id is not reported here: the schema says whether there must be one.',
   ],
   messages: {

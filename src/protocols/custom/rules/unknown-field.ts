@@ -8,7 +8,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Custom kinds, schema',
   summary: 'A record of a custom kind has no keys but those of its schema',
-  why: 'A key that nothing reads says nothing. Mostly it is another one, misspelled.',
+  why: 'An unknown key is usually a misspelled one.',
   fix: 'Correct the key, or remove it. If it is right, add it to the schema.',
   decisions: ['Only where the schema says `additionalProperties: false`.'],
   kinds: ['custom'],

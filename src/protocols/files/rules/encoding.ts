@@ -19,7 +19,7 @@ export default defineFileRule({
   decisions: [
     STAYS_ON,
     'A byte-order mark is allowed.',
-    'A file without a byte-order mark counts as UTF-16 or UTF-32 when zeros are around its first characters as they do there.',
+    'A file without a byte-order mark counts as UTF-16 or UTF-32 if its first characters have zero bytes as in these encodings.',
     'Only the first bad byte is reported, and the file is not judged any further.',
   ],
   tellsUnread: true,

@@ -16,7 +16,7 @@ export default defineFileRule({
   fix: 'Add a line break at the end of the file.',
   autofix: 'Adds the line end, but to no log.',
   decisions: [
-    'This holds for every JSONL file that is read, not only for logs that are appended to: a torn last line is as likely in each of them.',
+    'This holds for every JSONL file, not only for logs.',
     'A last line that does not parse is reported by `file/syntax` alone.',
   ],
   kinds: ['any'],

@@ -13,9 +13,7 @@ export default defineFileRule({
   summary: 'All lines of a JSONL file end in the same way',
   why: 'Mixed line ends show that programs write the file in different ways. Hashes of its lines then differ where the entries do not.',
   fix: 'Convert the file to LF, and let git keep it so: `*.jsonl text eol=lf` in .gitattributes.',
-  decisions: [
-    'This holds for every JSONL file that is read, not only for logs that are appended to.',
-  ],
+  decisions: ['This holds for every JSONL file, not only for logs.'],
   kinds: ['any'],
   bytes: true,
   messages,

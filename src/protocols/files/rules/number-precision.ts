@@ -12,10 +12,10 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'RFC 8259, 6',
   summary: 'A number is the same after it was read',
-  why: 'Most readers keep numbers in 64 bits. What does not fit becomes another number, and an id in its place names another thing.',
+  why: 'Most readers keep numbers in 64 bits. A number that does not fit becomes another one, so an id names something else.',
   fix: 'Put the value in double quotes if it is an id, or write it with fewer digits.',
   decisions: [
-    'A number changes when the shortest decimal that stands for what was read is not equal to it: 0.1 and 1e23 are fine.',
+    'A number is reported if a 64-bit reader prints another number. 0.1 and 1e23 are fine.',
     'In YAML, seven digits or more that begin with 0, or hold one `e`, are reported too: an abbreviated hash can look like that.',
   ],
   kinds: ['any'],

@@ -23,7 +23,7 @@ export default defineRecordRule({
     'In `.vouch`, `.cleo/contributions`, `.cleo/consensus` and `agent-outputs`, the names of the folder, of its logs and of its folders have to be spelled exactly. Another spelling is an error even if it is the only one.',
     'In the same folders, a name must not end in a dot or a blank, or hold an invisible character (control characters, bidirectional controls, U+200B, U+2060, U+FEFF). Joiners and variation selectors are allowed.',
     'The spelling of a log that the configuration names has to be exact, too.',
-    'Elsewhere a second spelling is an error only beside the first: in `messages`, `inbox`, `outbox` and `agents`, for records of own kinds, for files that `history.immutable` names, and for folders above a knowledge base (`Team/.vouch` and `team/.vouch`).',
+    'Elsewhere a second spelling is an error only beside the first. This holds for `messages`, `inbox`, `outbox` and `agents`, for records of own kinds, and for files that `history.immutable` names. It also holds for folders above a knowledge base (`Team/.vouch` and `team/.vouch`).',
     'In the history, the rule reports the commit that added another spelling of a log, even if a later commit removed it.',
     'Each path with a wrong spelling is one problem.',
   ],

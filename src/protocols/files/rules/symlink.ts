@@ -13,11 +13,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Git tree entries of mode 120000',
   summary: 'A record is a file in a folder, not a symbolic link',
-  why: 'A link can lead out of the repository, or to something else on each machine. What git holds is only the name it points to.',
+  why: 'A link can lead out of the repository, or to a different file on each machine. Git stores only the name it points to.',
   fix: 'Replace the link by what it points to.',
   decisions: [
     STAYS_ON,
-    'A link whose name is that of a folder is reported where a folder would hold records: `messages`, `.cleo`, what is in an inbox, what globs of the configuration name. So is a link at the path of a log that these name. Links to agents and skills are left alone, for tools link those themselves.',
+    'A link is also reported in place of a folder of records: `messages`, `.cleo`, folders in an inbox, folders and logs that globs of the configuration name. Links to agents and skills are allowed, because tools make them.',
     'A folder of `messages.exclude` may be a link.',
   ],
   tellsUnread: true,

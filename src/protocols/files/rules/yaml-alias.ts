@@ -12,11 +12,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'limits.aliases; YAML 1.2.2, 7.1',
   summary: 'YAML aliases repeat only a little',
-  why: 'A few lines of aliases of aliases can stand for billions of values, and one that contains itself for endlessly many. A program that follows them does not come back.',
+  why: 'A few lines of aliases can stand for billions of values. A program that follows them never ends.',
   fix: 'Write the values out, or raise the limit (`limits.aliases`) in the configuration.',
   decisions: [
     STAYS_ON,
-    'What is counted are the values that the aliases add, those in lists and mappings included.',
+    'The limit counts all values that the aliases add, also those in lists and mappings.',
   ],
   tellsUnread: true,
   kinds: ['any'],

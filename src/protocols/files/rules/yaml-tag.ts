@@ -13,7 +13,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'YAML 1.2.2, 10.3',
   summary: 'YAML uses no tags but those of the core schema',
-  why: 'A tag makes a value whatever the reader takes it for, up to an object of its own program. Another reader fails, or sees plain text.',
+  why: 'A tag can make a value any object of the reading program. Another reader fails, or sees plain text.',
   fix: 'Remove the tag.',
   decisions: [
     'The core schema has !!str, !!int, !!float, !!bool, !!null, !!map and !!seq.',

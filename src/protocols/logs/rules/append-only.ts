@@ -14,15 +14,15 @@ export default defineHistoryRule({
   source:
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'The entries of a log stay as they are, and new ones come after them',
-  why: 'A log is the evidence for everything else. Once an old entry can change, nobody can distinguish what was recorded at the time from what was made up later.',
+  why: 'A log is the evidence for everything else. If old entries can change, nobody knows which were recorded at the time.',
   fix: `${BACK}. If an old entry is wrong, append a corrected one.`,
   decisions: [
-    'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
-    'A merge keeps all entries of all parents, in the order on which the parents agree. Its own entries come after theirs. Entries that one side removed after the branches parted are reported on that side, not again at the merge. Either branch may come first.',
-    'Each commit is judged against all its own parents, and reported even where a later commit puts the log back: the history still holds the rewrite. A revert of an append is a rewrite, too.',
-    'The commit that restores a log is not a rewrite: it restores the last version that no rule objected to, followed by all that was appended since. A note says so and names both commits. The same holds for all that is final: decisions, sources, merged contributions, approved claims.',
-    'A merge may put entries of a branch before published ones, and each commit is right then. For a range or a push a warning says so, as a squash of the same commits would rewrite the published log. It is an error where another history is merged, which has no commit in common with this one: its entries come behind all that are here.',
-    'Lines that git leaves in a log for a merge conflict are no entries: taking them out removes none. As long as they are there, `file/syntax` reports them where it reads the log, and this rule in a log that only `history.appendOnly` names.',
+    'The bytes in git are compared: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends rewrites every entry.',
+    'A merge keeps all entries of all parents, and appends its own after them. Either branch may come first. Entries that one side removed are reported on that side.',
+    'Each commit is compared with its parents. A rewrite is reported even if a later commit restores the log. The revert of an append is a rewrite too.',
+    'A commit that restores the last right version of a log, followed by all later entries, is not a rewrite. A note names both commits. The same holds for decisions, sources, merged contributions and approved claims.',
+    'A merge may put entries of a branch before published ones. For a range or a push that is a warning, because a squash would rewrite the published log. If the merged history has no common commit, it is an error.',
+    'Conflict markers that git leaves in a log are not entries and may be removed. `file/syntax` reports them. In a log that only `history.appendOnly` names, this rule does.',
     'Logs are the manifests of contributions, also of archived ones, and of subagents, the audit logs of knowledge bases, and what `history.appendOnly` names.',
   ],
   messages: {

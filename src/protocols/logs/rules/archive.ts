@@ -22,11 +22,11 @@ export default defineHistoryRule({
   source: 'CLEO contribution format 1.0.0, section 2.10',
   summary:
     'Entries leave a manifest for the archive of their epic, whole, in order, and with their files',
-  why: 'Archiving an epic is the one operation that may take entries out of a manifest. What does not arrive in the archive just as it was is lost, and looks as if it had been archived.',
+  why: 'Only archiving an epic may remove entries from a manifest. An entry that does not arrive unchanged in the archive is lost.',
   fix: 'Archive again in one commit: move the lines of the epic, as they are and in their order, and move their files along.',
   decisions: [
-    'The archive may be new, or hold entries already that the moved ones follow.',
-    'A file that was changed on the way counts as moved if the archive’s last entry about it has its checksum. It was changed, recorded and archived in commits that were squashed, or on a branch that is merged.',
+    'The archive may be new. In an existing one, the moved entries come at the end.',
+    'A file that was changed on the way counts as moved if the archive’s last entry about it has its checksum. A squash or a merge of a branch looks like that.',
     'An entry that leaves a manifest while nothing moves to an archive is reported by `history/append-only`.',
   ],
   messages: {

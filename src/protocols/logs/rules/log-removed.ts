@@ -17,8 +17,8 @@ export default defineHistoryRule({
   why: 'Readers look for a log at its path. If it is deleted, emptied or replaced, all its entries are gone, and the next writer starts a new log as if there had never been one.',
   fix: 'Restore the log at its path, with the entries that are new at its end.',
   decisions: [
-    'It does not matter how much of the log is at its new path: who looks for it at the old one finds nothing.',
-    'A merge with another history (`git subtree add`, each later `git subtree pull`) may bring a log to another place of its kind, whole. The order of the parents makes no difference. The other history is the one that does not continue from the start of the range or push. For a whole history, it is the one that does not continue from the protected branches.',
+    'A log that moved is reported too: readers look for it at the old path.',
+    'A merge with another history (`git subtree add`, each later `git subtree pull`) may bring a log to another place of its kind, whole. The other history is the one that does not contain the start of the range or push, or the protected branches.',
     'A change of the executable bit is fine.',
   ],
   messages: {

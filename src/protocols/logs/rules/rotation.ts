@@ -21,14 +21,15 @@ export default defineHistoryRule({
   source: 'vouch spec, section 7',
   summary:
     'Events leave an audit log for a compressed segment beside it, the oldest first, byte for byte, and stay there',
-  why: 'A rotation is the one operation that may shorten an audit log. A segment that does not hold what the log lost has replaced the record of what was done.',
+  why: 'Only a rotation may shorten an audit log. If the segment does not hold the removed events, they are lost.',
   fix: 'Rotate again in one commit: compress the leading events as they are, and keep the rest in the log. If a merge brought back events that had left the log, take the log of the side that rotated it, and append the new events of the other side.',
   decisions: [
-    'A segment is called `audit.log*.jsonl.gz` and is beside the log. Segments are read in the order of their names, in which numbers count by their value: what left the log first comes first.',
-    'A new segment holds the events that left the log in the same commit, unchanged. Events that were appended since may follow them: the squash of a branch that appended and rotated looks like this. Between two ends these are a warning, as a diff does not show them. A log that no parent has may bring its segments along.',
-    'A segment is gzip members one behind the other: what is between or behind them, zeros too, is read by some tools and not by others.',
-    'A segment stays as it is. It may take another name that keeps its place in the order.',
-    'In a merge the segments and the log of each parent are one log, of which all has to be kept. A segment may go where another holds its events, and what two hold counts once.',
+    'A segment is called `audit.log*.jsonl.gz` and is beside the log. Segments are read in the order of their names, with numbers by their value. The oldest comes first.',
+    'A new segment holds the events that left the log in the same commit, unchanged. Newer events may follow them, as after a squash. In a range or a push that is a warning, because a diff does not show them.',
+    'A new log may bring its segments along.',
+    'A segment holds nothing but gzip members. Tools disagree about other bytes between or after them.',
+    'A segment does not change. It may get another name that keeps its place in the order.',
+    'A merge has to keep all events of the log and the segments of each parent. A segment may be removed if another one holds its events.',
     'Events that leave a log while no segment is added are reported by `history/append-only` or `history/log-removed`.',
   ],
   messages: {

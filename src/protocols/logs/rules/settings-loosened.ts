@@ -12,8 +12,8 @@ export default defineHistoryRule({
   level: 'warning',
   since: '0.2.0',
   source: 'settings that judge: each change is judged by those of the states that it came from',
-  summary: 'What protects records is not taken out of the configuration unnoticed',
-  why: 'One line of the configuration decides which logs only grow and which files never change. A change that takes it out decides for everything that comes after it.',
+  summary: 'Settings that protect records are not removed unnoticed',
+  why: 'One line of the configuration decides which logs only grow and which files never change. If it is removed, later changes pass unchecked.',
   fix: {
     uncommitted: 'Put the setting back. If the change is intended, have a maintainer review it.',
     committed:
@@ -23,10 +23,10 @@ export default defineHistoryRule({
   decisions: [
     'Reported are files that are there and that `history.appendOnly`, `history.immutable` or `subagents.manifests` no longer names, whatever the globs are; and rules about changes whose level becomes lower. So are keys of a kind that demand less than they did. Settings that move to another file, or name the same files in other words, give nothing up.',
     'The change itself is judged by the settings of each commit that it was made from as well, a range or a push also by those at which it begins. So a change cannot switch off what judges it: let the change of the settings be accepted first, then make the other one.',
-    'What a kind says of a state (its schema, ids, sections, references, order) may change together with its records. What such a change brings and the settings before forbade is named, and it is a warning.',
+    'The schema, ids, sections, references and order of a kind may change together with its records. Records of that change that the settings before forbade are a warning.',
     'An entry of `ignore` that comes with a change excuses nothing of that change.',
     'A log that moves, with all that it held, to a place that the new settings protect is not given up; nor is a file that never changes.',
-    'In a merge, what one parent took out of its own settings was reported there.',
+    'What one parent of a merge removed from its own settings is reported at its own commit.',
     'A configuration with faults protects nothing. One that is named with `--config` judges alone.',
   ],
   messages: {

@@ -27,8 +27,8 @@ export default defineFileRule({
   decisions: [
     'The type is in capitals, the colon follows without a space, and the role of a DELTA is lower-case letters only.',
     '`Re:` before the type is not allowed, unless `messages.allowReplyPrefix` is true.',
-    'With `messages.subjects: optional` a subject that does not even resemble one of the protocol is left alone.',
-    'A file in one of the default folders without a `subject` is still a message if its front matter has at least two other keys of an envelope. These are `from`, `to`, `ack_required`, `thread_id`, `importance` and `created`. With `messages.subjects: optional` it is none.',
+    'With `messages.subjects: optional` a subject that does not resemble one of the protocol is not judged.',
+    'A file in one of the default folders without a `subject` is still a message if its front matter has at least two other keys of an envelope. These are `from`, `to`, `ack_required`, `thread_id`, `importance` and `created`. With `messages.subjects: optional` it is not a message.',
     'The body of a message without a valid prefix is not judged.',
   ],
   kinds: ['message'],

@@ -17,7 +17,7 @@ export default defineFileRule({
   fix: 'Write the question in one sentence under "## Research Question".',
   autofix: HEADINGS_MENDED,
   decisions: [
-    'A level-1 heading with any text is enough. A KICKOFF that has only that gets `message/recommended-section`.',
+    'A level-1 heading with any text is enough. `message/recommended-section` then still asks for the section.',
     'Without such a heading the section must be there and hold something.',
   ],
   kinds: ['message'],

@@ -14,7 +14,7 @@ export default defineFileRule({
   why: 'The agents that join only know this message. They will make up what it leaves out.',
   fix: 'Add a "## Context" section with the background in two to four sentences.',
   autofix: HEADINGS_MENDED,
-  decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],
+  decisions: ['The section must be there. `message/empty-section` reports an empty one.'],
   kinds: ['message'],
   messages: { missing: 'This KICKOFF has no "## Context" section' },
   examples: {

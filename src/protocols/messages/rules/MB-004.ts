@@ -24,7 +24,7 @@ export default defineFileRule({
   decisions: [
     'A block counts when the first word of its label is exactly `delta`, wherever in the message it is, also when it holds nothing or is never closed.',
     'A block that is shown as an example inside another block does not count.',
-    'If a delta is in another form, this rule alone speaks, and names the place.',
+    'If a delta has another form, only this rule reports it, with the place.',
   ],
   kinds: ['message'],
   messages: { missing: 'This DELTA has no delta block' },

@@ -24,11 +24,11 @@ export default defineFileRule({
   fix: 'Correct the JSON at the place shown. JSON has no comments, no trailing commas and only straight double quotes.',
   decisions: [
     'JSON is strict (RFC 8259).',
-    'Each bad block is reported once, at its first fault. An empty block is a bad one.',
+    'Each bad block is reported once, at its first fault. An empty block is bad.',
     'A block that lacks its closing fence is reported at its opening line, unless it holds nothing but sound JSON.',
     'A list, a string or a number is valid JSON; `delta/object` reports that it is not a delta.',
     'Delta blocks in messages of other types are left alone.',
-    'The help names what the text of the block lacks besides: its members, and the fields of its section.',
+    'The help also names missing members and missing fields of the section.',
   ],
   kinds: ['message'],
   messages: {

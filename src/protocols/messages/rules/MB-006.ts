@@ -14,7 +14,7 @@ export default defineFileRule({
   why: 'A critique of nothing in particular can be neither answered nor resolved.',
   fix: 'Add a "## Target" section that names what is criticised: an artifact, a section, a hypothesis.',
   autofix: HEADINGS_MENDED,
-  decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],
+  decisions: ['The section must be there. `message/empty-section` reports an empty one.'],
   kinds: ['message'],
   messages: { missing: 'This CRITIQUE has no "## Target" section' },
   examples: {

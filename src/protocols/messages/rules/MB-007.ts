@@ -11,10 +11,10 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, CRITIQUE Messages',
   summary: 'A CRITIQUE has an Attack section',
-  why: 'The attack is the critique. Without it the others know that somebody objects, but not to what end.',
+  why: 'Without the attack the others know that somebody objects, but not why.',
   fix: 'Add an "## Attack" section that says what is wrong with the target.',
   autofix: HEADINGS_MENDED,
-  decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],
+  decisions: ['The section must be there. `message/empty-section` reports an empty one.'],
   kinds: ['message'],
   messages: { missing: 'This CRITIQUE has no "## Attack" section' },
   examples: {

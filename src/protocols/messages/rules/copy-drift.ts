@@ -20,8 +20,8 @@ export default defineGroupRule({
   fix: 'Compare the copy with the canonical message (`git diff --no-index COPY MESSAGE`), and replace the wrong one with the other.',
   decisions: [
     'A copy belongs to the canonical message with its id in the same project folder.',
-    'No baseline and no entry of `ignore` for a path excuses it: whatever the copy says tomorrow would be excused as well. An entry names the blob of the copy.',
-    'Line ends and a byte-order mark make no difference, nor what a reader sets in its own copy: `read`, `read_at`, `acknowledged_at`, `archived`.',
+    'Only an entry of `ignore` that names the blob of the copy excuses it. A baseline or a path would also excuse later contents of the copy.',
+    'Line ends and a byte-order mark do not count. Nor do keys that a reader sets in its own copy: `read`, `read_at`, `acknowledged_at`, `archived`.',
     'Copies that differ in the same way are one problem, reported at the first of them.',
     'A copy whose canonical message is not there cannot be compared.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',

@@ -10,7 +10,7 @@ export default defineFileRule({
   summary: 'An ADD leaves its target null',
   why: 'A new item gets its id when it is merged. An id chosen by the author is ignored at best; at worst an EDIT was meant and a second item appears.',
   fix: 'Set "target_id" to null, or "operation" to EDIT if the item exists already.',
-  decisions: ['An ADD without any `target_id` is as good as one with null.'],
+  decisions: ['An ADD may leave out `target_id`.'],
   kinds: ['message'],
   messages: {
     set: 'ADD makes a new item, yet "target_id" is {target}',

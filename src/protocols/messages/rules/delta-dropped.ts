@@ -20,9 +20,9 @@ export default defineFileRule({
   fix: 'Put the object into a fenced block of its own whose label is exactly "delta".',
   decisions: [
     'A JSON object with both "operation" and "section" is plainly a delta, in running text or in a fenced block.',
-    'Of fenced blocks those count that have no label, or one that was plainly meant (`json`, `Delta`, `delta{.x}`); a list of such objects counts as one.',
+    'A fenced block counts if it has no label, or one such as `json`, `Delta` or `delta{.x}`. A list of such objects counts as one delta.',
     'Text that is not valid JSON does not count, nor does text whose "operation" or "section" is left to fill in (`...`, `<section>`, `ADD | EDIT`).',
-    'If the message has no delta block at all, MB-004 says so and names these places; with MB-004 switched off this rule does.',
+    'If the message has no delta block at all, MB-004 reports these places. If MB-004 is off, this rule does.',
   ],
   kinds: ['message'],
   messages: {

@@ -18,7 +18,7 @@ export default defineFileRule({
   decisions: [
     'A blank reason is not a reason.',
     'The research thread is a single item: it can be edited, not added or killed. That is reported instead of anything about its payload.',
-    'Which fields an ADD should have is a matter of `delta/payload-fields`.',
+    '`delta/payload-fields` judges the fields of an ADD.',
   ],
   kinds: ['message'],
   messages: {

@@ -15,7 +15,7 @@ export default defineFileRule({
     'An id is the letter of the section and a number (`H2`); the research thread is a single item, `RT`.',
     'An EDIT of the research thread names `RT`, or says null: there is only one. Leaving the key out is a fault.',
     'If nothing can be added to or killed in a section, `delta/payload` says so and the target is not judged.',
-    'What an ADD has for a target is a matter of `delta/add-target`.',
+    '`delta/add-target` judges the target of an ADD.',
   ],
   kinds: ['message'],
   messages: {

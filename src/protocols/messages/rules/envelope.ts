@@ -32,9 +32,9 @@ export default defineFileRule({
     'YAML reads as version 1.2 does: `yes` and `on` are strings, not true.',
     'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is reported once, by MB-010, MB-011 or MB-012.',
     '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
-    'With `messages.subjects: optional` only messages of the protocol are judged; of a file that `messages.include` names, also that it has an envelope and a subject.',
+    'With `messages.subjects: optional` only messages of the protocol are judged. A file that `messages.include` names must still have front matter with a subject.',
     'An `ack_required` that is not a boolean does not ask for acknowledgement either: the rule of the message type reports that.',
-    'MB-001 reports a file in one of the default folders that has the rest of an envelope but no `subject`. This rule reports it if a slip is the cause (`Subject`, the merge key `<<`). One that `messages.include` names must be.',
+    'MB-001 reports a file in one of the default folders that has the rest of an envelope but no `subject`. This rule reports it if the subject is misspelled (`Subject`) or comes from the merge key `<<`.',
   ],
   kinds: ['message'],
   messages: {

@@ -20,12 +20,12 @@ export default defineRecordRule({
   wordedByAll: true,
   source: 'Brenner message body v0.1, Post-receive Validation: References',
   summary: 'A message names agents that exist',
-  why: 'A message to an agent that nobody is never gets read, and work handed over to one is lost.',
+  why: 'Nobody reads a message to an agent that does not exist, and work handed over to it is lost.',
   fix: 'Correct the name, or add the agent to the roster.',
   decisions: [
     'The roster is `messages.roster`; without that setting it is the `agents/<Name>/` folders beside the `messages/` folder. If there are none, nothing is judged.',
     'Capitals count, as they do in the folders.',
-    'Names are looked for in `from`, `to`, the From and To of a HANDOFF and the Agent of a CLAIM. What has not the form of a name (an address in another project) is left alone.',
+    'Names are looked for in `from`, `to`, the From and To of a HANDOFF and the Agent of a CLAIM. Values that are not names, such as an address in another project, are not judged.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   messages: {

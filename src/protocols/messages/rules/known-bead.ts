@@ -21,12 +21,12 @@ export default defineRecordRule({
   wordedByAll: true,
   source: 'Brenner message body v0.1, Post-receive Validation: References',
   summary: 'An Item names a bead that exists',
-  why: 'Work that is claimed, handed over or reported blocked under an id that no bead has is work that nobody tracks.',
+  why: 'Nobody tracks work under an id that no bead has.',
   fix: 'Correct the id, or commit the bead list that holds it.',
   decisions: [
     'Beads are those of `.beads/issues.jsonl`; without that file nothing is judged.',
     'A word is a bead id if it has the form of one (`project-suffix`, with or without `.number`) and a bead in the list has its prefix. The prefix is the part before the last hyphen. Other words with hyphens, such as `utf-8`, are not checked, so that a slip in the prefix goes unnoticed.',
-    'An empty list knows no prefix and no bead: every word of that form is then one that it does not hold.',
+    'If the list is empty, every word of that form is reported.',
   ],
   messages: {
     unknown: 'The bead list holds no {id}',

@@ -15,7 +15,7 @@ export default defineFileRule({
   fix: 'Make it a level-2 heading: two "#" and a space before the text.',
   autofix: HEADINGS_MENDED,
   decisions: [
-    'Only sections that are recommended; where a section is required or part of the schema, the rule that misses it names the heading.',
+    'This is about recommended sections. For other sections, the rule that reports the missing section names the heading.',
     'Bold text counts when it is a paragraph of its own, or a label with a colon at the start of a line.',
     'The title "# Question" of a QUESTION is its title, not a section at the wrong level.',
   ],

@@ -14,14 +14,14 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, Message Types and Body Schemas: Validation',
   summary: 'A message has the sections that are recommended for its type',
-  why: 'They carry what a reader asks next: the passage, the numbers, how bad, how soon, which message.',
+  why: 'They answer what a reader asks next, such as how bad, how soon, or which message.',
   fix: 'Add the section as a level-2 heading with something under it.',
   autofix: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
   decisions: [
     'Recommended are: KICKOFF Excerpt, with at least one citation; COMPILED Statistics, with counts; CRITIQUE Severity; ACK Message ID; HANDOFF State; BLOCKED Type; QUESTION Urgency.',
-    'A KICKOFF whose title is in for the Research Question should still have that section.',
+    'A KICKOFF may state its research question in the title (MB-002), but should still have the section.',
     'A citation is "§" directly followed by digits. A count is a number as a word of its own.',
-    'If a heading is nearly the missing one, `message/near-section` speaks instead.',
+    'If a heading is nearly right, `message/near-section` reports it instead.',
   ],
   kinds: ['message'],
   messages: {

@@ -23,7 +23,7 @@ export default defineFileRule({
   autofix: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
   decisions: [
     'COMPILED needs Contributors, ACK needs Status, CLAIM needs Item and Agent, HANDOFF needs Item, BLOCKED needs Item and Blocker, QUESTION needs Question.',
-    'The Question of a QUESTION must be there; one with nothing in it gets `message/empty-section`.',
+    'The Question of a QUESTION must be there. `message/empty-section` reports an empty one.',
     'A version is "v" and digits as a word of its own in any case, in a level-1 heading, the subject or the Summary.',
     'Contributors may be a list or prose, but not just "none".',
     'The Agent of a CLAIM is one valid agent name, as in MB-008.',

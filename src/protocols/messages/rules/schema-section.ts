@@ -16,7 +16,7 @@ export default defineFileRule({
   autofix: HEADINGS_MENDED,
   decisions: [
     'These are the sections that a body schema shows, does not mark optional, and lists in no table of requirements. They are: KICKOFF Requested Outputs; DELTA Deltas; COMPILED Summary, Validation Status, Full Artifact; CRITIQUE Evidence; HANDOFF Reason, Files Modified, Next Steps; BLOCKED Attempted, Needed; QUESTION Context, Impact.',
-    'A DELTA without any delta block gets MB-004 alone, also when it has no Deltas section.',
+    'If a DELTA has no delta block, only MB-004 reports it, even if the Deltas section is missing.',
   ],
   kinds: ['message'],
   messages: { missing: 'This {type} has no "## {section}" section' },

@@ -23,14 +23,14 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, HANDOFF Messages',
   summary: 'The subject, the envelope and the sections of a HANDOFF name the same agents',
-  why: 'Two agents each believe that the work is theirs, or both that it is the other’s: one reads the subject in the inbox, the other the body.',
+  why: 'If the places differ, two agents may both take the work, or both leave it to the other.',
   fix: 'Find out who gives and who takes the work, and name these agents in every place.',
   decisions: [
     'The last word of the subject is an agent if it follows "to" and one of these holds. It has an "@", is in `messages.roster`, or is named in the envelope or under "## From"; or an id or the Item is before the "to". In "HANDOFF: move the queue to Redis" no agent is named.',
     'Capitals do not make another agent.',
     'A missing or invalid name under "## To" is reported by `MB-008`.',
-    'Who is addressed is the `to` and `cc` of the envelope; where both are empty, nobody is missed.',
-    'An orchestrator may send for others: that `from` is not the agent under "## From", or under "## Agent" of a CLAIM, is an info.',
+    'The recipients are those in `to` and `cc`. If both are empty, nothing is reported.',
+    'An orchestrator may send for others. So it is an info if `from` is not the agent under "## From", or under "## Agent" of a CLAIM.',
   ],
   kinds: ['message'],
   messages: {

@@ -28,7 +28,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Thread and subject conventions v0.1 (Brenner message body v0.1 depends on it)',
   summary: 'A thread is named after a session, a coordination topic or a bead',
-  why: 'Agents find the messages of a session by its thread id. A name of another form is a thread nobody looks for.',
+  why: 'Agents find the messages of a session by its thread id. Nobody looks for a thread with another form of name.',
   fix: 'Use RS-YYYYMMDD-slug for a research session, COORD-topic for coordination, or the id of the bead that is worked on.',
   decisions: [
     'A bead id is made of a-z, 0-9, "_" and "-", with dots between parts.',

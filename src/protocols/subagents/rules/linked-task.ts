@@ -29,7 +29,7 @@ export default defineRecordRule({
   fix: 'Write the id of a task that exists, such as T2392.',
   decisions: [
     'Known tasks are those of all task files, `.cleo/tasks.json` and `.cleo/todo.json`, and of their archives, `.cleo/todo-archive.json` and `.cleo/tasks-archive.json`. If no task is known, only the form of an id is judged.',
-    'Finished tasks leave their list: one that a list held in an earlier commit is known, and where the history is cut off nothing is said.',
+    'Finished tasks leave their list. A task that was in a list in an earlier commit is known. In a shallow clone nothing is reported.',
     'The task of an entry is what its id begins with. A line `**Task**` is checked if no entry says which task the file is about. One of the ids on it has to be known; it may have none if the name of the file begins with one.',
   ],
   messages: {

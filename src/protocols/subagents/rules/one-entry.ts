@@ -16,10 +16,10 @@ export default defineFileRule({
   wordedByAll: true,
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'Each piece of work has exactly one entry',
-  why: 'Who looks an id up finds one of its entries, and not always the one that holds.',
+  why: 'Readers who look up an id may find the wrong one of its entries.',
   fix: 'Each piece of work has an entry with an id of its own. One that corrects another entry of its file has the id of that one followed by -r1.',
   decisions: [
-    'A second complete entry of a file is a warning. None where the entry before was partial or blocked: then somebody went on with the work. Nor if the later id is the earlier one followed by `-r1`, `-r2` and so on: that entry corrects the other.',
+    'A second complete entry of a file is a warning. It is fine if the entry before was partial or blocked, or if the later id is the earlier one followed by `-r1`, `-r2` and so on.',
     'An entry that repeats id and file is one problem. One that is there twice, byte for byte, is a warning; where a merge made the copy, `history/merged-copies` reports it instead.',
     'If a later entry of the file has a unique id, that entry counts, and nothing is reported. Two branches may have made the same id, and published lines stay.',
   ],

@@ -18,8 +18,8 @@ export default defineRecordRule({
   fix: 'Find out which of the two is right, and correct the other.',
   decisions: [
     'If a file has several entries, the last one counts.',
-    'The task of an entry is what its id begins with. A line may say more than the value: the value must be in it. A task that is a title names no other one; `subagent/linked-task` reports it.',
-    'A status whose first word is another one of the three contradicts the entry, and so does a word for another one, such as "done" or "paused". Any other word (FINAL, PARTIALLY COMPLETE) is a warning: it is not of the protocol.',
+    'The task of an entry is what its id begins with. A line may say more than the value: the value must be in it. `subagent/linked-task` reports a task that is a title.',
+    'A status whose first word is another one of the three contradicts the entry, and so does a word for another one, such as "done" or "paused". Any other word (FINAL, PARTIALLY COMPLETE) is a warning.',
     'Fields of an entry that are missing or wrong are reported by `subagent/manifest-schema`, lines that are missing by `subagent/output-structure`.',
   ],
   messages: {

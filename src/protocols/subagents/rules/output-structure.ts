@@ -42,7 +42,7 @@ export default defineRecordRule({
   mostInHome: 5,
   decisions: [
     'All that a file lacks is one problem. More than five such files of one manifest are one problem that counts what they lack.',
-    'Markdown files that an entry names are judged, wherever in the repository they are. One that is a record of another kind is not.',
+    'All Markdown files that an entry names are judged, unless they are records of another kind.',
     'The lines are before the first section, in any order, in a list or on one line too; `**Task:**` is as good as `**Task**:`. A line without a value is missing.',
     'Sections are headings of level 2; others may be between them.',
   ],

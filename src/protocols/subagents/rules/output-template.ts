@@ -19,7 +19,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.3 Output File Structure',
   summary: 'A complete output holds its own words, not those of the template',
-  why: 'The manifest says that the work is done. The next agent opens the file and finds that nobody wrote it down.',
+  why: 'The manifest says that the work is done, but the file holds no result.',
   fix: 'Write what belongs here.',
   decisions: [
     'Only outputs whose newest entry says `complete` are judged.',

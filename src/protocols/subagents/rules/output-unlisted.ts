@@ -25,7 +25,7 @@ export default defineRecordRule({
     'More than five files below one manifest are reported as one problem that counts them by folder. A baseline still lists each of them, so that one more is noticed.',
     'A `README.md` explains the folder and needs no entry.',
     'An entry that names the file under another key, such as `output`, counts; `subagent/manifest-schema` reports the key.',
-    'If a line of the manifest cannot be read, nothing is judged: it may be the one.',
+    'If a line of the manifest cannot be read, nothing is reported.',
   ],
   messages: {
     unlisted: 'No manifest entry names this file',

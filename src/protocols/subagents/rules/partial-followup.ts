@@ -11,7 +11,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 6.2 Partial Completion Protocol',
   summary: 'A partial result says what is left to do',
-  why: 'Whoever goes on with the work starts from this list. Without it the gaps are found again, or never.',
+  why: 'Whoever goes on with the work starts from this list.',
   fix: 'List in "needs_followup" what is still to be done: whoever did the work knows it.',
   decisions: ['A list of nothing but blank texts is empty.'],
   kinds: ['subagent-manifest'],

@@ -10,7 +10,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 2.3 System Prompt Structure',
   summary: 'A spawn prompt has its four sections, in their order',
-  why: 'A subagent knows nothing but its prompt. What is not in it the agent does not know, and rules that come before the task are read without it.',
+  why: 'A subagent knows nothing but its prompt. Rules that come before the task are read without it.',
   fix: `Give the prompt these headings in this order: ${PROMPT_TITLES.map((title) => `"## ${title}"`).join(', ')}.`,
   decisions: [
     'Only files that `subagents.prompts` names are spawn prompts.',

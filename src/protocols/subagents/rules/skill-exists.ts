@@ -23,7 +23,7 @@ export default defineRecordRule({
     'A skill is known by the folder of its `SKILL.md` below any `skills` folder, at whatever depth, and by the `name` in its front matter.',
     'Skills that are one string are looked up as the list that they mean.',
     'Without any skill in the repository nothing is judged: skills may come from elsewhere.',
-    'A name with a colon (`plugin:skill`) belongs to a plugin. A path that git ignores, or that leads through a link, cannot be looked at. Neither is judged.',
+    'A name with a colon (`plugin:skill`) belongs to a plugin and is not judged. Nor is a path that git ignores, or that leads through a link.',
   ],
   messages: {
     unknown: 'No skill is named {name}',

@@ -13,8 +13,8 @@ export default defineFileRule({
   why: 'A pipe starts a new cell, even inside code. If a row has more cells than the header, the extra cells are not displayed.',
   fix: 'If a pipe belongs to the text of a cell, write "\\|", also between backticks. If none does, the row has a cell too many: join two, or give the header another column.',
   decisions: [
-    'Cells are those of GitHub: a code span does not protect a pipe, a backslash does.',
-    'Only a row that loses text is reported: empty cells at its end and missing ones do no harm.',
+    'Cells are read as GitHub does: a backslash protects a pipe, a code span does not.',
+    'Only a row that loses text is reported. Missing cells and empty ones at its end are fine.',
   ],
   kinds: ['subagent-output'],
   messages: {

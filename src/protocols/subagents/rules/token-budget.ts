@@ -27,7 +27,7 @@ export default defineRecordRule({
   mostInHome: 5,
   fix: 'Shorten it, or move parts that are rarely needed to separate files.',
   decisions: [
-    "Skills and agent definitions have these budgets where they are CLEO's: with a `.cleo` folder beside or above them, or fields of CLEO. What is in `.claude` is another runner's, whatever is beside it.",
+    'Only skills and agent definitions of CLEO have budgets: those with fields of CLEO, or with a `.cleo` folder beside or above them. Files in `.claude` have no budget.',
     'Four characters count as a token. That is an estimate: real numbers depend on model and language.',
     'The skills that an agent lists count together by the sizes of their files, those of a prompt by the section "Skill Context".',
     'More than five excesses are reported as one problem that counts them by folder.',

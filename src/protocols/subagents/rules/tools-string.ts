@@ -16,8 +16,8 @@ export default defineRecordRule({
   fix: 'Write the names as a list, such as "tools: [Read, Write]".',
   decisions: [
     'One string, and the key `allowed_tools`, are in wide use: they are read as the list that they mean, and `subagent/frontmatter` leaves them to this rule.',
-    'Only the definitions of CLEO are judged, as `subagent/frontmatter` knows them: other runners document the string.',
-    'If there is also a `tools`, an `allowed_tools` is nothing to complain about.',
+    'Only definitions of CLEO are judged (see `subagent/frontmatter`): other runners allow the string.',
+    '`allowed_tools` is allowed beside `tools`.',
   ],
   kinds: ['agent-definition'],
   messages: {

@@ -15,7 +15,7 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'vouch audit log as vouch 1.5.0 writes it: prev_hash and hash',
   summary: 'The hash chain of an audit log holds',
-  why: 'Each event carries the hash of the one before, so that none can be changed, removed or put in between without a trace. A chain that does not hold shows that this was done, or that a line was written by something that does not know of the chain.',
+  why: 'Each event has the hash of the one before, so no event can be changed, removed or inserted unnoticed. A broken chain shows such a change, or a tool that does not know the chain.',
   fix: {
     uncommitted:
       'Restore the committed lines as the last commit has them, and let the tool that chains events append what is new. A hash is never adapted to a line that was changed.',
@@ -23,8 +23,8 @@ export default defineLinkRule({
       'Not pushed yet: restore the log in the commit that changed it. To correct an event, append a new one.',
   },
   decisions: [
-    'What is hashed is `prev_hash` followed by the line as it is, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',
-    'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
+    'The hash is made of `prev_hash` and the line without its `hash` member and one comma. Blanks, the order of members and the spelling of numbers count.',
+    'Events before the first one with a hash are not judged, because bases may have been upgraded. The first hash starts from 64 zeros.',
     'Two events that follow the same one are a fork: two branches appended, each on its own. In a state, and after a merge, this is an info. A commit that adds one event beside the other gets a warning: a rebase, a cherry-pick or a squash does that, and so does somebody who writes past the tool. Both have to be what they hash to, and be below the one that they name: else it is an error.',
     'If the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. If one of these files cannot be read, or holds no chained event, the first event of the next file may follow anything. `history/rotation` reports what is missing.',
     'If a log was changed, appended to and then restored, one event follows a line that is gone. This is not a break as long as commits show it and the restored log has all its rightful events.',

@@ -28,7 +28,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'Events of an audit log are in the order in which they happened',
-  why: 'A log is appended to. An event that is older than the one before it was put in later, or a clock was wrong.',
+  why: 'A log is appended to. If an event is older than the one before it, it was inserted later, or a clock was wrong.',
   fix: {
     uncommitted:
       'Append the event behind those that are there, with the time at which it is written.',
@@ -38,7 +38,7 @@ export default defineFileRule({
   decisions: [
     'Each event is compared with the one before it that has a time, to the millisecond.',
     'An event with a right hash is compared with the one that it names by `prev_hash`: a merge, a rebase or a squash puts events of other branches in between. That it does so is an info or a warning of `vouch/audit-chain`.',
-    'Of events without hashes, either order is right where two branches each appended one: some commit holds the one without the other, and another commit the other without the one.',
+    'If two branches each appended an event without a hash, either order is right.',
     'Equal times are in order.',
   ],
   kinds: ['vouch-audit-log', 'vouch-audit-segment'],

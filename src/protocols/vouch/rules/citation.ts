@@ -13,7 +13,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.1',
   summary: 'A claim cites at least one source or piece of evidence',
-  why: 'A claim that rests on nothing cannot be checked by anybody, and is believed all the same.',
+  why: 'Nobody can check a claim without a source.',
   fix: 'Add the id of a source or of evidence to "evidence". If there is none, wait: propose the claim again once there is.',
   decisions: [
     'If `review.require_citations` is false, a claim of status `working` without citations is an info.',

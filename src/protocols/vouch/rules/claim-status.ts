@@ -30,7 +30,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'A claim whose last event archived or redacted it has that status',
-  why: 'Somebody retired the claim. A reader of its file finds it in force and relies on it.',
+  why: 'The claim was retired, but its file says that it is still valid.',
   fix: 'Archive or redact the claim again, with the command. To use it again, propose it again.',
   decisions: [
     'The last event that names the claim counts, except `claim.cite`, which leaves the status as it is. Nothing is reported if an import follows that event, or if the log has lines that cannot be read.',

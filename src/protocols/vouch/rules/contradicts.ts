@@ -32,7 +32,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.5',
   summary: 'Two claims that contradict each other both say so',
-  why: 'Whoever finds the one that is silent takes it for undisputed.',
+  why: 'Readers of the claim that does not say so believe that it is undisputed.',
   fix: 'Name each of the two claims in "contradicts" of the other.',
   decisions: [
     'A claim that is not there is reported by `vouch/reference`.',

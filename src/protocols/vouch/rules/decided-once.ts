@@ -19,11 +19,11 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3.6 and 4',
   summary: 'What was decided stays as it was decided',
-  why: 'The files in decided/ are the record of who looked at what, and when. One that can be changed, taken away or decided again proves nothing.',
+  why: 'The files in decided/ are the record of who looked at what, and when. A decision that can be changed, removed or made again proves nothing.',
   fix: 'Restore the file as it was decided. Whoever thinks otherwise now makes a new proposal, which has an id of its own.',
   decisions: [
     'A merge that leaves a decision of a parent out deletes it. If two parents hold different versions of one, and both changed it since the branches parted, it was decided twice. That is reported at the merge, whichever version it keeps. What one side alone changed or deleted is reported of that side’s own commit.',
-    'A base that moves takes its decisions along: its log tells that, in `history/log-removed`.',
+    'A base that moves may take its decisions along. `history/log-removed` reports the move.',
     'A proposal that was moved back is reported once, where it is in `proposed/`.',
   ],
   messages: {

@@ -53,9 +53,9 @@ export default defineRecordRule({
   fix: 'Let the tool that decides write the decision, or copy what it lacks from its event in the audit log.',
   decisions: [
     'A status that is neither approved nor rejected is an error; a word that only a newer version can know is a warning where the base is newer than 0.1. `pending` is an error in every base.',
-    'An approved payload must have all that a reviewer reads. That is a claim’s text, type, confidence and evidence; a page’s title, type and body; an entity’s name and type; or a relation’s ends and verb. What it leaves out, anybody could fill in later.',
-    'Who proposed something is checked by the `actor` of its create event, in the log or in a part that was moved out of it. If no event says it, an approval is an error, a rejection a warning. Nothing is reported if the event may be elsewhere: there is no log, or lines or parts of it cannot be read. The decision of a proposal that an import brought has no event here either.',
-    'The same name in another spelling is a warning here, and an error of `vouch/approver` where it approves.',
+    'An approved payload must have all that a reviewer reads. That is a claim’s text, type, confidence and evidence; a page’s title, type and body; an entity’s name and type; or a relation’s ends and verb. Otherwise anybody could fill in the rest later.',
+    'Who proposed something is checked by the `actor` of its create event, in the log or in a part that was moved out of it. Without such an event, an approval is an error and a rejection a warning. Nothing is reported if the event may be elsewhere: there is no log, or lines or parts of it cannot be read. The decision of a proposal that an import brought has no event here either.',
+    'If the names differ only in spelling, this rule warns. If such a name approves its own proposal, `vouch/approver` reports an error.',
     'A rejection without a reason is a warning: the format does not demand one.',
     'Values of a wrong type are reported by `vouch/schema`.',
   ],

@@ -30,7 +30,7 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1.1, 3, 4 and 5.4',
   summary: 'The review gate of a knowledge base is not opened unnoticed',
-  why: 'One line of the configuration decides who may approve knowledge. A change that loosens it decides for everything that comes after it.',
+  why: 'One line of the configuration decides who may approve knowledge. If it is loosened, later changes need no review.',
   fix: {
     uncommitted:
       'Put the setting back. If the change is intended, have a maintainer of the knowledge base review it.',
@@ -41,9 +41,9 @@ export default defineHistoryRule({
   decisions: [
     'A setting becomes laxer by `approver_role: trusted-agent`, `auto_approve_on_receipt: true`, `require_citations: false` or `require_human_approval: false`, and where a stricter value is taken out, alone or with all of `config.yaml`.',
     'This is a warning, and the first problem of every report. What the change adds is judged by the settings from before it: `vouch/approver`.',
-    'A new configuration opens nothing, and one that moves with its base is not taken out.',
+    'A new configuration is not reported, nor is one that moves with its base.',
     'A merge is compared with each of its parents, key by key. A value from one parent is a change against every other parent that changed it since the branches parted. A value that no parent has is a change against all of them. Who keeps an older setting where the other side closed the gate opens it again.',
-    'One that cannot be read says nothing: its settings count as taken out.',
+    'The settings of a configuration that cannot be read count as removed.',
   ],
   messages: {
     opened: 'The review gate is opened: "{key}" went from {old} to {now}',

@@ -28,11 +28,11 @@ export default defineHistoryRule({
   },
   by: 'human',
   decisions: [
-    'The proposal is in `decided/` in the same state; it may have come earlier. One that does not say the id lets in one object: the first that the event of its approval names with it.',
+    'The approved proposal is in `decided/`, from the same commit or an earlier one. If it does not say the id, it admits one object: the first that the event of its approval names.',
     'No proposal is needed for what was made in the minute before the first `kb.init` of a log, in the same commit. Before a later `kb.init` this holds only for what every `init` makes. Nor is one needed for the page `session-<id>` of type `session`, if `session.crystallize` or `session.end` names it together with the session of that id and that session exists. Relations between claims that an event supersedes or contradicts need none either.',
-    '`bundle.import` and `sync.apply` name no objects. What comes with one in the same commit is one warning, if there are no more objects than the event says it wrote (`written`). Without a number, or with more objects than that, each object is an error.',
-    'With `approver_role: trusted-agent` agents approve their own proposals. A proposal is needed all the same.',
-    'A file that moves as it is, and one that a merge takes from a parent, is not added.',
+    '`bundle.import` and `sync.apply` name no objects. If the commit adds no more objects than the event wrote (`written`), they are one warning. With more objects, or without a number, each object is an error.',
+    'With `approver_role: trusted-agent` a proposal is needed too.',
+    'A file that moves unchanged, or that a merge takes from a parent, is not new.',
     'An object whose proposal was rejected is reported by `vouch/rejected-artifact`.',
   ],
   messages: {

@@ -4,7 +4,6 @@ import type { RecordFinding } from '../../../core/finding.ts';
 import type { Row } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { TEXT_END } from '../../../core/place.ts';
-
 import { baseWith, CLAIM, claim } from '../example.ts';
 import {
   byFile,
@@ -36,9 +35,8 @@ export default defineRecordRule({
     'Adds the lines "proposed/" and "state.db" where they are missing, in a .gitignore of their own where the base has none.',
   decisions: [
     "What counts is the whole of the `.gitignore` files of the state that is checked: the base's own and those above it. The settings of a machine (`.git/info/exclude`, `core.excludesFile`) do not.",
-    'A file that is ignored but committed all the same is reported: the next one will not be.',
-    'The place is the line that decides, as `git check-ignore -v --no-index` names it, in whichever `.gitignore` file it is.',
-    'Files that are missing because git ignores them are not reported as missing as long as this rule says so: a note says how many problems are held back.',
+    'A file that is committed although git ignores it is reported: git will leave out the next one. The place is the line that decides, as `git check-ignore -v --no-index` names it, in whichever `.gitignore` file it is.',
+    'Files that are missing because git ignores them are not reported. A note says how many there are.',
   ],
   messages: {
     committed: 'Git does not ignore {what}',
@@ -124,10 +122,9 @@ function placeOf(
   const { home } = base.record;
   const lines = linesOf(wrong, `${home}/.gitignore`);
   const line = lines.at(-1);
-  if (line === undefined) {
-    const missing = own === undefined ? { missing: [`${home}/.gitignore`] } : {};
-    return { record: (own ?? base).record, key, help: puttingIn(home), ...missing };
-  }
+  const missing = [`${home}/.gitignore`];
+  if (line === undefined)
+    return { record: (own ?? base).record, key, help: puttingIn(home), missing };
   const paths = wrong.map(({ path }) => path);
   const isIgnored = wrong.some((each) => each.isIgnored);
   const help = isIgnored ? takingBack(lines, home, paths) : ignoringAgain(lines, home, paths);

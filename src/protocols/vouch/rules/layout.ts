@@ -28,9 +28,9 @@ export default defineRecordRule({
   why: 'Tools look for objects in their places only. A file elsewhere looks like knowledge and is read by nobody; a pending proposal that is committed looks as if it were decided.',
   fix: 'Move the file to where it belongs: claims/<id>.yaml, pages/<id>.md, sources/<sha256>/meta.yaml and so on. What is not part of the knowledge base belongs outside its folder.',
   decisions: [
-    '`state.db` and whatever is in `proposed/` are errors: they are local, and must not be committed. Symbolic links and submodules in a knowledge base are reported too, and so is a link in place of the whole base. They are not followed, so what they lead to would not be checked. Of a base that is a submodule, `file/submodule` says so.',
+    '`state.db` and whatever is in `proposed/` are errors: they are local, and must not be committed. Symbolic links and submodules in a knowledge base are reported too, and so is a link in place of the whole base. They are not followed, so what they lead to would not be checked. `file/submodule` reports a base that is a submodule.',
     'What the reference implementation writes beside the layout is in its place: `audit.log.jsonl.lock`, `captures/*.jsonl`, `migrations/rollback-*.jsonl`, `inbox-state.json`. So are rotated parts of the log (`audit.log*.jsonl.gz`), `.gitattributes` and a `.gitkeep` in a folder.',
-    'A knowledge base without an audit log is a warning, unless git ignores the log: `vouch/gitignore` reports that, and a note that this problem is held back.',
+    'A knowledge base without an audit log is a warning. If git ignores the log, `vouch/gitignore` reports that instead.',
   ],
   messages: {
     misplaced: 'The layout has no place for {path}',

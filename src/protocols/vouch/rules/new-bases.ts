@@ -27,13 +27,13 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 5.4',
   summary: 'A knowledge base does not appear unnoticed',
-  why: 'A base that is new is judged by the settings that it brings itself: where these trust agents, whatever is in it counts as reviewed. Somebody should know that it is there.',
+  why: 'A new base brings its own settings. If these trust agents, everything in it counts as reviewed.',
   fix: 'If the base is meant to be there, nothing has to change: look at its settings. Otherwise take it out of the commit.',
   by: 'human',
   decisions: [
-    'A base appears where no parent holds its configuration, its `.gitignore`, its `schema_version` or its log, at any depth. In a repository that begins with it nothing appears.',
-    'One that moves as it is does not appear: its configuration is the same, and gone where it was.',
-    'A merge takes a base from a parent, whose own commit is reported.',
+    'A base is new if no parent has its configuration, `.gitignore`, `schema_version` or log. A base of the first commit is not reported.',
+    'A base that moves with the same configuration is not new.',
+    'A base that a merge takes from a parent is reported at its own commit.',
   ],
   messages: {
     appeared: 'A knowledge base appeared in {base}, with {settings}',

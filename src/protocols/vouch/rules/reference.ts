@@ -39,7 +39,7 @@ export default defineRecordRule({
     'A `[[link]]` may name the id of any object or the title of a page, in upper or lower case.',
     "The session of a proposal that the reference implementation made by itself (`vouch-capture`) is one of the agent's own tool, and is not looked for.",
     'A proposal that a session names may wait, where git does not hold it: nothing is said where the log tells that it was made, or may lack the event.',
-    'An object whose file cannot be read is there.',
+    'An object whose file cannot be read counts as there.',
     "Evidence may repeat the type of its source. Another type than the source's is a warning.",
   ],
   messages: {

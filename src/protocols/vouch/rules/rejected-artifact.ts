@@ -28,14 +28,14 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
-  summary: 'What was rejected is not there',
-  why: 'Somebody looked at it and said no. Whoever reads the base believes it all the same.',
+  summary: 'A rejected proposal leaves no object',
+  why: 'A reviewer rejected the object, but readers of the base would still believe it.',
   fix: 'Delete the file. If it should be knowledge after all, propose it again.',
   decisions: [
-    'It may be there where another proposal of it was approved, before or after.',
-    'An object that is older than the proposal was not made by it: a duplicate was rejected, or a change of a page.',
+    'The object may exist if another proposal of it was approved.',
+    'An object that is older than the proposal is not reported: the rejected proposal was a duplicate, or a change of a page.',
     'What came with an import (`bundle.import`, `sync.apply`) or a migration after the rejection needs no proposal. Pages that an event of a session names need none either, nor do relations that record how a claim was superseded or contradicted.',
-    'A rejected proposal of kind delete leaves its object where it is.',
+    'A rejected deletion leaves its object in place.',
   ],
   messages: {
     there:

@@ -17,9 +17,9 @@ export default defineLinkRule({
   why: 'A segment and the log are one log. Events that are in both happened once and are counted twice. Either a merge kept the log of the side that had not rotated it, or a log was restored and its segment was not.',
   fix: 'Take the events out of the log: the segment holds them, byte for byte.',
   decisions: [
-    'Nothing is lost by a copy, so it is a warning, reported once for each segment at its first event that the log holds too. Taking these events out of the log removes no entry, in a later commit either.',
+    'A copy is a warning, reported once for each segment. Removing these events from the log is not a rewrite.',
     'Of two events with one id that say different things, the one in the log is an error: nobody knows which is meant.',
-    'What two segments hold counts once: two branches may each have rotated the log.',
+    'Events that two segments hold are fine: two branches may each have rotated the log.',
   ],
   messages: {
     twice: '{events} in {log} as well, first: {id}',

@@ -19,8 +19,8 @@ export default defineFileRule({
   why: 'Sessions are listed by their ids. Ids that begin with the time put them in the order in which they happened.',
   fix: 'Name the session by its start, such as sess-20260412-091000-1a2b3c, or by a ULID.',
   decisions: [
-    '`sess-` may be in front.',
-    'A day is enough of a time, with hyphens or without; so are the seconds or milliseconds since 1970.',
+    'The id may begin with `sess-`.',
+    'The time may be a day, with hyphens or without, or the seconds or milliseconds since 1970.',
   ],
   kinds: ['vouch-session'],
   messages: { unsorted: 'The session id {id} is not a ULID and does not begin with a time' },

@@ -37,7 +37,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.3',
   summary: 'A claim in use was confirmed not too long ago',
-  why: 'What was true when it was written may have changed since. Readers cannot see that nobody has looked.',
+  why: 'What was true when the claim was written may have changed since.',
   fix: 'Look whether it still holds, then confirm, supersede or archive it.',
   by: 'human',
   decisions: [

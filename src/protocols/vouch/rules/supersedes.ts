@@ -34,7 +34,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.4',
   summary: 'A claim that is superseded and the claim that supersedes it both say so',
-  why: 'A claim that was replaced but does not know it is still found, cited and believed.',
+  why: 'Readers still find and cite a replaced claim if it does not say so.',
   fix: 'In the replaced claim, set "status" to superseded and "superseded_by" to the id of the claim that replaces it. In that claim, name the replaced one in "supersedes".',
   decisions: [
     'Several claims may supersede one. Its `superseded_by` then names one of them.',

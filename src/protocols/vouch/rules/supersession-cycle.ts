@@ -29,7 +29,7 @@ export default defineGroupRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.4',
   summary: 'No claim supersedes itself, not even by way of others',
-  why: 'In a circle every claim is replaced by another one, so none of them holds and nobody can say which is the newest.',
+  why: 'In a circle every claim is replaced by another one, so none of them is valid.',
   fix: FIX,
   by: 'human',
   decisions: [

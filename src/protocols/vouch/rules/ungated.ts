@@ -37,7 +37,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'Every object was approved, or the audit log knows it',
-  why: 'Whoever reads a knowledge base takes what is in it for reviewed. An object that neither a decision nor the log knows was written into its folder by hand.',
+  why: 'Readers assume that everything in a knowledge base was reviewed. An object that neither a decision nor the log names was written by hand.',
   fix: {
     uncommitted:
       'Remove the file, propose its content with the tool, and have somebody else approve the proposal.',
@@ -49,8 +49,8 @@ export default defineRecordRule({
     'An approved proposal in `decided/` about it is enough. So is any event that names it, in the log or in a segment of it. Events that only propose or refuse it, and dry runs, do not count.',
     'Nothing is needed for what `init` makes: it is known by its id, or was made in the minute before the first `kb.init`. Nothing is needed either for the relation between two claims that an event supersedes or contradicts.',
     '`bundle.import` and `sync.apply` name no objects. Each of them may say how many files it wrote (`written`). If these are as many as the objects that nothing else explains, or if one of them names no number, nothing is reported. If there are more objects than that, one problem says so, since nobody can know which of them were imported. What was made more than a day after the last import did not come with it.',
-    'A base without a log was written by hand as a whole, and `vouch/layout` reports that once. A log without a single decision is another matter: whoever has one has the tool, and each object is reported.',
-    'If a decided proposal or a part of the log cannot be read, nothing is reported: it may be what is missed. If git ignores `decided/`, `vouch/gitignore` reports that, and a note how many of these are held back.',
+    'If the base has no log, only `vouch/layout` reports that. If the log has no decision at all, each object is reported.',
+    'If a decided proposal or a part of the log cannot be read, nothing is reported. If git ignores `decided/`, `vouch/gitignore` reports that instead.',
     'If the commit that added the object is judged, `history/gated` reports it; where its proposal was rejected, `vouch/rejected-artifact` does.',
   ],
   messages: {

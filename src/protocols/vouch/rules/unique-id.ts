@@ -14,7 +14,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 1.2',
   summary: 'An id names one object of its kind',
-  why: 'References go by the id. Under one that two objects share, nobody knows which is meant.',
+  why: 'If two objects share an id, nobody knows which one a reference means.',
   fix: 'Give one of the two an id of its own, and name its file after it; or delete it, if it is a copy.',
   decisions: [
     'Ids are unique within a kind and a knowledge base: a claim and an entity may share one.',

@@ -1,0 +1,24 @@
+import type { Step } from '../../core/change.ts';
+import type { RecordFinding } from '../../core/finding.ts';
+import type { RecordChange } from '../../core/history.ts';
+import { restoring } from '../logs/restoring.ts';
+import { entryHelp, reopenCommand } from './sealing.ts';
+
+/**
+ * What to do about a contribution that a step changed without an entry: one that was validated, and still
+ * is, is restored; of any other one an entry is appended. What is committed is fixed in its commit only.
+ */
+export function remedyOf(
+  { path, before }: RecordChange<'contribution'>,
+  status: string | null,
+  step: Step,
+): Pick<RecordFinding, 'help' | 'restores'> {
+  const parent = before.findIndex((state) => state?.fact?.status === 'validated');
+  if (status === 'validated' && parent >= 0) {
+    const rest = `A validated contribution does not change. To change it, first run ${reopenCommand(path)}`;
+    return restoring(step, path, parent, rest, before[parent]?.record.path);
+  }
+  if (step.commit !== null) return {};
+  const byCommand = entryHelp({ path, status }, 'with its checksum, under a new id.');
+  return { help: `Append an entry for the file: ${byCommand}` };
+}
