@@ -10,7 +10,7 @@ import {
   isOverwritten,
 } from '../approvals.ts';
 import { approvedContentExamples } from '../approved-content-examples.ts';
-import { approvedLast, objectCommand } from '../object-commands.ts';
+import { approvedLast } from '../object-commands.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const BY =
@@ -19,7 +19,7 @@ const FIX =
   'Restore what was approved: the related place shows it. To change it, propose the new version and have it reviewed.';
 
 const BACK =
-  'A merge may have kept the version of a branch without the redaction. Remove what was redacted from the text, and set "status" to redacted.';
+  'A merge may have kept the version of a branch without the redaction. Restore the file as the redaction left it: `git log -p FILE` shows that version, and `git checkout COMMIT -- FILE` brings it back.';
 
 /** What the history tells of the change itself: to the decision, or to the object. */
 const TELLERS = ['history/decided-once', 'history/audited'];
@@ -53,7 +53,7 @@ export default defineRecordRule({
   *check(object, db) {
     const { record, fact } = object;
     for (const approval of approvalsOf(object, db)) {
-      const { proposal: by, id } = approval;
+      const { proposal: by } = approval;
       if (isOverwritten(object, approval, db)) continue;
       const what = record.kind.slice('vouch-'.length);
       for (const field of differing(object, approval, db)) {
@@ -62,11 +62,8 @@ export default defineRecordRule({
         const remedy = isOfEarlier(object, approval, db) ? approvedLast(approval) : {};
         yield { message: 'field', ...place, data: { field, what }, related: [there], ...remedy };
       }
-      if (isBack(object, approval, db)) {
-        const command = objectCommand('redact', record.home, id);
-        const help = `${BACK} \`${command}\` removes the whole text.`;
-        yield { message: 'back', record, at: ['text'], help, yieldsTo: TELLERS };
-      }
+      if (isBack(object, approval, db))
+        yield { message: 'back', record, at: ['text'], help: BACK, yieldsTo: TELLERS };
       const found = 'approvedBy' in fact ? fact.approvedBy : null;
       const actual = by.value.decidedBy;
       const deciders = approval.accepted.map(({ value }) => value.decidedBy);
