@@ -39,7 +39,7 @@ export const contributions: Protocol = {
       '  keyQuestions: { T2308: [RCSD-001, RCSD-002] }',
       '## Or the document whose table of decision points lists them.',
       '  protocolDocument: docs/protocol.md',
-      '## Further words that make an answer none.',
+      '## Further words that make an answer count as undecided.',
       '  hedgeWords: { add: [hopefully] }',
       '## How many entries the manifest may have before it should be archived.',
       '  archiveThreshold: 1000',
