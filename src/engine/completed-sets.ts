@@ -102,7 +102,7 @@ export async function complete(
 }
 
 function addTo(steps: Map<string, MakingStep>, others: ReadonlyMap<string, MakingStep>): void {
-  for (const [key, step] of others) steps.set(key, step);
+  for (const step of others) steps.set(...step);
 }
 
 interface Beside {
@@ -125,7 +125,8 @@ async function restoredAlong(
   const done = new Set([...steps.values()].flatMap(pathsOf));
   // What is wrong before anything is restored does not come with that.
   let known: Promise<readonly Settled[]> | null = null;
-  const there = () => (known ??= ground.isOwn ? wrongNow(ground, asked) : Promise.resolve([]));
+  const now = async () => (await verdictOf(new Map(), ground, asked)).come;
+  const there = () => (known ??= ground.isOwn ? now() : Promise.resolve([]));
   const { isOpen = false } = ground;
   const isLeft = (each: Settled) => (isOpen ? !ground.has(each) : isByHand(each, commit));
   const knows = { told, there, isByHand: isLeft };
@@ -139,7 +140,6 @@ async function restoredAlong(
   }
   if (!setAside(steps, aside)) return { isClean: false, isAll: false, ground, refused: [] };
   const made = new Map(steps);
-  const become = (others: ReadonlyMap<string, MakingStep>) => addTo(steps, others);
   let further = 0;
   let passed: number | null = null;
   let refused: readonly Settled[] = [];
@@ -150,7 +150,7 @@ async function restoredAlong(
     if (further === 0) refused = now.filter(({ diagnostic: { by } }) => by === 'human');
     // What a hook lets pass is worth a try, and no more: it stays as long as nothing better is let pass.
     const isPassing = !left.some(isError);
-    if (isBetter(left, passed, further)) become(made);
+    if (isBetter(left, passed, further)) addTo(steps, made);
     if (isPassing) passed ??= further;
     // The log may still tell of what is taken back.
     if (isPassing && back.length === 0 && left.length > 0) back = [...(await strayBeside(made))];
@@ -168,7 +168,7 @@ async function restoredAlong(
   if (alone === null || all.size === 0 || (await wrongIn(all, alone, knows, asked)).left.length > 0)
     return { isClean: false, isAll: false, ground, refused };
   steps.clear();
-  become(all);
+  addTo(steps, all);
   return { isClean: true, isAll: true, ground: alone, refused: [] };
 }
 
@@ -223,10 +223,6 @@ const NOT_ALL = 2;
 
 const ALL: AskedWas = { isAll: true };
 
-async function wrongNow(ground: Grounded, asked: Asked): Promise<readonly Settled[]> {
-  return (await verdictOf(new Map(), ground, asked)).come;
-}
-
 /** Entries of files that keep what they say although their log is put back: each is tried once. */
 async function listedFor(
   problems: readonly Settled[],
@@ -234,6 +230,8 @@ async function listedFor(
   done: Set<string>,
   asked: Asked,
 ): Promise<readonly MakingStep[]> {
+  const bare = problems.length === 0 ? [] : [...made.values()].flatMap((each) => each.bare ?? []);
+  if (bare.length > 0) return bare;
   const listed = new Map(made);
   const entries: MakingStep[] = [];
   for (const problem of problems) {

@@ -101,7 +101,11 @@ async function restoringOf(
   const words = `{ ${pieces.join(' && ')}; } > ${copy}${checked} && mv ${copy} ${log}`;
   const entry = { path, mode: now?.mode ?? 'file', id: blobId(text, like) } as const;
   const makes = [{ path, entry, bytes: Buffer.from(text, 'latin1') }];
-  return run(`${isBack} || { ${words}; } && ${gitCommand('add', path)}`, makes);
+  const steps = run(`${isBack} || { ${words}; } && ${gitCommand('add', path)}`, makes);
+  if (!isWhole || !current.rows) return steps;
+  // What somebody wrote over several lines may have a fault of its own: then the log alone is put back.
+  const bare = await whole(first.version.commit);
+  return steps.map((step) => ({ ...step, bare }));
 }
 
 function linesOfPart({ version: { lines }, numbers }: Part): readonly string[] {
