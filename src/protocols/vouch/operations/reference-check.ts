@@ -95,6 +95,6 @@ function listHint([kind]: readonly ObjectKind[]): string {
   };
   const list = kind === undefined ? undefined : lists[kind];
   if (kind === 'vouch-session')
-    return 'Begin one with `lint-protocol vouch session start`. Where a session is optional, leave it out.';
+    return 'Begin one with `lint-protocol vouch session start`. If a session is optional, leave it out.';
   return `\`lint-protocol vouch list ${list ?? 'claims'}\` shows those that there are.`;
 }
