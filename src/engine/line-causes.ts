@@ -64,11 +64,22 @@ export class LineCauses {
     return first === undefined ? null : this.#lossOf(path, first, losses);
   }
 
-  /** True for a line that a log held before anybody changed what it held: that did not bring its faults. */
+  /**
+   * True for a line that a log held before lines of it were taken out: that did not bring its faults. A change of
+   * the order may have.
+   */
   async isOlder(path: string, line: number): Promise<boolean> {
-    const text = this.#lines.get(path)?.[line - 1];
+    const now = this.#lines.get(path) ?? [];
+    const text = now[line - 1];
     const { lost } = await this.#lossesOf(path);
-    return text !== undefined && lost.some(({ lines }) => lines.includes(text));
+    const isInOrder = (lines: readonly string[]) => {
+      const held = new Set(lines);
+      return isWithin(
+        now.filter((each) => held.has(each)),
+        lines,
+      );
+    };
+    return text !== undefined && lost.some(({ lines }) => lines.includes(text) && isInOrder(lines));
   }
 
   /** The same where a line is gone that holds a word; one whose line end alone was converted is there. */
