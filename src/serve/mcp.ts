@@ -123,7 +123,15 @@ function asTaken(property: InputProperty): unknown {
   if (property.type === 'string' && isJson) return { ...property, type: JSON_TYPES };
   if (property.type === 'array' && isJson) return { ...property, items: { type: JSON_TYPES } };
   const isNumbers = property.type === 'object' && property['x-value'] === 'NUMBER';
-  return isNumbers ? { ...property, additionalProperties: { type: 'number' } } : property;
+  if (!isNumbers) return property;
+  const shown = property.examples?.map((each) =>
+    Object.fromEntries(Object.entries(Object(each)).map(([name, text]) => [name, Number(text)])),
+  );
+  return {
+    ...property,
+    additionalProperties: { type: 'number' },
+    ...(shown && { examples: shown }),
+  };
 }
 
 const JSON_TYPES = ['object', 'array', 'string'];

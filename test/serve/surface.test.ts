@@ -89,6 +89,26 @@ describe('the surface', () => {
     }
   });
 
+  test('has examples that fit the schemas they are in', async () => {
+    const ajv = new Ajv2020({ allowUnionTypes: true, validateFormats: false });
+    let tried = 0;
+    for (const { tool, input, withheld } of (await offered('all')).values()) {
+      const { properties } = parameterSchema(input, withheld);
+      for (const [name, schema] of Object.entries(properties)) {
+        for (const example of (schema['examples'] ?? []) as readonly unknown[]) {
+          tried += 1;
+          expect({ tool, name, example, fits: ajv.validate(schema, example) }).toEqual({
+            tool,
+            name,
+            example,
+            fits: true,
+          });
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(50);
+  });
+
   test('says of every parameter what is wanted, with an example where its form does not follow', async () => {
     const without: string[] = [];
     for (const { tool, input, withheld } of (await offered('all')).values()) {
