@@ -197,8 +197,10 @@ async function judgedPlan(rested: Planned, { operation, further, judges }: Judgi
   const { own, inTheWay, isOfCommit } = await verdictOn(judged, judges);
   if (inTheWay.length === 0) return { own, refusal: null };
   // What has to follow a correction of these files by hand, this call does.
+  // What only the commit lacks is in the working tree: nothing is to be restored.
+  const help = isOfCommit ? { help: null } : {};
   const diagnostics = inTheWay.map((each) =>
-    contents.has(each.path) ? { ...each, steps: [] } : each,
+    isOfCommit || contents.has(each.path) ? { ...each, ...help, steps: [] } : each,
   );
   return { own, refusal: { diagnostics, notes: isOfCommit ? [OTHERS_MISSING] : [] } };
 }
