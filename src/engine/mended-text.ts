@@ -68,7 +68,7 @@ export async function isMendedIn(
   if (!isFile(wrong) || (wrong.id === now.id && !isSingle)) return false;
   const texts = await textsIn([version, wrong, now, after], history);
   const [was = '', forged = '', since = '', text = ''] = texts ?? [];
-  const whole = texts === null ? null : mendedText(was, forged, since, true);
+  const whole = texts === null ? null : mendedText(was, forged, since, isSingle);
   return whole !== null && (whole === text || (isSingle && isPart(since, whole, text)));
 }
 

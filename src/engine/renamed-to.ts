@@ -1,4 +1,4 @@
-import { extname } from 'node:path/posix';
+import { dirname, extname } from 'node:path/posix';
 import type { Restores } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
@@ -49,7 +49,30 @@ export async function grownAt(
   const texts = fresh.length > MOST_NEW ? null : await textsIn([before, ...fresh], history);
   const [was = '', ...others] = texts ?? [];
   const at = was === '' ? -1 : others.findIndex((text) => text.startsWith(was));
-  return fresh[at]?.path ?? null;
+  const isJoined =
+    at >= 0 &&
+    (await goneBeside(from, before, entries, history)).some((text) => others[at]?.includes(text));
+  return isJoined ? null : (fresh[at]?.path ?? null);
+}
+
+/** The texts of other logs of the folder that are gone: one file may hold several of them now. */
+async function goneBeside(
+  from: string,
+  { path }: SnapshotEntry,
+  entries: readonly SnapshotEntry[],
+  history: Pick<History, 'at' | 'read'>,
+): Promise<readonly string[]> {
+  const here = new Set(entries.map((each) => each.path));
+  const beside = (await history.at(from, [dirname(path)])).filter(
+    (each) =>
+      isFile(each) &&
+      each.path !== path &&
+      !here.has(each.path) &&
+      dirname(each.path) === dirname(path) &&
+      extname(each.path) === extname(path),
+  );
+  const texts = beside.length > MOST_NEW ? null : await textsIn(beside, history);
+  return (texts ?? []).filter((text) => text !== '');
 }
 
 /** New files of which more are not read. */

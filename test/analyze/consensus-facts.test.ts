@@ -32,6 +32,7 @@ test('the evidence that names files, each with its place', async () => {
     vote: {
       ...{ question: SOUND.question, threshold: 0.5, verdict: 'PROVEN' },
       options: SOUND.options.map(({ name, confidence }) => [name, confidence]),
+      reasons: SOUND.options.map(({ name, rationale }) => [name, rationale]),
       ...{ conflicts: [], decided: [], winner: SOUND.options[0]?.name, holds: true },
     },
     isSound: true,
@@ -81,6 +82,7 @@ test.each([[null], [[]], [7], [{ options: 7, questionId: ' ', verdict: 'toString
       vote: {
         ...{ question: null, threshold: null, verdict: null, winner: null, holds: false },
         options: [],
+        reasons: [],
         conflicts: [],
         decided: [],
       },

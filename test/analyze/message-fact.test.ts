@@ -64,6 +64,7 @@ describe('the envelope', () => {
       ],
       beads: [],
       acknowledges: [],
+      takesBack: null,
     });
   });
 

@@ -17,7 +17,16 @@ const SENT_AT = latest('message sent');
 function sent(path: string, id: string, created: number, more: object = {}): FactEntry {
   const copy = path.includes('inbox');
   const record = { path, kind: 'message', mode: 'file', id: null, home: '', declared: true, copy };
-  const fact = { id, created, content: path, sent: path, type: 'INFO', near: null, ...more };
+  const fact = {
+    id,
+    created,
+    content: path,
+    sent: path,
+    type: 'INFO',
+    near: null,
+    takesBack: null,
+    ...more,
+  };
   return { record, fact } as unknown as FactEntry;
 }
 

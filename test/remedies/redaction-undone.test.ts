@@ -22,7 +22,7 @@ test('a redaction that was undone is restored, and no operation that refuses it 
     await repository.commit('undone', { [CLAIM]: open });
     const isBack = ({ rule }: { readonly rule: string }) => rule === 'vouch/approved-content';
     const [told] = (await judged(repository)).filter(isBack);
-    expect(told?.help).toContain('git checkout COMMIT -- FILE');
+    expect(told?.help).toContain('`git log -p FILE` shows the commit');
     expect(told?.help).not.toContain('vouch redact');
     const { root, env } = repository;
     const asked = ['vouch', 'redact', 'refund-window', '--reason', 'Named.', '--actor', 'ana'];

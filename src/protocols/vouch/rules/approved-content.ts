@@ -19,7 +19,7 @@ const FIX =
   'Restore what was approved: the related place shows it. To change it, propose the new version and have it reviewed.';
 
 const BACK =
-  'A merge may have kept the version of a branch without the redaction. Restore the file as the redaction left it: `git log -p FILE` shows that version, and `git checkout COMMIT -- FILE` brings it back.';
+  'A merge may have kept the version of a branch without the redaction. Restore the file as the redaction left it: `git log -p FILE` shows the commit.';
 
 /** What the history tells of the change itself: to the decision, or to the object. */
 const TELLERS = ['history/decided-once', 'history/audited'];
