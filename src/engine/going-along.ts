@@ -20,7 +20,7 @@ interface Restoring {
 export function goingAlong(problem: Settled, { around, taken, isOwn }: Restoring): Settled {
   const { diagnostic } = problem;
   const { wayOut: _, ...kept } = diagnostic;
-  const again = `If the change is meant, make it again in a later commit (\`${gitCommand(`checkout ${taken}`, diagnostic.path)}\` has it): ${diagnostic.help ?? ''}`;
+  const again = `To keep something of this change, get it back in a later commit with \`${gitCommand(`checkout ${taken}`, diagnostic.path)}\`, and then: ${diagnostic.help ?? ''}`;
   // What is final, or cannot be read, is not changed again.
   const isMeant = !isFinalHere(problem) && !diagnostic.rule.startsWith('file/');
   const words = [isOwn ? MADE_ANEW : [], RESTORED, isMeant ? again.trimEnd() : []].flat();

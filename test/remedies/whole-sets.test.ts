@@ -119,7 +119,7 @@ describe('a contribution that is open, and was changed with one that is final', 
         const [one, other] = told.map(commandsOf);
         expect(one?.join('\n')).toContain(`-- ${OPEN}`);
         expect(other).toEqual(one);
-        expect(told[1]?.help).toContain('If the change is meant, make it again');
+        expect(told[1]?.help).toContain('To keep something of this change, get it back');
       }),
   );
 });

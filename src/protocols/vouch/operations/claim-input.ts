@@ -20,7 +20,7 @@ const CLAIM_TYPES = [
 export const CLAIM_INPUT = {
   type: 'object',
   properties: {
-    text: { ...SAYING, 'x-file': true, description: 'one sentence that holds' },
+    text: { ...SAYING, 'x-file': true, description: 'the claim: one sentence' },
     evidence: {
       type: 'array',
       items: { anyOf: [{ type: 'string', minLength: 1 }, EVIDENCE_ITEM] },

@@ -61,7 +61,7 @@ export default defineRecordRule({
 const LOOKS_ALIKE =
   'The two look alike, but an accent is one character with its letter in one of them and a character of its own in the other. Rename the file by copying the id.';
 
-/** Others refer to the id: it is the name that follows, where a file can have it. */
+/** Others refer to the id: the name follows it if a file can have it. */
 function renaming({ path, home }: RecordRef, kind: ObjectKind, id: string): string {
   const correct = 'If it is the id that is wrong, correct that, and whatever refers to it.';
   if (!canBeName(kind, id)) return correct;
@@ -69,7 +69,7 @@ function renaming({ path, home }: RecordRef, kind: ObjectKind, id: string): stri
   const old = `${home}/${folder}/${kind === 'vouch-source' ? rest[0] : rest.join('/')}`;
   const ending = kind === 'vouch-source' ? '' : path.slice(path.lastIndexOf('.'));
   const now = `${home}/${folder}/${id}${ending}`;
-  return `Others refer to the id, so rename what is named after it: ${gitCommand('mv', old, now)}. ${correct}`;
+  return `If the id is right, rename what is named after it: ${gitCommand('mv', old, now)}. ${correct}`;
 }
 
 function looksAlike(id: string, name: string): boolean {
