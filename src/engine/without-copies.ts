@@ -1,6 +1,4 @@
-import type { Settled } from '../core/finding.ts';
 import { type Completed, complete } from './completed-sets.ts';
-import type { Asked, Grounded } from './grounds.ts';
 import { type LeftCopy, leftCopies } from './left-copies.ts';
 import type { MakingStep } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
@@ -11,12 +9,7 @@ import { keyed } from './verdict-before.ts';
  * @param steps completed where that ends well
  */
 export async function completeWithoutCopies(
-  steps: Map<string, MakingStep>,
-  commit: string,
-  ground: Grounded,
-  reported: readonly Settled[],
-  asked: Asked,
-  aside: Map<string, MakingStep>,
+  ...[steps, commit, ground, reported, asked, aside]: Parameters<typeof complete>
 ): Promise<Completed & { readonly copies: readonly LeftCopy[] }> {
   const removing = (copies: readonly LeftCopy[]) =>
     copies.flatMap(({ path, namedIn }) =>

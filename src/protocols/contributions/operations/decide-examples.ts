@@ -70,6 +70,12 @@ const REASON = 'The load of the next release is not known.';
 const noted = sealedContribution({ decisions: [{ ...DECISION, uncertaintyNote: REASON }] }, OPEN);
 const waiting = listed(sealedContribution({}, OPEN), 'blocked');
 
+/** The repository with the first decision, and what it rests on. */
+function resting(on: object) {
+  const decisions = [{ ...FIRST, evidence: [on] }];
+  return relisted(empty, sealedContribution({ decisions }, OPEN), { status: 'partial' });
+}
+
 export const decideExamples: readonly OperationExample[] = [
   {
     name: 'what a blocked contribution waits for: it stays blocked',
@@ -95,51 +101,19 @@ export const decideExamples: readonly OperationExample[] = [
     name: 'a line below a title that is called like its file',
     before: { ...empty, 'docs/redis.md': '# Redis\n\nIt keeps order per key.\n' },
     input: { ...ask, evidence: ['docs/redis.md:3'] },
-    after: relisted(
-      empty,
-      sealedContribution(
-        {
-          decisions: [
-            {
-              ...FIRST,
-              evidence: [
-                {
-                  ...{ file: 'docs/redis.md', section: 'line 3', quote: LINE.quote },
-                  ...{ line: 3, type: 'documentation' },
-                },
-              ],
-            },
-          ],
-        },
-        OPEN,
-      ),
-      { status: 'partial' },
-    ),
+    after: resting({
+      ...{ file: 'docs/redis.md', section: 'line 3', quote: LINE.quote },
+      ...{ line: 3, type: 'documentation' },
+    }),
   },
   {
     name: 'lines of code without a declaration above, as an editor names them',
     before: { ...empty, 'src/queue.ts': "import a from 'a';\n\na.start({\n  retries: 3,\n});\n" },
     input: { ...ask, evidence: ['src/queue.ts:2-4'] },
-    after: relisted(
-      empty,
-      sealedContribution(
-        {
-          decisions: [
-            {
-              ...FIRST,
-              evidence: [
-                {
-                  ...{ file: 'src/queue.ts', section: 'lines 3-4' },
-                  ...{ quote: 'a.start({ retries: 3,', line: 3, type: 'code' },
-                },
-              ],
-            },
-          ],
-        },
-        OPEN,
-      ),
-      { status: 'partial' },
-    ),
+    after: resting({
+      ...{ file: 'src/queue.ts', section: 'lines 3-4' },
+      ...{ quote: 'a.start({ retries: 3,', line: 3, type: 'code' },
+    }),
   },
   {
     name: 'lines as a code host names them, with their section',
