@@ -132,6 +132,39 @@ describe('what a page shows', () => {
     });
   });
 
+  test('subagents: the last entry of each output, the newest first, and the agents', async () => {
+    const entry = (id: string, date: string, status: string, title: string) =>
+      JSON.stringify({ id, file: `${id.replace(/-r1$/, '')}.md`, title, date, status, topics: [] });
+    const lines = [
+      entry('T101-scan', '2026-03-01', 'partial', 'half a scan'),
+      entry('T102-plan', '2026-03-03', 'blocked', 'a plan'),
+      entry('T101-scan-r1', '2026-03-02', 'complete', 'the scan'),
+    ];
+    await withRepository(async (repo) => {
+      repo.write({
+        'agent-outputs/MANIFEST.jsonl': `${lines.join('\n')}\n`,
+        'agent-outputs/T101-scan.md': '# Scan\n',
+        '.claude/agents/scout.md': '---\nname: scout\ndescription: looks\nskills: [map]\n---\nx\n',
+      });
+      const chapters = await chaptersOf(repo);
+      expect(block(chapters, 'subagents', 'table', 'Outputs').rows).toEqual([
+        ['2026-03-03', 'T102', { text: 'blocked', tone: 'bad' }, 'a plan', '', 'T102-plan.md'],
+        [
+          ...['2026-03-02', 'T101', { text: 'complete', tone: 'good' }, 'the scan', ''],
+          { text: 'T101-scan.md', path: 'agent-outputs/T101-scan.md' },
+        ],
+      ]);
+      expect(block(chapters, 'subagents', 'figures').figures).toEqual([
+        { label: 'entries', value: '2' },
+        { label: 'blocked', value: '1', tone: 'bad' },
+        { label: 'complete', value: '1', tone: 'good' },
+      ]);
+      expect(block(chapters, 'subagents', 'table', 'Agents').rows).toEqual([
+        ['scout', 'map', { text: '.claude/agents/scout.md', path: '.claude/agents/scout.md' }],
+      ]);
+    });
+  });
+
   test('logs: every commit that touched them, and what it did', async () => {
     await withRepository(async (repo) => {
       const path = '.vouch/audit.log.jsonl';

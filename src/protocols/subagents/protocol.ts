@@ -133,6 +133,7 @@ export const subagents: Protocol = {
   ],
   rules: async () => (await import('./rules.ts')).subagentsRules,
   operations: async () => (await import('./operations.ts')).subagentsOperations,
+  showing: async () => (await import('./showing.ts')).showing,
   restored: async () => (await import('./restored-outputs.ts')).restoredFiles,
   defaults: { subagents: DEFAULTS },
   settings: {
