@@ -212,6 +212,7 @@ describe('what is refused', () => {
       'unknown-option: There is no option --reporter.',
       'Write -f FORMAT, or -f FORMAT=FILE for a file.',
     ],
+    [['--commit', 'HEAD'], 'unknown-option: There is no option --commit.', 'Write --rev REV.'],
     [['-x'], 'unknown-option: There is no option -x.', '`lint-protocol --help` lists the options.'],
     [
       ['--__proto__=1'],

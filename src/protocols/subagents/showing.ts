@@ -48,11 +48,12 @@ function outputs(
     .sort((a, b) => (b.entry.date ?? '').localeCompare(a.entry.date ?? '', 'en'));
   if (entries.length === 0) return [];
   const rows = entries.slice(0, MOST_ROWS).map(({ record, entry, title }): readonly Cell[] => {
-    const { date, task, id, status, agentType, file } = entry;
+    const { date, task, id, line, status, agentType } = entry;
+    const file = entry.file ?? entry.misnamedFile;
     const path = namedPaths(record, file).find((each) => files.has(each));
     return [
       date ?? '',
-      task ?? id ?? '',
+      task ?? id ?? `line ${line}`,
       status === null ? '' : { text: status, tone: TONES[status] ?? 'plain' },
       title,
       agentType ?? '',
