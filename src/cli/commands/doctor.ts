@@ -164,6 +164,6 @@ function verdict(rows: readonly Checkup[]): string {
   ];
   const found = counts.length === 0 ? '' : ` (${listed(counts)})`;
   return problems === 0
-    ? `All records would be checked${found}.`
+    ? `Nothing keeps records from being checked${found}.`
     : `Not everything would be checked${found}.`;
 }

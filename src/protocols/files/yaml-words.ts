@@ -3,7 +3,7 @@ import type { SlipWords } from '../../core/json-words.ts';
 /** The words for what keeps a text from being YAML, by the fault's message id. */
 export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
   yamlColonInValue: {
-    text: 'the value {found} contains ": ", which begins another mapping',
+    text: 'the value contains ": ", which begins another mapping: {found}',
     help: 'Put double quotes around the whole value. For several values, write a list with quotes around each: ["a", "b: c"].',
   },
   yamlNoColon: {
@@ -11,7 +11,7 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Write it as a key, a colon, a space and the value, or indent it if it belongs to the line above.',
   },
   yamlKeysUnderValue: {
-    text: 'below the value {found}, indented lines hold further keys',
+    text: 'indented lines below a value hold further keys: {found}',
     help: 'Put double quotes around the value if the lines belong to it; else move them to the left.',
   },
   yamlValueStart: {
