@@ -6,11 +6,13 @@ import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { linesOf } from './earlier-log.ts';
 import type { Asked, Grounded } from './grounds.ts';
-import { type MakingStep, pathsOf } from './makings.ts';
+import { type Making, type MakingStep, pathsOf } from './makings.ts';
 
 /** A file that came with a change and says nothing but what others said, which are put back. */
 export interface LeftCopy {
   readonly path: string;
+  /** The folder, which is put back, that the file's own was called. */
+  readonly folder?: string;
   /** A file of the same change that names it, and stays: then it may be meant. Null for none. */
   readonly namedIn: string | null;
 }
@@ -51,12 +53,20 @@ export async function leftCopies(
   for (const { before } of goneAt) gone.push(...(await read(before.find(isFile))));
   const held: Held[] = [];
   for (const { after } of isNew.size === 0 ? [] : open) held.push(...(await read(after)));
-  const copies = held.filter((each) => isNew.has(each.path) && isCopy(each, gone));
+  const added = held.filter((each) => isNew.has(each.path));
+  const folders = new Map(added.map((each) => [each, formerFolder(each, gone, added)]));
+  const copies = added.filter((each) => folders.get(each) !== undefined || isCopy(each, gone));
   const others = held.filter((each) => !copies.includes(each));
-  return copies.map(({ path, text }) => {
-    const names = [stemOf(path), idIn(text) ?? []].flat().map(wordOf);
-    const by = others.find((each) => names.some((name) => name.test(each.text)));
-    return { path, namedIn: by?.path ?? null };
+  const again = [...steps.values()].flatMap(({ makes = [] }) => makes.flatMap(textOf));
+  return copies.flatMap((copy) => {
+    const { path, text } = copy;
+    const folder = folders.get(copy);
+    const called = folder === undefined ? stemOf(path) : nameOf(posix.dirname(path));
+    const names = [called, idIn(text) ?? []].flat().map(wordOf);
+    const by = [...others, ...again].find((each) => names.some((name) => name.test(each.text)));
+    if (folder === undefined) return { path, namedIn: by?.path ?? null };
+    // What says something else is nobody's copy as long as anything names it.
+    return by === undefined ? { path, folder, namedIn: null } : [];
   });
 }
 
@@ -67,10 +77,14 @@ export function sayingCopies(
   commit: string,
 ): Settled {
   const { diagnostic } = problem;
-  const told = copies.map(({ path, namedIn }) => {
+  const told = copies.map(({ path, folder, namedIn }) => {
     const name = quoted(path, LONGEST_PATH);
+    const what =
+      folder === undefined
+        ? 'which only says what is put back'
+        : `whose folder was called ${quoted(folder, LONGEST_PATH)}`;
     return namedIn === null
-      ? `The steps also remove ${name}, which only says what is put back (\`git show ${pathWord(`${commit}:${path}`)}\` prints it).`
+      ? `The steps also remove ${name}, ${what} (\`git show ${pathWord(`${commit}:${path}`)}\` prints it).`
       : `${name} only says what is put back, and ${quoted(namedIn, LONGEST_PATH)} names it. If nothing new is meant, remove it as well: \`${gitCommand('rm', path)}\``;
   });
   const help = [diagnostic.help ?? [], told].flat().join(' ');
@@ -93,6 +107,41 @@ function isRenamed(was: Held, now: Held): boolean {
   const named = was.text.replace(wordOf(stemOf(was.path)), () => stemOf(now.path));
   const called = id === null || is === null ? named : named.replace(wordOf(id), () => is);
   return called === now.text;
+}
+
+/** How many of the lines of a folder's files are in those of another one that came in its place. */
+const ALIKE = 0.5;
+
+/**
+ * What the folder of a file was called, where it is another one with mostly the same lines in the same
+ * files: a source whose bytes were changed has another hash.
+ */
+function formerFolder(
+  now: Held,
+  gone: readonly Held[],
+  added: readonly Held[],
+): string | undefined {
+  const folder = posix.dirname(now.path);
+  const files = added.filter((each) => posix.dirname(each.path) === folder);
+  const were = new Set(gone.map(({ path }) => posix.dirname(path)));
+  return [...were].find((other) => {
+    const before = gone.filter((each) => posix.dirname(each.path) === other);
+    const isThere = (each: Held) => before.some(({ path }) => nameOf(path) === nameOf(each.path));
+    if (other === folder || posix.dirname(other) !== posix.dirname(folder)) return false;
+    if (before.length !== files.length || files.length < 2 || !files.every(isThere)) return false;
+    const name = wordOf(nameOf(other));
+    const said = before.flatMap((each) => saidIn(each.text.replace(name, () => nameOf(folder))));
+    const lines = new Set(files.flatMap((each) => saidIn(each.text)));
+    return said.filter((line) => lines.has(line)).length >= ALIKE * said.length;
+  });
+}
+
+function textOf({ path, bytes }: Making): readonly Held[] {
+  return bytes === undefined ? [] : [{ path, text: Buffer.from(bytes).toString() }];
+}
+
+function nameOf(path: string): string {
+  return posix.basename(path);
 }
 
 function saidIn(text: string): readonly string[] {

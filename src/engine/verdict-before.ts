@@ -19,6 +19,22 @@ export function verdictOf(
   return judges.state(made.snapshot, parents, leadingTo(made, step, history));
 }
 
+/** True where the commit changes as it stands what it may not, and nobody has reported it. */
+export async function isRewriting(
+  { parents, ids }: Grounded,
+  reported: readonly Settled[],
+  { snapshot, history, judges }: Asked,
+): Promise<boolean> {
+  const step = { commit: null, parents: ids, changes: changesBetween(parents, snapshot) };
+  const made = madeFrom(snapshot, [], history.read);
+  const found = await judges.steps(leadingTo(made, step, history));
+  const nameOf = ({ diagnostic: { rule, path } }: Settled) => `${rule} ${path}`;
+  const told = new Set(reported.map(nameOf));
+  return found.some(
+    (each) => isError(each) && each.restores !== undefined && !told.has(nameOf(each)),
+  );
+}
+
 /**
  * What was added with files, and cannot stay where somebody corrects these by removing them: nobody has
  * reported it.

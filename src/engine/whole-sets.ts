@@ -5,7 +5,7 @@ import { type Asked, groundOf } from './grounds.ts';
 import { sayingCopies } from './left-copies.ts';
 import { type MakingStep, stateOf, wholePathsOf } from './makings.ts';
 import type { SharedCommits } from './shared-commits.ts';
-import { goneAlong } from './verdict-before.ts';
+import { goneAlong, isRewriting } from './verdict-before.ts';
 import { completeWithoutCopies } from './without-copies.ts';
 
 /** Commits of which more are not judged before they are made. */
@@ -30,12 +30,17 @@ export async function madeWhole(
   for (const [commit, steps] of groups) {
     const found = await groundOf(commit, reported, asked);
     const aside = new Map<string, MakingStep>();
-    const byHand = reported.filter((each) => found?.has(each) && isByHand(each, commit));
-    if (found?.isOwn && byHand.length > 0) {
-      const gone = await goneAlong(byHand, reported, steps, found, asked);
+    const byHand = new Set(
+      reported.filter((each) => found?.isOwn && found.has(each) && isByHand(each, commit)),
+    );
+    if (found !== null && byHand.size > 0) {
+      const gone = await goneAlong([...byHand], reported, steps, found, asked);
       for (const each of byHand) taken.set(each, sayingGone(each, gone));
     }
-    if (found === null || steps.size === 0) continue;
+    if (found === null) continue;
+    // What a commit changed otherwise than it may is restored before anything else of it is corrected.
+    if (steps.size === 0 && !(byHand.size > 0 && (await isRewriting(found, reported, asked))))
+      continue;
     const { isJudged, isClean, isAll, ground, without, refused, copies } =
       await completeWithoutCopies(steps, commit, found, reported, asked, aside);
     if (!isJudged) continue;
@@ -48,14 +53,21 @@ export async function madeWhole(
     const paths = new Set([...steps.values()].flatMap(wholePathsOf));
     for (const problem of reported) {
       const { path, state, level } = problem.diagnostic;
-      if (isAll && ground.has(problem)) taken.set(problem, sayingAll(problem, ground));
-      else if (ground.has(problem)) taken.set(problem, sayingWithout(problem, without));
-      const said = taken.get(problem);
-      if (said !== undefined) taken.set(problem, sayingCopies(said, copies, ground.taken));
       const isAlong = paths.has(path) && state !== 'uncommitted' && level !== 'info';
-      if (isAlong && !ground.has(problem) && !taken.has(problem))
+      // Nobody corrects what is put back.
+      const isPutBack = isAlong && byHand.has(problem) && !isMaking(problem);
+      const isOurs = ground.has(problem) && !isPutBack;
+      const own = taken.get(problem) ?? problem;
+      if (isOurs) taken.set(problem, isAll ? sayingAll(own, ground) : sayingWithout(own, without));
+      else if (isAlong && (ground.has(problem) || !taken.has(problem)))
         taken.set(problem, goingAlong(problem, ground));
+      const said = ground.has(problem) ? taken.get(problem) : undefined;
+      if (said !== undefined) taken.set(problem, sayingCopies(said, copies, ground.taken));
     }
   }
   return taken;
+}
+
+function isMaking({ diagnostic: { steps } }: Settled): boolean {
+  return steps.some(({ makes = [] }: MakingStep) => makes.length > 0);
 }
