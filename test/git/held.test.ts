@@ -1,8 +1,17 @@
-import { chmodSync, lstatSync, lutimesSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  lutimesSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { seeded } from '../../scripts/bench/random.ts';
 import type { Repository } from '../../src/core/repository.ts';
+import type { SnapshotEntry } from '../../src/core/snapshot.ts';
 import { ATTRIBUTES_QUESTION } from '../../src/git/native/attributes.ts';
 import { gitEnvironment } from '../../src/git/native/environment.ts';
 import { Git } from '../../src/git/native/git.ts';
@@ -222,6 +231,72 @@ describe('a work tree that is held', () => {
           `${nth % 10}`,
         ]);
       }
+      await held.end();
+    });
+  });
+
+  test('a log that grew since the commit is read, whoever asks how it began', async () => {
+    await withRepository(async (repo) => {
+      const changes = new Changes(repo);
+      const held = new HeldRepository(LATE);
+      await repo.commit('first', { 'log.txt': 'one\n' });
+      changes.write('log.txt', 'one\ntwo\n');
+      for (let nth = 0; nth < 3; nth += 1) await seenHeld(held, repo);
+      const options = { cwd: repo.root, env: repo.env, backend: 'native' } as const;
+      const repository = await openRepository(options, held);
+      const snapshot = await repository.worktree();
+      const [entry] = snapshot.entries;
+      // Its content is held: git has no object of that name.
+      expect(entry?.id).toMatch(/^[0-9a-f]{40}$/);
+      const grown = { ...(entry as SnapshotEntry), mayBeginWith: { id: '0'.repeat(40), size: 4 } };
+      const found: (string | null)[] = [];
+      for await (const read of snapshot.read([grown], () => 100)) {
+        found.push('bytes' in read ? Buffer.from(read.bytes).toString() : null);
+      }
+      expect(found).toEqual(['one\ntwo\n']);
+      await repository.close();
+      await held.end();
+    });
+  });
+
+  test.each([
+    ['another size', (path: string) => writeFileSync(path, 'other\n')],
+    ['as many bytes', (path: string) => writeFileSync(path, 'two\n', { flag: 'r+' })],
+    [
+      'another file of the same name',
+      (path: string) => {
+        writeFileSync(`${path}.new`, 'two\n');
+        renameSync(`${path}.new`, path);
+      },
+    ],
+  ])('a change whose time was set back is seen: %s', async (_name, change) => {
+    await withRepository(async (repo) => {
+      const held = new HeldRepository(LATE);
+      await repo.commit('first', { 'a.txt': 'one\n', 'b.txt': 'one\n' });
+      const paths = ['.', 'a.txt', 'b.txt'].map((each) => join(repo.root, each));
+      for (const path of paths) lutimesSync(path, 1_000_000_000, 1_000_000_000);
+      repo.write({ 'b.txt': 'new\n' });
+      for (let nth = 0; nth < 3; nth += 1) await seenHeld(held, repo);
+      const times = paths.map((path) => [path, lstatSync(path)] as const);
+      for (const path of paths.slice(1)) change(path);
+      for (const [path, { atime, mtime }] of times) lutimesSync(path, atime, mtime);
+      const found = await seenHeld(held, repo);
+      expect(found).toEqual(await opened('native', repo, seen));
+      expect([found['a.txt']?.[1], found['b.txt']?.[1]]).not.toContain('one\n');
+      expect(found['b.txt']?.[1]).not.toBe('new\n');
+      await held.end();
+    });
+  });
+
+  test('where the clock of the machine was set back, git lists all', async () => {
+    await withRepository(async (repo) => {
+      let now = LATE();
+      const held = new HeldRepository(() => now);
+      await repo.commit('first', { 'a.txt': 'one\n' });
+      for (let nth = 0; nth < 3; nth += 1) await seenHeld(held, repo);
+      expect(await listings(() => seenHeld(held, repo))).toBe(0);
+      now -= 1;
+      expect(await listings(() => seenHeld(held, repo))).toBe(1);
       await held.end();
     });
   });

@@ -49,9 +49,7 @@ function atHand(
   const written =
     workTree === 'present' ? stillWritten({ root: git.cwd, objectFormat }, wanted) : () => null;
   return (entry) => {
-    // Whether it begins with something, a look at the file tells on the way.
-    const isAsked = isHeld(entry) && entry.mayBeginWith !== undefined;
-    const bytes = isAsked ? null : (known?.bytesOf(entry) ?? null);
+    const bytes = known?.bytesOf(entry) ?? null;
     if (bytes !== null) return { bytes };
     const found = isHeld(entry) ? written(entry) : null;
     if (found !== null) known?.note({ entry, id: entry.id ?? '', ...found });
