@@ -10,10 +10,12 @@ import context from './operations/context.ts';
 import contradict from './operations/contradict.ts';
 import correct from './operations/correct.ts';
 import crystallize from './operations/crystallize.ts';
+import digest from './operations/digest.ts';
 import doctor from './operations/doctor.ts';
 import expire from './operations/expire.ts';
 import exportBundle from './operations/export.ts';
 import exportCheck from './operations/export-check.ts';
+import impact from './operations/impact.ts';
 import importApply from './operations/import-apply.ts';
 import importCheck from './operations/import-check.ts';
 import indexRebuild from './operations/index-rebuild.ts';
@@ -23,8 +25,10 @@ import listClaims from './operations/list-claims.ts';
 import listEntities from './operations/list-entities.ts';
 import listPages from './operations/list-pages.ts';
 import listRelations from './operations/list-relations.ts';
+import listSessions from './operations/list-sessions.ts';
 import listSources from './operations/list-sources.ts';
 import migrateStatus from './operations/migrate-status.ts';
+import neighbors from './operations/neighbors.ts';
 import pending from './operations/pending.ts';
 import proposeClaim from './operations/propose-claim.ts';
 import proposeDelete from './operations/propose-delete.ts';
@@ -39,13 +43,16 @@ import redact from './operations/redact.ts';
 import registerSource from './operations/register-source.ts';
 import registerSourceFromPath from './operations/register-source-from-path.ts';
 import reject from './operations/reject.ts';
+import diff from './operations/revision-diff.ts';
 import search from './operations/search.ts';
 import sessionEnd from './operations/session-end.ts';
 import sessionStart from './operations/session-start.ts';
 import show from './operations/show.ts';
 import sourceVerify from './operations/source-verify.ts';
+import stats from './operations/stats.ts';
 import status from './operations/status.ts';
 import supersede from './operations/supersede.ts';
+import why from './operations/why.ts';
 
 /** What writes knowledge bases and answers questions about them. The order is the order of the documentation. */
 export const vouchOperations: readonly AnyOperation[] = [
@@ -92,6 +99,13 @@ export const vouchOperations: readonly AnyOperation[] = [
   listEntities,
   listRelations,
   listSources,
+  listSessions,
+  neighbors,
+  why,
+  impact,
+  diff,
+  stats,
+  digest,
   audit,
   lint,
   doctor,
