@@ -9,7 +9,10 @@ import { served } from './served.ts';
 
 // Methods that the specification does not have, and vouch 1.5.0 does, with its parameters and results.
 
-const FURTHER = ['kb.expire', 'kb.init', 'kb.propose_delete'];
+const FURTHER = [
+  ...['kb.expire', 'kb.init', 'kb.propose_delete', 'kb.list_sessions', 'kb.neighbors'],
+  ...['kb.why', 'kb.impact', 'kb.diff', 'kb.stats', 'kb.digest'],
+];
 
 const NOTE = '.vouch/claims/note.yaml';
 

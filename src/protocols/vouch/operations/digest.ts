@@ -1,6 +1,5 @@
-import { parseDateTime, timeAt } from '../../../core/date-time.ts';
-import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
-import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { parseDateTime } from '../../../core/date-time.ts';
+import { defineOperation } from '../../../core/operation.ts';
 import {
   anyObject,
   listOf,
@@ -9,11 +8,10 @@ import {
   text,
   wholeNumber,
 } from '../../../core/operation-output.ts';
-import { citedClaims, decisionsIn, shareOf } from './decided.ts';
+import { citedClaims, shareOf } from './decided.ts';
 import { digestExamples } from './digest-examples.ts';
+import { decidedSince, followUpsDue, isoOf, staleIn, waitingIn } from './digest-parts.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
-import { objectsIn } from './object-kinds.ts';
-import { aboutOf, pendingIn } from './proposals.ts';
 
 const DAY = 86_400_000;
 
@@ -27,9 +25,6 @@ const UNITS: Readonly<Record<string, number>> = {
   ...{ s: 1000, m: 60_000, h: 3_600_000 },
   ...{ d: DAY, w: 7 * DAY },
 };
-
-/** Claims that nobody is to rely on. */
-const RETIRED = new Set(['archived', 'superseded', 'redacted']);
 
 export default defineOperation({
   id: 'vouch/digest',
@@ -124,10 +119,6 @@ export default defineOperation({
   },
 });
 
-function isoOf(time: number): string {
-  return new Date(time).toISOString();
-}
-
 /** Null for all of time; undefined for what is none. */
 function timeOf(said: string, now: number): number | null | undefined {
   const words = said.trim().toLowerCase();
@@ -136,78 +127,4 @@ function timeOf(said: string, now: number): number | null | undefined {
   if (count !== undefined) return now - Number(count) * (UNITS[unit] ?? 0);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(words);
   return parseDateTime(isDay ? `${words}T00:00:00Z` : said.trim()) ?? undefined;
-}
-
-async function waitingIn(state: OperationState, home: string, now: number) {
-  const { proposals } = await pendingIn(state, home);
-  return proposals
-    .map(({ id, kind, proposedBy, value }) => ({
-      id,
-      kind,
-      by: proposedBy,
-      at: timeAt(value, 'proposed_at') ?? now,
-    }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ id, kind, by, at }) => ({
-      ...{ id, kind, proposed_by: by ?? 'unknown', proposed_at: isoOf(at) },
-      age_days: Math.max(0, Math.floor((now - at) / DAY)),
-    }));
-}
-
-async function decidedSince(state: OperationState, home: string, since: number | null) {
-  const decided = await decisionsIn(state, home, since);
-  return decided
-    .flatMap(({ id, value, at }) => (at === null ? [] : [{ id, value, at }]))
-    .sort((a, b) => b.at - a.at)
-    .map(({ id, value, at }) => ({
-      ...{ id, kind: textAt(value, 'kind') ?? 'object', decision: textAt(value, 'status') ?? '' },
-      ...{ decided_by: textAt(value, 'decided_by') ?? 'unknown', decided_at: isoOf(at) },
-      title: aboutOf(valueAt(value, 'payload')) ?? '(untitled)',
-    }));
-}
-
-async function staleIn(
-  state: OperationState,
-  home: string,
-  { now, days }: { now: number; days: number },
-) {
-  const claims = await objectsIn(state, home, 'claim');
-  return claims
-    .flatMap(({ id, value }) => {
-      const times = ['last_confirmed_at', 'updated_at', 'created_at'].flatMap(
-        (key) => timeAt(value, key) ?? [],
-      );
-      const [at = now] = times;
-      const isStale = !RETIRED.has(textAt(value, 'status') ?? '') && now - at > days * DAY;
-      return isStale ? [{ id, text: textAt(value, 'text') ?? '', at }] : [];
-    })
-    .sort((a, b) => a.at - b.at)
-    .map(({ id, text: said, at }) => ({
-      id,
-      text: said,
-      anchor: isoOf(at),
-      age_days: Math.floor((now - at) / DAY),
-    }));
-}
-
-/** States of a follow-up that nobody has to look at. */
-const CLOSED = new Set(['done', 'dropped']);
-
-async function followUpsDue(state: OperationState, home: string, now: number) {
-  const today = isoOf(now).slice(0, 10);
-  const pages = await objectsIn(state, home, 'page');
-  return pages
-    .flatMap(({ id, value }) => {
-      const said = valueAt(value, 'metadata');
-      const metadata = isObject(said) ? said : {};
-      const due = textAt(metadata, 'due_at') ?? '';
-      const status = textAt(metadata, 'followup_status') ?? '';
-      const isDue = textAt(value, 'type') === 'followup' && due !== '' && due.slice(0, 10) <= today;
-      if (!isDue || CLOSED.has(status)) return [];
-      const title = textAt(value, 'title') ?? id;
-      return [
-        { id, title, due_at: due, owner: textAt(metadata, 'owner'), followup_status: status },
-      ];
-    })
-    .sort((a, b) => (a.due_at < b.due_at ? -1 : 1));
 }
