@@ -170,9 +170,11 @@ async function originsOf(
 ): Promise<ReadonlyMap<string, Restores>> {
   const byPath = new Map<string, Settled[]>();
   for (const problem of problems) {
-    const { path, byHand } = problem.restores ?? {};
-    if (path !== undefined && byHand === undefined)
-      byPath.set(path, [...(byPath.get(path) ?? []), problem]);
+    const { path, byHand, leftOut } = problem.restores ?? {};
+    if (path === undefined || byHand !== undefined) continue;
+    // What is put back with a log has its origin there as well.
+    for (const each of [path, leftOut?.like === null ? leftOut.paths : []].flat())
+      byPath.set(each, [...(byPath.get(each) ?? []), problem]);
   }
   const origins = new Map<string, Restores>();
   for (const [path, found] of byPath) {

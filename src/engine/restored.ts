@@ -12,7 +12,8 @@ import type { AcceptedChanges } from './accepted.ts';
 import { hashed } from './hashed.ts';
 import { isMendedIn } from './mended-text.ts';
 import { inputOf, type Looking } from './past-input.ts';
-import { joined, type Left, leftBy, NOTHING, type Standing, type Version } from './standings.ts';
+import { logWith } from './restored-for.ts';
+import { joined, leftBy, movedBy, NOTHING, type Standing, type Version } from './standings.ts';
 
 /** A path that a step changed otherwise than it may. */
 export interface Objection {
@@ -107,6 +108,8 @@ class StandingsWalk {
   readonly #known: ReadonlyMap<string, Side | undefined>;
   /** By commit, then path. Commits that leave all paths alone share those of their parent. */
   readonly #standings = new Map<string, ReadonlyMap<string, Standing>>();
+  /** By commit that changed any of the paths, the one before it. */
+  readonly #parents = new Map<string, string>();
   /** By path, where it moved in one of the steps: it may have come from there. */
   readonly #movedTo: ReadonlyMap<string, string>;
 
@@ -145,7 +148,10 @@ class StandingsWalk {
       changes.size === 0 && before.length === 1
         ? (before[0] ?? NO_STANDINGS)
         : await this.#after(step, changes, before);
-    if (step.commit !== null) this.#standings.set(step.commit.id, after);
+    if (step.commit === null) return;
+    this.#standings.set(step.commit.id, after);
+    const [parent] = step.parents;
+    if (changes.size > 0 && parent !== undefined) this.#parents.set(step.commit.id, parent);
   }
 
   async #after(
@@ -180,15 +186,24 @@ class StandingsWalk {
       const isMended = (each: Change, wrong: Standing) =>
         isMendedIn(each, wrong, { at: history.at, read: this.#read }, side?.isSingle === true);
       const seeing = { isLog, open, isObjected, isAccepted, confirms, isFinal, isMended, parent };
-      const moved = this.#moved(step, change, joined(held), { changes, objected });
+      const origin = changes.get(this.#movedTo.get(path) ?? '');
+      const moved = origin && objected && movedBy(step, change, joined(held), { origin, objected });
       const { standing, isRestored, from } = moved ?? (await leftBy(step, change, held, seeing));
       standings.set(path, standing);
       const { right, violated } = from ?? joined(held);
       if (!isRestored || violated === null || !this.#asked.has(path)) continue;
+      if (!isLog && (await this.#leavesNowhere(step, change, violated))) continue;
       const commit = step.commit?.id ?? null;
       this.restored.push({ commit, path, violated, like: right.map((each) => each.commit) });
     }
     return standings;
+  }
+
+  async #leavesNowhere(step: Step, change: Change, violated: string): Promise<boolean> {
+    const before = change.path.endsWith('.gz') ? this.#parents.get(violated) : undefined;
+    if (before === undefined) return false;
+    const { leavesNowhere } = await import('./left-nowhere.ts');
+    return leavesNowhere(step, change, before, this.#restoring.looking);
   }
 
   async #confirms({ path, before, after }: Change): Promise<boolean> {
@@ -205,29 +220,6 @@ class StandingsWalk {
     if (!isFile(entry)) return false;
     const [text] = (await textsIn([entry], this.#restoring.looking.history)) ?? [];
     return text !== undefined && (await isFinalVersion(path, text));
-  }
-
-  /**
-   * What came to a path from where a rule objects that it is gone is wrong there, however much was
-   * appended since, and right again where it moves back whole. Null for what did neither.
-   */
-  #moved(
-    { commit }: Step,
-    { path, before, after }: Change,
-    { right, violated }: Standing,
-    {
-      changes,
-      objected,
-    }: { changes: ReadonlyMap<string, Change>; objected: ReadonlyMap<string, unknown> | null },
-  ): Left | null {
-    const origin = changes.get(this.#movedTo.get(path) ?? '');
-    if (origin === undefined || objected === null) return null;
-    const isAstray = violated !== null && right.every(({ entry }) => entry === null);
-    if (after === null && origin.after !== null && isAstray && objected.has(path))
-      return { standing: NOTHING, isRestored: true };
-    const isFrom = origin.after === null && objected.has(origin.path);
-    if (!isFrom || after === null || before.some((entry) => entry !== null)) return null;
-    return { standing: { ...NOTHING, violated: commit?.id ?? '' }, isRestored: false };
   }
 
   /** Where what a step adds at a path was before; null where it did not move. */
@@ -268,7 +260,11 @@ async function objectedPaths(
   const found = [...judgeStep(input, judges)].filter(({ rule, finding }) =>
     objects(rules, rule.id, finding.level),
   );
-  return found.map(({ finding: { record, restores } }) => [record.path, sideOf(record, restores)]);
+  return found.flatMap(({ finding: { record, restores } }) => {
+    const log = logWith(record.path, restores);
+    const own = [record.path, sideOf(record, restores)] as const;
+    return log === null ? [own] : [own, [log, undefined] as const];
+  });
 }
 
 /** True for what a rule says of what may be given back, be it lowered, and of settings that were given up. */

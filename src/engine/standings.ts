@@ -102,6 +102,25 @@ export async function leftBy(
 }
 
 /**
+ * What came to a path from where a rule objects that it is gone is wrong there, however much was
+ * appended since, and right again where it moves back whole. Null for what did neither.
+ * @param origin what the step did where it may have been, by the paths to which rules object in it
+ */
+export function movedBy(
+  { commit }: Step,
+  { path, before, after }: Change,
+  { right, violated }: Standing,
+  { origin, objected }: { origin: Change; objected: ReadonlyMap<string, unknown> },
+): Left | null {
+  const isAstray = violated !== null && right.every(({ entry }) => entry === null);
+  if (after === null && origin.after !== null && isAstray && objected.has(path))
+    return { standing: NOTHING, isRestored: true };
+  const isFrom = origin.after === null && objected.has(origin.path);
+  if (!isFrom || after === null || before.some((entry) => entry !== null)) return null;
+  return { standing: { ...NOTHING, violated: commit?.id ?? '' }, isRestored: false };
+}
+
+/**
  * What is appended to a wrong log leaves it wrong, and so does what comes where it was taken away, and
  * what only confirms it.
  */

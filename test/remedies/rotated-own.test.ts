@@ -75,3 +75,36 @@ describe('a declared log with segments', () => {
     }),
   );
 });
+
+describe('a segment that got a line of its log, and is put back alone', () => {
+  const [fault] = cases.filter(({ place }) => place === 'published');
+
+  async function halfRestored(repository: TestRepository): Promise<string> {
+    if (fault === undefined) throw new Error('there is no such case');
+    const base = await rotated(repository);
+    await made(repository, fault, base);
+    await repository.git('checkout', '-q', base, '--', SEGMENT);
+    return base;
+  }
+
+  test('is refused: the line would stand nowhere', () =>
+    withRepository(async (repository) => {
+      await halfRestored(repository);
+      const found = errors(await judged(repository, '--staged'));
+      expect(found.map(({ rule, path }) => [rule, path])).toEqual([['history/rotation', SEGMENT]]);
+    }));
+
+  test('has its line put back where that was let pass', () =>
+    withRepository(async (repository) => {
+      const base = await halfRestored(repository);
+      await repository.git('commit', '-qnm', 'half');
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const found = errors(await judged(repository, '--since', base));
+      expect(found.map(({ rule }) => rule)).toEqual(['history/rotation', 'history/rotation']);
+      done(repository, found.slice(0, 1));
+      expect(held(repository)).toEqual([lines(1, 2, 3), lines(4, 5, 6, 7)]);
+      expect(errors(await judged(repository, '--range', 'HEAD~1..HEAD'))).toEqual([]);
+      done(repository, found);
+      expect(held(repository)).toEqual([lines(1, 2, 3), lines(4, 5, 6, 7)]);
+    }));
+});
