@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { namedBy } from '../../src/config/ignore-faults.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Range } from '../../src/core/place.ts';
 import type { Help } from '../../src/core/remedy.ts';
@@ -21,8 +22,8 @@ const SCOPES: Readonly<Record<Rule['scope'], string>> = {
 };
 
 /** How a problem is excused that nothing else excuses. */
-const EXCUSED_BY_NAME =
-  'What can no longer be fixed is [excused](../../adoption.md#what-must-stay-as-it-was-recorded) by naming the commit or the blob, and not in any other way.';
+const excusedByName = (rule: Rule) =>
+  `What can no longer be fixed is [excused](../../adoption.md#what-must-stay-as-it-was-recorded) by naming the ${namedBy([rule]).join(' or the ')}, and not in any other way.`;
 
 /** The page of a rule: what it says of itself, then the old page's hand-written end. */
 export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | null): string {
@@ -36,7 +37,7 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
     rule.why,
     '## How to fix it',
     ...mending(rule.fix),
-    ...(rule.tellsTampering ? [EXCUSED_BY_NAME] : []),
+    ...(rule.tellsTampering ? [excusedByName(rule)] : []),
     ...(rule.autofix === undefined ? [] : ['## What `--fix` does', rule.autofix]),
     ...decisions(rule),
     '## Fails',
@@ -72,8 +73,7 @@ function handWritten(oldPage: string | null): string {
 function decisions(rule: Rule): string[] {
   if (rule.decisions === undefined || rule.decisions.length === 0) return [];
   return [
-    '## How the source is read',
-    'If the source leaves room, this is what the rule does.',
+    '## Details and exceptions',
     rule.decisions.map((decision) => `- ${decision}`).join('\n'),
   ];
 }

@@ -13,6 +13,14 @@ type Entry = NonNullable<ConfigFile['ignore']>[number];
 /** What of a rule says how its problems can be excused. */
 export type KnownRule = Pick<Rule, 'id' | 'scope' | 'tellsTampering'> & { readonly past?: unknown };
 
+/** What an entry names that excuses problems of such rules: only some say anything of commits. */
+export function namedBy(
+  rules: readonly KnownRule[],
+): readonly ['commit', 'blob'] | readonly ['blob'] {
+  const isOfCommits = rules.some(({ scope, past }) => scope === 'history' || past !== undefined);
+  return isOfCommits ? ['commit', 'blob'] : ['blob'];
+}
+
 /** Entries of `ignore` that could excuse nothing, or say that they would excuse what they may not. */
 export function ignoreFaults(
   { ignore = [] }: ConfigFile,
@@ -54,13 +62,13 @@ function unknownRule({ rule }: Entry, rules: readonly KnownRule[]): string {
 function ruleFault({ rule, commit, blob }: Entry, covered: readonly KnownRule[]): string | null {
   const isNamed = commit !== undefined || blob !== undefined;
   if (isNamed || !covered.every(({ tellsTampering }) => tellsTampering)) return null;
-  return `${quoted(rule)} protects records that must not change, so an entry has to name the one commit or blob that it excuses. Add "commit" or "blob" with a whole id`;
+  const names = namedBy(covered);
+  return `${quoted(rule)} protects records that must not change, so an entry has to name the one ${names.join(' or ')} that it excuses. Add ${names.map((name) => quoted(name)).join(' or ')} with a whole id`;
 }
 
 /** A commit that no problem of these rules could name. */
 function commitFault({ rule, commit }: Entry, covered: readonly KnownRule[]): string | null {
-  const isIdle = !covered.some(({ scope, past }) => scope === 'history' || past !== undefined);
-  if (commit === undefined || covered.length === 0 || !isIdle) return null;
+  if (commit === undefined || covered.length === 0 || namedBy(covered).length > 1) return null;
   return `${quoted(rule)} says nothing of commits, so this entry would excuse nothing; leave "commit" out`;
 }
 

@@ -144,8 +144,8 @@ export async function withSteps(
   const isUnexcused = ({ identities }: Settled) => !identities.some((id) => excused.has(id));
   const judges: Judges = {
     state: async (after, before, step) => {
-      const { come, stay } = await verdictOn(after, before, step, asked.judging);
-      return { come: come.filter(isUnexcused), stay: stay.filter(isUnexcused) };
+      const { come, stay, all } = await verdictOn(after, before, step, asked.judging);
+      return { come: come.filter(isUnexcused), stay: stay.filter(isUnexcused), all };
     },
     steps: async (step) => {
       const judging = quietly(asked.judging);
@@ -181,6 +181,7 @@ async function verdictOn(
   const [isWrong, isError] = [ofLevel('error', 'warning'), ofLevel('error')];
   const isNew = new Set(reported);
   return {
+    all: meant.problems,
     come: [...certain.filter(isWrong), ...[...resting, ...problems].filter(isError)],
     stay: meant.problems.filter((each) => !isNew.has(each) && isError(each)),
   };

@@ -1,7 +1,7 @@
 import type { Step } from '../core/change.ts';
 import type { Settled } from '../core/finding.ts';
 import { type Asked, type AskedWas, type Grounded, ownGround } from './grounds.ts';
-import { listedAnew } from './listed-anew.ts';
+import { listedFor, unlist } from './listed-anew.ts';
 import { sourcesOf } from './log-sources.ts';
 import { isThere, type MakingStep, pathsOf } from './makings.ts';
 import { restoredIn } from './restored-for.ts';
@@ -102,6 +102,8 @@ export async function complete(
 }
 
 function addTo(steps: Map<string, MakingStep>, others: ReadonlyMap<string, MakingStep>): void {
+  for (const [key, { lists }] of steps)
+    if (lists !== undefined && !others.has(key)) steps.delete(key);
   for (const step of others) steps.set(...step);
 }
 
@@ -159,6 +161,7 @@ async function restoredAlong(
     for (; back.length === 0 && further < ways.length; further += 1)
       back = (await ways[further]?.(left, done, ground, asked)) ?? [];
     if (back.length === 0) break;
+    unlist(made, back, done);
     for (const step of back) made.set(keyOf(step), step);
     if (!setAside(made, aside)) break;
   }
@@ -201,7 +204,8 @@ async function unmerged(ground: Grounded, asked: Asked): Promise<Grounded | null
   const head = scope.head ?? scope.base;
   const [first, other] = ground.ids;
   if (!ground.isOwn || first === undefined || other === undefined || head === null) return null;
-  return { ...(await ownGround({ parents: [first] }, head, asked)), has: ground.has };
+  const { commits = 1 } = asked.base ?? {};
+  return { ...(await ownGround({ parents: [first], commits }, head, asked)), has: ground.has };
 }
 
 /** What is restored where restoring what is wrong is not enough, each after the one before. */
@@ -222,27 +226,6 @@ const FURTHER: readonly ((
 const NOT_ALL = 2;
 
 const ALL: AskedWas = { isAll: true };
-
-/** Entries of files that keep what they say although their log is put back: each is tried once. */
-async function listedFor(
-  problems: readonly Settled[],
-  made: ReadonlyMap<string, MakingStep>,
-  done: Set<string>,
-  asked: Asked,
-): Promise<readonly MakingStep[]> {
-  const bare = problems.length === 0 ? [] : [...made.values()].flatMap((each) => each.bare ?? []);
-  if (bare.length > 0) return bare;
-  const listed = new Map(made);
-  const entries: MakingStep[] = [];
-  for (const problem of problems) {
-    const step = await listedAnew(problem, listed, asked);
-    if (step === null || done.has(step.text)) continue;
-    done.add(step.text);
-    listed.set(...keyed(step));
-    entries.push(step);
-  }
-  return entries;
-}
 
 /** What is restored along for each problem: the first file of it that the commits changed. */
 async function backFor(

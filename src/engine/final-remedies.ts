@@ -15,7 +15,7 @@ import type { Judging } from './judging.ts';
 import { broughtBack, leftBehind } from './left-behind.ts';
 import { committedLines, type LineCauses } from './line-causes.ts';
 import type { LogSources } from './log-sources.ts';
-import type { Ground, OwnHistory } from './own-history.ts';
+import { type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
 import type { Removal } from './removals.ts';
 import { restoredBy, restoredOf } from './restored-for.ts';
@@ -23,7 +23,6 @@ import {
   COMMIT_IT,
   committingStep,
   ELSEWHERE,
-  MADE_ANEW,
   remakingStep,
   restoringSteps,
   undoingSteps,
@@ -204,7 +203,11 @@ async function madeAnew(
     ]);
   const left = right === null ? await leftBehind(problem, { snapshot, history, own }) : null;
   if (left !== null)
-    return broughtBack(problem, left, [...undoingSteps(base), left.step, remakingStep(own.tip)]);
+    return broughtBack(problem, left, base, [
+      ...undoingSteps(base),
+      left.step,
+      remakingStep(own.tip),
+    ]);
   const words =
     right === null ? (problem.help?.uncommitted ?? diagnostic.help ?? '') : toDoFor(problem, cause);
   const fixing: readonly MendStep[] =
@@ -216,7 +219,7 @@ async function madeAnew(
       : await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
   const steps = [...undoingSteps(base), ...fixing, remakingStep(own.tip)];
   const expected = right === null ? diagnostic.expected : null;
-  const made = { help: `${MADE_ANEW} ${words}`, steps, expected };
+  const made = { help: `${madeAnewWords(base)} ${words}`, steps, expected };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
 

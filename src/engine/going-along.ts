@@ -4,7 +4,7 @@ import { gitCommand, pathWord } from '../core/git-command.ts';
 import { COMMITTING, type MendStep } from '../core/remedy.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { MakingStep } from './makings.ts';
-import { COMMIT_AGAIN, COMMIT_IT, MADE_ANEW } from './restoring-steps.ts';
+import { COMMIT_AGAIN, COMMIT_IT } from './restoring-steps.ts';
 
 /** The commit that restores. */
 interface Restoring {
@@ -12,23 +12,37 @@ interface Restoring {
   readonly around: readonly MakingStep[];
   /** The commit that has what is taken back. */
   readonly taken: string;
-  /** True where commits are made anew. */
-  readonly isOwn: boolean;
+  /** Begins the help. */
+  readonly words: string;
 }
 
 /** The problem of a file that the commit restores: what else fixes it would be taken back. */
-export function goingAlong(problem: Settled, { around, taken, isOwn }: Restoring): Settled {
+export function goingAlong(problem: Settled, { around, taken, words }: Restoring): Settled {
   const { diagnostic } = problem;
   const { wayOut: _, ...kept } = diagnostic;
   const again = `To keep something of this change, get it back in a later commit with \`${gitCommand(`checkout ${taken}`, diagnostic.path)}\`, and then: ${diagnostic.help ?? ''}`;
   // What is final, or cannot be read, is not changed again.
   const isMeant = !isFinalHere(problem) && !diagnostic.rule.startsWith('file/');
-  const words = [isOwn ? MADE_ANEW : [], RESTORED, isMeant ? again.trimEnd() : []].flat();
-  const made = { help: words.join(' '), steps: around, expected: null };
+  const said = [words, RESTORED, isMeant ? again.trimEnd() : ''].filter(Boolean);
+  const made = { help: said.join(' '), steps: around, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...kept, ...made } };
 }
 
 const RESTORED = 'Restore what was there before.';
+
+/** What is put back has the problem as well: restoring for another one does not fix it. */
+export function sayingLeft(problem: Settled): Settled {
+  const { diagnostic } = problem;
+  const help = `What was there before has this problem, too. If you restore it for another problem, do that first. ${diagnostic.help ?? ''}`;
+  return { ...problem, diagnostic: { ...diagnostic, help: help.trimEnd() } };
+}
+
+/** What the commands leave is looked at again behind them. */
+export function sayingStill(problem: Settled): Settled {
+  const { diagnostic } = problem;
+  const help = `${diagnostic.help ?? ''} The steps do not fix this problem. Run the linter again after them: it then says what does.`;
+  return { ...problem, diagnostic: { ...diagnostic, help: help.trimStart() } };
+}
 
 /** What is lost is named. */
 export function sayingAll(problem: Settled, { taken, around }: Restoring): Settled {

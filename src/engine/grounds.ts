@@ -6,7 +6,7 @@ import { type Judges, judgedCommit } from './judged-commit.ts';
 import type { Judging } from './judging.ts';
 import type { LogSources } from './log-sources.ts';
 import { changesBetween, isSame, type MakingStep, stateOf } from './makings.ts';
-import type { Ground, OwnHistory } from './own-history.ts';
+import { type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
 import {
   checkoutStep,
   committingStep,
@@ -29,6 +29,8 @@ export interface Grounded {
   readonly around: readonly MakingStep[];
   /** The commit that has what is taken back. */
   readonly taken: string;
+  /** Begins the help of what is put back; nothing where a further commit does that. */
+  readonly words: string;
   /** True where commits are made anew, or none is there yet. */
   readonly isOwn: boolean;
   /** True where none is there yet: what somebody corrects by hand is left to them. */
@@ -88,23 +90,24 @@ export async function groundOf(
   const was = beforeCommits(changed, { last: of, isOwn: false }, asked);
   const parents = [await stateOf(head, asked.history)];
   const around = [committingStep(of)];
-  return { ids: [head], parents, was, changed, around, taken: of, isOwn: false, has };
+  return { ids: [head], parents, was, changed, around, taken: of, words: '', isOwn: false, has };
 }
 
 /** @param base its parents are those of the commit that is made */
 export async function ownGround(
-  { parents: ids, ...base }: Pick<Ground, 'parents'>,
+  { parents: ids, ...base }: Omit<Ground, 'amended'>,
   head: string,
   asked: Asked,
 ): Promise<Omit<Grounded, 'has'>> {
   const { snapshot, history, own } = asked;
   const parents: Snapshot[] = [];
   for (const id of ids) parents.push(await stateOf(id, history));
-  const around = [...undoingSteps({ ...base, parents: ids }), remakingStep(own.tip)];
+  const around = [...undoingSteps({ parents: ids }), remakingStep(own.tip)];
+  const words = madeAnewWords(base);
   const changes = changesBetween(parents, snapshot);
   const changed = async () => ({ ids, before: parents, changes, wrong: [] });
   const was = beforeCommits(changed, { last: head, isOwn: true }, asked);
-  return { ids, parents, was, changed, around, taken: own.tip.id, isOwn: true };
+  return { ids, parents, was, changed, around, taken: own.tip.id, words, isOwn: true };
 }
 
 /**
@@ -126,7 +129,7 @@ export async function openGround(
   const changed = async () => ({ ids, before: parents, changes, wrong: [] });
   const was = beforeCommits(changed, { last: null, isOwn: true }, asked);
   const has = (problem: Settled) => members.has(problem);
-  const own = { around: [], taken: '', isOwn: true, isOpen: true } as const;
+  const own = { around: [], taken: '', words: '', isOwn: true, isOpen: true } as const;
   return { ids, parents, was, changed, ...own, has };
 }
 

@@ -16,6 +16,8 @@ export interface Judges {
     readonly come: readonly Settled[];
     /** Errors that were there before. */
     readonly stay: readonly Settled[];
+    /** All errors and warnings of the state, also those that are excused. */
+    readonly all: readonly Settled[];
   }>;
   /** Of the steps alone that led somewhere. */
   steps(history: History): Promise<readonly Settled[]>;

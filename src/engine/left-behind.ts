@@ -5,8 +5,8 @@ import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import { linesOf } from './earlier-log.ts';
-import type { OwnHistory } from './own-history.ts';
-import { checkoutStep, MADE_ANEW } from './restoring-steps.ts';
+import { type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
+import { checkoutStep } from './restoring-steps.ts';
 
 /** Commits of which more are not looked into. */
 const MOST_COMMITS = 100;
@@ -54,10 +54,11 @@ export async function leftBehind(
 export function broughtBack(
   problem: Settled,
   { commit }: LeftBehind,
+  base: Ground,
   steps: readonly MendStep[],
 ): Settled {
   const { diagnostic } = problem;
-  const help = `${MADE_ANEW} What is missing is in commit ${commit.slice(0, 12)}, which the branch has left, as by a rebase: bring it back. If it was left on purpose, take the entries that name it out of the log instead, before anybody has them.`;
+  const help = `${madeAnewWords(base)} What is missing is in commit ${commit.slice(0, 12)}, which the branch has left, as by a rebase: bring it back. If it was left on purpose, take the entries that name it out of the log instead, before anybody has them.`;
   return {
     ...problem,
     isRemedied: true,

@@ -4,15 +4,16 @@ import { entryAt, isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import type { Asked } from './grounds.ts';
-import type { Making, MakingStep } from './makings.ts';
+import { type Making, type MakingStep, pathsOf } from './makings.ts';
 import { blobId } from './restored-log.ts';
+import { keyed } from './verdict-before.ts';
 
 /**
  * What tells of a file in a log that is put back, where somebody changed the file as it may be changed and
  * wrote that over an entry: the file keeps what it says. Null where there is no such file.
  * @param made what is put back
  */
-export async function listedAnew(
+async function listedAnew(
   { diagnostic: { path, related } }: Settled,
   made: ReadonlyMap<string, MakingStep>,
   { snapshot, history }: Pick<Asked, 'snapshot' | 'history'>,
@@ -34,9 +35,46 @@ export async function listedAnew(
     if (listed === null) continue;
     const bytes = Buffer.from(`${other}${listed.line}\n`);
     const id = blobId(bytes.toString('latin1'), log.entry.id ?? '');
-    return { ...listed.step, makes: [{ path: log.path, entry: { ...log.entry, id }, bytes }] };
+    const makes = [{ path: log.path, entry: { ...log.entry, id }, bytes }];
+    return { ...listed.step, lists: file, makes };
   }
   return null;
+}
+
+/** Entries of files that keep what they say although their log is put back: each is tried once. */
+export async function listedFor(
+  problems: readonly Settled[],
+  made: ReadonlyMap<string, MakingStep>,
+  done: Set<string>,
+  asked: Asked,
+): Promise<readonly MakingStep[]> {
+  const bare = problems.length === 0 ? [] : [...made.values()].flatMap((each) => each.bare ?? []);
+  if (bare.length > 0) return bare;
+  const listed = new Map(made);
+  const entries: MakingStep[] = [];
+  for (const problem of problems) {
+    const step = await listedAnew(problem, listed, asked);
+    if (step === null || done.has(step.text)) continue;
+    done.add(step.text);
+    listed.set(...keyed(step));
+    entries.push(step);
+  }
+  return entries;
+}
+
+/** A file that is put back has its entry: what listed it goes, and the others are listed again. */
+export function unlist(
+  made: Map<string, MakingStep>,
+  back: readonly MakingStep[],
+  done: Set<string>,
+): void {
+  const paths = new Set(back.flatMap(pathsOf));
+  const listing = [...made].filter(([, { lists }]) => lists !== undefined);
+  if (!listing.some(([, { lists = '' }]) => paths.has(lists))) return;
+  for (const [key, { text }] of listing) {
+    made.delete(key);
+    done.delete(text);
+  }
 }
 
 /** The log that tells of a file, and what says how. */

@@ -18,11 +18,19 @@ export interface MakingStep extends MendStep {
   readonly makes?: readonly Making[];
   /** Of a command that commits: the commit whose changes that takes back. */
   readonly of?: string;
+  /** The file that it lists in a log. */
+  readonly lists?: string;
   /** What is tried first where a hook refuses what was kept of a log beside what it held. */
   readonly bare?: readonly MakingStep[];
 }
 
-export function reportedStep({ makes: _, of: __, bare: ___, ...step }: MakingStep): MendStep {
+export function reportedStep({
+  makes: _,
+  of: __,
+  bare: ___,
+  lists: ____,
+  ...step
+}: MakingStep): MendStep {
   return step;
 }
 

@@ -2,13 +2,13 @@ import type { Settled } from '../core/finding.ts';
 import { isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { linesOf } from './earlier-log.ts';
-import { undecidedWords, withoutWords } from './going-along.ts';
+import { sayingLeft, undecidedWords, withoutWords } from './going-along.ts';
 import { type Asked, type Grounded, openGround } from './grounds.ts';
 import { type MakingStep, pathsOf, wholePathsOf, withoutMoved } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
 import { ofSet, openSet } from './shared-commits.ts';
 import { addingStep, sayingAlso, takenAlso } from './taken-also.ts';
-import { isError, keyed } from './verdict-before.ts';
+import { isError, keyed, leftBy } from './verdict-before.ts';
 import { completeWithoutCopies } from './without-copies.ts';
 
 /**
@@ -40,12 +40,15 @@ export async function openWhole(
   const isAlong = ({ diagnostic: { path, state, commit } }: Settled) =>
     whole.has(path) && state === 'uncommitted' && commit === null;
   const meant = reported.filter((each) => members.has(each) || isAlong(each));
+  const along = meant.filter((each) => !members.has(each));
+  const left = await leftBy(along, all, reported, { ground, asked });
   const listed = meant.filter(({ diagnostic: { level } }) => level !== 'info');
   for (const problem of meant) {
     const { path, steps: own, level } = problem.diagnostic;
     const at = made.filter((step) => isMore || wholePathsOf(step).includes(path));
     // Nothing else is to be done to what goes.
     if (level === 'info') taken.set(problem, withSteps(problem, [], ''));
+    else if (left.has(problem)) taken.set(problem, sayingLeft(problem));
     else if (!members.has(problem))
       taken.set(problem, withSteps(problem, ofSet(at, problem, listed), told, RESTORED));
     else if (isMore) taken.set(problem, withSteps(problem, ofSet(at, problem, listed), told));

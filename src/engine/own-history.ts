@@ -10,10 +10,17 @@ type Publication = 'own' | 'elsewhere' | 'published' | 'unknown';
 export interface Ground {
   /** What the commit is made from that takes their place; none for the first of all. */
   readonly parents: readonly string[];
-  /** True where the newest commit alone is made anew. */
-  readonly isTip: boolean;
+  /** How many commits are made anew: one takes the place of all. */
+  readonly commits: number;
   /** The oldest of the commits that are made anew, and the published one that it was before: that is gone on from. */
   readonly amended?: { readonly own: string; readonly published: string };
+}
+
+/** Begins the help for what nothing published holds. */
+export function madeAnewWords({ commits }: Pick<Ground, 'commits'>): string {
+  return commits === 1
+    ? 'The commit is not published yet, so amend the commit.'
+    : `The commit is not published yet. The steps put the last ${commits} commits into one, with the message of the newest.`;
 }
 
 /** The commits that can still be made anew. */
@@ -107,8 +114,8 @@ export class OwnHistory {
     const [ground, ...others] = parents;
     const merged: string[] = [];
     for (const other of others) if (!(await isReached(other))) merged.push(other);
-    const isTip = undone.length === 1;
-    return { parents: [ground ?? [], merged].flat(), isTip, ...(amended !== null && { amended }) };
+    const made = { parents: [ground ?? [], merged].flat(), commits: undone.length };
+    return { ...made, ...(amended !== null && { amended }) };
   }
 
   /** @param undone children before parents */

@@ -7,12 +7,11 @@ import { wayOutStep } from '../core/way-out.ts';
 import { acceptedTogether } from './accepted-together.ts';
 import { asPublished, type Original } from './amended.ts';
 import type { LogSources } from './log-sources.ts';
-import { earliest, type Ground, type OwnHistory } from './own-history.ts';
+import { earliest, type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
 import {
   COMMIT_AGAIN,
   committingStep,
   ELSEWHERE,
-  MADE_ANEW,
   remakingStep,
   restoringSteps,
   undoingSteps,
@@ -99,7 +98,7 @@ async function remediedOne(
     const toDo: readonly MendStep[] = restored.length > 0 ? [] : [BY_HAND];
     const { diagnostic: kept } = withoutWayOut(problem);
     const made = {
-      help: `${MADE_ANEW}${base.isTip ? '' : SINCE} ${words}`,
+      help: `${madeAnewWords(base)} ${words}`,
       steps: [...undoingSteps(base), ...steps, ...toDo, remakingStep(own.tip)],
     };
     return { ...problem, diagnostic: { ...kept, ...made, state, expected: null } };
@@ -153,7 +152,6 @@ function withoutWayOut(problem: Settled): Settled {
   return { ...problem, diagnostic };
 }
 
-const SINCE = ' The commits since then become one with it.';
 const PUBLISHED = 'A published branch has this commit, so it stays.';
 const MAYBE = 'If a published branch has this commit, it stays.';
 const BY_HAND: MendStep = { action: 'do', text: 'Do what the help says, and git add it.' };

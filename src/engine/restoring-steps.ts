@@ -19,9 +19,6 @@ import { grownAt, heldOnDisk, renamedTo } from './renamed-to.ts';
 import { restoredLog } from './restored-log.ts';
 import { linesIn, strayEvents } from './stray-events.ts';
 
-/** Begins the help for what nothing published holds. */
-export const MADE_ANEW = 'The commit is not published yet, so amend the commit.';
-
 /** What the help says of what is restored behind the commit that changed it. */
 export const COMMIT_IT = 'Commit it: that commit is not a problem.';
 export const COMMIT_AGAIN = 'Restore it in a new commit, which is not a problem itself.';

@@ -9,8 +9,8 @@ import { objectIn, textsIn } from '../core/texts.ts';
 import type { ChangedFile, TornLog } from '../core/torn-log.ts';
 import { definitionOf, isReadable } from '../protocols/kinds.ts';
 import { linesOf, rangesOf } from './earlier-log.ts';
-import type { Ground, OwnHistory } from './own-history.ts';
-import { MADE_ANEW, remakingStep, undoingSteps } from './restoring-steps.ts';
+import { type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
+import { remakingStep, undoingSteps } from './restoring-steps.ts';
 
 interface Judged {
   readonly snapshot: Snapshot;
@@ -42,7 +42,7 @@ export async function tornOut(
   if (fixing === null) return null;
   const steps =
     ground === null ? fixing : [...undoingSteps(ground), ...fixing, remakingStep(own.tip)];
-  const help = ground === null ? TAKEN_OUT : `${MADE_ANEW} ${TAKEN_OUT}`;
+  const help = ground === null ? TAKEN_OUT : `${madeAnewWords(ground)} ${TAKEN_OUT}`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }

@@ -9,10 +9,10 @@ import { linesOf } from './earlier-log.ts';
 import { isTwin } from './follow-ups.ts';
 import type { MakingStep } from './makings.ts';
 import { restoredFiles, utf8 } from './new-chain.ts';
-import type { Ground, OwnHistory } from './own-history.ts';
+import { type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
 import { blobId } from './restored-log.ts';
-import { MADE_ANEW, remakingStep, undoingSteps } from './restoring-steps.ts';
+import { remakingStep, undoingSteps } from './restoring-steps.ts';
 import { bytesIn } from './stray-events.ts';
 
 /** A file that gets a name of its own. */
@@ -193,7 +193,11 @@ export function withOwnName(
   const words = `The two files say different things. The steps keep both: ${quoted(path, LONGEST_PATH)} becomes ${quoted(to, LONGEST_PATH)}, and the entries that tell of it name it so.`;
   const isOwn = commit !== null && base !== null && own.has(commit);
   const all = isOwn ? [...undoingSteps(base), ...steps, remakingStep(own.tip)] : steps;
-  const help = isOwn ? `${MADE_ANEW} ${words}` : commit === null ? words : `${words} Commit it.`;
+  const help = isOwn
+    ? `${madeAnewWords(base)} ${words}`
+    : commit === null
+      ? words
+      : `${words} Commit it.`;
   const made = { help, steps: all, by: 'you' as const };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }

@@ -1,5 +1,6 @@
 import type { Settled } from '../core/finding.ts';
 import { entryAt } from '../core/snapshot.ts';
+import { knownBy, newIn } from '../report/news.ts';
 import type { Asked, Grounded } from './grounds.ts';
 import type { Judges } from './judged-commit.ts';
 import { changesBetween, leadingTo, type MakingStep, madeFrom } from './makings.ts';
@@ -33,6 +34,19 @@ export async function isRewriting(
   return found.some(
     (each) => isError(each) && each.restores !== undefined && !told.has(nameOf(each)),
   );
+}
+
+/** Those of some problems of a report that are there still where the steps were done. */
+export async function leftBy(
+  some: readonly Settled[],
+  steps: ReadonlyMap<string, MakingStep>,
+  reported: readonly Settled[],
+  { ground, asked }: { readonly ground: Grounded; readonly asked: Asked },
+): Promise<ReadonlySet<Settled>> {
+  if (some.length === 0) return new Set();
+  const { all } = await verdictOf(steps, ground, asked);
+  const gone = newIn(reported, knownBy(all));
+  return new Set(some.filter((each) => !gone.has(each)));
 }
 
 /**

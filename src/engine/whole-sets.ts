@@ -1,11 +1,19 @@
 import type { Settled } from '../core/finding.ts';
 import { isByHand } from './completed-sets.ts';
-import { goingAlong, sayingAll, sayingGone, sayingWithout, undecided } from './going-along.ts';
-import { type Asked, groundOf } from './grounds.ts';
+import {
+  goingAlong,
+  sayingAll,
+  sayingGone,
+  sayingLeft,
+  sayingStill,
+  sayingWithout,
+  undecided,
+} from './going-along.ts';
+import { type Asked, type Grounded, groundOf } from './grounds.ts';
 import { sayingCopies } from './left-copies.ts';
 import { type MakingStep, stateOf, wholePathsOf } from './makings.ts';
 import type { SharedCommits } from './shared-commits.ts';
-import { goneAlong, isRewriting } from './verdict-before.ts';
+import { goneAlong, isRewriting, leftBy } from './verdict-before.ts';
 import { completeWithoutCopies } from './without-copies.ts';
 
 /** Commits of which more are not judged before they are made. */
@@ -50,22 +58,52 @@ export async function madeWhole(
       continue;
     }
     if (!isClean) for (const [key, step] of aside) steps.set(key, step);
-    const paths = new Set([...steps.values()].flatMap(wholePathsOf));
-    for (const problem of reported) {
-      const { path, state, level } = problem.diagnostic;
-      const isAlong = paths.has(path) && state !== 'uncommitted' && level !== 'info';
-      // Nobody corrects what is put back.
-      const isPutBack = isAlong && byHand.has(problem) && !isMaking(problem);
-      const isOurs = ground.has(problem) && !isPutBack;
-      const own = taken.get(problem) ?? problem;
-      if (isOurs) taken.set(problem, isAll ? sayingAll(own, ground) : sayingWithout(own, without));
-      else if (isAlong && (ground.has(problem) || !taken.has(problem)))
-        taken.set(problem, goingAlong(problem, ground));
-      const said = ground.has(problem) ? taken.get(problem) : undefined;
-      if (said !== undefined) taken.set(problem, sayingCopies(said, copies, ground.taken));
+    const within = { steps, byHand, taken, asked, ground };
+    const { along, ours, left } = await concerned(reported, within);
+    for (const each of along)
+      taken.set(each, left.has(each) ? sayingLeft(each) : goingAlong(each, ground));
+    for (const each of ours) {
+      const own = taken.get(each) ?? each;
+      const said = isAll ? sayingAll(own, ground) : sayingWithout(own, without);
+      taken.set(each, left.has(each) ? sayingStill(said) : said);
+    }
+    for (const each of reported) {
+      const said = ground.has(each) ? taken.get(each) : undefined;
+      if (said !== undefined) taken.set(each, sayingCopies(said, copies, ground.taken));
     }
   }
   return taken;
+}
+
+/** The problems of files that the steps put back, those that the steps are for, and what is left of both. */
+async function concerned(
+  reported: readonly Settled[],
+  {
+    steps,
+    byHand,
+    taken,
+    ground,
+    asked,
+  }: {
+    readonly steps: ReadonlyMap<string, MakingStep>;
+    readonly byHand: ReadonlySet<Settled>;
+    readonly taken: ReadonlyMap<Settled, Settled>;
+    readonly ground: Grounded;
+    readonly asked: Asked;
+  },
+) {
+  const paths = new Set([...steps.values()].flatMap(wholePathsOf));
+  const isAlong = ({ diagnostic: { path, state, level } }: Settled) =>
+    paths.has(path) && state !== 'uncommitted' && level !== 'info';
+  // Nobody corrects what is put back.
+  const isPutBack = (each: Settled) => isAlong(each) && byHand.has(each) && !isMaking(each);
+  const isOurs = (each: Settled) => ground.has(each) && !isPutBack(each);
+  const along = reported.filter(
+    (each) => isAlong(each) && !isOurs(each) && (ground.has(each) || !taken.has(each)),
+  );
+  const ours = reported.filter(isOurs);
+  const meant = [...along, ...ours.filter((each) => !byHand.has(each))];
+  return { along, ours, left: await leftBy(meant, steps, reported, { ground, asked }) };
 }
 
 function isMaking({ diagnostic: { steps } }: Settled): boolean {

@@ -54,6 +54,22 @@ describe('explain', () => {
     expect(out).toContain('  .lint-protocol.yaml\n  │ subagents: {"prompts":["prompts/*.md"]}\n');
   });
 
+  test.each([
+    ['message/copy-drift', 'names the blob.'],
+    ['history/append-only', 'names the commit or the blob.'],
+  ])('names what an entry may name that excuses it: %s', async (id, words) => {
+    const { out } = await call(['explain', id], HERE);
+    expect(out.replace(/\s+/g, ' ')).toContain(
+      `an "ignore" entry in the configuration that ${words}`,
+    );
+  });
+
+  test('takes nothing back that nobody validated', async () => {
+    const { out } = await call(['explain', 'contribution/validation'], HERE);
+    expect(out).toContain('Set the status back to what it was');
+    expect(out).not.toContain('It was validated');
+  });
+
   test('says how to give a rule another level, and which can not be switched off', async () => {
     const [one, other] = await Promise.all(
       ['MB-005', 'file/symlink'].map((id) => call(['explain', id], HERE)),

@@ -344,7 +344,7 @@ limits:
     ],
     [
       'ignore: [{ rule: old/sum, path: a, reason: x }]',
-      '1:18: "old/sum" protects records that must not change, so an entry has to name the one commit or blob that it excuses. Add "commit" or "blob" with a whole id',
+      '1:18: "old/sum" protects records that must not change, so an entry has to name the one blob that it excuses. Add "blob" with a whole id',
     ],
     [
       'ignore: [{ rule: old/*, path: a, reason: x }]',

@@ -93,9 +93,7 @@ Without a greeting nobody answers.
 
 Write \`hello\`.
 
-## How the source is read
-
-If the source leaves room, this is what the rule does.
+## Details and exceptions
 
 - \`hi\` is no greeting.
 

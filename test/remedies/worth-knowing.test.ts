@@ -14,7 +14,7 @@ test('what is only worth knowing asks for no commit to be made anew', async () =
     const judged = {
       causes: new Map([[problem, cause]]),
       removals: new Map(),
-      base: { parents: ['b'], isTip: true },
+      base: { parents: ['b'], commits: 1 },
       original: null,
       snapshot: { entries: [], scope: { head: null } },
       history: null,

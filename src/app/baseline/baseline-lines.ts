@@ -1,3 +1,4 @@
+import { namedBy } from '../../config/ignore-faults.ts';
 import { type Baseline, type BaselineEntry, fitsBaseline } from '../../core/baseline.ts';
 import { conflictSign } from '../../core/conflict-marker.ts';
 import { parseDateTime } from '../../core/date-time.ts';
@@ -157,7 +158,7 @@ function entryIn(line: string, rules: ReadonlyMap<string, Rule>): BaselineEntry 
   if (twice !== null) return `the key ${twice} is here more than once; keep one`;
   const rule = rules.get(entry.rule);
   if (rule === undefined || fitsBaseline(rule, { commit: null })) return entry;
-  return `${rule.id} can't be excused by a baseline: it takes an entry of "ignore" in the configuration that names the commit or the blob`;
+  return `${rule.id} can't be excused by a baseline: it takes an entry of "ignore" in the configuration that names the ${namedBy([rule]).join(' or the ')}`;
 }
 
 function parsed(line: string): unknown {

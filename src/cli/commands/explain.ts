@@ -1,6 +1,7 @@
 import type { Caller } from '../../app/caller.ts';
 import { appearance } from '../../app/terminal.ts';
 import { exampleConfig } from '../../config/example-config.ts';
+import { namedBy } from '../../config/ignore-faults.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Family } from '../../core/protocol.ts';
@@ -17,10 +18,6 @@ import { run } from '../../run.ts';
 import { rightFiles, wrongFiles } from '../example-text.ts';
 import type { Invocation } from '../invocation.ts';
 import { ruleTable } from '../rule-table.ts';
-
-/** How a problem is excused that nothing else excuses. */
-const EXCUSED =
-  'What cannot be fixed any more can only be excused by an "ignore" entry in the configuration that names the commit or the blob.';
 
 /** What a word behind `explain` means: one rule, or several under a heading. */
 type Explained =
@@ -133,12 +130,12 @@ async function page(rule: Rule, style: Style): Promise<string> {
     section('Why', [rule.why], style),
     section(
       'How to fix it',
-      rule.tellsTampering ? [wholeHelp(rule.fix), EXCUSED] : [wholeHelp(rule.fix)],
+      rule.tellsTampering ? [wholeHelp(rule.fix), excused(rule)] : [wholeHelp(rule.fix)],
       style,
     ),
     section('What --fix does', rule.autofix === undefined ? [] : [rule.autofix], style),
     section(
-      'How the source was read',
+      'Details and exceptions',
       (rule.decisions ?? []).map((decision) => `- ${decision}`),
       style,
     ),
@@ -148,6 +145,12 @@ async function page(rule: Rule, style: Style): Promise<string> {
     `${paint(style, 'Source', 'bold')}  ${rule.source}; since version ${rule.since}\n`,
   ];
   return parts.filter((part) => part !== '').join('\n');
+}
+
+/** How a problem is excused that nothing else excuses. */
+function excused(rule: Rule): string {
+  const names = namedBy([rule]).join(' or the ');
+  return `What cannot be fixed any more can only be excused by an "ignore" entry in the configuration that names the ${names}.`;
 }
 
 function list(

@@ -95,6 +95,8 @@ function followUpOf(
   // What is not as it was recorded is restored, or somebody says why it is right.
   const isRestored = OTHERWISE.includes(rule) && (isOtherwise || status === 'validated');
   if (isRestored || isSealed(diagnostic)) return null;
+  // Nobody validated it: the help says all.
+  if (rule === 'contribution/validation' && messageId === 'missing') return null;
   if (status === 'validated') return { steps: [reopened(path)], by };
   return { steps: [isOtherwise ? explained(path) : sealed(path)], by };
 }

@@ -175,7 +175,7 @@ describe('lines', () => {
     ],
     [
       line({ rule: 'vouch/source-hash' }),
-      'vouch/source-hash can\'t be excused by a baseline: it takes an entry of "ignore" in the configuration that names the commit or the blob',
+      'vouch/source-hash can\'t be excused by a baseline: it takes an entry of "ignore" in the configuration that names the blob',
     ],
     [
       line({ rule: 'contribution/no-code-changes' }),
