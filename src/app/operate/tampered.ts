@@ -23,6 +23,7 @@ export class TamperReports {
   readonly #rules: ReadonlySet<string>;
   /** Of the records that those of them are about which look at states. */
   readonly #kinds: ReadonlySet<string>;
+  #lists: readonly Candidate[] | null = null;
   #logs: ReadonlyMap<string, Candidate> | null = null;
 
   constructor(judges: TamperJudges) {
@@ -47,13 +48,18 @@ export class TamperReports {
 
   /** The logs, by path. */
   get logs(): ReadonlyMap<string, Candidate> {
-    const { snapshot } = this.#judges;
     this.#logs ??= new Map(
-      filesOf(snapshot, this.#judging).candidates.flatMap((each) =>
-        isLogKind(each.kind) ? [[each.entry.path, each]] : [],
-      ),
+      this.#allLists.flatMap((each) => (isLogKind(each.kind) ? [[each.entry.path, each]] : [])),
     );
     return this.#logs;
+  }
+
+  /** The files that list records: logs, and what was moved out of them. */
+  get #allLists(): readonly Candidate[] {
+    this.#lists ??= filesOf(this.#judges.snapshot, this.#judging).candidates.filter(
+      ({ kind }) => isLogKind(kind) || (isReadable(kind) && definitionOf(kind).isList === true),
+    );
+    return this.#lists;
   }
 
   /**
@@ -89,7 +95,7 @@ export class TamperReports {
     return facts;
   }
 
-  /** What is reported of files as the working tree has them, beside the logs that list them. */
+  /** What is reported of files as the working tree has them, beside the lists of their bases: a log goes on from what was moved out of it. */
   async of(paths: ReadonlySet<string>): Promise<readonly Diagnostic[]> {
     const { config, rules, memory, snapshot } = this.#judges;
     const part = partOf(snapshot, paths);
@@ -98,8 +104,8 @@ export class TamperReports {
     const isMeant = ({ kind }: Candidate) => this.#kinds.has(kind);
     const homes = new Set(candidates.filter(isMeant).map(({ home }) => home));
     if (homes.size === 0) return [];
-    const beside = [...this.logs.values()].flatMap((log) =>
-      homes.has(log.home) && isMeant(log) ? log.entry.path : [],
+    const beside = this.#allLists.flatMap((list) =>
+      homes.has(list.home) && isMeant(list) ? list.entry.path : [],
     );
     const { diagnostics } = await run({
       snapshot: partOf(snapshot, new Set([...paths, ...beside])),
