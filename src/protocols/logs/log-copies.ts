@@ -1,6 +1,6 @@
 /** What can be done about entries that are there twice, byte for byte. */
 export const COPIES_HELP =
-  'As long as no published branch holds the copies, `lint-protocol logs settle --onto REF` takes them out, where REF is the branch that this one goes to. `lint-protocol init --merge-driver` sets up a merge that writes each entry once. Copies that are published stay.';
+  'If no published branch has the copy, `lint-protocol logs settle --onto REF` removes it; REF is the branch that this one is to be merged into. A published copy stays. `lint-protocol init --merge-driver` sets up a merge that writes each entry once.';
 
 /** What is said of a copy in one state: nothing is lost by it, and the merge that made it is reported. */
 export const COPY = {

@@ -6,6 +6,7 @@ import {
   citing,
   conflicting,
   contribution,
+  DECISION,
   OUTPUT,
   PATH,
 } from '../../../src/protocols/contributions/example.ts';
@@ -224,4 +225,25 @@ test('what is not an object is not sealed', async () => {
   expect(found).not.toEqual([]);
   for (const { steps, help } of [...found, ...unlisted])
     expect(`${help} ${steps.map(({ text }) => text).join(' ')}`).not.toContain('contribution seal');
+});
+
+test('a question that is answered twice is told what to do with both, and no new id for the file', async () => {
+  const twice = contribution({ decisions: [DECISION, DECISION] });
+  const { help } = await mendingOf('contribution/unique-id', { ...CITED, [PATH]: twice });
+  expect(help).toContain('make one decision of the two');
+  expect(help).not.toContain('seal --new-id');
+});
+
+test('in a draft, a link by a note alone is worth knowing, as no link is', async () => {
+  const tasks = { tasks: [{ id: 'T2310', type: 'task', notes: ['See queue-stores'] }] };
+  const researchOutputs = [{ ...OUTPUT, linkedAt: null }];
+  const levelsOf = async (status: string) => {
+    const files = {
+      '.cleo/todo.json': `${JSON.stringify(tasks)}\n`,
+      [PATH]: contribution({ researchOutputs, status }),
+    };
+    return (await judged('CONTRIB-004', files)).map(({ level }) => level);
+  };
+  expect(await levelsOf('draft')).toEqual(['info']);
+  expect(await levelsOf('complete')).toEqual(['warning']);
 });

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { FileContent } from '../../../src/core/rule.ts';
-import { claim, entity, event, evidence, proposal } from '../../../src/protocols/vouch/example.ts';
+import {
+  claim,
+  entity,
+  event,
+  evidence,
+  proposal,
+  SOURCE_ID,
+  source,
+} from '../../../src/protocols/vouch/example.ts';
 import { toldWith } from './judge.ts';
 
 type Changes = Readonly<Record<string, FileContent | null>>;
@@ -104,4 +112,10 @@ test('a quote that is nowhere names what comes nearest, and nothing to write wit
   });
   expect(near.help).toMatch(/^Nearest is line 3: "Refunds are paid within 14 days\."\. Copy/);
   expect(near.expected).toBe(null);
+});
+
+test('a source is named by the hash of its content, and not by a word of somebody', async () => {
+  const files = { [`sources/${SOURCE_ID}/meta.yaml`]: source({ id: 'pricing' }) };
+  const { help } = await remedyOf('vouch/id', files);
+  expect(help).toMatch(/^Write the sha256 of "content" as the id/);
 });

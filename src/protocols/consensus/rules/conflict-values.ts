@@ -13,7 +13,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, conflicts; CLEO contribution format 1.0.0, section 1.6',
   summary: 'The kind of a conflict and its resolution are words of the format',
   why: 'Conflict resolution depends on these words. A conflict with another word is never settled, or looks settled.',
-  fix: 'Write one of the values that the message lists, such as "high" for a severity.',
+  fix: 'Write one of the values that the message lists, such as "pending" for a status.',
   decisions: [
     'The words are those that the format of contributions lists for its conflicts. They are written in lower case.',
     'In a vote with more than two options, any letter or name may follow `choose-`.',

@@ -37,7 +37,7 @@ export default defineRecordRule({
   decisions: [
     'An output is linked if a note of the task has its path or its researchId as a whole word. "linkedAt" alone counts only if no task list has the task.',
     'A note alone is enough for the link. A missing "linkedAt" is then a warning.',
-    'In a draft, a missing link is an info.',
+    'In a draft, either is an info.',
   ],
   messages: {
     unlinked:
@@ -84,7 +84,8 @@ export default defineRecordRule({
       // Where there is no key, the place is the path that should be linked.
       const found = { record, at: [...at, 'filePath'], data };
       if (isNoted) {
-        yield { ...found, message: 'noted', level: 'warning', help: TIME_HELP };
+        const level = status === 'draft' ? 'info' : 'warning';
+        yield { ...found, message: 'noted', level, help: TIME_HELP };
         continue;
       }
       const level = status === 'draft' && { level: 'info' as const };

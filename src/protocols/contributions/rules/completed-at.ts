@@ -17,7 +17,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.2 and 1.8',
   summary: 'A contribution that is not a draft says when it was completed',
-  why: 'Conflicts are settled by what was known when. Without a time of completion nobody can see what the contribution could have known.',
+  why: 'To settle a conflict, one has to know what each session could have known when it answered. The time of completion says so.',
   fix: 'Write the time of completion to "completedAt" in "_meta".',
   kinds: ['contribution'],
   messages: {

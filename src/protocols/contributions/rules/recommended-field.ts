@@ -21,7 +21,7 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.2, 1.3, 1.5.2, 1.6.2 and 1.7',
   summary: 'A contribution has the fields that the format recommends',
   why: 'People search by these fields, and check evidence with them.',
-  fix: 'Add the fields.',
+  fix: 'Add what the message names.',
   decisions: [
     'Each object has one problem, which names all missing fields.',
     'A line is asked for if the type of the evidence is code and it names a file; accessedAt if the type is external.',

@@ -16,7 +16,7 @@ export default defineRecordRule({
   source: 'CLEO contribution format 1.0.0, sections 1.2, 1.4.2 and 1.6.2',
   summary: 'An id names one contribution, one conflict, one decision',
   why: 'Manifests, baselines and votes refer by id. If two records share an id, nobody knows which is meant.',
-  fix: 'Give the later one an id of its own. `lint-protocol contribution seal --new-id FILE` gives one to a contribution, and its manifest entry.',
+  fix: 'Give the later one an id of its own. For a contribution, `lint-protocol contribution seal --new-id FILE` does, also in its manifest entry.',
   decisions: [
     'A questionId may recur in other contributions: that is how they are compared.',
     'A conflictId is unique in its contribution. Contributions in an archive count.',
@@ -81,10 +81,14 @@ export default defineRecordRule({
     ];
     for (const { message, id, at, first: other } of named) {
       const related = [{ record, at: other, message: 'the first with this id' }];
-      yield { message, record, at, data: { id: quoted(id) }, related };
+      const help = message === 'question' ? ANSWERED : 'Give the later conflict an id of its own.';
+      yield { message, record, at, data: { id: quoted(id) }, related, help };
     }
   },
 });
+
+const ANSWERED =
+  'If the later decision is about another question, give it the id of that. Otherwise make one decision of the two.';
 
 /** What is merged or archived keeps its id. */
 function newIdHelp(contribution: Parameters<typeof isOpen>[0], first: string): string {

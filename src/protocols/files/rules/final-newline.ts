@@ -14,7 +14,7 @@ export default defineFileRule({
   summary: 'The last line of a JSONL file has a line end',
   why: 'The next entry that is appended is written on the same line as the last one. Then neither can be read.',
   fix: 'Add a line break at the end of the file.',
-  autofix: 'Adds the line end, but to no log.',
+  autofix: 'Adds the line end, except to a log.',
   decisions: [
     'This holds for every JSONL file, not only for logs.',
     'A last line that does not parse is reported by `file/syntax` alone.',

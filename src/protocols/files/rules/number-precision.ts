@@ -16,7 +16,7 @@ export default defineFileRule({
   fix: 'Put the value in double quotes if it is an id, or write it with fewer digits.',
   decisions: [
     'A number is reported if a 64-bit reader prints another number. 0.1 and 1e23 are fine.',
-    'In YAML, seven digits or more that begin with 0, or hold one `e`, are reported too: an abbreviated hash can look like that.',
+    'In YAML, seven digits or more that begin with 0 are also reported, and so are seven characters or more that are digits and one `e`. An abbreviated hash can look like that.',
   ],
   kinds: ['any'],
   messages,

@@ -12,7 +12,7 @@ export default defineFileRule({
   source: 'limits.depth',
   summary: 'A record is not nested deeper than programs can follow',
   why: 'Many readers follow objects and lists by recursion, and end when there are too many levels. Nothing in the text was checked.',
-  fix: 'Write it flatter, or raise the limit (`limits.depth`) in the configuration.',
+  fix: 'Write it flatter, or raise the limit (`limits.depth`; in YAML to 400 at most) in the configuration.',
   decisions: [
     STAYS_ON,
     'YAML is never followed beyond 400 levels, whatever the configuration says.',

@@ -12,7 +12,7 @@ export default defineFileRule({
   source: 'limits.fileBytes, limits.logBytes',
   summary: 'A record is small enough to be read',
   why: 'A file that is too large is not read, so it is not checked.',
-  fix: 'Split the file, or raise the limit (`limits.fileBytes`) in the configuration.',
+  fix: 'Split the file, or raise the limit (`limits.fileBytes`, for logs `limits.logBytes`) in the configuration. The limits of YAML and of the body of a Markdown record are fixed.',
   decisions: [
     STAYS_ON,
     'YAML has a limit of 262,144 characters, because reading it takes longer. No setting raises it.',

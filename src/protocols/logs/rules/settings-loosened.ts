@@ -21,8 +21,8 @@ export default defineHistoryRule({
   },
   by: 'human',
   decisions: [
-    'Reported are files that are there and that `history.appendOnly`, `history.immutable` or `subagents.manifests` no longer names, whatever the globs are; and rules about changes whose level becomes lower. So are keys of a kind that demand less than they did. Settings that move to another file, or name the same files in other words, give nothing up.',
-    'The change itself is judged by the settings of each commit that it was made from as well, a range or a push also by those at which it begins. So a change cannot switch off what judges it: let the change of the settings be accepted first, then make the other one.',
+    'A file that is there is reported if `history.appendOnly`, `history.immutable` or `subagents.manifests` no longer names it. So are a lower level of a rule about changes, and keys of a kind that demand less than before. Settings that move to another file, or name the same files by other globs, are not.',
+    'A change is also judged by the settings of its parent commits, a range or a push also by those at its beginning. So a change cannot switch off what judges it: let the change of the settings be accepted first, then make the other one.',
     'The schema, ids, sections, references and order of a kind may change together with its records. Records of that change that the settings before forbade are a warning.',
     'An entry of `ignore` that comes with a change excuses nothing of that change.',
     'A log that moves, with all that it held, to a place that the new settings protect is not given up; nor is a file that never changes.',

@@ -19,7 +19,7 @@ export default defineRecordRule({
   decisions: [
     'If a file has several entries, the last one counts.',
     'The task of an entry is what its id begins with. A line may say more than the value: the value must be in it. `subagent/linked-task` reports a task that is a title.',
-    'A status whose first word is another one of the three contradicts the entry, and so does a word for another one, such as "done" or "paused". Any other word (FINAL, PARTIALLY COMPLETE) is a warning.',
+    'A status is an error if its first word is another of the three words, or means another one, such as "done" or "paused". Any other word (FINAL, PARTIALLY COMPLETE) is a warning.',
     'Fields of an entry that are missing or wrong are reported by `subagent/manifest-schema`, lines that are missing by `subagent/output-structure`.',
   ],
   messages: {

@@ -27,9 +27,10 @@ export default defineRecordRule({
   mostInHome: 5,
   fix: 'Shorten it, or move parts that are rarely needed to separate files.',
   decisions: [
-    'Only skills and agent definitions of CLEO have budgets: those with fields of CLEO, or with a `.cleo` folder beside or above them. Files in `.claude` have no budget.',
+    'Budgets in tokens: Task Context 2000, Protocol Requirements 1000, Skill Context 15000, the skills of an agent together 15000, a skill 2000, its name and description 100.',
+    'Every spawn prompt has budgets. Of skills and agent definitions, only those of CLEO have: those with fields of CLEO, or with a `.cleo` folder beside or above them. Files in `.claude` have none.',
     'Four characters count as a token. That is an estimate: real numbers depend on model and language.',
-    'The skills that an agent lists count together by the sizes of their files, those of a prompt by the section "Skill Context".',
+    'The skills of an agent are those that it lists, with the whole of their files.',
     'More than five excesses are reported as one problem that counts them by folder.',
   ],
   messages: {

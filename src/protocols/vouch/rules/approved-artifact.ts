@@ -44,7 +44,7 @@ export default defineRecordRule({
   decisions: [
     'An object may be gone if a later event archived, redacted or deleted it, if its deletion was approved, or if a migration may have renamed it.',
     'If the payload has no id, the object is the one that the event of the proposal names. Without such an event nothing is reported.',
-    'Nothing is reported if the approval has no event and may have come from another base or been moved out of the log: the deletion may have, too. The same holds if the log has lines that cannot be read. In a base without any log no event explains what is gone, and it is reported, like a rejected object that is there.',
+    'Nothing is reported if the event of the approval is not in the log, but may be in another base or in a part that was moved out. The event of the deletion may then be there, too. Nor is anything reported if lines of the log cannot be read. In a base without a log, a missing object is reported.',
     'An object whose file cannot be read counts as there.',
     'If what is judged shows that the object was removed without an event, `history/audited` reports that in its place.',
   ],

@@ -26,8 +26,8 @@ export default defineRecordRule({
   decisions: [
     'With `auto_approve_on_receipt` a proposer may approve claims of their own where every citation is evidence whose `byte_start` and `byte_end` spell its quote. That is looked up in the content of the source; content that is not there proves nothing.',
     'If evidence cannot be read, nothing is reported here: `file/syntax` reports it.',
-    'Who proposed something is also what the `actor` of its create event says: a `proposed_by` that was edited by hand hides nothing. That is judged by the configuration beside it.',
-    'If the file names somebody else than the approving event, `vouch/decision-recorded` reports it; where that name was changed after a commit, `history/decided-once`.',
+    'The `actor` of the create event counts as the proposer, too, so a `proposed_by` that was edited by hand hides nothing. That is judged by the configuration beside the proposal.',
+    'If the file names somebody else than the approving event, `vouch/decision-recorded` reports it; if that name was changed after a commit, `history/decided-once` does.',
     'Names are compared as people read them. Case, blanks, invisible characters and a leading `@` are ignored, and letters of other scripts count as the Latin letters that they look like.',
     'A rejection may come from the proposer.',
     'In one state the configuration beside the proposals counts. For a change, the strictest configuration of its parents and of the start of the range applies, so a change cannot allow itself.',

@@ -20,15 +20,15 @@ export default defineLinkRule({
     uncommitted:
       'Restore the committed lines as the last commit has them, and let the tool that chains events append what is new. A hash is never adapted to a line that was changed.',
     committed:
-      'Not pushed yet: restore the log in the commit that changed it. To correct an event, append a new one.',
+      'If the commit that changed the log is not pushed, restore the log in that commit. To correct an event, append a new one.',
   },
   decisions: [
     'The hash is made of `prev_hash` and the line without its `hash` member and one comma. Blanks, the order of members and the spelling of numbers count.',
     'Events before the first one with a hash are not judged, because bases may have been upgraded. The first hash starts from 64 zeros.',
-    'Two events that follow the same one are a fork: two branches appended, each on its own. In a state, and after a merge, this is an info. A commit that adds one event beside the other gets a warning: a rebase, a cherry-pick or a squash does that, and so does somebody who writes past the tool. Both have to be what they hash to, and be below the one that they name: else it is an error.',
+    'Two events that follow the same one are a fork: two branches appended, each on its own. In a state, and after a merge, this is an info. A commit that adds one event beside the other gets a warning: a rebase, a cherry-pick or a squash does that, and so does somebody who writes past the tool. Each of the two must match its hash, and be below the event that its `prev_hash` names; otherwise it is an error.',
     'If the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. If one of these files cannot be read, or holds no chained event, the first event of the next file may follow anything. `history/rotation` reports what is missing.',
     'If a log was changed, appended to and then restored, one event follows a line that is gone. This is not a break as long as commits show it and the restored log has all its rightful events.',
-    'An event that occurs twice, and a hash that is none, are reported by `vouch/audit-event`. Behind a line that cannot be read the chain is taken up again.',
+    '`vouch/audit-event` reports an event that occurs twice, and a value that is not a hash. After a line that cannot be read, the chain begins anew with the next event.',
   ],
   messages: {
     altered:

@@ -37,7 +37,7 @@ export default defineFileRule({
   },
   decisions: [
     'Each event is compared with the one before it that has a time, to the millisecond.',
-    'An event with a right hash is compared with the one that it names by `prev_hash`: a merge, a rebase or a squash puts events of other branches in between. That it does so is an info or a warning of `vouch/audit-chain`.',
+    'An event with a right hash is compared with the one that it names by `prev_hash`: a merge, a rebase or a squash puts events of other branches in between. `vouch/audit-chain` reports that, as an info or a warning.',
     'If two branches each appended an event without a hash, either order is right.',
     'Equal times are in order.',
   ],

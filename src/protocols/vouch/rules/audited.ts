@@ -23,8 +23,9 @@ export default defineHistoryRule({
   },
   decisions: [
     'This is about claims, pages, entities, relations and decided proposals. Evidence, sources and configurations have no events.',
-    'Some events explain what they do not name. The first `kb.init` of a log: all that is added; a later one: only what every `init` makes. `bundle.import` and `sync.apply`: what is added. `kb.migrate*`: changes that leave text, type, evidence, approvals and ids alike, as a warning for a human. `bundle.import` with `on_conflict: overwrite`: what is changed, as a warning where the bundle whose hash it names is in the repository, else as an error.',
-    'An event that names an object explains only what its verb does. `claim.confirm`, `claim.supersede`, `claim.contradict`, `claim.archive`, `claim.bulk_clear` and `claim.redact` give a claim their own status, and leave type, confidence, evidence and approval; text is changed by `claim.redact` alone. They add nothing and remove nothing. Of `session.*`, `session.crystallize` and `session.end` explain the page of a session that is there; of `proposal.*`, an approval explains its object. What an unknown verb names it may have changed.',
+    'The first `kb.init` of a log explains all that its commit adds. A later one explains only what every `init` makes. `bundle.import` and `sync.apply` explain all that their commit adds.',
+    'A change by `kb.migrate*` that leaves text, type, evidence, approvals and ids alike is a warning for a human. A change by `bundle.import` with `on_conflict: overwrite` is a warning if the bundle whose hash it names is in the repository, otherwise an error.',
+    'An event that names an object explains only what its verb does. `claim.confirm`, `claim.supersede`, `claim.contradict`, `claim.archive`, `claim.bulk_clear` and `claim.redact` give a claim their own status, and leave type, confidence, evidence and approval; text is changed by `claim.redact` alone. They add nothing and remove nothing. `session.crystallize` and `session.end` explain the page of a session that exists. An approval explains its object. An unknown verb may have added or changed what it names.',
     'A claim that cites more than before needs no event.',
     'An event that names a proposal which is decided in the same commit also counts for the proposed object.',
     'A merge is compared with each of its parents. What it takes from one parent is a change against every other parent that changed it since the branches parted. What no parent has is a change against all of them. The events that count then are those that this parent does not have.',
@@ -32,7 +33,7 @@ export default defineHistoryRule({
     'A decision that changes or goes away is reported by `history/decided-once`.',
   ],
   messages: {
-    silent: 'The {what} was {done}, but the same step adds no audit log event that names it',
+    silent: 'The {what} was {done}, but the same change adds no audit log event that names it',
     unlike:
       'The {what} was {done}, and that is not what the audit log events do that name it: {verbs}',
     ...REWRITTEN,

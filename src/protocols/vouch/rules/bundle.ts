@@ -16,10 +16,10 @@ export default defineFileRule({
   fix: 'Export the bundle again from its base; do not change it by hand.',
   decisions: [
     'A bundle is a `*.tar.gz` anywhere in the repository whose `manifest.json` lists files with `path` and `sha256`, whatever writes it. Any other archive is left alone.',
-    'The first MiB (unpacked) is searched for files of a bundle (`claims/`, `config.yaml`, ...). An archive without any is ignored. One that is damaged or too large before its manifest counts as a bundle if it has such files.',
+    'The first MiB (unpacked) is searched for files of a bundle (`claims/`, `config.yaml`, ...). An archive without any is ignored. If an archive is damaged or too large, so that its manifest is not reached, it counts as a bundle if it has such files.',
     'A manifest without `version`, `generated_at` or the `bytes` of a file is an info: the reference implementation writes no time.',
     'The size is called `bytes` in the specification and `size` by the reference implementation.',
-    'The manifest is read wherever it is in the archive. `./` before a path is passed over, folders are no files.',
+    'The manifest is read wherever it is in the archive. A `./` before a path, and entries for folders, are ignored.',
     'An archive may unpack to 100 times its size, or to `limits.fileBytes` where that is more, and never to more than 8 times that.',
     'Archives in Git LFS, or behind another filter driver, are not read.',
   ],

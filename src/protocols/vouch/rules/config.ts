@@ -19,7 +19,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 1.1',
   summary: 'A knowledge base has a configuration whose settings hold what they should',
   why: 'The configuration says who may approve what. A setting that no tool understands is not in force, whatever it says.',
-  fix: 'Correct the setting in config.yaml. If there is no such file, add one.',
+  fix: 'Correct the setting in config.yaml.',
   decisions: [
     'Settings that the specification does not name are left alone: newer writers have many.',
     'Every setting may be absent: its default holds then.',
@@ -81,7 +81,8 @@ export default defineRecordRule({
     if (isAbout(self, 'vouch-base')) {
       const { home } = record;
       if (db.exists(SETTINGS, home) || self.fact.unreadable.includes(`${home}/config.yaml`)) return;
-      yield { message: 'absent', record, data: { base: named(home) }, key: home };
+      const data = { base: named(home) };
+      yield { message: 'absent', record, data, key: home, help: 'Add a config.yaml.' };
     } else if (isAbout(self, 'vouch-config')) {
       for (const fault of self.fact.shape) {
         const finding = leveled(fault, db.exists(NEWER, record.home));

@@ -23,8 +23,8 @@ export default defineRecordRule({
   why: 'The file holds the decision, and the log proves that it was made. A decision that is in only one of them was lost or made up.',
   fix: 'Restore the missing file or event from history. If the decision was never made, remove the file and have somebody decide the proposal with the tool, which writes both.',
   decisions: [
-    'Events that approve, reject or expire a proposal are decisions (`proposal.approve`, `proposal.claim.approve`); dry runs are none.',
-    'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log. In these cases only the decisions of proposals whose creation is in the log are looked for. If the parts that were moved out can all be read, and one of them begins the base, their events count like those of the log. If the log is not there, or has lines that cannot be read, none are.',
+    'Events that approve, reject or expire a proposal are decisions (`proposal.approve`, `proposal.claim.approve`); dry runs are not.',
+    'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log. In these cases only the decisions of proposals whose creation is in the log are looked for. If the parts that were moved out can all be read, and one of them begins the base, their events count like those of the log. If there is no log, or it has lines that cannot be read, no decisions are looked for.',
     'If the log has events of both verdicts, the last one that does not expire it must agree with the file: else it is a warning. Two branches that decided one proposal differently leave this, and so does an approval that somebody appended to a rejected proposal.',
     'Who decided is the `actor` of the event, letter by letter: a name that was changed in the file alone would hide that somebody approved a proposal of their own.',
     'If git ignores `decided/`, `vouch/gitignore` tells why the files are missing, and a note how many are.',

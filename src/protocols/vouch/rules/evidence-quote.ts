@@ -27,7 +27,7 @@ export default defineRecordRule({
     'White space of any kind and length counts as one blank, and `...` and `…` stand for words left out. If the evidence names bytes, these must spell the quote exactly.',
     'Lines are `L10`, `L10-L20` or `L10-20`, bytes `b53-84` or `byte_start` and `byte_end` (from the first byte to the one behind the last). Other locators (`t=00:14:23`, `#sec-3`) are not looked up.',
     'A source without captured content is a valid citation. Content that is not text cannot contradict a quote: only bytes are compared in it.',
-    'A quote that is nowhere in the source is reported once, whatever else would fail with it. Content larger than `limits.fileBytes` is not searched: that is said (info).',
+    'A quote that is nowhere in the source is reported once, whatever else would fail with it. Content larger than `limits.fileBytes` is not searched; an info says so.',
   ],
   messages: {
     absent: 'The quote is not in the content of its source',

@@ -24,13 +24,13 @@ export default defineHistoryRule({
     uncommitted:
       'Remove the file, propose it with the tool, and have somebody else approve the proposal.',
     committed:
-      'Have somebody else review what it let in: they decide a proposal to delete it, or take responsibility for it.',
+      'Have somebody else review what was added. They approve a proposal to delete it, or take responsibility for it.',
   },
   by: 'human',
   decisions: [
     'The approved proposal is in `decided/`, from the same commit or an earlier one. If it does not say the id, it admits one object: the first that the event of its approval names.',
     'No proposal is needed for what was made in the minute before the first `kb.init` of a log, in the same commit. Before a later `kb.init` this holds only for what every `init` makes. Nor is one needed for the page `session-<id>` of type `session`, if `session.crystallize` or `session.end` names it together with the session of that id and that session exists. Relations between claims that an event supersedes or contradicts need none either.',
-    '`bundle.import` and `sync.apply` name no objects. If the commit adds no more objects than the event wrote (`written`), they are one warning. With more objects, or without a number, each object is an error.',
+    '`bundle.import` and `sync.apply` name no objects. The event says how many files it wrote (`written`). If the commit adds no more objects and decisions than that, they are one warning. If it adds more, or the event gives no number, each object is an error.',
     'With `approver_role: trusted-agent` a proposal is needed too.',
     'A file that moves unchanged, or that a merge takes from a parent, is not new.',
     'An object whose proposal was rejected is reported by `vouch/rejected-artifact`.',

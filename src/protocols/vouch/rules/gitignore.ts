@@ -32,7 +32,7 @@ export default defineRecordRule({
   why: 'A committed pending proposal looks like knowledge, but nobody reviewed it. Ignored decisions and an ignored log exist only on the machine that wrote them.',
   fix: 'Put the lines "proposed/" and "state.db" in .vouch/.gitignore.',
   autofix:
-    'Adds the lines "proposed/" and "state.db" where they are missing, in a .gitignore of their own where the base has none.',
+    'Adds the missing lines "proposed/" and "state.db" to the .gitignore of the base, which it creates if there is none.',
   decisions: [
     "What counts is the whole of the `.gitignore` files of the state that is checked: the base's own and those above it. The settings of a machine (`.git/info/exclude`, `core.excludesFile`) do not.",
     'A file that is committed although git ignores it is reported: git will leave out the next one. The place is the line that decides, as `git check-ignore -v --no-index` names it, in whichever `.gitignore` file it is.',

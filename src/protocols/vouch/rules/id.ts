@@ -95,11 +95,14 @@ export default defineFileRule({
     const data = { id: quoted(id) };
     if (why !== null) yield { message: 'system', at, data: { ...data, why }, level: 'warning' };
     else if (isName) yield { message: 'slug', at, data, level: 'warning' };
-    else if (kind === 'vouch-source') yield { message: 'sha256', at, data };
+    else if (kind === 'vouch-source') yield { message: 'sha256', at, data, help: SHA256 };
     else if (id === '') yield { message: 'empty', at };
     else yield { message: 'file-name', at, data };
   },
 });
+
+const SHA256 =
+  'Write the sha256 of "content" as the id, name the folder after it, and correct what refers to it.';
 
 /** The id as it is written, blank or not; null where it is no text. */
 function idOf(record: RecordOf[ObjectKind]): string | null {

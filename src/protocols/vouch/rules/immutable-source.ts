@@ -35,7 +35,7 @@ export default defineHistoryRule({
     'Of evidence, `source_id`, `locator`, `quote`, `byte_start`, `byte_end` and `hash` may not change, and none may be added: the claims that cite it were approved with what it said.',
     'A range or a push may remove a source and add it again with another `type`, `locator` or content. That is reported where it is added: a squash shows it as a change. What an earlier change took out may be registered anew.',
     'Files that `history.immutable` names are judged in the same way. They must not be deleted either.',
-    'Two parents of a merge may differ in content, `id`, `hash`, `type` or `byte_size`. If both changed since the branches parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. A range or a push that leaves another one than is published gets a warning, since a squash of it shows a change. It gets an error if the other one came from a history that has nothing in common with the published one. What one side alone changed is reported of that side’s own commit.',
+    'Two parents of a merge may differ in content, `id`, `hash`, `type` or `byte_size`. If both changed since the branches parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. If a range or a push ends with another `locator` or time than is published, that is a warning, because its squash shows a change. It is an error if the other one comes from a history that has nothing in common with the published one. What one side alone changed is reported of that side’s own commit.',
   ],
   messages: {
     content: 'The captured content was changed',

@@ -23,7 +23,7 @@ export default defineHistoryRule({
     uncommitted:
       'Restore the old object, and propose the new one under an id of its own; let somebody approve that, and supersede the old one by it.',
     committed:
-      'Have somebody else review what it let in: they supersede it, or take responsibility for it.',
+      'Have somebody else review the new object. They supersede it, or take responsibility for it.',
   },
   by: 'human',
   decisions: [

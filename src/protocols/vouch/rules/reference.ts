@@ -35,10 +35,10 @@ export default defineRecordRule({
   why: 'A dangling reference cannot be followed. What the claim is based on, or what it is about, is lost.',
   fix: OTHERWISE,
   decisions: [
-    'What a page names is a warning, its `[[links]]` too, and so are the evidence of a relation and the page of an entity: of those the specification demands nothing.',
+    'What a page names is a warning, its `[[links]]` too, and so are the evidence of a relation and the page of an entity. The specification demands nothing of these.',
     'A `[[link]]` may name the id of any object or the title of a page, in upper or lower case.',
-    "The session of a proposal that the reference implementation made by itself (`vouch-capture`) is one of the agent's own tool, and is not looked for.",
-    'A proposal that a session names may wait, where git does not hold it: nothing is said where the log tells that it was made, or may lack the event.',
+    "The session of a proposal that the reference implementation made by itself (`vouch-capture`) belongs to the agent's own tool, and is not looked for.",
+    'A proposal that a session names may be pending, and is then not in git. Nothing is reported if the log says that it was made, or if the log may lack that event.',
     'An object whose file cannot be read counts as there.',
     "Evidence may repeat the type of its source. Another type than the source's is a warning.",
   ],

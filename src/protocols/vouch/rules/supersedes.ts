@@ -38,7 +38,7 @@ export default defineRecordRule({
   fix: 'In the replaced claim, set "status" to superseded and "superseded_by" to the id of the claim that replaces it. In that claim, name the replaced one in "supersedes".',
   decisions: [
     'Several claims may supersede one. Its `superseded_by` then names one of them.',
-    'A superseded claim may become archived, redacted or contested where the log has a later event for it. If there is no log, or its beginning was moved out of it, nobody can know and nothing is said.',
+    'A superseded claim may become archived, redacted or contested if the log has a later event for it. If there is no log, or its beginning was moved out of it, nothing is reported.',
     'A claim stays superseded where the log says that what superseded it was deleted (`claim.cascade_unlink`).',
     'One fault is reported once, at the claim that says too much. A claim that is not there is reported by `vouch/reference`.',
   ],

@@ -19,7 +19,7 @@ export default defineRecordRule({
   decisions: [
     'Ids are unique within a kind and a knowledge base: a claim and an entity may share one.',
     'If several objects have one id, the one whose file is named after it keeps it; if none is, the first does. The others are reported.',
-    'A proposal that is in `proposed/` and in `decided/` is reported once, here.',
+    'A proposal that is in `proposed/` and in `decided/` is reported once: by `history/decided-once` if the change that put it back is judged, otherwise here.',
     'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
@@ -68,7 +68,14 @@ export default defineRecordRule({
     const id = quoted(fact.id);
     if (isPending(record) && !isPending(owner)) {
       const yieldsTo = 'history/decided-once';
-      yield { message: 'decided', ...place, related: [of], data: { id }, yieldsTo };
+      yield {
+        message: 'decided',
+        ...place,
+        related: [of],
+        data: { id },
+        yieldsTo,
+        help: DECIDED_THERE,
+      };
     } else {
       const related = [{ ...of, alike: true as const }];
       const data = { id, what: record.kind.slice('vouch-'.length) };
@@ -76,6 +83,8 @@ export default defineRecordRule({
     }
   },
 });
+
+const DECIDED_THERE = 'Remove the file in proposed/: the decision is in decided/.';
 
 function isPending({ path, home }: RecordRef): boolean {
   return path.startsWith(`${home}/proposed/`);
