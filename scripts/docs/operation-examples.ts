@@ -2,6 +2,7 @@ import type { AnyOperation, OperationExample } from '../../src/core/operation.ts
 import { type InputProperty, optionName } from '../../src/core/operation-input.ts';
 import { shellWord } from '../../src/core/shell-word.ts';
 import { wordsOf } from '../../src/protocols/operations.ts';
+import { config } from '../../src/protocols/vouch/example.ts';
 
 /** Examples that a help shows. */
 const MOST_EXAMPLES = 3;
@@ -95,14 +96,21 @@ function examplesOf(operation: AnyOperation): readonly string[] {
 export function shownExamples(operation: AnyOperation): readonly OperationExample[] {
   const shown = new Map<string, OperationExample>();
   for (const example of operation.examples) {
-    const { input, error, refused, env, options } = example;
-    const isPlain = error === undefined && refused === undefined && !env && !options;
+    const { input, error, refused, env } = example;
+    const isPlain = error === undefined && refused === undefined && !env && !isSet(example);
     const line = operationLine(operation, input);
     const kind = Object.keys(input).sort().join(' ');
-    const isShort = line.length <= LONGEST_EXAMPLE && !/[\n\\]/.test(line);
+    // What is typed as @FILE is read from there.
+    const isShort = line.length <= LONGEST_EXAMPLE && !/[\n\\]| @\S*\//.test(line);
     if (isPlain && isShort && !shown.has(kind)) shown.set(kind, example);
   }
   return [...shown.values()].slice(0, MOST_EXAMPLES);
+}
+
+/** True for what works only where somebody has configured something. */
+function isSet({ before, options }: OperationExample): boolean {
+  const own = before['.vouch/config.yaml'] ?? config();
+  return options !== undefined || own !== config() || '.lint-protocol.yaml' in before;
 }
 
 /** What is typed to call an operation with an input: `lint-protocol message ack 1 --from ...`. */

@@ -21,7 +21,21 @@ const LAX = 'version: "0.1"\nreview:\n  require_citations: false\n';
 /** The piece of evidence that the quote becomes. */
 const QUOTED = 'ev-770cd7ece0ad47ae';
 
+const SHORT = EUROS.replace('refunds-in-euros', 'refunds-are-paid-in-euros')
+  .replace('fact', 'observation')
+  .replace('0.8', '0.7')
+  .replace(/tags:.*/s, 'tags: []\n');
+
 export const proposeClaimExamples: readonly OperationExample[] = [
+  {
+    name: 'a claim with its source, and nothing else',
+    before: baseWith(),
+    input: NAMED,
+    now: LATER,
+    result: { claim_id: 'refunds-are-paid-in-euros' },
+    after: { ...logged(proposedLine('claim')), ...proposedNow({ payload: SHORT }) },
+    again: 'done',
+  },
   {
     name: 'a claim, and the source that says so',
     before: baseWith(),
