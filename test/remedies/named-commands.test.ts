@@ -17,7 +17,12 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a text says somebody should run: up to the end of the code, or of the sentence. */
-const NAMED = /lint-protocol((?: (?:--?[a-z][A-Za-z-]*(?:=\S+)?|[a-z][a-z-]*|[A-Z@][\w.:@]*))+)/g;
+const WORDS = String.raw`(?: (?:--?[a-z][A-Za-z-]*(?:=\S+)?|[a-z][a-z-]*|[A-Z@][\w.:@]*))+`;
+const NAMED = new RegExp(`lint-protocol(${WORDS})`, 'g');
+
+/** The same without the name of the program, as code or in brackets. */
+const GROUPS = Object.keys(OPERATION_NAMES).join('|');
+const BARE = new RegExp(String.raw`[\x60(]((?:${GROUPS})${WORDS})(?=\\?\x60|\))`, 'g');
 
 function textsOf(folder: string): readonly (readonly [path: string, text: string])[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -65,7 +70,7 @@ function nameOf(option: string): string {
 
 test('every command that a message names exists, with its options', () => {
   const found = textsOf(SOURCES).flatMap(([path, text]) =>
-    [...text.matchAll(NAMED)].flatMap(([, said = '']) => {
+    [...text.matchAll(NAMED), ...text.matchAll(BARE)].flatMap(([, said = '']) => {
       const words = said.trim().split(' ');
       const missing = missingIn(words);
       return missing === null ? [] : [`${path}: lint-protocol${said}: ${missing}`];
@@ -75,6 +80,12 @@ test('every command that a message names exists, with its options', () => {
 });
 
 test('a command that does not exist is found', () => {
+  const text = 'Say \\`vouch correct --why\\` (vouch proposal ID), or `consensus tally FILE`.';
+  expect([...text.matchAll(BARE)].map(([, said]) => said)).toEqual([
+    'vouch correct --why',
+    'vouch proposal ID',
+    'consensus tally FILE',
+  ]);
   expect(missingIn(['vouch', 'propose-delete', 'ID'])).toBe('vouch propose-delete');
   expect(missingIn(['vouch', 'propose', 'nothing'])).toBe('vouch propose nothing');
   expect(missingIn(['contribution', 'seal', 'FILE', '--all-of-it'])).toBe(
