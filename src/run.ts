@@ -37,12 +37,12 @@ export async function run(request: RunRequest): Promise<Report> {
   const { snapshot, bases, tellsOld = false, merged = [], config, asked, excuses = null } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
-  const { onCommits, onLetGo, given = null, analyses = new Map() } = request;
+  const { onCommits, onLetGo, given = null, analyses = new Map(), wantsRemedies } = request;
   const { about, passesNotes, onRead = () => undefined, witness: { fates } = {} } = request;
   // Of a part nothing is remembered, and nothing of where records stand.
   const ties = request.selects === null && !isAnyNamed(asked) ? request.ties : null;
   const asking = { chosen: request.rules, onRead, onCommits, onLetGo, about, passesNotes };
-  const judging = { config, rules, given, ...asking, analyses, ties };
+  const judging = { config, rules, given, ...asking, analyses, ties, wantsRemedies };
   const { state: after, history } = await comparedState(request, judging, selects);
   const compared = request.selects === null ? request : { ...request, shared: undefined };
   const { reported, isNew } = await comparedWith(compared, after, judging, selects);

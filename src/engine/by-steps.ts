@@ -139,6 +139,7 @@ export async function withSteps(
   const stated = await withRemedies(placed, snapshot, led);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
   const reports = { present: stated, steps: unaccepted };
+  if (asked.judging.wantsRemedies === false) return { ...reports, past };
   const told = new Set([...certain, ...resting]);
   const excused = new Set(news.flatMap((each) => (told.has(each) ? [] : each.identities)));
   const isUnexcused = ({ identities }: Settled) => !identities.some((id) => excused.has(id));

@@ -20,6 +20,8 @@ export interface Judging {
   readonly about?: ReadonlySet<string> | undefined;
   /** True where nobody asks for notes about records that do not change: the time that passes is no change. */
   readonly passesNotes?: boolean | undefined;
+  /** False where nobody reads how problems are fixed: no commit is tried for that. */
+  readonly wantsRemedies?: boolean | undefined;
   /** Is told after each file how many of one state were read, of how many. */
   readonly onRead: (read: number, of: number) => void;
   /** Is told where so many problems, or records with problems, leave much that is not needed any more. */

@@ -112,18 +112,32 @@ export function problemsAmong(
 export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict> {
   const { contents, rewritten, further } = judged;
   const sound = soundBy(judged);
-  const found = await problemsOf(contents, judges, { sound });
-  const unsound = found.filter((each) => isError(each) && sound.isUnsound(each));
-  const isOld = unsound.length > 0 ? () => false : await oldAmong(found, judges);
-  const own = found.filter((each) => contents.has(each.path) || follows(each, rewritten));
-  // What is missing in a file is missing in its entry as well, which nobody has written.
-  const inTheWay =
-    unsound.length > 0 ? unsound : found.filter((each) => isError(each) && !isOld(each));
+  const isUnsound = (each: Diagnostic) => isError(each) && sound.isUnsound(each);
+  const found = await problemsOf(contents, judges, { sound, wantsRemedies: false });
+  const isOld = found.some(isUnsound) ? () => false : await oldAmong(found, judges);
+  const reported = (problems: readonly Diagnostic[]) => {
+    const unsound = problems.filter(isUnsound);
+    return {
+      own: problems.filter((each) => contents.has(each.path) || follows(each, rewritten)),
+      // What is missing in a file is missing in its entry as well, which nobody has written.
+      inTheWay:
+        unsound.length > 0 ? unsound : problems.filter((each) => isError(each) && !isOld(each)),
+    };
+  };
+  const named = reported(found);
+  const isSound = named.own.length === 0 && named.inTheWay.length === 0;
+  const { own, inTheWay } = isSound
+    ? named
+    : reported(await problemsOf(contents, judges, { sound }));
   if (inTheWay.length > 0 || further === null) return { own, inTheWay, isOfCommit: false };
   const whole = new Map([...further, ...contents]);
   const snapshot = await committed(judges);
   const unstored = () => Promise.resolve(NOTHING);
-  const inCommit = await problemsOf(whole, { ...judges, snapshot, unstored });
+  const inCommit = await problemsOf(
+    whole,
+    { ...judges, snapshot, unstored },
+    { wantsRemedies: false },
+  );
   return { own, inTheWay: inCommit.filter(isError), isOfCommit: true };
 }
 
@@ -136,9 +150,9 @@ function soundBy({ rewritten, wantsSound, grounds }: Judged): SoundFiles {
   };
 }
 
-/** What the linter says of the working tree as it is, beside the last commit. */
+/** What the linter says of the working tree as it is, beside the last commit; not how it is fixed. */
 export function workingProblems(judges: Omit<Judges, 'recall'>): Promise<readonly Diagnostic[]> {
-  return problemsOf(NOTHING, judges);
+  return problemsOf(NOTHING, judges, { wantsRemedies: false });
 }
 
 /** What the working tree had before the change: looked at where that makes a difference only. */
@@ -174,12 +188,14 @@ interface Wanted {
   readonly all?: (path: string) => boolean;
   /** Files that must have no error of some kinds, old ones included. */
   readonly sound?: SoundFiles | undefined;
+  /** False where nobody reads how they are fixed. */
+  readonly wantsRemedies?: boolean;
 }
 
 async function problemsOf(
   contents: Contents,
   judges: Omit<Judges, 'recall'>,
-  { all, sound }: Wanted = {},
+  { all, sound, wantsRemedies = true }: Wanted = {},
 ): Promise<readonly Diagnostic[]> {
   const { repository, config, rules, memory } = judges;
   const isCompared = all === undefined;
@@ -194,6 +210,7 @@ async function problemsOf(
     selects: all ?? null,
     ...(sound && { sound }),
     passesNotes: true,
+    wantsRemedies,
     excuses: await judges.excuses(),
     analyses: memory.analyses,
     ties: memory.ties,
