@@ -35,6 +35,11 @@ export function everyThird<T>(all: readonly T[]): readonly T[] {
   return all.filter((_, at) => IS_WHOLE || at % 3 === 0);
 }
 
+/** All of a list each week, and in a usual run every second of it. */
+export function everySecond<T>(all: readonly T[]): readonly T[] {
+  return all.filter((_, at) => IS_WHOLE || at % 2 === 0);
+}
+
 /** How often a dear property is tried, where it is usually tried so often. */
 export function runs(usual: number): number {
   return Math.ceil(usual * TIMES);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkByEither } from '../cli/check-by-either.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { type Contents, Story } from '../history/stories/story.ts';
+import { everyThird } from '../runs.ts';
 import type { LaxerCase } from './loosened-case.ts';
 import { JUDGES_NOTHING, LAXER } from './loosened-cases.ts';
 
@@ -67,7 +68,7 @@ describe('a key of a kind that is made laxer, together with a fault that it allo
     expect(said.join('\n')).toContain(rule);
   });
 
-  test.concurrent.each(cases.filter(([, { before }]) => before !== ''))(
+  test.concurrent.each(everyThird(cases.filter(([, { before }]) => before !== '')))(
     '%s: its fault is one before',
     async (_, { was, files, fault, rule, before = rule }) => {
       const own = Object.fromEntries(
@@ -78,7 +79,7 @@ describe('a key of a kind that is made laxer, together with a fault that it allo
     },
   );
 
-  test.concurrent.each(cases.filter(([, { isOther }]) => !isOther))(
+  test.concurrent.each(everyThird(cases.filter(([, { isOther }]) => !isOther)))(
     '%s: made stricter, nothing is said of settings',
     async (_, { was, now, files }) => {
       const said = await told({ ...declaring(now), ...files }, declaring(was));

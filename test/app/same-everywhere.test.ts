@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { everyThird } from '../runs.ts';
 
 const COMMIT = '1'.repeat(40);
 const RULES = ['file/submodule', 'file/path-twin', 'file/line-break'];
@@ -258,7 +259,7 @@ function randomFiles(number: (bound: number) => number): Files {
 
 // Where file names ignore case there are no twins.
 describe.skipIf(process.platform !== 'linux')('any changes', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('%i', async (seed) => {
+  test.each(everyThird([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))('%i', async (seed) => {
     const number = numbersBy(seed * 7919);
     const [before, after] = [randomFiles(number), randomFiles(number)];
     const { ofChange, ofWorktree, ofState } = await everywhere(before, after);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withCopy } from '../git/copied.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { IS_WHOLE } from '../runs.ts';
 import { lintProtocol } from './cli.ts';
 import {
   git,
@@ -57,6 +58,9 @@ function committedLog(repo: TestRepository, cwd = repo.root): Promise<string> {
 }
 
 describe.each(VARIANTS)('where the log %s', (_what, letters, passes) => {
+  // That an honest one passes is shown each time by a plain commit and one from a linked work tree.
+  const each = test.runIf(IS_WHOLE || !passes);
+
   test('a plain commit', () =>
     withHooks(async (repo) => {
       repo.write({ [LOG]: log(letters) });
@@ -67,16 +71,17 @@ describe.each(VARIANTS)('where the log %s', (_what, letters, passes) => {
       expect(await committedLog(repo)).toBe(log(passes ? letters : 'ab').trimEnd());
     }));
 
-  test('commit -a, from a folder below', () =>
+  each('commit -a, from a folder below', () =>
     withHooks(async (repo) => {
       await repo.commit('a folder', { 'in/a.md': 'a' });
       repo.write({ [LOG]: log(letters) });
       await expectCommit(repo, passes, ['commit', '-am', 'second'], join(repo.root, 'in'));
       // The index is as it was when the commit is stopped.
       expect(await repo.git('diff', '--cached', '--name-only')).toBe('');
-    }));
+    }),
+  );
 
-  test('commit <path>, whatever else is staged', () =>
+  each('commit <path>, whatever else is staged', () =>
     withHooks(async (repo) => {
       await repo.commit('another file', { 'a.md': 'a' });
       repo.write({ [LOG]: log('X'), 'a.md': 'staged' });
@@ -84,9 +89,10 @@ describe.each(VARIANTS)('where the log %s', (_what, letters, passes) => {
       repo.write({ [LOG]: log(letters) });
       await expectCommit(repo, passes, ['commit', '-m', 'second', LOG]);
       expect(await repo.git('show', 'HEAD:a.md')).toBe('a');
-    }));
+    }),
+  );
 
-  test('commit <path> of another file is none of the log', () =>
+  each('commit <path> of another file is none of the log', () =>
     withHooks(async (repo) => {
       repo.write({ [LOG]: log(letters) });
       await repo.git('add', LOG);
@@ -94,23 +100,26 @@ describe.each(VARIANTS)('where the log %s', (_what, letters, passes) => {
       await repo.git('add', 'a.md');
       await expectCommit(repo, true, ['commit', '-m', 'second', 'a.md']);
       expect(await committedLog(repo)).toBe(log('ab').trimEnd());
-    }));
+    }),
+  );
 
-  test('commit --amend', () =>
+  each('commit --amend', () =>
     withHooks(async (repo) => {
       const first = await repo.git('rev-parse', 'HEAD');
       await repo.commit('second', { 'a.md': 'a' });
       repo.write({ [LOG]: log(letters) });
       await expectCommit(repo, passes, ['commit', '-a', '--amend', '--no-edit']);
       expect(await repo.git('rev-parse', 'HEAD~')).toBe(first);
-    }));
+    }),
+  );
 
-  test('commit --amend of the first commit', () =>
+  each('commit --amend of the first commit', () =>
     withHooks(async (repo) => {
       repo.write({ [LOG]: log(letters) });
       const head = await expectCommit(repo, passes, ['commit', '-a', '--amend', '-m', 'again']);
       expect(await repo.git('rev-list', '--count', head)).toBe('1');
-    }));
+    }),
+  );
 
   test('a linked work tree, which has no packages of its own', () =>
     withHooks(async (repo) => {
@@ -121,7 +130,7 @@ describe.each(VARIANTS)('where the log %s', (_what, letters, passes) => {
       expect(await repo.git('log', '--format=%s', 'main')).toBe('first');
     }));
 
-  test('a submodule, whose packages are those around it', () =>
+  each('a submodule, whose packages are those around it', () =>
     withHooks(async (inner) => {
       await withRepository(async (repo) => {
         placeProgram(join(repo.root, 'node_modules/.bin'));
@@ -132,18 +141,20 @@ describe.each(VARIANTS)('where the log %s', (_what, letters, passes) => {
         writeFileSync(join(sub, LOG), log(letters));
         await expectCommit(repo, passes, ['commit', '-am', 'second'], sub);
       });
-    }));
+    }),
+  );
 
-  test('a repository that names its objects by SHA-256', () =>
+  each('a repository that names its objects by SHA-256', () =>
     withHooks(
       async (repo) => {
         repo.write({ [LOG]: log(letters) });
         await expectCommit(repo, passes, ['commit', '-am', 'second']);
       },
       { objectFormat: 'sha256' },
-    ));
+    ),
+  );
 
-  test('a package in a folder of the repository, hooks in one that is committed', () =>
+  each('a package in a folder of the repository, hooks in one that is committed', () =>
     withHooks(async (repo) => {
       rmSync(join(repo.root, 'node_modules'), { recursive: true });
       placeProgram(join(repo.root, 'web/node_modules/.bin'));
@@ -152,7 +163,8 @@ describe.each(VARIANTS)('where the log %s', (_what, letters, passes) => {
       await repo.commit('hooks for all');
       repo.write({ [LOG]: log(letters) });
       await expectCommit(repo, passes, ['commit', '-am', 'second']);
-    }));
+    }),
+  );
 });
 
 describe('the first commit', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileCases } from '../../scripts/hostile/hostile-cases.ts';
 import { runCase } from '../../scripts/hostile/run-case.ts';
+import { everySecond } from '../runs.ts';
 
 /** One of each kind, and those that once took too much; `npm run hostile` runs them all, and measures them. */
 const QUICK = [
@@ -36,7 +37,7 @@ describe('hostile records', () => {
     expect(cases.size).toBeGreaterThanOrEqual(150);
   });
 
-  test.each(QUICK)('%s: a clear end', (name) => {
+  test.each(everySecond(QUICK))('%s: a clear end', (name) => {
     const each = cases.get(name);
     if (each === undefined) throw new Error(`There is no case ${name}`);
     const { faults, output } = runCase(each, join(folder, 'repository'));

@@ -14,7 +14,7 @@ import {
   proposal,
   SOURCE_ID,
 } from '../../src/protocols/vouch/example.ts';
-import { IS_WHOLE, paired } from '../runs.ts';
+import { everySecond, IS_WHOLE, paired } from '../runs.ts';
 import { CLI, runBuilt } from './cli.ts';
 
 /*
@@ -122,7 +122,7 @@ const FAULTS = {
   },
 };
 
-test.each(paired(Object.keys(FAULTS) as readonly (keyof typeof FAULTS)[], PLACES))(
+test.each(everySecond(paired(Object.keys(FAULTS) as readonly (keyof typeof FAULTS)[], PLACES)))(
   '%s: %s',
   async (name, place) => {
     const { setup } = faultAt(place, FAULTS[name]);

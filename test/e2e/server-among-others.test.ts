@@ -19,7 +19,7 @@ import { expect, test } from 'vitest';
 import { seeded } from '../../scripts/bench/random.ts';
 import { vouchStore } from '../../scripts/bench/vouch-store.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { runs } from '../runs.ts';
+import { everySecond, runs } from '../runs.ts';
 import { CLI } from './cli.ts';
 
 /** So long that what was written before has another time than what is written now (`stamps.ts`). */
@@ -184,7 +184,7 @@ function questions(evidence: string, nth: number): readonly Line[] {
   ];
 }
 
-test.each([1, 2])(
+test.each(everySecond([1, 2]))(
   'a server answers as one that has just begun, whatever others write (seed %i)',
   { timeout: 1_200_000 },
   (seed) =>
@@ -205,7 +205,7 @@ test.each([1, 2])(
       const done: string[] = [];
       // The first calls have git list the files.
       for (let nth = 0; nth < 3; nth += 1) await held.answers(questions(evidence, 0));
-      for (let nth = 0; nth < runs(12); nth += 1) {
+      for (let nth = 0; nth < runs(6); nth += 1) {
         if (random.below(3) > 0) await setTimeout(SETTLED);
         done.push(await other.any());
         const asked = questions(evidence, nth);

@@ -18,6 +18,7 @@ import {
 import { KINDS as ALL } from '../../src/protocols/kinds.ts';
 import { rules } from '../all-rules.ts';
 import { judge } from '../protocols/mending.ts';
+import { oneOf } from '../runs.ts';
 
 const KINDS = ALL.map(({ kind }) => kind);
 
@@ -201,7 +202,7 @@ describe('all rules on all examples', () => {
     expect([...touched].sort()).toEqual([...EDITABLE].sort());
   });
 
-  test.each(['appendOnly', 'immutable'] as const)(
+  test.each(oneOf(['appendOnly', 'immutable'] as const, 'edits'))(
     'none where %s names every path',
     async (setting) => {
       let count = 0;

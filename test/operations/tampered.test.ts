@@ -6,6 +6,7 @@ import { loadOperations } from '../../src/protocols/operations.ts';
 import { loadRules } from '../../src/protocols/rules.ts';
 import { baseWith, CONTENT, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { oneOf } from '../runs.ts';
 import { callCommand, filesIn, play, prepare, restore } from './play.ts';
 
 const operations = await loadOperations();
@@ -118,9 +119,9 @@ describe.each(TAMPERING)('$what', ({ path, change }) => {
     cases
       .filter(({ operation }) => !WITHDRAWING.has(operation.id))
       .map((each) => [`${each.operation.id}: ${each.example.name} (${each.path})`, each] as const),
-  )('%s', (_name, { operation, example, path: file, text }) =>
+  )('%s', (name, { operation, example, path: file, text }) =>
     withRepository(async (repo) => {
-      for (const isCommitted of [false, true]) {
+      for (const isCommitted of oneOf([false, true], name)) {
         if (isCommitted) await rewind(repo);
         await prepare(repo, example);
         repo.write({ [file]: text });

@@ -10,6 +10,7 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { paired } from '../runs.ts';
 import { commandsOf, done, errors, judged, ran } from './judged.ts';
 
 /*
@@ -176,42 +177,43 @@ describe('a merge whose logs somebody sorted', () => {
     'without line ends': manifest(MINE, ENTRY, OTHER).trimEnd(),
   };
   const places = ['unpublished', 'published', 'uncommitted'];
-  const cases = Object.keys(sorted).flatMap((name) => places.map((how) => [name, how] as const));
 
-  test.each(cases)('%s, %s: gets all its entries back by one command', (name, how) =>
-    withRepository(async (repository) => {
-      const base = await published(repository);
-      await repository.git('checkout', '-q', '-b', 'other');
-      await repository.commit('other', withFiles(OTHER));
-      await repository.git('checkout', '-q', 'main');
-      await repository.commit('mine', withFiles(MINE));
-      await repository.git('merge', '-q', '-s', 'ours', '--no-commit', 'other');
-      const text = sorted[name as keyof typeof sorted];
-      await repository.write({ [LOG]: text, [at(OTHER)]: textOf(OTHER) });
-      await repository.git('add', '-A');
-      if (how !== 'uncommitted') await repository.git('commit', '-qm', 'merge');
-      if (how === 'published') {
-        const end = text.endsWith('\n') ? '' : '\n';
-        const later = { [LOG]: text + end + manifest(LATER), [at(LATER)]: textOf(LATER) };
-        await repository.commit('later', later);
-        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-      }
-      const asked = how === 'uncommitted' ? ['--staged'] : ['--since', base];
-      const found = [await judged(repository), await judged(repository, ...asked)].map(errors);
-      const writing = found.map((each) =>
-        each.flatMap(commandsOf).filter((command) => command.includes(LOG)),
-      );
-      for (const commands of writing) expect(new Set(commands).size).toBeLessThan(2);
-      expect(new Set(writing.flat()).size).toBe(1);
-      done(repository, found[1] ?? []);
-      const held = await repository.git('show', `:${LOG}`);
-      const entries = how === 'published' ? [ENTRY, MINE, OTHER, LATER] : [ENTRY, MINE, OTHER];
-      expect(held.split('\n').toSorted()).toEqual(
-        entries.map((each) => manifest(each).trimEnd()).toSorted(),
-      );
-      expect(errors(await judged(repository, '--staged'))).toEqual([]);
-      if (how === 'unpublished') expect(await views(repository, base)).toEqual([]);
-    }),
+  test.each(paired(Object.keys(sorted), places))(
+    '%s, %s: gets all its entries back by one command',
+    (name, how) =>
+      withRepository(async (repository) => {
+        const base = await published(repository);
+        await repository.git('checkout', '-q', '-b', 'other');
+        await repository.commit('other', withFiles(OTHER));
+        await repository.git('checkout', '-q', 'main');
+        await repository.commit('mine', withFiles(MINE));
+        await repository.git('merge', '-q', '-s', 'ours', '--no-commit', 'other');
+        const text = sorted[name as keyof typeof sorted];
+        await repository.write({ [LOG]: text, [at(OTHER)]: textOf(OTHER) });
+        await repository.git('add', '-A');
+        if (how !== 'uncommitted') await repository.git('commit', '-qm', 'merge');
+        if (how === 'published') {
+          const end = text.endsWith('\n') ? '' : '\n';
+          const later = { [LOG]: text + end + manifest(LATER), [at(LATER)]: textOf(LATER) };
+          await repository.commit('later', later);
+          await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+        }
+        const asked = how === 'uncommitted' ? ['--staged'] : ['--since', base];
+        const found = [await judged(repository), await judged(repository, ...asked)].map(errors);
+        const writing = found.map((each) =>
+          each.flatMap(commandsOf).filter((command) => command.includes(LOG)),
+        );
+        for (const commands of writing) expect(new Set(commands).size).toBeLessThan(2);
+        expect(new Set(writing.flat()).size).toBe(1);
+        done(repository, found[1] ?? []);
+        const held = await repository.git('show', `:${LOG}`);
+        const entries = how === 'published' ? [ENTRY, MINE, OTHER, LATER] : [ENTRY, MINE, OTHER];
+        expect(held.split('\n').toSorted()).toEqual(
+          entries.map((each) => manifest(each).trimEnd()).toSorted(),
+        );
+        expect(errors(await judged(repository, '--staged'))).toEqual([]);
+        if (how === 'unpublished') expect(await views(repository, base)).toEqual([]);
+      }),
   );
 });
 

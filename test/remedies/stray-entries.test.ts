@@ -13,6 +13,7 @@ import { CHAIN_START } from '../../src/protocols/vouch/audit-chain.ts';
 import { eventHash } from '../../src/protocols/vouch/chain-links.ts';
 import { claim, PROPOSAL, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { paired } from '../runs.ts';
 import { based, done, errors, judged } from './judged.ts';
 
 /*
@@ -97,39 +98,43 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Said]
 
 const read = ({ root }: TestRepository, path: string) => readFileSync(join(root, path), 'utf8');
 
-describe.each([
-  ['chained', true],
-  ['plain', false],
-])('in a log that is %s', (_, isChained) => {
-  test.each(CASES)('what was appended for %s goes, what is behind it stays', (__, files, said) =>
-    withRepository(async (repository) => {
-      await repository.commit('right', { ...RIGHT, [LOG]: logOf(isChained, ...BEFORE) });
-      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-      const change = {
-        ...files,
-        ...confirmed,
-        [LOG]: logOf(isChained, ...BEFORE, said, CONFIRMED),
-      };
-      for (const isStaged of [true, false]) {
-        await repository.git('reset', '-q', '--hard', 'origin/main');
-        repository.write(change);
-        if (files[CLAIM] === '') await repository.git('rm', '-q', '-f', CLAIM);
-        await repository.git('add', '-A');
-        if (!isStaged) await repository.git('commit', '-q', '-m', 'forged');
-        const view = isStaged ? ['--staged'] : ['--since', 'origin/main'];
-        const told = errors(await judged(repository, ...view));
-        expect(told.length).toBeGreaterThan(0);
-        expect(told.map(({ help }) => help).join()).toContain('for what is taken back');
-        done(repository, told);
-        const left = read(repository, LOG);
-        expect(left).not.toContain(said[0] === 'proposal.claim.approve' ? 'refund-day' : said[0]);
-        expect(left.split('\n')).toHaveLength(BEFORE.length + 2);
-        expect(left).toContain('claim.confirm');
-        expect(read(repository, OTHER)).toContain('last_confirmed_at');
-        expect(errors(await judged(repository, ...view))).toEqual([]);
-        expect(errors(await judged(repository))).toEqual([]);
-      }
-    }),
+describe('a log among what is taken back', () => {
+  test.each(
+    paired(CASES, ['chained', 'plain']).map(([[what, files, said], log]) => ({
+      ...{ what, files, said, log },
+    })),
+  )(
+    'what was appended to a $log log for $what goes, what is behind it stays',
+    ({ files, said, log }) =>
+      withRepository(async (repository) => {
+        const isChained = log === 'chained';
+        await repository.commit('right', { ...RIGHT, [LOG]: logOf(isChained, ...BEFORE) });
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+        const change = {
+          ...files,
+          ...confirmed,
+          [LOG]: logOf(isChained, ...BEFORE, said, CONFIRMED),
+        };
+        for (const isStaged of [true, false]) {
+          await repository.git('reset', '-q', '--hard', 'origin/main');
+          repository.write(change);
+          if (files[CLAIM] === '') await repository.git('rm', '-q', '-f', CLAIM);
+          await repository.git('add', '-A');
+          if (!isStaged) await repository.git('commit', '-q', '-m', 'forged');
+          const view = isStaged ? ['--staged'] : ['--since', 'origin/main'];
+          const told = errors(await judged(repository, ...view));
+          expect(told.length).toBeGreaterThan(0);
+          expect(told.map(({ help }) => help).join()).toContain('for what is taken back');
+          done(repository, told);
+          const left = read(repository, LOG);
+          expect(left).not.toContain(said[0] === 'proposal.claim.approve' ? 'refund-day' : said[0]);
+          expect(left.split('\n')).toHaveLength(BEFORE.length + 2);
+          expect(left).toContain('claim.confirm');
+          expect(read(repository, OTHER)).toContain('last_confirmed_at');
+          expect(errors(await judged(repository, ...view))).toEqual([]);
+          expect(errors(await judged(repository))).toEqual([]);
+        }
+      }),
   );
 });
 

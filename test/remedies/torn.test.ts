@@ -12,6 +12,7 @@ import {
 import { claim, event } from '../../src/protocols/vouch/example.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { paired } from '../runs.ts';
 import { based, commandsOf, errors, judged, ran } from './judged.ts';
 
 const LOG = '.vouch/audit.log.jsonl';
@@ -46,11 +47,15 @@ const TORN = {
     `${one.slice(0, -30)}${other}\n`,
 };
 
-describe.each(['native', 'js'])('an event that was cut off (%s)', (backend) => {
+describe('an event that was cut off', () => {
   const cases = Object.entries(TORN).flatMap(([name, tear]) =>
     [false, true].map((isCommitted) => [name, isCommitted, tear] as const),
   );
-  test.each(cases)('%s, committed: %s', (_name, isCommitted, tear) =>
+  test.each(
+    paired(cases, ['native', 'js']).map(([[name, isCommitted, tear], backend]) => ({
+      ...{ name, isCommitted, tear, backend },
+    })),
+  )('$name, committed: $isCommitted, by $backend', ({ isCommitted, tear, backend }) =>
     withRepository(async (repository) => {
       const base = await confirmed(repository);
       const lines = readFileSync(join(repository.root, LOG), 'utf8').split('\n').slice(1, 3);

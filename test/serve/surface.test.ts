@@ -18,6 +18,7 @@ import { ServerWords } from '../../src/serve/server-words.ts';
 import { offeredOperations, surfaceOf } from '../../src/serve/surface.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { prepare } from '../operations/play.ts';
+import { everyThird } from '../runs.ts';
 import { askerOf, served } from './served.ts';
 
 const operations = await loadOperations();
@@ -143,7 +144,7 @@ describe('the usual example of an operation gives the same through a server', ()
     return example === undefined ? [] : [[operation.id, operation, example] as const];
   });
 
-  test.each(usual)('%s', (_id, operation, example) =>
+  test.each(everyThird(usual))('%s', (_id, operation, example) =>
     withRepository(async (repo) => {
       await prepare(repo, example);
       const fixed = {

@@ -225,10 +225,10 @@ test('what is new near an output or a vote is new to all', { timeout: 600_000 },
         tally.add(await checkNear(steps, options));
       },
     ),
-    { numRuns: IS_WHOLE ? runs(30) : 15 },
+    { numRuns: IS_WHOLE ? runs(30) : 8 },
   );
-  expect(tally.near).toBeGreaterThan(IS_WHOLE ? 1000 : 50);
-  expect(tally.news).toBeGreaterThan(IS_WHOLE ? 200 : 10);
+  expect(tally.near).toBeGreaterThan(IS_WHOLE ? 1000 : 25);
+  expect(tally.news).toBeGreaterThan(IS_WHOLE ? 200 : 5);
   tally.tell();
 });
 
