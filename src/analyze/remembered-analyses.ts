@@ -6,7 +6,7 @@ import type { Analysis } from './analyze.ts';
  * Keys of blobs, to their end: what has no blob may be something else the next time, and a path may
  * hold whatever its writer wants to have remembered, line ends included.
  */
-const LASTING = /^[0-9a-f]{40}(?:[0-9a-f]{24})? [a-z-]+ (?:true|false) (?:true|false)$/;
+const LASTING = /^[0-9a-f]{40}(?:[0-9a-f]{24})? [a-z][a-z0-9:@-]* (?:true|false) (?:true|false)$/;
 
 /** No key of an analysis begins so. */
 const PLACE = /^place [0-9a-f]{64}$/;

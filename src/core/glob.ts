@@ -112,12 +112,8 @@ function mended(glob: string): string | null {
   return null;
 }
 
-/** What a name between slashes must be. */
-interface Name {
-  readonly text: string;
-  /** Null for a text that stands for itself alone. */
-  readonly signs: readonly string[] | null;
-}
+/** Says whether a name between slashes is what a glob wants there. */
+type Name = (name: string) => boolean;
 
 /** Stands for any number of things: folders between slashes, characters in a name. */
 const MANY = '**';
@@ -219,11 +215,21 @@ function compile(glob: string): readonly (Name | typeof MANY)[] {
   const names = glob.split('/');
   // What is in the folder, not the folder itself.
   if (names.at(-1) === MANY) names.push('*');
-  return names.map((text) =>
-    text === MANY ? MANY : { text, signs: WILD.test(text) ? glyphs(text) : null },
-  );
+  return names.map((text) => (text === MANY ? MANY : nameOf(text)));
 }
 
-function isName({ text, signs }: Name, name: string): boolean {
-  return signs === null ? text === name : isNamed(signs, name);
+function nameOf(text: string): Name {
+  if (!WILD.test(text)) return (name) => name === text;
+  const [start = '', end, ...more] = text.split(/\*+/);
+  // `*.md`, as most are, is not worth a look at each character.
+  if (end !== undefined && more.length === 0 && !/[?[]/.test(text)) {
+    const least = start.length + end.length;
+    return (name) => name.length >= least && name.startsWith(start) && name.endsWith(end);
+  }
+  const signs = glyphs(text);
+  return (name) => isNamed(signs, name);
+}
+
+function isName(is: Name, name: string): boolean {
+  return is(name);
 }

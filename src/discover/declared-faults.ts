@@ -5,7 +5,7 @@ import { quoted } from '../core/found-value.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { definitionOf, rootKind } from '../protocols/kinds.ts';
 import { type Claims, declaredClaims } from './claims.ts';
-import { discover } from './discover.ts';
+import { builtInMatcher, cluesIn } from './discover.ts';
 
 /**
  * Sees that each path that a declared kind claims is of that kind and no other: of a file that is judged
@@ -19,20 +19,18 @@ export function checkDeclared(
 ): void {
   const claims = declaredClaims(options);
   if (claims.length === 0) return;
-  const claimed = entries.filter(({ path }) => claims.some(({ fits }) => fits(path)));
-  const paths = new Set(claimed.map(({ path }) => path));
-  for (const { path } of claimed) {
-    const [first, second] = claims.filter(({ fits }) => fits(path));
-    if (first !== undefined && second !== undefined) {
+  const builtIn = builtInMatcher(cluesIn(entries, options), options);
+  for (const entry of entries) {
+    const { path } = entry;
+    const [claim, second] = claims.filter(({ fits }) => fits(path));
+    if (claim === undefined) continue;
+    if (second !== undefined) {
       throw refused(
-        `${globIn(first, path)} and ${globIn(second, path)} both claim ${quoted(path)}`,
+        `${globIn(claim, path)} and ${globIn(second, path)} both claim ${quoted(path)}`,
       );
     }
-  }
-  for (const { entry, kind } of discover(entries, options, given)) {
-    const { path } = entry;
-    const claim = claims.find(({ fits }) => fits(path));
-    if (!paths.has(path) || claim === undefined || rootKind(kind) === 'custom') continue;
+    const kind = given?.path === path ? given.kind : builtIn(entry)?.kind;
+    if (kind === undefined || rootKind(kind) === 'custom') continue;
     const { format, words, claimed: own } = definitionOf(kind);
     if (format === 'path') continue;
     const what = `${globIn(claim, path)} claims ${quoted(path)}, which is a ${words[0]} by its place`;

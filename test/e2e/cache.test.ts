@@ -82,6 +82,32 @@ test('what is named beside the whole is looked for in each run', () =>
     expect(second.err).toBe('');
   }));
 
+test('records of a declared kind are remembered, and judged anew where its declaration changes', () =>
+  withRepository(async (repo) => {
+    const env = keeping(repo);
+    const kind = (wanted: string, more = '') => ({
+      '.lint-protocol.yaml': `kinds:\n  note-2: { files: [notes/*.md], format: markdown, schema: s.json${more} }\n`,
+      's.json': `{"properties":{"state":{"enum":["${wanted}"]}}}`,
+    });
+    const notes = Array.from({ length: FILES }, (_, id) => [
+      `notes/${id}.md`,
+      `---\nid: n${id}\nstate: ${id === 0 ? 'shut' : 'open'}\n---\n`,
+    ]);
+    await repo.commit('notes', { ...kind('open'), ...Object.fromEntries(notes) });
+    const look = async (...args: readonly string[]) => {
+      const report = await callJson(repo, ['--verbose', ...args], { env });
+      const { cached } = report.checked as unknown as { cached: number };
+      return { cached, problems: inShort(report) };
+    };
+    const found = await look();
+    expect(found).toMatchObject({ cached: 0, problems: [expect.anything()] });
+    expect(await look()).toEqual({ ...found, cached: FILES });
+    repo.write(kind('shut'));
+    expect((await look()).problems).toEqual((await look('--no-cache')).problems);
+    repo.write(kind('open', ', words: [memo, memos], levels: { custom/schema: warning }'));
+    expect((await look()).problems).toEqual((await look('--no-cache')).problems);
+  }));
+
 test('what changed is looked at, and only that', () =>
   withSeenMessages(async (repo, env) => {
     const { problems } = first;
