@@ -23,24 +23,39 @@ export function givenBack(last: HeldItem, { step, records }: StepInput, parent: 
 }
 
 /** The new record that says what one said that is gone, if nobody refers to it. */
-function renamedIn({ record, item: { apart } }: HeldItem, records: RecordChanges): HeldItem | null {
+function renamedIn(gone: HeldItem, records: RecordChanges): HeldItem | null {
+  const known = NEW.get(records) ?? newIn(records);
+  NEW.set(records, known);
+  return known.get(saidBy(gone)) ?? null;
+}
+
+/** Found once for all that go in a step. */
+const NEW = new WeakMap<RecordChanges, ReadonlyMap<string, HeldItem>>();
+
+/** The new records to which nobody refers, by what they say: the first one that says it. */
+function newIn(records: RecordChanges): ReadonlyMap<string, HeldItem> {
   const changes = records.of('custom');
   const heldIn = (states: readonly (RecordState<'custom'> | null)[]) =>
     states.flatMap((state) =>
       state === null ? [] : [...itemsOf(state, declarationOf(state.record.kind))],
     );
   const now = heldIn(changes.map(({ after }) => after));
-  const known = new Set(heldIn(changes.flatMap(({ before }) => before)).map(keyOfHeld));
-  const like = now.filter(
-    (each) =>
-      apart !== null &&
-      each.item.apart === apart &&
-      each.record.kind === record.kind &&
-      !known.has(keyOfHeld(each)),
+  const before = new Set(heldIn(changes.flatMap((each) => each.before)).map(keyOfHeld));
+  const named = new Set<string | null>(
+    now.flatMap(({ item: { refers } }) => refers.map(({ id }) => id)),
   );
-  const isNamed = ({ item: { id } }: HeldItem) =>
-    now.some(({ item: { refers } }) => refers.some((each) => each.id === id));
-  return like.find((each) => !isNamed(each)) ?? null;
+  const found = new Map<string, HeldItem>();
+  for (const each of now) {
+    if (each.item.apart === null || before.has(keyOfHeld(each)) || named.has(each.item.id))
+      continue;
+    if (!found.has(saidBy(each))) found.set(saidBy(each), each);
+  }
+  return found;
+}
+
+/** A kind, and what a record says apart from its id. */
+function saidBy({ record: { kind }, item: { apart } }: HeldItem): string {
+  return `${kind} ${apart}`;
 }
 
 /** What prints the file as a commit has it. */
