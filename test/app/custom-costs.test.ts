@@ -61,6 +61,41 @@ describe('a record that takes too much to be judged is named', () => {
   });
 });
 
+describe('records that take too much only together', () => {
+  const nested = (depth: number): object => (depth === 0 ? {} : { n: nested(depth - 1) });
+  const twice = { properties: { n: { $ref: '#' } }, patternProperties: { '^n$': { $ref: '#' } } };
+  const told = (schema: object, records: readonly object[]) =>
+    linted({
+      '.lint-protocol.yaml': declared({ files: ['decisions/*.jsonl'], format: 'jsonl' }),
+      [SCHEMA]: JSON.stringify(schema),
+      'decisions/log.jsonl': records
+        .map((each, id) => `${JSON.stringify({ id, ...each })}\n`)
+        .join(''),
+    });
+
+  test('are not judged to the end', async () => {
+    const { code, out, err } = await told(twice, Array(60).fill(nested(17)));
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toMatch(
+      /log\.jsonl:\d+:\d+: the value takes too many steps .*, with the records before it/,
+    );
+  });
+
+  test('are, where each takes what records of its size take', async () => {
+    const branch = (kind: number) => ({
+      properties: { kind: { const: kind } },
+      required: ['kind'],
+    });
+    const schema = {
+      properties: { text: { pattern: '(error|warning|note|hint): [a-z ]+$' } },
+      anyOf: Array.from({ length: 40 }, (_, kind) => branch(kind)),
+    };
+    const record = { kind: 39, text: `${'some words of a sentence '.repeat(8)} note: fine` };
+    const { code, err } = await told(schema, Array(3000).fill(record));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+});
+
 describe('a key that the schema does not know', () => {
   const LOG = { files: ['log.jsonl'], format: 'jsonl' };
   const properties = Object.fromEntries(

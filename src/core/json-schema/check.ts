@@ -32,9 +32,9 @@ export function checkSchema(value: unknown): CheckedSchema | readonly SchemaProb
   const checking = new Checking(value);
   checking.look(value, []);
   checking.follow();
-  const { problems, patterns, targets } = checking;
+  const { problems, patterns, targets, parts } = checking;
   // Sound because everything in it was looked at.
-  return problems.length > 0 ? problems : { root: value as Schema, patterns, targets };
+  return problems.length > 0 ? problems : { root: value as Schema, parts, patterns, targets };
 }
 
 class Checking {
@@ -45,7 +45,7 @@ class Checking {
   /** Every schema, and where it is. */
   readonly #schemas = new Map<unknown, DataPath>();
   readonly #refs: { readonly at: DataPath; readonly ref: string }[] = [];
-  #nodes = 0;
+  parts = 0;
   #depth = 0;
 
   constructor(root: unknown) {
@@ -70,9 +70,9 @@ class Checking {
 
   /** False from where on there are too many: that is said once. */
   #counts(parts: number, at: DataPath): boolean {
-    const before = this.#nodes;
-    this.#nodes += parts;
-    if (this.#nodes <= MOST_NODES) return true;
+    const before = this.parts;
+    this.parts += parts;
+    if (this.parts <= MOST_NODES) return true;
     if (before <= MOST_NODES)
       this.#fault(at, `the schema has more than ${MOST_NODES} parts, which are the most`);
     return false;

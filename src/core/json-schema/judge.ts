@@ -12,6 +12,9 @@ import { described } from './words.ts';
 const MOST_ERRORS = 100;
 /** Steps that a record may take: milliseconds for what people write, and no more than a second. */
 const MOST_STEPS = 3_000_000;
+/** Steps that a record takes by right, for each part of it and of the schema: few take more. */
+const BY_PART_OF_RECORD = 16;
+const BY_PART_OF_SCHEMA = 4;
 /** Schemas within schemas that one value may lead through. */
 const DEEPEST = 1500;
 const SIMPLER =
@@ -23,17 +26,33 @@ const LONGEST_TEXT = 64 * 2 ** 10;
 
 /**
  * Judges values by a stranger's schema, which is walked and never made into code: steps are counted, so
- * that neither a schema nor a record takes a run's time.
+ * that neither a schema nor a record takes a run's time, nor all records together. What a record does
+ * not take of what it may, later ones may.
  */
 export function validatorOf(schema: CheckedSchema): Validator {
+  let left = MOST_STEPS;
   const validate: Validator = (value) => {
-    const judge = new Judge(schema);
+    const own = BY_PART_OF_RECORD * sizeOf(value) + BY_PART_OF_SCHEMA * schema.parts;
+    const judge = new Judge(schema, Math.min(MOST_STEPS, left + own));
     const errors: SchemaError[] = [];
-    judge.judge(schema.root, value, '', errors);
+    try {
+      judge.judge(schema.root, value, '', errors);
+    } finally {
+      left = Math.max(0, Math.min(MOST_STEPS, left + own - judge.steps));
+    }
     validate.errors = errors.length < MOST_ERRORS ? errors : cut(errors);
     return errors.length === 0;
   };
   return validate;
+}
+
+/** How many values a value is made of, and characters. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return 1 + value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  let size = 1;
+  for (const [key, each] of Object.entries(value)) size += key.length + sizeOf(each);
+  return size;
 }
 
 /** The first ones, the last of which says that others are not looked for. */
@@ -45,20 +64,23 @@ function cut(errors: readonly SchemaError[]): readonly SchemaError[] {
 
 class Judge {
   readonly #schema: CheckedSchema;
-  #steps = 0;
+  readonly #most: number;
+  steps = 0;
   #depth = 0;
   /** What judges now, and which value. */
   #by: Schema = true;
   #at = '';
 
-  constructor(schema: CheckedSchema) {
+  constructor(schema: CheckedSchema, most: number) {
     this.#schema = schema;
+    this.#most = most;
   }
 
   readonly #spend = (steps: number): void => {
-    this.#steps += steps;
-    if (this.#steps > MOST_STEPS)
-      throw this.#tooCostly('takes too many steps to be judged', SIMPLER);
+    this.steps += steps;
+    if (this.steps <= this.#most) return;
+    const besides = this.#most < MOST_STEPS ? ', with the records before it' : '';
+    throw this.#tooCostly(`takes too many steps to be judged${besides}`, SIMPLER);
   };
 
   judge(schema: Schema, value: unknown, at: string, errors: SchemaError[]): void {

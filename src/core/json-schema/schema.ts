@@ -7,6 +7,8 @@ export type Schema = boolean | { readonly [keyword: string]: unknown };
 /** A schema that was looked through: all of it is known, and bounded. */
 export interface CheckedSchema {
   readonly root: Schema;
+  /** How many schemas and listed values it is made of. */
+  readonly parts: number;
   readonly patterns: ReadonlyMap<string, Pattern>;
   /** What each `$ref` leads to. */
   readonly targets: ReadonlyMap<string, Schema>;
