@@ -6,6 +6,8 @@ export interface Analyses {
   get(key: string): Analysis | undefined;
   has(key: string): boolean;
   set(key: string, analysis: Analysis): unknown;
+  /** True where they are asked by one run after the other. */
+  readonly isHeld?: true;
   /** True for what an earlier run found. Left out where nothing is remembered. */
   isRemembered?(key: string): boolean;
   /** Left out where nothing is remembered. */

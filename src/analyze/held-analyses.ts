@@ -60,6 +60,7 @@ class Held<T> {
 
 /** Analyses that a process takes from one run to the next: those that the last one asked for. */
 export class HeldAnalyses implements Analyses {
+  readonly isHeld = true;
   readonly places: Places & Held<LocatedFinding>;
   readonly #analyses: Held<Analysis>;
 

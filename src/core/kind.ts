@@ -2,7 +2,7 @@ import type { Candidate } from './candidate.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { LogRole, RecordState } from './history.ts';
-import type { Add, Db, Words } from './look-up.ts';
+import type { Add, AnyLookup, Db, Words } from './look-up.ts';
 import type { DataPath } from './place.ts';
 import type {
   MarkdownRecord,
@@ -172,6 +172,11 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   ties?(entry: FactEntry<K>, options: Options): Ties | ListTies;
   /** Under which keys it is looked up. */
   rows?(entry: FactEntry<K>, add: Add, options: Options): void;
+  /**
+   * What `lineRows` fills, which nobody else does, whatever the settings: then no other question takes a
+   * look at all entries. Left out for whatever.
+   */
+  linesFill?(): readonly AnyLookup[];
   /** The same of the entries of a list, each by its index. */
   lineRows?(entry: FactEntry<K>, at: (index: number) => Add, options: Options): void;
   /**
@@ -189,7 +194,7 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * The files of its state that what it says rests on: nothing is written that comes to rest on one
    * which is not as it was recorded. Left out where it names none.
    * @param facts of the whole state
-   * @param words of the kinds that rest on others
+   * @param words of the kinds that rest on others, and of lists that are looked up line by line
    */
   grounds?(entry: FactEntry<K>, facts: Facts, words: Words): Iterable<Ground>;
   /** Of a list of files: what its entries say of some of them; left out where entries say more than that. */

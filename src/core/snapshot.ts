@@ -8,6 +8,8 @@ export interface SnapshotEntry {
   readonly mode: FileMode;
   /** The blob's id in hex, or null while only the working tree has the content. */
   readonly id: string | null;
+  /** True where only the working tree has the content, though its id is known. */
+  readonly isUnstored?: boolean;
   /** Set by who reads it, and wants to know whether it begins with that. */
   readonly mayBeginWith?: Beginning;
 }
@@ -188,6 +190,25 @@ export function placeOf(entries: readonly SnapshotEntry[], path: string): number
     else to = middle;
   }
   return from;
+}
+
+/**
+ * Sorted entries with others at some paths: those that stand there go.
+ * @param held what comes, by path; null where nothing does
+ */
+export function withEntries(
+  entries: readonly SnapshotEntry[],
+  held: ReadonlyMap<string, SnapshotEntry | null>,
+): readonly SnapshotEntry[] {
+  const parts: (readonly SnapshotEntry[])[] = [];
+  let from = 0;
+  for (const path of [...held.keys()].sort()) {
+    const place = placeOf(entries, path);
+    const come = held.get(path) ?? null;
+    parts.push(entries.slice(from, place), come === null ? [] : [come]);
+    from = entries[place]?.path === path ? place + 1 : place;
+  }
+  return parts.flat().concat(entries.slice(from));
 }
 
 /** Those of sorted entries that are in a folder, at any depth. */

@@ -91,7 +91,14 @@ function withFirst(
   }
   const added = found.filter((each) => !dropped.has(each));
   // Those at one path are all of one list, and stay in their order.
-  return [...left, ...added].sort(({ entry: one }, { entry: other }) =>
-    one.path < other.path ? -1 : one.path > other.path ? 1 : 0,
-  );
+  const merged: Candidate[] = [];
+  let at = 0;
+  for (const each of added) {
+    for (let other = left[at]; other && other.entry.path < each.entry.path; other = left[at]) {
+      merged.push(other);
+      at += 1;
+    }
+    merged.push(each);
+  }
+  return [...merged, ...left.slice(at)];
 }

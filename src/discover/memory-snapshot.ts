@@ -3,12 +3,14 @@ import { blobId, formatOf, type ObjectFormat } from '../core/object-id.ts';
 import type { FileContent } from '../core/rule.ts';
 import {
   type BlobRead,
+  entryAt,
   type FileMode,
   type PastState,
   readWhole,
   type Scope,
   type Snapshot,
   type SnapshotEntry,
+  withEntries,
 } from '../core/snapshot.ts';
 
 /** Files by path. */
@@ -101,15 +103,13 @@ export function overlaid(under: Snapshot, files: Readonly<Record<string, Uint8Ar
     const file = over.get(path);
     return file && (id === null || id === file.id) ? file : null;
   };
-  const others = under.entries.filter(({ path }) => !over.has(path));
-  const covered = under.entries.filter(({ path, mode }) => mode === 'executable' && over.has(path));
-  const executable = new Set(covered.map(({ path }) => path));
-  const own = [...over.values()].map(({ entry }) =>
-    executable.has(entry.path) ? { ...entry, mode: 'executable' as const } : entry,
-  );
+  const own = [...over].map(([path, { entry }]) => {
+    const mode = entryAt(under, path)?.mode === 'executable' ? 'executable' : entry.mode;
+    return [path, { ...entry, mode, isUnstored: true }] as const;
+  });
   return {
     scope: STDIN,
-    entries: [...others, ...own].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    entries: withEntries(under.entries, new Map(own)),
     read: (entries, limit) =>
       interleaved(
         entries,

@@ -2,7 +2,8 @@ import type { FactOf } from '../core/fact.ts';
 import type { Found } from '../core/finding.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
 import { definitionOf, isReadable } from '../protocols/kinds.ts';
-import type { AnalyzedRecord, Contents } from './records.ts';
+import type { AnalyzedRecord } from './keyed-contents.ts';
+import type { Contents } from './records.ts';
 
 /** One record and the paths of its identical copies in the same mailbox. */
 export interface CopyGroup {

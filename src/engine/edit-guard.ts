@@ -3,8 +3,8 @@ import { globs } from '../core/glob.ts';
 import type { Kind, RecordRef } from '../core/record.ts';
 import { logPaths } from '../history/log-paths.ts';
 import { definitionOf, isReadable, KINDS } from '../protocols/kinds.ts';
+import type { AnalyzedRecord } from './keyed-contents.ts';
 import { type Paths, parents } from './presence.ts';
-import type { AnalyzedRecord } from './records.ts';
 
 /**
  * Which files the linter may edit. Whatever the rules offer, this alone decides: never a log, nothing

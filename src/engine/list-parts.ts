@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Analyses } from '../analyze/analyses.ts';
 import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { ReadableCandidate } from '../core/candidate.ts';
+import { keepParts } from '../core/joined-parts.ts';
 import { MOST_KEPT } from '../core/kept-findings.ts';
 import type { ReadableKindDefinition } from '../core/kind.ts';
 import { isJson } from '../parse/json/json.ts';
@@ -190,7 +191,9 @@ function partsAt(analyses: Known, key: string): readonly Analysis[] | null {
 
 function joined(parts: readonly Analysis[], { joined: join }: ReadableKindDefinition): Analysis {
   // Sound because parts are only made of readable lists of kinds that join them.
-  const fact = join?.(parts.map((part) => part.fact as never)) ?? null;
+  const facts = parts.map((part) => part.fact as never);
+  const fact = join?.(facts) ?? null;
+  if (fact !== null) keepParts(fact, facts);
   return {
     isRecord: true,
     id: null,

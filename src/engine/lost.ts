@@ -6,10 +6,11 @@ import type { Yielded } from '../core/rule-findings.ts';
 import type { SupersededByPath } from '../core/superseded.ts';
 import type { CopyGroup } from './copies.ts';
 import type { Judging } from './judging.ts';
+import type { AnalyzedRecord } from './keyed-contents.ts';
 import { findersOf } from './one-fault/across-records.ts';
 import { placeOf } from './one-fault/one-per-place.ts';
 import { placeLinked } from './places.ts';
-import type { AnalyzedRecord, Contents } from './records.ts';
+import type { Contents } from './records.ts';
 import type { StateFiles } from './state-files.ts';
 
 /** What rules across records say of a state. */

@@ -11,7 +11,7 @@ import { sizeLimit } from '../parse/size-limit.ts';
 import { isReadable } from '../protocols/kinds.ts';
 import { AskedPlaces, askFor } from './asked-places.ts';
 import type { Judging } from './judging.ts';
-import type { AnalyzedRecord } from './records.ts';
+import type { AnalyzedRecord } from './keyed-contents.ts';
 import type { StateFiles } from './state-files.ts';
 
 /** What stands for the text of a record that is only a path: all its findings are at its start. */

@@ -7,7 +7,7 @@ import type { FateWitness } from '../core/fate-witness.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import { reportedBy } from '../core/makes-way.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
-import type { BlobRead, SnapshotEntry } from '../core/snapshot.ts';
+import type { BlobRead } from '../core/snapshot.ts';
 import { TooCostly } from '../core/too-costly.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
@@ -21,16 +21,16 @@ import {
   protocolsIn,
 } from '../protocols/kinds.ts';
 import type { Judging } from './judging.ts';
+import {
+  type AnalyzedRecord,
+  analysisKey,
+  type KeyedContent,
+  keyed,
+  keyedAgain,
+} from './keyed-contents.ts';
 import { analysisAt, analyzeInParts, isKnownAt } from './list-parts.ts';
 import { readCandidates } from './read-candidates.ts';
 import type { StateFiles } from './state-files.ts';
-
-/** A record and what it says by itself. */
-export interface AnalyzedRecord {
-  readonly ref: RecordRef;
-  readonly entry: SnapshotEntry;
-  readonly analysis: Analysis;
-}
 
 /** What a snapshot holds, analyzed. Sorted by path. */
 export interface Contents {
@@ -86,7 +86,7 @@ async function readRecords(
   judging: Judging,
 ): Promise<Found> {
   const { analyses } = judging;
-  const contents = candidates.filter(hasContent).map(keyed);
+  const contents = keyedAgain(candidates.filter(hasContent), analyses);
   const { ids, unopened } = await analyzeUnknown(files, contents, judging);
   const records: AnalyzedRecord[] = [];
   const keys = contents.values();
@@ -97,27 +97,24 @@ async function readRecords(
       records.push(pathRecord(candidate, judging));
       continue;
     }
-    const { key } = keys.next().value as KeyedContent;
+    const content = keys.next().value as KeyedContent;
+    const { key } = content;
     const id = idOf(candidate, ids);
     const trueKey = id === candidate.entry.id ? key : analysisKey(candidate, id);
     if (analyses.isRemembered?.(trueKey)) cached += 1;
     if (unopened.has(key)) continue;
     const analysis = analysisAt(analyses, trueKey, candidate.kind);
     if (analysis === undefined) throw new Error(`nothing is known of ${candidate.entry.path}`);
-    if (analysis.isRecord)
-      records.push({ ref: refOf(candidate, id), entry: candidate.entry, analysis });
+    if (content.record?.analysis !== analysis)
+      content.record = recordOf(candidate, refOf(candidate, id), analysis);
+    if (analysis.isRecord) records.push(content.record);
   }
   return { records, cached, unopened: [...unopened.values()] };
 }
 
-/** What may be a record, and the key of what is known before it is read. */
-interface KeyedContent {
-  readonly candidate: ReadableCandidate;
-  readonly key: string;
-}
-
-function keyed(candidate: ReadableCandidate): KeyedContent {
-  return { candidate, key: analysisKey(candidate, candidate.entry.id) };
+function recordOf({ entry }: Candidate, ref: RecordRef, analysis: Analysis): AnalyzedRecord {
+  const fact = analysis.fact ?? unreadFact(ref.kind);
+  return { ref, entry, analysis, said: fact === null ? null : { record: ref, fact } };
 }
 
 function byPath({ ref: a }: AnalyzedRecord, { ref: b }: AnalyzedRecord): number {
@@ -221,15 +218,6 @@ function unknownContents(
   return unknown;
 }
 
-/**
- * Analyses are shared by everything that a verdict does not depend on. A link's blob is no content,
- * and what has no id yet is like nothing else: a path may look like an id, but for what stands in
- * front of it here.
- */
-function analysisKey({ kind, declared, entry }: Candidate, id: string | null): string {
-  return `${id ?? `/${entry.path}`} ${kind} ${declared} ${entry.mode === 'symlink'}`;
-}
-
 function idOf({ entry }: Candidate, ids: BlobIds): string | null {
   return entry.id ?? ids.get(entry.path) ?? null;
 }
@@ -242,7 +230,7 @@ function pathRecord(candidate: Candidate, { rules, config }: Judging): AnalyzedR
   const analysis = definition?.isLink
     ? analyze(symlink(kind), true, rules, config)
     : { isRecord: true, id: null, size: 1, fact, findings: [] };
-  return { ref: refOf(candidate, entry.id), entry, analysis };
+  return recordOf(candidate, refOf(candidate, entry.id), analysis);
 }
 
 function refOf({ entry, kind, home, declared, copy }: Candidate, id: string | null): RecordRef {
@@ -250,12 +238,7 @@ function refOf({ entry, kind, home, declared, copy }: Candidate, id: string | nu
 }
 
 function recordFacts(records: readonly AnalyzedRecord[]): readonly FactEntry[] {
-  const facts: FactEntry[] = [];
-  for (const { ref: record, analysis } of records) {
-    const fact = analysis.fact ?? unreadFact(record.kind);
-    if (fact !== null) facts.push({ record, fact });
-  }
-  return facts;
+  return records.flatMap(({ said }) => said ?? []);
 }
 
 function unreadFact(kind: Kind): FactEntry['fact'] | null {
@@ -267,7 +250,7 @@ function folderFacts(
   candidates: readonly Candidate[],
   records: readonly AnalyzedRecord[],
 ): readonly FactEntry[] {
-  const unread = records.filter(({ ref, analysis }) => isReadable(ref.kind) && !analysis.fact);
+  const unread = records.filter(({ ref, analysis }) => !analysis.fact && isReadable(ref.kind));
   return candidates.filter(isFolder).flatMap((candidate) => {
     const unreadThere = () => pathsIn(unread, candidate.home);
     const fact = pathKindOf(candidate.kind)?.folderFact?.(candidate, unreadThere);

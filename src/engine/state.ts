@@ -18,13 +18,14 @@ import { settle } from '../report/settle.ts';
 import { answerCitations } from './answers.ts';
 import { atCanonical, type CopyGroup, groupCopies } from './copies.ts';
 import type { Judging } from './judging.ts';
+import type { AnalyzedRecord } from './keyed-contents.ts';
 import type { Across } from './lost.ts';
 import { acrossRecords, heldBackNotes } from './one-fault/across-records.ts';
 import { onePerPlace } from './one-fault/one-per-place.ts';
 import { informing, informingOfReplaced, replacedIn } from './one-fault/replaced.ts';
 import { maySupersede, supersededEntries, withoutSuperseded } from './one-fault/superseded.ts';
 import { placeLinked } from './places.ts';
-import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
+import { type Contents, readContents } from './records.ts';
 import type { EditableState } from './safe-edits.ts';
 import { filesOf, type StateFiles } from './state-files.ts';
 
@@ -201,7 +202,7 @@ function furtherFiles(
     known.add(ref.path);
     const { path, mode, id } = ref;
     const analysis = { isRecord: true, id: null, size: 1, fact: null, findings: [] };
-    return [{ ref, entry: { path, mode, id }, analysis }];
+    return [{ ref, entry: { path, mode, id }, analysis, said: null }];
   });
 }
 

@@ -17,6 +17,7 @@ import type { Kind, RecordRef } from '../core/record.ts';
 import type { Citation } from '../core/request.ts';
 import { byEntry } from '../core/superseded.ts';
 import { allKinds, definitionOf } from '../protocols/kinds.ts';
+import { type ListedRows, rowsOfLines } from './line-rows.ts';
 import {
   type Cell,
   type Heeding,
@@ -31,6 +32,7 @@ import {
 interface LookedUp {
   readonly kind: Kind;
   rows?(entry: FactEntry, add: Add, options: Options): void;
+  linesFill?(): readonly AnyLookup[];
   lineRows?(entry: FactEntry, at: (index: number) => Add, options: Options): void;
   derive?(entry: FactEntry, db: Db, add: Add): void;
 }
@@ -45,6 +47,8 @@ export class StateLookUps implements LookUps {
   #heeding: Required<Heeding>;
   /** By the names of indexes, then by key. Null before somebody asks. */
   #tables: Map<string, Map<string, Cell>> | null = null;
+  /** Kinds of lists whose entries are looked at when somebody asks for what they alone fill. */
+  readonly #lists: LookedUp[];
   /** By list, what each of its entries cites. */
   readonly #cited = new Map<RecordRef, ReadonlyMap<unknown, readonly Citation[]>>();
   readonly words: Words;
@@ -56,7 +60,10 @@ export class StateLookUps implements LookUps {
     this.#heeding = { answers, superseded, past, recorder };
     this.#plain = this.#made([], false);
     this.#deriving = this.#made([], true);
-    this.words = new StateWords(options, (lookup) => this.#table(lookup));
+    const kinds = allKinds() as readonly LookedUp[];
+    // Whoever records has to hear of all.
+    this.#lists = recorder === null ? kinds.filter((each) => each.linesFill) : [];
+    this.words = new StateWords(options, this.#cell, (lookup) => this.#table(lookup));
   }
 
   /** Takes what protocols looked up in the past, once they have: they may look at rows for that. */
@@ -125,24 +132,41 @@ export class StateLookUps implements LookUps {
     return new StateDb(looked, asking, isDeriving);
   }
 
-  readonly #cell = (lookup: AnyLookup, key: string): Cell => this.#table(lookup).get(key) ?? NONE;
+  readonly #cell = (lookup: AnyLookup, key: string): Cell => {
+    const lists = this.#lists.filter(({ linesFill }) => linesFill?.().includes(lookup));
+    if (lists.length === 0) return this.#table(lookup).get(key) ?? NONE;
+    let cell = NONE;
+    for (const each of lists) {
+      for (const entry of this.#facts.of(each.kind)) {
+        for (const row of rowsOfLines(entry, each as ListedRows, [lookup, key], this.#options)) {
+          cell = withRow(cell, lookup, row);
+        }
+      }
+    }
+    return cell;
+  };
 
-  #table({ name }: AnyLookup): ReadonlyMap<string, Cell> {
-    return this.#filled().get(name) ?? new Map();
+  #table(lookup: AnyLookup): ReadonlyMap<string, Cell> {
+    const tables = this.#filled();
+    // Who wants to know all keys has all lists looked at.
+    for (const each of this.#lists.filter(({ linesFill }) => linesFill?.().includes(lookup))) {
+      this.#lists.splice(this.#lists.indexOf(each), 1);
+      this.#fillLines(each, tables);
+    }
+    return tables.get(lookup.name) ?? new Map();
   }
 
-  #filled(): ReadonlyMap<string, Map<string, Cell>> {
+  #filled(): Map<string, Map<string, Cell>> {
     if (this.#tables !== null) return this.#tables;
     const tables = new Map<string, Map<string, Cell>>();
     this.#tables = tables;
-    for (const { kind, rows, lineRows } of allKinds() as readonly LookedUp[]) {
-      if (rows === undefined && lineRows === undefined) continue;
-      for (const entry of this.#facts.of(kind)) {
-        const { record } = entry;
+    for (const each of allKinds() as readonly LookedUp[]) {
+      const { kind, rows, lineRows } = each;
+      for (const entry of rows === undefined ? [] : this.#facts.of(kind)) {
         rows?.(entry, this.#adding(whole(entry), tables, false), this.#options);
-        const at = (index: number) => this.#adding({ record, index }, tables, false);
-        lineRows?.(entry, at, this.#options);
       }
+      if (lineRows === undefined) continue;
+      if (!this.#lists.includes(each)) this.#fillLines(each, tables);
     }
     for (const { kind, derive } of allKinds() as readonly LookedUp[]) {
       if (derive === undefined) continue;
@@ -154,6 +178,14 @@ export class StateLookUps implements LookUps {
     return tables;
   }
 
+  #fillLines({ kind, lineRows }: LookedUp, tables: Map<string, Map<string, Cell>>): void {
+    for (const entry of this.#facts.of(kind)) {
+      const { record } = entry;
+      const at = (index: number) => this.#adding({ record, index }, tables, false);
+      lineRows?.(entry, at, this.#options);
+    }
+  }
+
   #adding(by: Holder, tables: Map<string, Map<string, Cell>>, isDeriving: boolean): Add {
     return (lookup: AnyLookup, key: Key, value: unknown = null, rank = 0) => {
       if (lookup.isDerived !== isDeriving) throw new Error(`${lookup.name} is filled elsewhere`);
@@ -163,14 +195,12 @@ export class StateLookUps implements LookUps {
         table = new Map();
         tables.set(lookup.name, table);
       }
-      const cell = table.get(text);
-      const { holds } = lookup;
+      const cell = table.get(text) ?? NONE;
       // There are many: of what is not kept none is made.
-      if (cell === undefined || holds === 'rows' || isBeyond(by, holds, value, cell)) {
+      if (isKept(by, lookup, value, cell)) {
         const row = { record: by.record, index: by.index, value, rank };
-        if (cell === undefined) table.set(text, [row]);
-        else if (holds === 'rows') insert(cell, row);
-        else cell[0] = row;
+        const held = withRow(cell, lookup, row);
+        if (held !== cell) table.set(text, held);
       }
       this.#heeding.recorder?.put(by, { lookup, name: `${lookup.name}\0${text}`, value, rank });
     };
@@ -178,10 +208,20 @@ export class StateLookUps implements LookUps {
 }
 
 /** Of times the latest is kept, of marks the first. */
-function isBeyond(by: Holder, holds: AnyLookup['holds'], value: unknown, cell: Cell): boolean {
+function isKept(by: Holder, { holds }: AnyLookup, value: unknown, cell: Cell): boolean {
+  if (holds === 'rows') return true;
   if (holds === 'times') return (value as number) > latestOf(cell);
   const [first] = cell;
   return first === undefined || placedBefore(by, first);
+}
+
+/** A cell with one more row: the same, but for an empty one. */
+function withRow(cell: Cell, lookup: AnyLookup, row: Row): Cell {
+  if (!isKept(row, lookup, row.value, cell)) return cell;
+  if (cell === NONE) return [row];
+  if (lookup.holds === 'rows') insert(cell, row);
+  else cell[0] = row;
+  return cell;
 }
 
 /** Mostly it is the last. */

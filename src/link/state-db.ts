@@ -131,29 +131,35 @@ export class StateDb implements AnsweringDb {
 
 export class StateWords implements Words {
   readonly options: Options;
+  readonly #cell: Looked['cell'];
   readonly #table: (lookup: AnyLookup) => ReadonlyMap<string, Cell>;
   readonly #shared = new Map<string, unknown>();
 
-  constructor(options: Options, table: (lookup: AnyLookup) => ReadonlyMap<string, Cell>) {
+  constructor(
+    options: Options,
+    cell: Looked['cell'],
+    table: (lookup: AnyLookup) => ReadonlyMap<string, Cell>,
+  ) {
     this.options = options;
+    this.#cell = cell;
     this.#table = table;
   }
 
   get<V>(index: Index<V>, key: Key): readonly Row<V>[] {
     // Sound because the index says what its rows hold.
-    return (this.#table(index).get(keyText(key)) ?? NONE) as Row<V>[];
+    return this.#cell(index, keyText(key)) as Row<V>[];
   }
 
   exists(lookup: Index<unknown> | Mark, key: Key): boolean {
-    return this.#table(lookup).has(keyText(key));
+    return this.#cell(lookup, keyText(key)).length > 0;
   }
 
   first(lookup: Mark, key: Key): Row | null {
-    return this.#table(lookup).get(keyText(key))?.[0] ?? null;
+    return this.#cell(lookup, keyText(key))[0] ?? null;
   }
 
   latest(lookup: Latest, key: Key): number {
-    return latestOf(this.#table(lookup).get(keyText(key)) ?? NONE);
+    return latestOf(this.#cell(lookup, keyText(key)));
   }
 
   keys(lookup: Index<unknown> | Mark, start: Key | null): readonly string[] {

@@ -3,7 +3,7 @@ import type { FactEntry } from '../../core/fact.ts';
 import { gitCommand } from '../../core/git-command.ts';
 import type { Ground } from '../../core/kind.ts';
 import type { OperationState, Plan } from '../../core/operation.ts';
-import type { ReadableKind } from '../../core/record.ts';
+import type { Kind, ReadableKind } from '../../core/record.ts';
 import { entryAt, placeOf, type Snapshot } from '../../core/snapshot.ts';
 import { definitionOf, isReadable, KINDS } from '../../protocols/kinds.ts';
 import { type Judges, workingProblems } from './judged.ts';
@@ -239,7 +239,9 @@ async function namedAnew(
 
 async function groundsBy(state: Looked): Promise<(entry: FactEntry) => readonly Ground[]> {
   // What rests on others rests on records that do, too, or on what it names by their facts.
-  const resting = KINDS.flatMap(({ kind }) => (isReadable(kind) && mayRest(kind) ? kind : []));
+  const isAsked = (kind: Kind) =>
+    isReadable(kind) && (mayRest(kind) || 'linesFill' in definitionOf(kind));
+  const resting = KINDS.flatMap(({ kind }) => (isAsked(kind) ? kind : []));
   const [facts, words] = [await state.facts(), await state.words(resting)];
   return (entry) => {
     const { kind } = entry.record;

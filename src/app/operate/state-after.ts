@@ -2,7 +2,13 @@ import type { Step } from '../../core/change.ts';
 import type { History } from '../../core/history.ts';
 import { contentsBeside } from '../../core/interleaved.ts';
 import type { Repository } from '../../core/repository.ts';
-import { type HeldEntry, placeOf, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
+import {
+  type HeldEntry,
+  placeOf,
+  type Snapshot,
+  type SnapshotEntry,
+  withEntries,
+} from '../../core/snapshot.ts';
 import { overlaid } from '../../discover/memory-snapshot.ts';
 import { historyOf } from '../inspection.ts';
 
@@ -15,8 +21,9 @@ export type Contents = ReadonlyMap<string, Uint8Array | null>;
  */
 export function stateAfter(snapshot: Snapshot, contents: Contents): Snapshot {
   const held = [...contents].filter((each): each is [string, Uint8Array] => each[1] !== null);
+  const gone = [...contents].flatMap(([path, content]) => (content === null ? path : []));
   const { entries, ...state } = overlaid(snapshot, Object.fromEntries(held));
-  const left = entries.filter(({ path }) => contents.get(path) !== null);
+  const left = withEntries(entries, new Map(gone.map((path) => [path, null])));
   return { ...state, scope: snapshot.scope, entries: left };
 }
 

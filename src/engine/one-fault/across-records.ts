@@ -1,7 +1,7 @@
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import { makesWay } from '../../core/makes-way.ts';
 import type { Yielded } from '../../core/rule-findings.ts';
-import type { AnalyzedRecord } from '../records.ts';
+import type { AnalyzedRecord } from '../keyed-contents.ts';
 
 /**
  * One fault, one problem: the findings across records that are reported, and those of which another

@@ -3,7 +3,7 @@ import type { Level } from '../../core/level.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Yielded } from '../../core/rule-findings.ts';
 import { KINDS } from '../../protocols/kinds.ts';
-import type { AnalyzedRecord } from '../records.ts';
+import type { AnalyzedRecord } from '../keyed-contents.ts';
 
 /** The records of a state in whose place later ones count, by their paths. */
 export function replacedIn(facts: Facts): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import type { Answers } from '../../core/request.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { SupersededByPath, SupersededEntry } from '../../core/superseded.ts';
 import { KINDS } from '../../protocols/kinds.ts';
-import type { AnalyzedRecord } from '../records.ts';
+import type { AnalyzedRecord } from '../keyed-contents.ts';
 
 /**
  * Records without what is wrong with entries in whose place later ones count. What could not be read

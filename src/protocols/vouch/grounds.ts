@@ -1,10 +1,9 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
-import { grouped } from '../../core/grouped.ts';
 import type { Ground } from '../../core/kind.ts';
-import { oncePer, oncePerText } from '../../core/once-per.ts';
+import type { Words } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { basesOf, type ObjectKind } from './bases.ts';
-import { DECIDES } from './decision-log.ts';
+import { DECIDES, eventsOn } from './decision-log.ts';
 import type { References } from './facts.ts';
 import { namedBy } from './vouch-event.ts';
 
@@ -15,36 +14,39 @@ import { namedBy } from './vouch-event.ts';
 export function claimGrounds(
   { record, fact }: FactEntry<'vouch-claim'>,
   facts: Facts,
+  words: Words,
 ): readonly Ground[] {
   const cited = citedBy(record, fact.evidence, facts);
   const named = [...fact.supersedes, ...fact.contradicts];
   return [
     ...cited.map((each) => ({ ...each, as: fact.confirmedAt })),
     ...objectsNamed(record, named, ['vouch-claim'], facts),
-    ...decisionsOn(record, 'claim', fact.id, facts),
+    ...decisionsOn(record, ['claim', fact.id], facts, words),
   ];
 }
 
 export function pageGrounds(
   { record, fact }: FactEntry<'vouch-page'>,
   facts: Facts,
+  words: Words,
 ): readonly Ground[] {
   return [
     ...objectsNamed(record, fact.claims, ['vouch-claim'], facts),
     ...objectsNamed(record, fact.sources, ['vouch-source'], facts),
-    ...decisionsOn(record, 'page', fact.id, facts),
+    ...decisionsOn(record, ['page', fact.id], facts, words),
   ];
 }
 
 export function relationGrounds(
   { record, fact }: FactEntry<'vouch-relation'>,
   facts: Facts,
+  words: Words,
 ): readonly Ground[] {
   const ends = [fact.source, fact.target];
   return [
     ...citedBy(record, fact.evidence, facts),
     ...objectsNamed(record, ends, ['vouch-claim', 'vouch-page', 'vouch-source'], facts),
-    ...decisionsOn(record, 'relation', fact.id, facts),
+    ...decisionsOn(record, ['relation', fact.id], facts, words),
   ];
 }
 
@@ -87,46 +89,29 @@ function objectsNamed(
 
 function decisionsOn(
   { home }: RecordRef,
-  kind: string,
-  id: string | null,
+  [kind, id]: readonly [kind: string, id: string | null],
   facts: Facts,
+  words: Words,
 ): readonly Ground[] {
   if (id === null || id === '') return [];
-  const known = proposalsIn(facts).get(id) ?? [];
-  const own = known.flatMap(({ record, fact }) =>
-    record.home === home && fact.kind === kind ? { path: record.path } : [],
-  );
-  // Mostly each is there: a log has thousands of events, of which few are about one object.
-  const bases = basesOf(facts);
-  const lost = (approvalsIn(facts).get(objectKey(home, id)) ?? []).filter(
-    ({ log, proposal }) => !bases.has('vouch-proposal', log, proposal),
-  );
-  return [...own, ...lost.map(({ proposal }) => ({ path: `${home}/decided/${proposal}.yaml` }))];
-}
-
-/** By the id of their object, in whatever base. */
-const proposalsIn = oncePer((facts: Facts) =>
-  grouped(facts.of('vouch-proposal'), ({ fact }) => fact.artifactId ?? ''),
-);
-
-/** By base and object, the proposals that the events of approvals name with it, those of rotated logs as well. */
-const approvalsIn = oncePer((facts: Facts) => {
-  const isApproval = oncePerText((verb) => DECIDES.exec(verb)?.[1] === 'approve');
-  const found: { readonly key: string; readonly log: RecordRef; readonly proposal: string }[] = [];
-  for (const { record: log, fact } of [
-    ...facts.of('vouch-audit-segment'),
-    ...facts.of('vouch-audit-log'),
-  ]) {
-    for (const event of fact.entries) {
-      if (event.isDryRun || !isApproval(event.event ?? '')) continue;
-      const [proposal, ...objects] = namedBy(event);
-      if (proposal === undefined) continue;
-      for (const id of objects) found.push({ key: objectKey(log.home, id), log, proposal });
-    }
-  }
-  return grouped(found, ({ key }) => key);
-});
-
-function objectKey(home: string, id: string): string {
-  return `${home}\0${id}`;
+  const own = facts
+    .of('vouch-proposal')
+    .filter(
+      ({ record, fact }) => fact.artifactId === id && fact.kind === kind && record.home === home,
+    )
+    .map(({ record: { path } }) => path);
+  // What approvals name with it, those of rotated logs as well: mostly each is there.
+  const approved = eventsOn({ home }, id, words).flatMap(({ record, event }) => {
+    const [proposal, ...objects] = namedBy(event);
+    const isApproval = DECIDES.exec(event.event ?? '')?.[1] === 'approve' && objects.includes(id);
+    return isApproval && proposal !== undefined ? { log: record, proposal } : [];
+  });
+  const isThere = ({ log, proposal }: (typeof approved)[number]) =>
+    own.includes(`${home}/decided/${proposal}.yaml`) ||
+    basesOf(facts).has('vouch-proposal', log, proposal);
+  const lost = approved.filter((each) => !isThere(each));
+  return [
+    ...own.map((path) => ({ path })),
+    ...lost.map(({ proposal }) => ({ path: `${home}/decided/${proposal}.yaml` })),
+  ];
 }

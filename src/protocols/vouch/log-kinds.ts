@@ -4,7 +4,7 @@ import {
   vouchAuditLogFact,
   vouchAuditSegmentFact,
 } from './facts/vouch-audit-log-fact.ts';
-import { eventRows, logRows } from './rows.ts';
+import { eventLookups, eventRows, logRows } from './rows.ts';
 import { auditLogTies, auditSegmentTies } from './ties.ts';
 
 const EVENT_SCHEMA = {
@@ -35,6 +35,7 @@ export const auditLog = defineKind({
   agreeingAgain: async () => (await import('./agreeing-again.ts')).agreeingAgain,
   ties: auditLogTies,
   rows: logRows,
+  linesFill: eventLookups,
   lineRows: eventRows,
 });
 
@@ -49,5 +50,6 @@ export const auditSegment = defineKind({
   settles: /(?:^|\/)\.vouch\/audit\.log[^/]*\.jsonl\.gz$/,
   ties: auditSegmentTies,
   rows: logRows,
+  linesFill: eventLookups,
   lineRows: eventRows,
 });

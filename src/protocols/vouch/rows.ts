@@ -1,5 +1,5 @@
 import type { FactEntry, FactOf } from '../../core/fact.ts';
-import { type Add, index, latest, mark } from '../../core/look-up.ts';
+import { type Add, type AnyLookup, index, latest, mark } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { UnknownFinding } from '../../core/shape-words.ts';
 import { nameOf, type ObjectKind } from './bases.ts';
@@ -253,6 +253,11 @@ export function logRows(
   add: Add,
 ): void {
   add(kind === 'vouch-audit-log' ? LOGS : SEGMENTS, home, fact.isWhole);
+}
+
+/** What `eventRows` fills. */
+export function eventLookups(): readonly AnyLookup[] {
+  return [EVENTS, BROUGHT, NEWEST, BEGINNINGS, RELATED];
 }
 
 export function eventRows(

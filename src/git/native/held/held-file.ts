@@ -71,6 +71,10 @@ export class HeldFile implements SnapshotEntry {
     return file.#id;
   }
 
+  get isUnstored(): boolean {
+    return this.#stored === null;
+  }
+
   /** Whether the index has it. */
   get isIndexed(): boolean {
     return this.#stored !== null || this.#shared.indexedIds.has(this.path);

@@ -1,7 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { entryAt, type SnapshotEntry } from '../../../core/snapshot.ts';
-import { sortByPath } from '../../order.ts';
+import { entryAt, type SnapshotEntry, withEntries } from '../../../core/snapshot.ts';
 import { fileSystemPath } from '../../path-bytes.ts';
 import { ATTRIBUTES_QUESTION } from '../attributes.ts';
 import type { Environment } from '../environment.ts';
@@ -198,22 +197,21 @@ export class HeldWorktree {
   ): Promise<WorktreeListing | null> {
     const { root } = this.#place;
     const ignored = new Set(added.length === 0 ? [] : await this.ignored(added));
-    const come: HeldFile[] = [];
+    const held = new Map<string, HeldFile | null>();
     for (const path of added) {
       const look = lookAt(root, path, shared.began);
       if (look === null) return null;
       const mode = ignored.has(path) ? null : modeOf(look.stamp, shared.settings);
-      if (mode !== null) come.push(this.#file({ path, mode, id: null }, look, shared));
+      if (mode !== null) held.set(path, this.#file({ path, mode, id: null }, look, shared));
     }
     const absent = new Set(before.absent);
     for (const path of removed) {
       const file = fileAt(before, path);
       if (file?.isIndexed) absent.add(path);
       file?.drop();
+      held.set(path, null);
     }
-    const gone = new Set(removed);
-    const left = before.entries.filter(({ path }) => !gone.has(path));
-    return { ...before, entries: sortByPath([...left, ...come]), absent };
+    return { ...before, entries: withEntries(before.entries, held), absent };
   }
 }
 
