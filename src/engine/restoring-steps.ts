@@ -191,10 +191,10 @@ async function backSteps(
 
 /** Takes a file away that was not there when all was right. Git is given first what only the working tree has. */
 export function removingStep(path: string, { entries }: Pick<Snapshot, 'entries'>): MakingStep {
+  const { id = '', isUnstored } = entryAt({ entries }, path) ?? ({} as Partial<SnapshotEntry>);
+  const adding = `{ [ ! -e ${pathWord(path)} ] || ${gitCommand('add', path)}; } && `;
   const removing = gitCommand('rm -q -f --ignore-unmatch', path);
-  const isHeld = entryAt({ entries }, path)?.id !== null;
-  const adding = `{ [ ! -e ${pathWord(path)} ] || ${gitCommand('add', path)}; }`;
-  const text = isHeld ? removing : `${adding} && ${removing}`;
+  const text = `${id === null || isUnstored ? adding : ''}${removing}`;
   return { ...runStep(path, text), makes: [{ path, entry: null }] };
 }
 

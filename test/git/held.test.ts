@@ -248,6 +248,7 @@ describe('a work tree that is held', () => {
       const [entry] = snapshot.entries;
       // Its content is held: git has no object of that name.
       expect(entry?.id).toMatch(/^[0-9a-f]{40}$/);
+      expect(entry?.isUnstored).toBe(true);
       const grown = { ...(entry as SnapshotEntry), mayBeginWith: { id: '0'.repeat(40), size: 4 } };
       const found: (string | null)[] = [];
       for await (const read of snapshot.read([grown], () => 100)) {

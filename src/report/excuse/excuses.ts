@@ -5,7 +5,7 @@ import { CouldNotCheck } from '../../core/failure.ts';
 import type { Settled, Sign } from '../../core/finding.ts';
 import { globs } from '../../core/glob.ts';
 import type { Rule } from '../../core/rule.ts';
-import type { Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import { entryAt, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { covers, type Entry, type EntryUse, type Excusable, isExpired, isNamed } from './entry.ts';
 import { excuseNotes, type Reach, unusedLines } from './notes.ts';
@@ -58,10 +58,10 @@ export class EarlierBlobs {
     return size !== null && diagnostic.range.end.offset <= size;
   }
 
-  /** True when only the working tree has a path's content, and it is a blob's. */
+  /** True when a path's content is a blob's: its name was not known when it was judged, and may be by now. */
   async #isWritten(blob: string, path: string, snapshot: Snapshot): Promise<boolean> {
-    const present = snapshot.entries.find((entry) => entry.path === path && entry.id === null);
-    return present !== undefined && (await this.#read(present, blob, snapshot)) !== null;
+    const present = entryAt(snapshot, path);
+    return present !== null && (await this.#read(present, blob, snapshot)) !== null;
   }
 
   /** The bytes of a blob, when a content begins with all of them, in whole lines; else null. */
@@ -92,9 +92,9 @@ export class EarlierBlobs {
 }
 
 /** What only the working tree has is known by its entry. */
-function entryOf(path: string, own: string, { entries }: Snapshot): SnapshotEntry {
-  const present = entries.find((entry) => entry.path === path);
-  if (present !== undefined && (present.id === null || present.id === own)) return present;
+function entryOf(path: string, own: string, snapshot: Snapshot): SnapshotEntry {
+  const present = entryAt(snapshot, path);
+  if (present !== null && (present.id === null || present.id === own)) return present;
   return { path, mode: 'file', id: own };
 }
 

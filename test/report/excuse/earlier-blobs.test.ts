@@ -73,3 +73,12 @@ test('a problem that is about another file is not held by an earlier version of 
   expect(await blobs.holds('other', problem('a\nb\n', 1, 'other'), state)).toBe(true);
   expect(await blobs.holds(idOf('a\nb\n'), problem('a\nb\n', 1, null), state)).toBe(false);
 });
+
+test.each([
+  ['what was judged before its name was known', 'a\n', 'a\n', true],
+  ['another content', 'b\n', 'a\n', false],
+])('%s', async (_what, log, blob, isHeld) => {
+  // A server knows the name of a content once it has read it.
+  const found = { ...problem(log, 1, null), blob: null };
+  expect(await new EarlierBlobs(100).holds(idOf(blob), found, holding(log, blob))).toBe(isHeld);
+});
