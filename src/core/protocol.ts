@@ -161,6 +161,15 @@ export interface RestoredFiles {
     readonly step: MendStep;
   } | null;
   /**
+   * Which line of a log told of a file before that was changed, and the id under which it may follow what
+   * tells of the file now: null where none did, and where that says the same.
+   */
+  again?(
+    log: string,
+    file: string,
+    lines: { readonly before: readonly string[]; readonly now: readonly string[] },
+  ): { readonly number: number; readonly id: string; readonly as: string } | null;
+  /**
    * True for a line that a log of the protocol may go on with.
    * @param before all lines that come before it, rotated ones too
    */

@@ -154,7 +154,7 @@ export async function withSteps(
       return (await askedPast(made)).problems.filter(isUnexcused);
     },
   };
-  return { ...(await remedied(reports, { snapshot, history: led, judges, ...asked })), past };
+  return { ...(await remedied(reports, past, { snapshot, history: led, judges, ...asked })), past };
 }
 
 /** What a hook would report of a state that nobody made yet. */
@@ -196,6 +196,7 @@ function quietly({ onCommits: _, onLetGo: __, ...judging }: StepsRequest['judgin
 /** With what the history says of how to fix them; without, where git cannot be asked: a problem stays one. */
 async function remedied(
   found: Omit<Reported, 'past'>,
+  { restored }: Past,
   {
     snapshot,
     history,
@@ -207,7 +208,7 @@ async function remedied(
   if (!isAsked) return found;
   try {
     const { withCommitRemedies } = await import('./commit-remedies.ts');
-    return await withCommitRemedies(found, { snapshot, history, judging, judges });
+    return await withCommitRemedies(found, { snapshot, history, judging, judges, restored });
   } catch (error) {
     // A git that fails otherwise may have answered wrongly before.
     if (isUnanswered(error) && !isFailed(error)) return found;

@@ -20,6 +20,7 @@ import { commitsOf, OwnHistory } from './own-history.ts';
 import { withPastRemedies } from './past-remedies.ts';
 import { PathVersions } from './path-versions.ts';
 import { isPacked, removalsBehind } from './removals.ts';
+import type { Restored } from './restored.ts';
 import { restoredFor, restoredIn } from './restored-for.ts';
 import { presentAt } from './restoring-steps.ts';
 import { sharedCommits, withSharedCommits } from './shared-commits.ts';
@@ -38,6 +39,8 @@ interface Judged {
   readonly history: History | null;
   readonly judging: Judging;
   readonly judges: Judges;
+  /** What steps gave back: nobody takes that away again. */
+  readonly restored: readonly Restored[];
 }
 
 /** True where what was committed has a remedy by its commit, or where what it is held to may have. */
@@ -74,7 +77,7 @@ function filesIn(problems: readonly Settled[], { entries }: Snapshot): readonly 
  */
 export async function withCommitRemedies(
   { present, steps: found }: Found,
-  { snapshot, history, judging, judges }: Judged,
+  { snapshot, history, judging, judges, ...back }: Judged,
 ): Promise<Found> {
   const steps = history === null ? found : await restoredHere(found, snapshot, history);
   const { rules, config } = judging;
@@ -96,7 +99,7 @@ export async function withCommitRemedies(
   const stray = await strayCopies(present, snapshot, past);
   const isStray = ({ diagnostic: { path } }: Settled) => stray.has(path);
   const others = committed.filter((each) => !isStray(each));
-  const removals = await removalsBehind(others, { snapshot, history, lines, past });
+  const removals = await removalsBehind(others, { snapshot, history, lines, past, ...back });
   const known = await committedCauses(
     present.filter((problem) => !removals.has(problem) && !isStray(problem)),
     { snapshot, history, own, judging, past, lines, guarded },

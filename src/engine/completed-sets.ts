@@ -147,7 +147,7 @@ async function restoredAlong(
   let refused: readonly Settled[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { left, refused: now } = await wrongIn(made, ground, knows, asked);
-    const entries = await listedFor(left, made, done, asked);
+    const entries = await listedFor(left, made, done, ground, asked);
     let back = entries.length > 0 ? entries : await backFor(left, done, ground, asked, {});
     if (further === 0) refused = now.filter(({ diagnostic: { by } }) => by === 'human');
     // What a hook lets pass is worth a try, and no more: it stays as long as nothing better is let pass.

@@ -3,9 +3,10 @@ import type { RestoredFiles } from '../core/protocol.ts';
 import { entryAt, isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import type { Asked } from './grounds.ts';
+import type { Asked, Grounded } from './grounds.ts';
 import { type Making, type MakingStep, pathsOf } from './makings.ts';
 import { blobId } from './restored-log.ts';
+import { toldAgain } from './told-again.ts';
 import { keyed } from './verdict-before.ts';
 
 /**
@@ -46,6 +47,7 @@ export async function listedFor(
   problems: readonly Settled[],
   made: ReadonlyMap<string, MakingStep>,
   done: Set<string>,
+  ground: Grounded,
   asked: Asked,
 ): Promise<readonly MakingStep[]> {
   const bare = problems.length === 0 ? [] : [...made.values()].flatMap((each) => each.bare ?? []);
@@ -53,7 +55,9 @@ export async function listedFor(
   const listed = new Map(made);
   const entries: MakingStep[] = [];
   for (const problem of problems) {
-    const step = await listedAnew(problem, listed, asked);
+    const step =
+      (await listedAnew(problem, listed, asked)) ??
+      (await toldAgain(problem, listed, ground, asked));
     if (step === null || done.has(step.text)) continue;
     done.add(step.text);
     listed.set(...keyed(step));

@@ -30,6 +30,8 @@ interface Asked {
   readonly history: History | null;
   readonly lines: LineCauses;
   readonly past: PathVersions;
+  /** What steps gave back: nobody takes that away again. */
+  readonly restored: readonly { readonly path: string; readonly commit: string | null }[];
 }
 
 /** Missing files of which more are not looked up: git asks for their whole history. */
@@ -44,7 +46,7 @@ const SHORTEST_NAME = 6;
  */
 export async function removalsBehind(
   problems: readonly Settled[],
-  { snapshot, history, lines, past }: Asked,
+  { snapshot, history, lines, past, restored }: Asked,
 ): Promise<ReadonlyMap<Settled, Removal>> {
   const { entries, scope } = snapshot;
   const found = new Map<Settled, Removal>();
@@ -82,7 +84,10 @@ export async function removalsBehind(
       ? removal
       : ((await changedBeside(problem, { snapshot, lines, past })) ??
         (await lostFrom(problem, { present, lines })));
-    if (cause !== null) found.set(problem, cause);
+    const isBack = restored.some(
+      (each) => each.path === cause?.path && each.commit === (cause.commit?.id ?? null),
+    );
+    if (cause !== null && !isBack) found.set(problem, cause);
   }
   return withRenamed(found, untouched, snapshot, history);
 }
