@@ -46,6 +46,13 @@ export function chooseRules(
 /** The failure for an id that no rule has. */
 export function unknownRule(pattern: string, ids: readonly string[]): WrongUse {
   const meant = nearest(pattern, ids);
+  const [first = '', second] = pattern.split(/[, ]+/);
+  if (second !== undefined && ids.includes(first))
+    return new WrongUse(
+      'unknown-rule',
+      `No rule is called "${pattern}".`,
+      `Name each rule with the option: --only ${first} --only ${second}`,
+    );
   return new WrongUse(
     'unknown-rule',
     `No rule is called "${pattern}".`,

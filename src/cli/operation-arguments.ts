@@ -4,6 +4,7 @@ import { nearest } from '../core/nearest.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type InputProperty, optionName } from '../core/operation-input.ts';
 import { wordsOf } from '../protocols/operations.ts';
+import { OPERATION_OPTIONS } from './operation-names.generated.ts';
 
 /** An option of every operation. */
 interface CommonOption {
@@ -147,9 +148,10 @@ function demandOnce(rawName: string, times: number, { type }: InputProperty): vo
 /** @throws WrongUse for more operands than the operation has. */
 function takeOperands(
   operands: readonly string[],
-  { operands: names, command, input }: AnyOperation,
+  operation: AnyOperation,
   given: Map<string, (string | true)[]>,
 ): void {
+  const { operands: names, input } = operation;
   for (const [index, operand] of operands.entries()) {
     const name = names[Math.min(index, names.length - 1)];
     const isList = name !== undefined && input.properties[name]?.type === 'array';
@@ -157,11 +159,27 @@ function takeOperands(
       throw new WrongUse(
         'needless-argument',
         `"${operand}" is one argument too many.`,
-        `The command is: lint-protocol ${command}`,
+        wholeCommand(operation),
       );
     }
     given.set(name, [...(given.get(name) ?? []), operand]);
   }
+}
+
+/** How an operation is called, with what it needs, and the one beside it that takes a file. */
+function wholeCommand({ command, operands, input, usual = [] }: AnyOperation): string {
+  const words = command.split(' ').filter((word) => word === word.toLowerCase());
+  const needed = [...input.required, ...usual].flatMap((name) => {
+    const property = operands.includes(name) ? undefined : input.properties[name];
+    const option = property && `--${optionName(name, property)} ${property['x-value'] ?? 'TEXT'}`;
+    if (option === undefined) return [];
+    return input.required.includes(name) ? ` ${option}` : ` [${option}]`;
+  });
+  const beside = Object.entries(OPERATION_OPTIONS).find(
+    ([name, { files = false }]) => files && name.startsWith(`${words.join(' ')}-`),
+  );
+  const other = beside && ` For a file: lint-protocol ${beside[0]} FILE`;
+  return `The command is: lint-protocol ${command}${needed.join('')}.${other ?? ''}`;
 }
 
 function unknownOption(

@@ -24,7 +24,7 @@ export function operationsHelp(command: string, operations: readonly AnyOperatio
     ...tables.map(({ title, rows: each }) => table(title, each)),
     exitLines(OPERATION_EXITS),
     paragraph(
-      `Each also takes --dry-run, --diff, --commit and --format json. \`lint-protocol ${command} OPERATION --help\` has examples and all options.`,
+      `Each also takes --format json, and what writes takes --dry-run, --diff and --commit. \`lint-protocol ${command} OPERATION --help\` has examples and all options.`,
     ),
   ].join('\n');
 }
@@ -35,11 +35,14 @@ function firstPart(summary: string): string {
 }
 
 /** How an operation is called, and behind a `#` what it does. */
-function synopsis({ command, summary, input, operands, usual = [] }: AnyOperation): string {
+function synopsis(operation: AnyOperation): string {
+  const { command, summary, input, operands, usual = [], oneOf = [] } = operation;
   const shown = Object.entries(input.properties).filter(([name]) => !operands.includes(name));
   const options = shown.flatMap(([name, property]) => {
     const written = optionWritten(name, property, WIDTH / 2).replace(/ \.\.\.$/, '');
     if (input.required.includes(name)) return written;
+    if (oneOf.includes(name))
+      return `${name === oneOf[0] ? '[' : '| '}${written}${name === oneOf.at(-1) ? ']' : ''}`;
     return usual.includes(name) ? `[${written}]` : [];
   });
   // What holds no blank is not broken: an option stays with its value.
@@ -100,9 +103,9 @@ function helpWith(
     ...(choices === undefined || (isShort && choices.rows.length > 1)
       ? []
       : [table(choices.title, choices.rows)]),
-    ...(isVerbose ? [table('Options of every operation', commonRows())] : []),
+    ...(isVerbose ? [table('Options of every operation', commonRows(operation))] : []),
     exitLines(exitsOf(operation)),
-    ...(isVerbose ? [] : [MORE]),
+    ...(isVerbose ? [] : [moreOf(operation)]),
   ].join('\n');
 }
 
@@ -112,7 +115,11 @@ function tablesOf(rows: Readonly<Record<string, readonly Usage[]>>, isShort: boo
   return tables.map(([title, each]) => table(title, each)).join(isShort ? '' : '\n');
 }
 
-const MORE = 'Also --dry-run, --diff, --commit[=MESSAGE], --format json; more with --verbose.\n';
+/** What operations take of all of them: those that only read have nothing to commit. */
+function moreOf({ effects }: AnyOperation): string {
+  const writing = effects === 'reads' ? '' : '--dry-run, --diff, --commit[=MESSAGE], ';
+  return `Also ${writing}--format json; more with --verbose.\n`;
+}
 
 /** A command over as many lines as it needs, each but the last with what tells a shell that it goes on. */
 function exampleText(line: string): string {
@@ -131,8 +138,11 @@ function exampleText(line: string): string {
   return `${[...lines, last].map((each, at) => `${at === 0 ? '  ' : '    '}${each}`).join(' \\\n')}\n`;
 }
 
-function commonRows(): readonly Usage[] {
-  return Object.entries(COMMON).map(([name, option]): Usage => {
+function commonRows({ effects }: AnyOperation): readonly Usage[] {
+  const own = Object.entries(COMMON).filter(
+    ([name]) => effects !== 'reads' || !/^(?:dry-run|diff|commit)$/.test(name),
+  );
+  return own.map(([name, option]): Usage => {
     if (option.takes === 'flag') return [`--${name}`, option.help];
     const value = option.takes === 'maybe' ? `[=${option.value}]` : ` ${option.value}`;
     return [`--${name}${value}`, option.help];

@@ -102,7 +102,13 @@ export const OPTIONS = {
     many: true,
     help: 'set a level: error, warning, info or off',
   },
-  only: { takes: 'value', value: 'ID', commands: JUDGES, many: true, help: 'run only these rules' },
+  only: {
+    takes: 'value',
+    value: 'ID',
+    commands: JUDGES,
+    many: true,
+    help: 'run only this rule; may be given again',
+  },
   skip: {
     takes: 'value',
     value: 'ID',

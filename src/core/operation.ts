@@ -134,6 +134,8 @@ export interface Operation<
   readonly operands?: readonly (keyof S['properties'] & string)[];
   /** The properties that many calls give and others need not: help shows them with those that are required. */
   readonly usual?: readonly (keyof S['properties'] & string)[];
+  /** Of the usual properties, those of which a call takes one. */
+  readonly oneOf?: readonly (keyof S['properties'] & string)[];
   /** The version that brought it. */
   readonly since: string;
   /** Seed and section. */
@@ -179,9 +181,13 @@ export interface Operation<
 }
 
 /** Any operation: whoever calls it has checked the input against its schema. */
-export type AnyOperation = Omit<Operation, 'plan' | 'operands' | 'usual' | 'commitMessage'> & {
+export type AnyOperation = Omit<
+  Operation,
+  'plan' | 'operands' | 'usual' | 'oneOf' | 'commitMessage'
+> & {
   readonly operands: readonly string[];
   readonly usual?: readonly string[];
+  readonly oneOf?: readonly string[];
   commitMessage?(result: Readonly<Record<string, unknown>>): string;
   plan(planning: Planning<Readonly<Record<string, unknown>>, Errors>): Plan | Promise<Plan>;
 };

@@ -15,6 +15,7 @@ const operations = (await loadOperations()).filter(
 
 /** What is the author's word: what a contribution answers, that it is complete, blocked, or right as it is. */
 const OF_AUTHORS = [
+  'attach',
   'append',
   'block',
   'complete',

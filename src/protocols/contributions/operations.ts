@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import archive from './operations/archive.ts';
+import attach from './operations/attach.ts';
 import block from './operations/block.ts';
 import blocked from './operations/blocked.ts';
 import complete from './operations/complete.ts';
@@ -41,6 +42,7 @@ const EPIC: readonly AnyOperation[] = [
 export const contributionsOperations: readonly AnyOperation[] = [
   begin,
   decide,
+  attach,
   complete,
   validate,
   merge,

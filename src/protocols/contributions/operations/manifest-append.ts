@@ -30,8 +30,7 @@ export default defineOperation({
       status: {
         type: 'string',
         enum: ['partial', 'complete', 'blocked'],
-        description:
-          'the status of the entry; by default what the status of the contribution gives',
+        description: 'the status of the entry; by default partial for a draft, else complete',
       },
     },
     required: ['file'],

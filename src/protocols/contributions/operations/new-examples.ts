@@ -90,6 +90,7 @@ const researched = begun({
       researchId: 'queue-stores',
       type: 'comparison',
       title: 'Queue stores',
+      createdAt: '2026-03-01T00:00:00.000Z',
       linkedAt: NOW,
     },
   ],

@@ -1,5 +1,5 @@
 import { orNull, text, texts } from '../../../core/operation-output.ts';
-import { RESEARCH_TYPES } from './research-output.ts';
+import { RESEARCH_PROPERTY } from './research-output.ts';
 
 const TASK = { type: 'string', pattern: '^T\\d{3,}$', 'x-value': 'TASK' } as const;
 const EXPECTED_TASK = { 'x-expected': 'a task id such as T2308' } as const;
@@ -47,12 +47,7 @@ export const NEW_INPUT = {
       'x-value': 'FILE|ID',
       description: 'the contribution that this one is compared with',
     },
-    research: {
-      type: 'object',
-      additionalProperties: { type: 'string', enum: RESEARCH_TYPES },
-      'x-value': 'TYPE',
-      description: `a research file of the task by its path, and what it is: ${RESEARCH_TYPES.join(', ')}`,
-    },
+    research: RESEARCH_PROPERTY,
     home: {
       type: 'string',
       'x-value': 'FOLDER',

@@ -1,3 +1,4 @@
+import { parseDateTime } from '../../../core/date-time.ts';
 import type { OperationState } from '../../../core/operation.ts';
 
 /** What a research file may be (seed 1.7). */
@@ -9,6 +10,14 @@ export const RESEARCH_TYPES = [
   'comparison',
   'notes',
 ] as const;
+
+/** How an input names research files. */
+export const RESEARCH_PROPERTY = {
+  type: 'object',
+  additionalProperties: { type: 'string', enum: RESEARCH_TYPES },
+  'x-value': 'TYPE',
+  description: `a research file of the task by its path, and what it is: ${RESEARCH_TYPES.join(', ')}`,
+} as const;
 
 type Around = { readonly state: OperationState; readonly now: number };
 
@@ -27,13 +36,19 @@ async function researchOutput(
   { state, now }: Around,
 ): Promise<Readonly<Record<string, unknown>>> {
   const name = filePath.slice(filePath.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
-  const title = /^# +(.+)$/m.exec((await state.text(filePath)) ?? '')?.[1]?.trim();
+  const [day, researchId = ''] = /^(?:(\d{4}-\d\d-\d\d)_)?(.*)$/s.exec(name)?.slice(1) ?? [];
+  const createdAt = parseDateTime(`${day}T00:00:00Z`);
+  const text = ((await state.text(filePath)) ?? '').replace(/^---\n.*?\n---\n/s, '');
+  const title = /^# +(.+)$/m.exec(text)?.[1]?.trim();
+  const summary = /^(?![#>|*`-])\S.*$/m.exec(text)?.[0].trim();
   return {
     filePath,
-    researchId: name.replace(/^\d{4}-\d\d-\d\d_/, ''),
+    researchId,
     type,
     ...(title !== undefined && { title }),
+    ...(createdAt !== null && { createdAt: new Date(createdAt).toISOString() }),
     linkedAt: new Date(now).toISOString(),
+    ...(summary !== undefined && { summary }),
   };
 }
 

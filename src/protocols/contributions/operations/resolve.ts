@@ -30,6 +30,7 @@ export default defineOperation({
     'The checksum is written and a manifest entry appended. Merged contributions do not change.',
   ],
   usual: ['propose', 'proposal', 'vote', 'accept', 'reject', 'final'],
+  oneOf: ['propose', 'vote', 'accept', 'reject'],
   effects: 'writes',
   acting: 'by',
   wantsSound: true,
