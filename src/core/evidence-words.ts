@@ -39,7 +39,10 @@ export const SECTION_MESSAGES = {
   absent: 'There is no heading {section} in {file}',
 } as const;
 
-const HELP: Readonly<Record<FileFault, string>> = {
+/** What helps against each fault of a file. */
+type FileHelp = Readonly<Record<FileFault, string>>;
+
+const HELP: FileHelp = {
   absent:
     'Correct the path. It is relative to the root of the repository. If no such file was ever read, cite what the answer is based on. If there is nothing to cite, reconsider the answer.',
   gone: 'Nothing is wrong with the record. The file is still in the history: nothing has to be done.',
@@ -64,8 +67,15 @@ interface FileFinding {
   readonly level?: Level;
 }
 
-/** What is wrong with the file of a citation, in words. */
-export function* fileFindings(answered: Answered, citation: Citation): Generator<FileFinding> {
+/**
+ * What is wrong with the file of a citation, in words.
+ * @param words what helps: that of a file that is cited as evidence where it is left out
+ */
+export function* fileFindings(
+  answered: Answered,
+  citation: Citation,
+  words: FileHelp = HELP,
+): Generator<FileFinding> {
   const fault = fileFault(answered);
   if (fault === null) return;
   const level = LEVELS[fault];
@@ -73,7 +83,7 @@ export function* fileFindings(answered: Answered, citation: Citation): Generator
     message: fault,
     at: [...citation.at, 'file'],
     data: { file: quoted(citation.path, LONGEST_PATH) },
-    ...(fault === 'absent' ? absentHelp(answered, citation) : { help: HELP[fault] }),
+    ...(fault === 'absent' ? absentHelp(answered, citation, words) : { help: words[fault] }),
     ...(level !== undefined && { level }),
   };
 }
@@ -82,11 +92,12 @@ export function* fileFindings(answered: Answered, citation: Citation): Generator
 function absentHelp(
   { now: { near } }: Answered,
   { line, quote }: Citation,
+  { absent }: FileHelp,
 ): Pick<FileFinding, 'help' | 'expected'> {
-  if (near === undefined) return { help: HELP.absent };
+  if (near === undefined) return { help: absent };
   const isCertain = near.isSure && line === null && quote === null;
   return {
-    help: `Did you mean ${quoted(near.path, LONGEST_PATH)}? ${HELP.absent}`,
+    help: `Did you mean ${quoted(near.path, LONGEST_PATH)}? ${absent}`,
     ...(isCertain && { expected: JSON.stringify(near.path) }),
   };
 }

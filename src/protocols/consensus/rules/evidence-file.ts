@@ -68,5 +68,5 @@ export default defineCitationRule({
       },
     ],
   },
-  checkCitation: fileFindings,
+  checkCitation: (answered, citation) => fileFindings(answered, citation),
 });

@@ -72,7 +72,15 @@ export default defineCitationRule({
   },
   *checkCitation(answered, citation, record) {
     const level = referenceAt(citation.at, declarationOf(record.kind))?.level;
-    for (const finding of fileFindings(answered, citation))
+    for (const finding of fileFindings(answered, citation, HELP))
       yield { ...(level && { level }), ...finding, at: citation.at };
   },
 });
+
+const HELP = {
+  absent: 'Correct the path, or commit the file.',
+  gone: 'Nothing is wrong with the record. The file is still in the history: nothing has to be done.',
+  folder: 'Name a file in it.',
+  outside: 'Name a file of the repository.',
+  unseen: 'Add the file to the repository, so that others can look at it.',
+};

@@ -1,0 +1,83 @@
+/** What a report of a declared kind says besides its findings: where else to look, and what helps. */
+import { expect, test } from 'vitest';
+import { call } from '../cli/call.ts';
+import { type Files, withRepository } from '../git/repository-builder.ts';
+
+const jsonl = (...values: readonly object[]) =>
+  values.map((each) => `${JSON.stringify(each)}\n`).join('');
+const note = (id: string, text: string) => `# N\n\n**Status:** ${id}\n\n${text}`;
+const NOTES = {
+  '.lint-protocol.yaml':
+    'kinds: { adr: { files: [adr/*.md], format: markdown, fields: body, sections: { required: [Context, Decision, Other], ordered: true }, fixed: { when: { Status: [Accepted] }, except: [Status] } } }\n',
+};
+
+/** The report without the lines of the records that it shows. */
+async function reported(files: Files, past: Files | null = null): Promise<readonly string[]> {
+  return withRepository(async (repo) => {
+    if (past !== null) await repo.commit('past', past);
+    repo.write(files);
+    await repo.git('add', '.');
+    const args = past === null ? [] : ['--staged'];
+    const { out } = await call(args, { cwd: repo.root, env: repo.env });
+    const lines = out.split('\n').filter((line) => /^error|help: |├─ .*:\d+ /.test(line));
+    return lines.map((line) => line.replace(/^[ ├╰─]+/, ''));
+  });
+}
+
+test('an id that is taken, and a key that is misspelled', async () => {
+  const said = await reported({
+    '.lint-protocol.yaml':
+      'kinds: { decision: { files: [d.jsonl], format: jsonl, schema: s.json, id: id } }\n',
+    's.json': '{"additionalProperties":false,"properties":{"id":{},"supersedes":{}}}',
+    'd.jsonl': jsonl({ id: 'D-1' }, { id: 'D-1', superseeds: 'D-1' }),
+  });
+  expect(said).toEqual([
+    'error custom/unique-id: The id "D-1" already belongs to another record',
+    'd.jsonl:1:7 The first with this id',
+    'help: Give the later record an id of its own, and correct what refers to it.',
+    'error custom/unknown-field: superseeds is not a property of the format',
+    'help: Did you mean "supersedes"?',
+  ]);
+});
+
+test('a file and a record that are nearly named, whatever the path counts from', async () => {
+  const said = await reported({
+    '.lint-protocol.yaml':
+      'kinds:\n  run: { files: [runs/*.jsonl], format: jsonl, refers: [{ from: "out.*", to: "path:folder" }, { from: in, to: path }, { from: by, to: session }] }\n  session: { words: [session record, session records], files: [s/*.json], format: json, id: id }\n',
+    'runs/plan.md': 'P.\n',
+    's/8.json': '{"id":"S-8"}\n',
+    'runs/1.jsonl': jsonl({ by: 'S-9', out: ['none.md'], in: 'runs/plam.md' }),
+  });
+  expect(said).toEqual([
+    'error custom/reference: There is no session record with the id "S-9"',
+    'help: Did you mean "S-8"?',
+    'error custom/path: There is no file "none.md"',
+    'help: Correct the path, or commit the file.',
+    'error custom/path: There is no file "runs/plam.md"',
+    'help: Did you mean "runs/plan.md"? Correct the path, or commit the file.',
+  ]);
+});
+
+test('a section that is missing says between which it belongs', async () => {
+  const said = await reported({
+    ...NOTES,
+    'adr/1.md': note('Proposed', '## Context\n\nC.\n\n## Other\n\nO.\n'),
+  });
+  expect(said).toEqual([
+    'error custom/section: This adr has no section "## Decision"',
+    expect.stringContaining('help: Add "## Decision" after "## Context" and before "## Other".'),
+  ]);
+});
+
+test('a decided record whose text was changed is restored', async () => {
+  const text = (said: string) =>
+    note('Accepted', `## Context\n\nC.\n\n## Decision\n\n${said}\n\n## Other\n\nO.\n`);
+  const said = await reported(
+    { 'adr/1.md': text('Hash keys, but not in tests.') },
+    { ...NOTES, 'adr/1.md': text('Hash keys.') },
+  );
+  expect(said).toEqual([
+    'error history/custom-fixed: This adr is "Accepted", and its text was changed',
+    'help: Restore the file. What is new is a record of its own.',
+  ]);
+});
