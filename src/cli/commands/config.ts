@@ -5,6 +5,7 @@ import {
   type EffectiveConfig,
   effectiveLevels,
   effectiveSettings,
+  type Origin,
 } from '../../app/effective-config.ts';
 import { inspect } from '../../app/inspection.ts';
 import { judgingConfig } from '../../app/judging-config.ts';
@@ -17,9 +18,20 @@ import { openRepository } from '../../git/open.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import { configuredLevel } from '../../report/levels.ts';
 import { stayingNote } from '../../report/notes.ts';
-import { inertJson } from '../../report/sanitize.ts';
+import { inertJson, visible } from '../../report/sanitize.ts';
+import { paint, type Style } from '../../report/style.ts';
+import { wrap } from '../../report/wrap.ts';
 import type { ConfigInvocation } from '../settings-invocation.ts';
-import { configText } from './config-text.ts';
+
+type Look = Pick<Style, 'color' | 'width'>;
+
+/** Where comments begin, in columns. */
+const COMMENTS_AT = 38;
+
+const STATES: Readonly<Record<string, string>> = {
+  worktree: 'the working tree',
+  staged: 'the index',
+};
 
 /** Prints the settings that would judge a run, and who said each. */
 export async function showConfig(invocation: ConfigInvocation, caller: Caller): Promise<0> {
@@ -75,4 +87,122 @@ function asJson({ scope, files, rules: levels, settings, notes }: EffectiveConfi
     error: null,
   };
   return `${inertJson(JSON.stringify(document, null, 2))}\n`;
+}
+
+/** Settings as a configuration file that would set them all, with who said each in comments. */
+function configText(effective: EffectiveConfig, look: Look): string {
+  const { rules, settings, notes } = effective;
+  const lines = head(effective, look);
+  lines.push(...(rules.length === 0 ? ['rules: {}'] : ['rules:']));
+  for (const { id, level, own, origin } of rules) {
+    lines.push(...commented(`  ${id}: ${level}`, origin, look, `; its own: ${own}`));
+  }
+  let path: readonly string[] = [];
+  for (const { key, value, origin } of settings) {
+    const names = key.map(String);
+    const depth = names.length - 1;
+    for (let level = commonLength(path, names); level < depth; level += 1) {
+      lines.push(heading(names.slice(0, level + 1), settings));
+    }
+    path = names;
+    const [first = '', ...others] = written(names[depth] ?? '', value, depth, look);
+    lines.push(...commented(first, origin, look), ...others);
+  }
+  for (const note of notes) lines.push('', ...comment(`Note: ${note}`, look));
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** What stands above the members of a mapping. One whose members are all only mentioned is empty. */
+function heading(path: readonly string[], settings: EffectiveConfig['settings']): string {
+  const isEmpty = settings.every(
+    ({ key, value }) => value === null || commonLength(key.map(String), path) < path.length,
+  );
+  return `${indent(path.length - 1)}${scalar(path.at(-1))}:${isEmpty ? ' {}' : ''}`;
+}
+
+function head({ scope, files }: EffectiveConfig, look: Look): string[] {
+  const state = STATES[scope.mode] ?? `the commit ${scope.head}`;
+  const lines = comment(`What holds for ${state}, and who says so.`, look);
+  if (files.length === 0) lines.push(...comment('There is no configuration.', look));
+  if (files.length === 1) lines.push(...comment(`Read: ${files[0]}`, look));
+  if (files.length > 1) {
+    lines.push(...comment('Read, each winning over those above it:', look));
+    lines.push(...files.flatMap((file) => comment(`- ${file}`, look)));
+  }
+  return [...lines, ''];
+}
+
+function comment(text: string, look: Look): string[] {
+  return wrap(visible(text), look.width - 2).map((line) => paint(look, `# ${line}`, 'dim'));
+}
+
+/** Behind the line where there is room, else above it. */
+function commented(line: string, origin: Origin, look: Look, more = ''): string[] {
+  const said = visible(
+    origin.from === 'file' ? `${origin.file}:${origin.line}:${origin.column}` : origin.from,
+  );
+  const text = `# ${said}${more}`;
+  const painted = paint(look, text, origin.from === 'default' ? 'dim' : 'cyan');
+  const padded = line.padEnd(COMMENTS_AT);
+  if (padded.length + 2 + text.length <= look.width) return [`${padded}  ${painted}`];
+  if (line.length + 2 + text.length <= look.width) return [`${line}  ${painted}`];
+  return [`${/^ */.exec(line)?.[0] ?? ''}${painted}`, line];
+}
+
+/** A key and its value, at some depth. What is not set is only mentioned. */
+function written(name: string, value: unknown, depth: number, look: Look): string[] {
+  const start = `${indent(depth)}${scalar(name)}:`;
+  if (value === null) return [`${indent(depth)}# ${scalar(name)}: not set`];
+  const short = `${start} ${inline(value)}`;
+  if (short.length <= Math.min(look.width, 2 * COMMENTS_AT)) return [short];
+  return typeof value === 'object' ? [start, ...block(value, depth + 1)] : [short];
+}
+
+/** A list or a mapping, one member a line. */
+function block(value: object, depth: number): string[] {
+  if (!Array.isArray(value)) {
+    return Object.entries(value).flatMap(([name, member]) => {
+      const start = `${indent(depth)}${scalar(name)}:`;
+      return isFilled(member)
+        ? [start, ...block(member, depth + 1)]
+        : [`${start} ${inline(member)}`];
+    });
+  }
+  return value.flatMap((member) => {
+    if (!isFilled(member)) return [`${indent(depth)}- ${inline(member)}`];
+    const [first = '', ...others] = block(member, depth + 1);
+    return [`${indent(depth)}- ${first.trimStart()}`, ...others];
+  });
+}
+
+function isFilled(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+function inline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return scalar(value);
+  const members = Object.entries(value).map(
+    ([name, member]) => `${scalar(name)}: ${inline(member)}`,
+  );
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+/** Text stands as it is where YAML takes it for text, and nothing in it means anything. */
+function scalar(value: unknown): string {
+  if (typeof value !== 'string') return String(value);
+  const isPlain =
+    /^\w[\w./*-]*( [\w./*-]+)*$/.test(value) &&
+    Number.isNaN(Number(value)) &&
+    !/^(true|false|null)$/i.test(value);
+  return isPlain ? value : visible(JSON.stringify(value));
+}
+
+function indent(depth: number): string {
+  return '  '.repeat(depth);
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const at = other.findIndex((name, index) => one[index] !== name);
+  return at === -1 ? other.length : at;
 }

@@ -13,7 +13,6 @@ import { loadRules } from '../../protocols/rules.ts';
 import { checkedSentence, someOf } from '../../report/counts.ts';
 import { run } from '../../run.ts';
 import { type Checkup, rowsAbout } from './checkup.ts';
-import { unjudgedMessageRows } from './unjudged-messages.ts';
 
 const { ok, warning, problem } = rowsAbout('records');
 
@@ -101,6 +100,29 @@ function filterRows(filtered: ReadonlyMap<string, string>): readonly Checkup[] {
     problem(
       `${filtered.size} ${goes} through a filter of git (${names}), which is not run while checking, so a run ends with 3: ${someOf([...filtered.keys()])}`,
       'git add them, and check what is staged: lint-protocol --staged. Or take records out of the filter in .gitattributes.',
+    ),
+  ];
+}
+
+/** The messages that are left alone because the configuration leaves it to their authors what they are. */
+async function unjudgedMessageRows(
+  snapshot: Snapshot,
+  config: Config,
+): Promise<readonly Checkup[]> {
+  if (config.messages.subjects === 'required') return [];
+  const rules = (await loadRules()).filter(({ id }) => id === 'MB-001');
+  const messages = { ...config.messages, subjects: 'required' as const };
+  const judged = { ...config, messages, levels: [] };
+  const past = { bases: [], history: null };
+  const { diagnostics } = await run({ snapshot, config: judged, rules, selects: null, ...past });
+  const found = diagnostics
+    .filter(({ messageId }) => messageId === 'none')
+    .flatMap(({ path, related }) => [path, ...related.map((each) => each.path)]);
+  if (found.length === 0) return [];
+  const have = found.length === 1 ? 'message has' : 'messages have';
+  return [
+    ok(
+      `${found.length} ${have} no subject of the protocol, so no rule judges what is in them, as \`messages.subjects: optional\` says: ${someOf(found)}`,
     ),
   ];
 }

@@ -5,17 +5,128 @@ import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { listedMatrices } from '../manifest-entries.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
 import { readMatrix } from '../voting-matrix.ts';
-import { countedPlan } from './counted-plan.ts';
+import { countedPlan, UNCOUNTED } from './counted-plan.ts';
 import { DEFAULT_THRESHOLD } from './counting.ts';
-import { COUNTING_ERRORS, COUNTING_EXITS, COUNTING_OUTPUT } from './counting-input.ts';
-import { draftPlan } from './draft-plan.ts';
-import { draftText } from './matrix-draft.ts';
+import {
+  COUNTING_ERRORS,
+  COUNTING_EXITS,
+  COUNTING_OUTPUT,
+  COUNTING_PROPERTIES,
+  TASK_PROPERTY,
+} from './counting-input.ts';
+import { EVIDENCE_FORM, EVIDENCE_PATTERN, OPTION_EVIDENCE } from './given-evidence.ts';
+import { draftText, openLines } from './matrix-draft.ts';
 import { folder, matrixNamed, pathGiven } from './named-matrix.ts';
 import { newExamples } from './new-examples.ts';
-import { NEW_PROPERTIES } from './new-input.ts';
 import { isComplete, namesAgain, optionsOf, votesGiven } from './new-vote.ts';
-import { fileForId, isIdForFile, nextId, nextRerun } from './question-id.ts';
+import { fileForId, ID_PATTERN, isIdForFile, nextId, nextRerun } from './question-id.ts';
 import { notToBeCounted } from './voting-session.ts';
+
+/** A vote that begins. */
+interface Begun {
+  readonly id: string;
+  readonly options: readonly unknown[];
+  readonly out: { readonly path: string; readonly isThere: boolean } | null;
+}
+
+/** What `consensus new` takes. */
+const NEW_PROPERTIES = {
+  questionId: {
+    type: 'string',
+    pattern: ID_PATTERN,
+    'x-value': 'ID',
+    'x-expected': 'letters, digits, hyphens and points, such as CONS-0042',
+    description: 'the id of the question; the next free one such as CONS-0042 by default',
+  },
+  question: {
+    type: 'string',
+    pattern: '\\S',
+    'x-expected': 'a text that is not blank',
+    'x-file': true,
+    description: 'what is voted on',
+  },
+  options: {
+    type: 'array',
+    items: { type: 'string', pattern: '\\S' },
+    'x-option': 'option',
+    'x-value': 'NAME',
+    'x-expected': 'a list of names that are not blank',
+    description: 'an option that can be voted for; two at least',
+  },
+  confidence: {
+    type: 'object',
+    additionalProperties: { type: 'string', pattern: '^(0|1|0?\\.\\d+|1\\.0+|0\\.0+)$' },
+    'x-value': 'NUMBER',
+    'x-expected': 'an option and a number from 0 to 1, such as redis=0.82',
+    description: 'how sure the voters are of an option, 0 to 1; such as redis=0.82',
+  },
+  rationale: {
+    type: 'object',
+    additionalProperties: { type: 'string', pattern: '\\S' },
+    'x-file': true,
+    'x-expected': 'an option and a text that says why',
+    description: 'why the option has this confidence',
+  },
+  evidence: {
+    type: 'array',
+    items: {
+      anyOf: [
+        { type: 'string', pattern: EVIDENCE_PATTERN.replace('^.+', '^.+=.+') },
+        OPTION_EVIDENCE,
+      ],
+    },
+    'x-value': `OPTION=${EVIDENCE_FORM}`,
+    'x-expected':
+      'an option, =, a file or a url, #, a section, =, and doc, code, data, documentation, research or external, such as redis=docs/queues.md#Redis=doc',
+    description:
+      'what the rationale of an option rests on: the option, a file or a url, the section, and the type; such as redis=docs/queues.md#Redis=doc',
+  },
+  votes: {
+    type: 'string',
+    'x-option': 'from',
+    'x-file': 'json',
+    'x-value': 'FILE|JSON',
+    description: 'the options with their votes as JSON: a list, or an object with `options`',
+  },
+  contributions: {
+    type: 'string',
+    'x-file': 'json',
+    'x-value': 'FILE|JSON',
+    description:
+      'answers of sessions as options; JSON: the synthesis that `contribution synthesize` writes, for the question of questionId',
+  },
+  threshold: {
+    type: 'number',
+    minimum: 0,
+    maximum: 1,
+    description: 'what the top option must exceed; 0.5 by default',
+  },
+  rerun: {
+    type: 'string',
+    minLength: 1,
+    'x-value': 'ID',
+    description: 'hold the vote with this questionId again; as ID-r1',
+  },
+  out: {
+    type: 'string',
+    minLength: 1,
+    'x-value': 'PATH',
+    description:
+      'write the draft of a vote that is not complete there; a path outside .cleo/consensus',
+  },
+  project: {
+    type: 'string',
+    'x-value': 'FOLDER',
+    description: 'the folder that holds .cleo; the root of the repository by default',
+  },
+  task: TASK_PROPERTY,
+  taskFolder: {
+    type: 'boolean',
+    description:
+      'write the matrix to the folder of the task; .cleo/rcasd/TASK/consensus/TASK-consensus.json',
+  },
+  ...COUNTING_PROPERTIES,
+} as const;
 
 export default defineOperation({
   id: 'consensus/new',
@@ -145,4 +256,23 @@ function taskOf(path: string | undefined, facts: Facts): { readonly task?: strin
   const entries = listedMatrices(facts).find(({ record }) => record.path === path)?.entries ?? [];
   const task = entries.at(-1)?.entry.task ?? null;
   return task === null ? {} : { task };
+}
+
+/** A vote that is still to be filled in. */
+function draftPlan(text: string, { id, options, out }: Begun) {
+  const open = openLines(options);
+  const file = out?.path ?? 'PATH';
+  const next =
+    open.length === 0
+      ? `To count it: lint-protocol consensus tally ${file} --task TASK`
+      : `To vote: lint-protocol consensus vote ${file} --option NAME --confidence 0.8 --rationale TEXT --evidence FILE#SECTION=TYPE`;
+  const told =
+    out === null ? text.trimEnd().split('\n') : [`The draft of ${id} is ${file}.`, ...open, next];
+  return {
+    changes:
+      out === null || out.isThere ? [] : [{ action: 'create' as const, path: out.path, text }],
+    result: { ...UNCOUNTED, questionId: id, draft: out?.path ?? null, text, open },
+    told,
+    notes: out === null ? ['This is a draft. --out PATH writes it to a file.'] : [],
+  };
 }

@@ -1,24 +1,112 @@
 import { isSameAnswer } from '../../../core/answers.ts';
-import { textAt } from '../../../core/json-value.ts';
-import { defineOperation } from '../../../core/operation.ts';
+import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
 import { orNull, text, texts, wholeNumber } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { ContributionWriter, type OpenContribution } from './contribution-writer.ts';
 import { decideExamples } from './decide-examples.ts';
-import { DECIDE_INPUT } from './decide-input.ts';
-import { evidenceGiven, evidenceNotes, membersOf } from './decide-members.ts';
 import {
   conflictsOn,
   decidedChanges,
   decisionOn,
+  type Given,
   missingOf,
+  type OtherAnswer,
   otherAnswers,
   unflaggedAnswers,
 } from './decided.ts';
-import { type EvidenceObject, evidenceOf } from './given-evidence.ts';
+import { type EvidenceObject, evidenceOf, type GivenEvidence } from './given-evidence.ts';
 import { ENTRY } from './manifest-entry.ts';
-import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
+import { CONTRIBUTION_ERRORS, FILE_PROPERTY, openContribution } from './open-contribution.ts';
 import { demandOwn } from './own-contribution.ts';
+
+/** What `contribution decide` takes. */
+const DECIDE_INPUT = {
+  type: 'object',
+  properties: {
+    file: FILE_PROPERTY,
+    questionId: {
+      type: 'string',
+      pattern: '^[A-Z]+-\\d{3}$',
+      'x-value': 'ID',
+      'x-expected': 'a question id such as RCSD-001',
+      description: 'the id of the question',
+    },
+    question: {
+      type: 'string',
+      minLength: 10,
+      maxLength: 300,
+      'x-file': true,
+      'x-expected': 'a text of 10 to 300 characters',
+      description: 'the question; by default as another session words it',
+    },
+    answer: {
+      type: 'string',
+      minLength: 5,
+      maxLength: 1000,
+      'x-file': true,
+      'x-expected': 'a text of 5 to 1000 characters',
+      description: 'what is decided: concrete, unambiguous, testable',
+    },
+    confidence: {
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      description: 'how sure the answer is, from 0 to 1',
+    },
+    rationale: {
+      type: 'string',
+      minLength: 20,
+      maxLength: 2000,
+      'x-file': true,
+      'x-expected': 'a text of 20 to 2000 characters',
+      description: 'why the answer is the right one',
+    },
+    evidence: {
+      type: 'array',
+      items: { type: 'string', minLength: 1 },
+      'x-value': 'FILE[:LINE[-END]][#SECTION][=TYPE]',
+      description: 'a file that supports the answer, as in src/a.ts:3-5; the lines are quoted',
+    },
+    urls: {
+      type: 'array',
+      items: { type: 'string', pattern: '^https?://\\S+(?:\\s.*)?$' },
+      'x-option': 'url',
+      'x-value': 'ADDRESS SECTION',
+      'x-expected': 'a list of addresses, each followed by a blank and its section',
+      description: 'a page that supports the answer, and where in it',
+    },
+    quotes: {
+      type: 'array',
+      items: { type: 'string', maxLength: 500 },
+      'x-option': 'quote',
+      'x-value': 'TEXT',
+      description: 'what the evidence says, word for word: one for each, files first; may be empty',
+    },
+    replace: {
+      type: 'boolean',
+      description: 'put the evidence in the place of what the decision has, not beside it',
+    },
+    note: {
+      type: 'string',
+      maxLength: 500,
+      'x-file': true,
+      description: 'what is uncertain: wanted below 0.7, required below 0.5',
+    },
+    alternatives: {
+      type: 'object',
+      additionalProperties: { type: 'string', minLength: 1 },
+      'x-option': 'alternative',
+      'x-value': 'REASON',
+      description: 'an answer that was rejected, and why',
+    },
+  },
+  required: ['file', 'questionId'],
+  additionalProperties: false,
+} as const;
+
+type Input = InputOf<typeof DECIDE_INPUT>;
 
 export default defineOperation({
   id: 'contributions/decide',
@@ -137,4 +225,72 @@ export default defineOperation({
 function flagHint({ value }: OpenContribution): string {
   const { epicId, agentId } = readContribution(value);
   return `To record the conflict: lint-protocol contribution flag --epic ${epicId} --rationale TEXT --propose merge --proposal TEXT --by ${agentId ?? 'AGENT'}`;
+}
+
+/** Each piece of evidence with its quote. */
+function evidenceGiven(
+  { evidence = [], urls = [], quotes = [] }: Input,
+  {
+    home,
+    state,
+    now,
+  }: { readonly home: string; readonly state: OperationState; readonly now: number },
+): readonly GivenEvidence[] {
+  const all = [
+    ...evidence.map((given) => ({ given, isUrl: false })),
+    ...urls.map((given) => ({ given, isUrl: true })),
+  ];
+  return all.map((each, index) => ({
+    ...each,
+    quote: quotes[index] || null,
+    accessedAt: new Date(now).toISOString(),
+    home,
+    state,
+  }));
+}
+
+/** The members that are given, in the order of the seed's table. What is undefined is not. */
+function membersOf(
+  { questionId, question, answer, confidence, rationale, note, alternatives, replace }: Input,
+  contribution: OpenContribution,
+  found: { readonly evidence: readonly unknown[]; readonly others: readonly OtherAnswer[] },
+): Given {
+  const asked = found.others.find((other) => other.question !== null)?.question ?? undefined;
+  const isNew = decisionOn(contribution, questionId) === null;
+  const held = listAt(decisionOn(contribution, questionId)?.value, 'evidence');
+  const cited = replace ? found.evidence : withEvidence(held, found.evidence);
+  return {
+    ...{ questionId, question: question ?? (isNew ? asked : undefined), answer, confidence },
+    ...{ rationale, evidence: found.evidence.length === 0 ? undefined : cited },
+    uncertaintyNote: note,
+    alternatives:
+      alternatives === undefined
+        ? undefined
+        : Object.entries(alternatives).map(([option, reason]) => ({ option, reason })),
+  };
+}
+
+/** Evidence with more of it: what names the same place again stands in the place of what did. */
+function withEvidence(held: readonly unknown[], more: readonly unknown[]): readonly unknown[] {
+  const placed = new Map(held.map((each) => [placeOf(each), each]));
+  for (const each of more) placed.set(placeOf(each), each);
+  return [...placed.values()];
+}
+
+function placeOf(evidence: unknown): string {
+  return JSON.stringify(['file', 'url', 'section', 'line'].map((key) => valueAt(evidence, key)));
+}
+
+/** What became of the evidence that a decision had. */
+function evidenceNotes(
+  contribution: OpenContribution,
+  given: Given,
+  { questionId, replace = false }: Input,
+): readonly string[] {
+  const held = listAt(decisionOn(contribution, questionId)?.value, 'evidence').length;
+  const all = listAt(given, 'evidence').length;
+  if (held === 0 || all === 0) return [];
+  return replace
+    ? [`The decision had ${held} of evidence, in whose place there are ${all}.`]
+    : [`Evidence is added: the decision had ${held}, and has ${all}. --replace takes its place.`];
 }

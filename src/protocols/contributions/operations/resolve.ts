@@ -1,21 +1,80 @@
 import { quoted } from '../../../core/found-value.ts';
 import type { JsonChange } from '../../../core/json-edit.ts';
-import { listAt, textAt } from '../../../core/json-value.ts';
+import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { anyObject, orNull, text } from '../../../core/operation-output.ts';
 import { ContributionWriter } from './contribution-writer.ts';
+import { AGENT, RESOLUTION_TYPES } from './epic-input.ts';
 import { ENTRY } from './manifest-entry.ts';
-import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
+import { CONTRIBUTION_ERRORS, FILE_PROPERTY, openContribution } from './open-contribution.ts';
 import {
   chosenPosition,
   conflictIds,
   conflictNamed,
   type OpenConflict,
   resolutionWith,
+  usualDecision,
 } from './resolution.ts';
 import { resolveExamples } from './resolve-examples.ts';
-import { RESOLVE_INPUT } from './resolve-input.ts';
-import { actionsIn, type Settlement, settled } from './settlement.ts';
+
+/** What the settlement of a conflict takes. */
+const RESOLVE_INPUT = {
+  type: 'object',
+  properties: {
+    file: FILE_PROPERTY,
+    conflict: {
+      type: 'string',
+      minLength: 1,
+      'x-value': 'CONFLICT',
+      description: 'the conflictId',
+    },
+    propose: {
+      type: 'string',
+      enum: RESOLUTION_TYPES,
+      description: 'propose a settlement of this kind; a is this session, b the other one',
+    },
+    proposal: {
+      type: 'string',
+      minLength: 1,
+      'x-file': true,
+      description: 'what is proposed; the position that choose-a or choose-b chooses by default',
+    },
+    vote: {
+      type: 'string',
+      enum: ['accept', 'reject', 'abstain'],
+      description: 'vote on the proposal',
+    },
+    confidence: { type: 'number', minimum: 0, maximum: 1, description: 'how sure the voter is' },
+    reason: { type: 'string', minLength: 1, 'x-file': true, description: 'why, of a vote' },
+    accept: { type: 'boolean', description: 'accept the proposal: the conflict is settled' },
+    reject: { type: 'boolean', description: 'reject the proposal: the conflict is open again' },
+    final: {
+      type: 'string',
+      minLength: 1,
+      'x-file': true,
+      description: 'what is decided; the chosen position or the proposal where it is left out',
+    },
+    by: { ...AGENT, description: 'who proposes, votes or decides' },
+  },
+  required: ['file', 'conflict', 'by'],
+  additionalProperties: false,
+} as const;
+
+/** What is wanted of a conflict: one of the four. */
+interface Settlement {
+  readonly propose?: string;
+  readonly proposal?: string;
+  readonly vote?: string;
+  readonly confidence?: number;
+  readonly reason?: string;
+  readonly accept?: boolean;
+  readonly reject?: boolean;
+  readonly final?: string;
+  readonly by: string;
+}
+
+/** Members of a resolution and what they say from now on; undefined for those that go. */
+type ResolutionChanges = Readonly<Record<string, unknown>>;
 
 export default defineOperation({
   id: 'contributions/resolve',
@@ -138,4 +197,77 @@ function toldOf(resolution: unknown): string {
     ...(said === null ? [] : [`: ${quoted(said)}`]),
     ...(votes === 0 ? [] : [`, votes ${votes}`]),
   ].join('');
+}
+
+/** How many of the four ways to go on are given. */
+function actionsIn({ propose, vote, accept, reject }: Settlement): number {
+  const given = [propose !== undefined, vote !== undefined, accept === true, reject === true];
+  return given.filter(Boolean).length;
+}
+
+/**
+ * What changes in a resolution; null where it says so already. A decision that is missing is null.
+ * @param time RFC 3339
+ */
+function settled(
+  conflict: OpenConflict,
+  wanted: Settlement,
+  time: string,
+): ResolutionChanges | null {
+  if (wanted.propose !== undefined) return proposed(conflict, wanted, time);
+  if (wanted.vote !== undefined) return voted(conflict, wanted, wanted.vote);
+  return wanted.accept === true
+    ? accepted(conflict, wanted, time)
+    : rejected(conflict, wanted, time);
+}
+
+/** A new proposal takes the votes on the one before along. */
+function proposed(
+  { resolution, status }: OpenConflict,
+  { propose, proposal, by }: Settlement,
+  time: string,
+): ResolutionChanges | null {
+  const said = { proposedBy: by, proposal, resolutionType: propose };
+  const isSame = Object.entries(said).every(([key, each]) => valueAt(resolution, key) === each);
+  if (isSame && status === 'proposed') return null;
+  const gone = { votes: undefined, resolvedAt: undefined, finalDecision: undefined };
+  return { ...said, status: 'proposed', proposedAt: time, ...gone };
+}
+
+function voted(
+  { resolution }: OpenConflict,
+  { by, confidence, reason }: Settlement,
+  vote: string,
+): ResolutionChanges | null {
+  const votes = listAt(resolution, 'votes');
+  const at = votes.findIndex((each) => valueAt(each, 'agentId') === by);
+  const known = votes[at];
+  const before = isObject(known) && known['vote'] === vote ? known : {};
+  const more = { ...(confidence !== undefined && { confidence }), ...(reason && { reason }) };
+  const cast = { ...before, agentId: by, vote, ...more };
+  const isSame = Object.entries(cast).every(([key, each]) => valueAt(known, key) === each);
+  if (isSame) return null;
+  return { votes: at < 0 ? [...votes, cast] : votes.with(at, cast) };
+}
+
+function accepted(
+  conflict: OpenConflict,
+  wanted: Settlement,
+  time: string,
+): ResolutionChanges | null {
+  const finalDecision = wanted.final ?? usualDecision(conflict);
+  const known = textAt(conflict.resolution, 'finalDecision');
+  const isSame = wanted.final === undefined || wanted.final === known;
+  if (conflict.status === 'accepted' && isSame) return null;
+  const votes = voted(conflict, wanted, 'accept');
+  return { ...votes, status: 'accepted', resolvedAt: time, finalDecision };
+}
+
+function rejected(
+  conflict: OpenConflict,
+  wanted: Settlement,
+  time: string,
+): ResolutionChanges | null {
+  if (conflict.status === 'rejected') return null;
+  return { ...voted(conflict, wanted, 'reject'), status: 'rejected', resolvedAt: time };
 }

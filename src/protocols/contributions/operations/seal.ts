@@ -1,16 +1,25 @@
-import { defineOperation } from '../../../core/operation.ts';
+import type { Facts } from '../../../core/fact.ts';
+import type { JsonChange } from '../../../core/json-edit.ts';
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
-import { readContribution } from '../contribution.ts';
+import { type Contribution, type Reference, readContribution } from '../contribution.ts';
 import { mayBecome } from '../contribution-steps.ts';
+import type { ContributionFact } from '../facts.ts';
 import { ContributionWriter, type OpenContribution, type Written } from './contribution-writer.ts';
+import { openAmong } from './flagged-conflicts.ts';
 import { ENTRY } from './manifest-entry.ts';
-import { withNewIds } from './new-ids.ts';
 import { CONTRIBUTION_ERRORS, openContribution, statusesBefore } from './open-contribution.ts';
 import { demandOwn } from './own-contribution.ts';
-import { votesOn } from './related-votes.ts';
 import { sealExamples } from './seal-examples.ts';
-import { sealedLines, voteNote } from './sealed-lines.ts';
 import { sealingFault } from './sealing-fault.ts';
+import { metaChange } from './status-move.ts';
+
+/** What is to be changed in a contribution. */
+interface Changing {
+  readonly contribution: OpenContribution;
+  readonly changes: readonly JsonChange[];
+}
 
 export default defineOperation({
   id: 'contributions/seal',
@@ -140,3 +149,108 @@ export default defineOperation({
     };
   },
 });
+
+/** What was done to a contribution that was sealed. */
+function sealedLines({ path, checksum, isChanged, entry, manifest }: Written): readonly string[] {
+  if (!isChanged && entry === null) {
+    return [`${path} is sealed already: its checksum and its manifest entry hold.`];
+  }
+  const was = checksum.found === null ? '' : ` (was ${checksum.found})`;
+  return [
+    path,
+    isChanged ? `  checksum: ${checksum.wanted}${was}` : '  the checksum holds',
+    entry === null
+      ? '  the manifest entry holds'
+      : `  entry: ${entry.id} (${entry.status}, ${entry.checksum}) in ${manifest}`,
+  ];
+}
+
+/** What may have to follow. */
+function voteNote(path: string): string {
+  return `${path} is a vote on the same questions. If an answer changed, count the vote again; a verdict that changes needs a new entry in the subagent manifest.`;
+}
+
+/** The votes that rest on contributions, or decide the same questions: paths, sorted. */
+async function votesOn(
+  contributions: readonly Pick<OpenContribution, 'path' | 'value'>[],
+  state: OperationState,
+): Promise<readonly string[]> {
+  if (contributions.length === 0) return [];
+  const questions = new Set(
+    contributions.flatMap(({ value }) =>
+      readContribution(value).decisions.flatMap(({ questionId }) => questionId ?? []),
+    ),
+  );
+  const votes = await state.scan('voting-matrix');
+  return votes.flatMap(({ path, record }) => {
+    const isSame = questions.has(textAt(record.value, 'questionId') ?? '');
+    const isNamed = contributions.some((each) => record.text.includes(JSON.stringify(each.path)));
+    return isSame || isNamed ? path : [];
+  });
+}
+
+/**
+ * Gives contributions whose id others have an id of their own, and follows them in what names them by
+ * session and task.
+ * @throws what `fail` makes of one that is named where nothing changes any more
+ */
+async function withNewIds(
+  opened: Iterable<OpenContribution>,
+  state: OperationState,
+  { writer, fail }: { writer: ContributionWriter; fail: (file: string, other: string) => Error },
+): Promise<readonly Changing[]> {
+  const facts = await state.facts();
+  const shared = sharedIds(facts);
+  const changing = new Map<string, { contribution: OpenContribution; changes: JsonChange[] }>();
+  for (const contribution of opened) {
+    changing.set(contribution.path, { contribution, changes: [] });
+  }
+  for (const { contribution, changes } of [...changing.values()]) {
+    const renumbered = readContribution(contribution.value);
+    if (!shared.has(keyOf(contribution.home, renumbered.id))) continue;
+    const id = writer.freshId();
+    changes.push(metaChange('contributionId', id));
+    for (const { record, fact } of facts.of('contribution')) {
+      const places = record.home === contribution.home ? placesNaming(renumbered, fact) : [];
+      if (places.length === 0) continue;
+      const known = changing.get(record.path);
+      const [open] = known ? [] : await openAmong(new Set([record.path]), state);
+      const follower = known?.contribution ?? open;
+      if (follower === undefined) throw fail(contribution.path, record.path);
+      const own = known ?? { contribution: follower, changes: [] };
+      changing.set(record.path, own);
+      own.changes.push(...places.map((at): JsonChange => [[...at, 'contributionId'], id]));
+    }
+  }
+  return [...changing.values()];
+}
+
+/** The ids that several contributions of a project have. */
+function sharedIds(facts: Facts): ReadonlySet<string> {
+  const known = new Set<string>();
+  const shared = new Set<string>();
+  for (const { record, fact } of facts.of('contribution')) {
+    if (fact.id === null) continue;
+    const key = keyOf(record.home, fact.id);
+    if (known.has(key)) shared.add(key);
+    known.add(key);
+  }
+  return shared;
+}
+
+function keyOf(home: string, id: string | null): string {
+  return JSON.stringify([home, id]);
+}
+
+/** Where a contribution names another one, and means this one by its session and its task. */
+function placesNaming(
+  { id, sessionId, taskId }: Contribution,
+  { baseline, conflicts }: ContributionFact,
+): readonly (readonly (string | number)[])[] {
+  const isMeant = (named: Reference): boolean =>
+    named.contributionId === id &&
+    named.sessionId === sessionId &&
+    (named.taskId === null || named.taskId === taskId);
+  const named = [...(baseline === null ? [] : [baseline]), ...conflicts.map(({ other }) => other)];
+  return named.filter(isMeant).map(({ at }) => at);
+}

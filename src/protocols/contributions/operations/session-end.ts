@@ -1,4 +1,10 @@
-import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { withValues } from '../../../core/json-edit.ts';
+import { listAt, textAt } from '../../../core/json-value.ts';
+import {
+  defineOperation,
+  type OperationState,
+  type PlannedChange,
+} from '../../../core/operation.ts';
 import { flag, text, texts } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import {
@@ -8,7 +14,6 @@ import {
   SESSION_ERRORS,
   SESSION_PROPERTIES,
 } from './chosen-session.ts';
-import { closedSession } from './closed-session.ts';
 import { BLOCKED_ERROR, completionOf, isBlocked } from './completion.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { openAmong } from './flagged-conflicts.ts';
@@ -104,4 +109,37 @@ function endLine({ id, status }: ChosenSession, isClosed: boolean): readonly str
 
 function leftLine(path: string): string {
   return `${path} is still a draft`;
+}
+
+/**
+ * What ends an active session in the session store of its folder, as `contribution session begin` began it.
+ * Nothing where no store says that it is active.
+ * @param now milliseconds since 1970
+ */
+async function closedSession(
+  { id, home }: ChosenSession,
+  state: OperationState,
+  now: number,
+): Promise<readonly PlannedChange[]> {
+  const stores = (await state.scan('session-store')).filter((each) => each.home === home);
+  const changes = stores.flatMap(({ path, record }): readonly PlannedChange[] => {
+    const ended = listAt(record.value, 'sessions').flatMap((each, at) =>
+      textAt(each, 'id') !== id || textAt(each, 'status') !== 'active'
+        ? []
+        : [
+            [['sessions', at, 'status'], 'ended'] as const,
+            [['sessions', at, 'endedAt'], `${new Date(now).toISOString().slice(0, 19)}Z`] as const,
+          ],
+    );
+    if (ended.length === 0) return [];
+    return [{ action: 'change', path, text: withValues(record.text, ended) }];
+  });
+  if (changes.length === 0) return [];
+  const current = (await state.facts())
+    .of('current-session')
+    .filter(({ record, fact }) => record.home === home && fact.id === id);
+  return [
+    ...changes,
+    ...current.map(({ record: { path } }) => ({ action: 'remove' as const, path })),
+  ];
 }

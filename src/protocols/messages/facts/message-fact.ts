@@ -1,5 +1,6 @@
 import { parseDateTime } from '../../../core/date-time.ts';
 import type { Place } from '../../../core/place.ts';
+import type { Section, TextLine } from '../../../core/record.ts';
 import { textDigest } from '../../../core/sha256.ts';
 import { isBlank } from '../../../core/unseen.ts';
 import { agentName } from '../agent-name.ts';
@@ -9,7 +10,6 @@ import { sentText } from '../sent-text.ts';
 import type { MessageType } from '../subject.ts';
 import { correctedBy, withdrawnBy } from '../taken-back.ts';
 import { messageIds } from './message-ids.ts';
-import { mentionsIn, sectionNamed } from './section-words.ts';
 
 /** The types whose Item section names what the work is about. */
 const WITH_ITEM: ReadonlySet<MessageType> = new Set(['CLAIM', 'HANDOFF', 'BLOCKED']);
@@ -133,4 +133,47 @@ function acknowledgedBy(record: MessageRecord): readonly Mention[] {
   // A slip in the prefix makes it no less an answer.
   if ((type ?? near?.type) !== 'ACK') return [];
   return mentionsIn(record, sectionNamed(record, 'message id'), messageIds);
+}
+
+/** The level-2 section of a name: of several the first with content, else the first. */
+function sectionNamed({ body }: MessageRecord, name: string): Section | null {
+  const same = body.sections.filter((section) => section.level === 2 && section.name === name);
+  return same.find(({ empty }) => !empty) ?? same[0] ?? null;
+}
+
+/** What was found in a section's lines, each with its place in the source. */
+function mentionsIn(
+  record: MessageRecord,
+  section: Section | null,
+  namesOf: (text: string) => readonly string[],
+): readonly Mention[] {
+  return (section?.lines ?? []).flatMap((line) => located(record, line, namesOf(line.text)));
+}
+
+/**
+ * Names of a rendered line, in their order, with the places of their source. Where markup or an
+ * escape splits a name in the source, the place of it and of all that follow is the whole line.
+ */
+function located(
+  { text }: MessageRecord,
+  { span }: TextLine,
+  names: readonly string[],
+): readonly Mention[] {
+  const source = text.slice(span.start, span.end);
+  let from = 0;
+  return names.map((name) => {
+    const at = from === -1 ? -1 : indexOfWord(source, name, from);
+    from = at === -1 ? -1 : at + name.length;
+    if (at === -1) return { name, at: span };
+    return { name, at: { start: span.start + at, end: span.start + from } };
+  });
+}
+
+/** Where a word stands that is no part of a longer one, from an offset on; -1 where it does not. */
+function indexOfWord(source: string, word: string, from: number): number {
+  for (let at = source.indexOf(word, from); at !== -1; at = source.indexOf(word, at + 1)) {
+    const around = (source[at - 1] ?? '') + (source[at + word.length] ?? '');
+    if (!/[\p{L}\p{N}]/u.test(around)) return at;
+  }
+  return -1;
 }

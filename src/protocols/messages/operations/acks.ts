@@ -5,9 +5,11 @@ import { agentName } from '../agent-name.ts';
 import { type AwaitedAcks, awaitedAcks } from '../awaited-acks.ts';
 import { distinctMessages } from '../distinct-messages.ts';
 import { isOpen, linesOf, ROW, type Row, rowOf } from './ack-rows.ts';
-import { summary } from './ack-summary.ts';
 import { acksExamples } from './acks-examples.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
+
+/** Whose messages are listed. */
+type Narrowed = { readonly [name in 'agent' | 'from' | 'thread' | 'olderThan']?: string };
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -141,4 +143,22 @@ function isFrom(from: string | null, agent: string): boolean {
 
 function milliseconds(time: string): number {
   return Number(time.slice(0, -1)) * UNITS[time.slice(-1) as keyof typeof UNITS];
+}
+
+/** The last line: how many wait, and for whom. */
+function summary(
+  totals: { readonly [name: string]: number },
+  { agent, from, thread, olderThan }: Narrowed,
+): string {
+  const { messages = 0, acknowledged, outstanding, overdue } = totals;
+  const sent = from === undefined ? '' : ` from ${from}`;
+  const asked = agent === undefined ? '' : `${agent} `;
+  if (messages === 0) {
+    const of = `${sent}${thread === undefined ? '' : ` of the thread ${thread}`}`;
+    const old = olderThan === undefined ? '' : ` that is ${olderThan} old or older`;
+    return `No message${of}${old} asks ${asked}for acknowledgement.`;
+  }
+  const many = messages === 1 ? `message${sent} asks` : `messages${sent} ask`;
+  const by = agent === undefined ? ' by all' : '';
+  return `${messages} ${many} ${asked}for acknowledgement: ${acknowledged} acknowledged${by}, ${outstanding} outstanding, ${overdue} overdue.`;
 }

@@ -7,16 +7,66 @@ import type { MessageEntry } from '../distinct-messages.ts';
 import { shortDescription } from '../subject-limits.ts';
 import { aboutOf } from '../topics.ts';
 import { messageAt } from './acknowledged.ts';
+import { AGENT, AGENT_EXPECTED, MESSAGE } from './agent-input.ts';
 import { correctExamples } from './correct-examples.ts';
-import { CORRECT_INPUT } from './correct-input.ts';
 import { correctedBody } from './corrected-text.ts';
 import { deltaBlocks } from './delta-blocks.ts';
-import { DELTA_CHOICES } from './delta-input.ts';
+import { DELTA_CHOICES, DELTA_FORM } from './delta-input.ts';
 import { sectionMeant } from './message-draft.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { pathsOfMessage, storedAlready } from './stored-already.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
+
+/** What `message correct` takes. */
+const CORRECT_INPUT = {
+  type: 'object',
+  properties: {
+    id: MESSAGE,
+    sections: {
+      type: 'object',
+      additionalProperties: { type: 'string', pattern: '\\S' },
+      'x-option': 'section',
+      'x-file': true,
+      description: 'the new text of a section, as in Item=...',
+    },
+    text: {
+      type: 'string',
+      pattern: '\\S',
+      'x-file': true,
+      description: 'the new text of an INFO, or before the deltas of a DELTA',
+    },
+    deltas: {
+      type: 'array',
+      items: { type: 'string', minLength: 1 },
+      'x-option': 'delta',
+      'x-file': 'json',
+      'x-value': 'FILE|JSON',
+      description: `a delta as JSON, in place of all that a DELTA has; ${DELTA_FORM}`,
+    },
+    subject: {
+      type: 'string',
+      pattern: '^[^\\p{Cc}]*[^\\p{Cc}\\s][^\\p{Cc}]*$',
+      'x-expected': 'one line of text',
+      description: 'the new subject, without its prefix',
+    },
+    withdraw: { type: 'boolean', description: 'take the message back' },
+    reason: {
+      type: 'string',
+      pattern: '\\S',
+      'x-file': true,
+      description: 'why; it is written into the message',
+    },
+    from: {
+      ...AGENT,
+      'x-expected': AGENT_EXPECTED,
+      'x-value': 'AGENT',
+      description: 'who corrects it; by default its sender',
+    },
+  },
+  required: ['id'],
+  additionalProperties: false,
+} as const;
 
 const errors = {
   ...namedErrors,

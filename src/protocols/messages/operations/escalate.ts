@@ -1,15 +1,36 @@
-import { defineOperation, type Planning } from '../../../core/operation.ts';
+import type { Options } from '../../../core/config.ts';
+import type { Facts } from '../../../core/fact.ts';
+import { defineOperation, type OperationState, type Planning } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
 import { awaitedAcks } from '../awaited-acks.ts';
+import { distinctMessages, type MessageEntry } from '../distinct-messages.ts';
+import { shortDescription } from '../subject-limits.ts';
+import { aboutOf } from '../topics.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
 import { escalateExamples } from './escalate-examples.ts';
-import { blockedFor, doneAlready, errorIn, type Overdue, resendOf } from './escalation.ts';
-import { prepared } from './message-store.ts';
+import { type Content, draftOf, draftText } from './message-draft.ts';
+import { type Prepared, prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
+import { bodyAt, sameMessages } from './resent.ts';
 import { pathsOfMessage } from './stored-already.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
+
+/** A message that was not acknowledged by all. */
+interface Overdue {
+  readonly original: MessageEntry;
+  /** Its id, or its path where it has none. */
+  readonly named: string;
+  readonly outstanding: readonly string[];
+}
+
+/** What is written because of that. */
+interface Escalation {
+  readonly subject: string;
+  readonly to: readonly string[];
+  readonly body: string;
+}
 
 const input = {
   type: 'object',
@@ -145,4 +166,84 @@ async function overdueIn({ input: given, state, fail }: EscalatePlanning): Promi
     return { original, named, outstanding };
   }
   throw fail('not-awaited', { id: named });
+}
+
+/** The same message again, for those who owe an acknowledgement. */
+async function resendOf(
+  { original, outstanding }: Overdue,
+  state: OperationState,
+): Promise<Escalation> {
+  const body = (await bodyAt(original.record.path, state)) ?? '';
+  return { subject: original.fact.subject ?? '', to: outstanding, body };
+}
+
+/** A BLOCKED for an agent, which says what waits for whom. */
+async function blockedFor(
+  agent: string,
+  { original, named: written, outstanding }: Overdue,
+  state: OperationState,
+): Promise<Escalation> {
+  const named = written.replace(/\s+/gu, ' ');
+  const { subject, created } = original.fact;
+  const about = shortDescription(aboutOf(subject ?? '')) || named;
+  const agents = outstanding.join(', ');
+  const again = (await sameMessages(original, state)).map(({ fact }) => fact.id ?? 'without an id');
+  const sent = created === null ? '' : ` at ${new Date(created).toISOString()}`;
+  const resent = again.length === 0 ? '' : `, and again as ${again.join(', ')}`;
+  const content: Content = {
+    type: 'BLOCKED',
+    topic: '',
+    version: null,
+    prose: null,
+    sections: new Map([
+      // In quotes and on one line, so that a subject is text and nothing else.
+      ['Item', `"${about}"`],
+      ['Blocker', `No acknowledgement of the message ${named} by ${agents}.`],
+      ['Type', 'Dependency'],
+      ['Attempted', `The message was sent${sent}${resent}.`],
+      ['Needed', `An acknowledgement by ${agents}, or a decision to go on without it.`],
+    ]),
+  };
+  return {
+    subject: `BLOCKED: ${shortDescription(`no acknowledgement of ${about}`)}`,
+    to: [agent],
+    body: draftText(draftOf(content, 'nothing'), content),
+  };
+}
+
+/** The newest message by which the same was done, where that is not longer ago than an acknowledgement may take. */
+function doneAlready(
+  { subject, to }: Escalation,
+  around: {
+    readonly from: string;
+    readonly original: MessageEntry;
+    readonly now: number;
+    readonly facts: Facts;
+    readonly config: Pick<Options, 'messages'>;
+  },
+): MessageEntry | null {
+  const { from, original, now, facts, config } = around;
+  const {
+    record: { home, path },
+  } = original;
+  const messages = distinctMessages(facts).find((store) => store.home === home)?.messages ?? [];
+  const since = Math.max(original.fact.created ?? 0, now - config.messages.ackTimeout);
+  const done = messages.filter(
+    ({ record, fact }) =>
+      record.path !== path &&
+      fact.from === from &&
+      fact.subject === subject &&
+      (fact.created ?? 0) >= since &&
+      to.every((agent) => fact.recipients.includes(agent)),
+  );
+  return done.at(-1) ?? null;
+}
+
+/** The first error that the linter would find in a message; null where it would find none. */
+async function errorIn(
+  { path, text }: Pick<Prepared, 'path' | 'text'>,
+  state: OperationState,
+): Promise<string | null> {
+  const found = await state.problems(path, 'message', text, true);
+  return found.find(({ level }) => level === 'error')?.message ?? null;
 }

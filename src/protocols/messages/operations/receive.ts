@@ -7,13 +7,19 @@ import type { MessageFact } from '../facts.ts';
 import { mailboxOf } from '../mailbox.ts';
 import { shortDescription } from '../subject-limits.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
-import { VERDICT_OUTPUT, type Verdict, verdictLines, verdictOf } from './checked-text.ts';
+import {
+  suggestionFor,
+  VERDICT_OUTPUT,
+  type Verdict,
+  verdictLines,
+  verdictOf,
+} from './checked-text.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { homeBetween } from './new-place.ts';
+import type { Problem } from './problems.ts';
 import { receiveExamples } from './receive-examples.ts';
-import { type Envelope, freshId } from './stored-message.ts';
-import { validationAnswer } from './validation-answer.ts';
+import { bodyText, type Envelope, freshId } from './stored-message.ts';
 
 const input = {
   type: 'object',
@@ -147,4 +153,27 @@ async function answered(
 
 function toldOf(reply: Reply | null): readonly string[] {
   return reply === null ? [] : [`It is answered by ${reply.id ?? reply.path}.`];
+}
+
+/** The answer to the sender of a message that is not valid (seed: Error Responses), as Markdown. */
+function validationAnswer(name: string, { errors }: Pick<Verdict, 'errors'>): string {
+  const helps = (suggestionFor(errors) ?? '').split('\n');
+  return bodyText('Validation Error', [
+    ['Message', inert(name)],
+    ['Errors', errors.map((error) => `- ${inert(itemOf(error))}`).join('\n')],
+    ['Suggestion', helps.map((help) => `- ${inert(help)}`).join('\n')],
+  ]);
+}
+
+function itemOf({ rule, line, message }: Problem): string {
+  return `${rule}${line === null ? '' : `, line ${line}`}: ${message}`;
+}
+
+/** As code: what a message says of itself must not become markup, a mention or a link in its answer. */
+function inert(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const runs = line.match(/`+/g) ?? [];
+  const fence = '`'.repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1);
+  const gap = /^`|`$/.test(line) ? ' ' : '';
+  return fence + gap + line + gap + fence;
 }

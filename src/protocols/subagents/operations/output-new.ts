@@ -5,7 +5,14 @@ import { dayOf, type Entry, entryLine, saysSame, slugOf, typeByFolder } from './
 import { MANIFEST, SLUG, TASK, TEXT } from './input-properties.ts';
 import { chosenManifest, MANIFEST_ERRORS } from './manifest-choice.ts';
 import { outputNewExamples } from './output-new-examples.ts';
-import { outputText } from './output-text.ts';
+
+/** What the head of an output says. */
+interface OutputHead {
+  readonly title: string;
+  readonly task: string;
+  readonly date: string;
+  readonly status: string;
+}
 
 export default defineOperation({
   id: 'subagents/output-new',
@@ -115,3 +122,36 @@ export default defineOperation({
     };
   },
 });
+
+/**
+ * An output to be written, by the template of the protocol (5.3): what stands in angle brackets is known by
+ * `subagent/output-template`.
+ * @param links what it refers to
+ */
+function outputText({ title, task, date, status }: OutputHead, links: readonly string[]): string {
+  const references =
+    links.length === 0
+      ? ['<links to related tasks, specs, or research>']
+      : links.map((link) => `- ${link}`);
+  return `${[
+    `# ${title}`,
+    '',
+    `**Task**: ${task}`,
+    `**Date**: ${date}`,
+    `**Status**: ${status}`,
+    '',
+    '---',
+    '',
+    '## Summary',
+    '',
+    '<executive summary in 2-3 sentences>',
+    '',
+    '## Content',
+    '',
+    '<main content>',
+    '',
+    '## References',
+    '',
+    ...references,
+  ].join('\n')}\n`;
+}

@@ -1,10 +1,9 @@
-import { textsAt } from '../../../core/json-value.ts';
-import { defineOperation } from '../../../core/operation.ts';
+import { textAt, textsAt } from '../../../core/json-value.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { listOf, objectWith, oneOf, text, texts } from '../../../core/operation-output.ts';
-import { basesOf } from '../bases.ts';
+import { type Bases, basesOf } from '../bases.ts';
 import { ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
-import { citationsOf, isCitable } from './citations.ts';
 import { citeExamples } from './cite-examples.ts';
 import { baseFor } from './homes.ts';
 import {
@@ -15,6 +14,19 @@ import {
   RETIRED_ERRORS,
 } from './open-claim.ts';
 import { edited, hintFor, listedBy } from './open-record.ts';
+
+/** What a claim cites, as far as it is there. */
+interface Citation {
+  readonly kind: 'source' | 'evidence' | 'missing';
+  readonly id?: string;
+  readonly source_id?: string;
+  readonly title?: string;
+  readonly locator?: string;
+  readonly quote?: string;
+  readonly hash?: string;
+  /** The id of what is not there. */
+  readonly ref?: string;
+}
 
 const LISTED = listedBy('vouch list sources');
 
@@ -115,3 +127,45 @@ export default defineOperation({
     };
   },
 });
+
+/** True for the id of a source or of a piece of evidence. */
+function isCitable(bases: Bases, home: string, id: string): boolean {
+  return bases.has('vouch-evidence', { home }, id) || bases.has('vouch-source', { home }, id);
+}
+
+/** What ids that are cited stand for. */
+async function citationsOf(
+  state: OperationState,
+  home: string,
+  ids: readonly string[],
+): Promise<readonly Citation[]> {
+  const bases = basesOf(await state.facts());
+  const found = ids.map((id) => {
+    const evidence = bases.find('vouch-evidence', { home }, id);
+    if (evidence !== null) return { id, kind: 'evidence', path: evidence.record.path } as const;
+    const source = bases.find('vouch-source', { home }, id);
+    return source === null ? null : ({ id, kind: 'source', path: source.record.path } as const);
+  });
+  const paths = new Set(found.flatMap((each) => each?.path ?? []));
+  const isWanted = (path: string) => paths.has(path);
+  const records = [
+    ...(await state.records('vouch-evidence', isWanted)),
+    ...(await state.records('vouch-source', isWanted)),
+  ];
+  const values = new Map(records.map(({ path, record }) => [path, record.value]));
+  return found.map((each, index) => {
+    if (each === null) return { kind: 'missing', ref: ids[index] ?? '' };
+    const { kind, id, path } = each;
+    const value = values.get(path);
+    const told = (...keys: readonly (keyof Citation)[]): Partial<Citation> =>
+      Object.fromEntries(
+        keys.flatMap((key) => {
+          const said = textAt(value, key);
+          return said === null ? [] : [[key, said]];
+        }),
+      );
+    return kind === 'source'
+      ? { kind, source_id: id, ...told('title', 'locator', 'hash') }
+      : { kind, id, ...told('source_id', 'locator', 'quote', 'hash') };
+  });
+}

@@ -12,7 +12,6 @@ import {
 import { timeText } from './audit-writer.ts';
 import { contextExamples } from './context-examples.ts';
 import { FRESHNESS, type Packed, packed } from './context-pack.ts';
-import { warningsOf } from './context-warnings.ts';
 import { BACKENDS, retrievalOf } from './found-objects.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { SEARCHED_KINDS } from './searched-fields.ts';
@@ -141,4 +140,20 @@ function toldOf({ items, omitted }: Packed): readonly string[] {
 function citedText(citations: readonly string[]): string {
   if (citations.length === 0) return '';
   return `cites ${citations.map((id) => (id.length === 64 ? id.slice(0, 12) : id)).join(' ')}`;
+}
+
+/** What to know of a pack before relying on it. */
+function warningsOf(
+  { items, uncited, contested, unsound }: Packed,
+  wanted: number,
+): readonly string[] {
+  return [
+    ...(items.length < wanted ? [`Only ${items.length} of ${wanted} objects were found.`] : []),
+    ...(uncited.length > 0 ? [`Left out because they cite nothing: ${uncited.join(', ')}.`] : []),
+    ...unsound.map(
+      ({ id, problem: { path, message, rule } }) =>
+        `${id} is left out, because it rests on what is not as it was recorded. ${path}: ${message} (${rule}).`,
+    ),
+    ...contested.map((id) => `${id} is contested: another claim contradicts it.`),
+  ];
 }

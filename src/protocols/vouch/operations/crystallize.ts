@@ -1,3 +1,4 @@
+import type { Facts } from '../../../core/fact.ts';
 import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
 import {
   listOf,
@@ -8,13 +9,23 @@ import {
   wholeNumber,
 } from '../../../core/operation-output.ts';
 import { basesOf } from '../bases.ts';
+import { decidedBy } from '../rows.ts';
+import { isDecided } from '../vouch-gate.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT } from './actor.ts';
-import { approvedOf } from './approved-session.ts';
+import { type ApprovedProposal, approvedOf } from './approved-session.ts';
 import { crystallizeExamples } from './crystallize-examples.ts';
 import { type NewProposal, newProposal, proposing } from './new-proposal.ts';
 import { PENDING_FILES, type Proposal, proposedIn } from './proposals.ts';
 import { REFERENCE_ERRORS, unknownAmong } from './reference-check.ts';
-import { summaryOf } from './session-summary.ts';
+
+/** What came of a session. */
+interface SessionEnd {
+  readonly id: string;
+  /** What is approved in the same step. */
+  readonly approved: readonly ApprovedProposal[];
+  /** What still waits. */
+  readonly left: readonly Proposal[];
+}
 
 export default defineOperation({
   id: 'vouch/crystallize',
@@ -140,4 +151,58 @@ function pageLines(page: NewProposal | null, there: string | null): readonly str
 
 function waitsLine({ id, kind }: Proposal): string {
   return `Waits: ${kind} ${id}`;
+}
+
+/**
+ * The page that sums up a session: ids, and nothing that an agent wrote, so that a page can't bring
+ * in what was not approved.
+ */
+function summaryOf(
+  { id, approved, left }: SessionEnd,
+  { facts, home }: { readonly facts: Facts; readonly home: string },
+) {
+  const decided = facts
+    .of('vouch-proposal')
+    .filter(
+      ({ record, fact }) => isDecided(record) && record.home === home && fact.sessionId === id,
+    );
+  const before = decided.flatMap(({ fact: { kind, artifactId, status } }) =>
+    status === 'approved' && kind !== null && artifactId !== null
+      ? { kind, objectId: artifactId }
+      : [],
+  );
+  const made = [...before, ...approved];
+  const rejected = decided.filter(({ fact }) => fact.status === 'rejected');
+  const idsOf = (wanted: string) =>
+    made.flatMap(({ kind, objectId }) => (kind === wanted ? objectId : []));
+  const body = [
+    `# Session ${id}`,
+    ...section(
+      'Approved',
+      made.map(({ kind, objectId }) => `${kind} \`${objectId}\``),
+    ),
+    ...section(
+      'Waiting',
+      left.map((each) => `${each.kind} \`${proposedIn(each)?.payload.id ?? each.id}\``),
+    ),
+    ...section(
+      'Rejected',
+      rejected.map((each) => `proposal \`${decidedBy(each).id}\``),
+    ),
+  ];
+  return {
+    title: `Session ${id}`,
+    body: `${body.join('\n')}\n`,
+    type: 'session',
+    status: 'draft',
+    claims: idsOf('claim'),
+    entities: idsOf('entity'),
+    sources: [],
+    tags: [],
+    metadata: {},
+  };
+}
+
+function section(name: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', `## ${name}`, '', ...lines.map((line) => `- ${line}`)];
 }

@@ -1,14 +1,93 @@
 import { defineOperation } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
 import { flag, text, texts } from '../../../core/operation-output.ts';
-import { CLAIM_INPUT, withOld } from './claim-input.ts';
 import { settingsOf } from './homes.ts';
-import { citations } from './new-evidence.ts';
+import { citations, EVIDENCE_ITEM } from './new-evidence.ts';
 import { slugOf } from './new-ids.ts';
-import { distinct, named, PROPOSAL_ERRORS, proposed, proposing } from './new-proposal.ts';
-import { CLAIM_ERRORS, RETIRED_ERRORS } from './open-claim.ts';
+import {
+  distinct,
+  named,
+  PROPOSAL_ERRORS,
+  PROPOSAL_INPUT,
+  proposed,
+  proposing,
+  SAYING,
+} from './new-proposal.ts';
+import { SCOPES, TAGS } from './new-source.ts';
+import {
+  CLAIM_ERRORS,
+  claimIdInput,
+  demandHolding,
+  openClaim,
+  RETIRED_ERRORS,
+} from './open-claim.ts';
+import type { EditPlanning, OpenRecord } from './open-record.ts';
 import { PENDING_FILES } from './proposals.ts';
 import { proposeClaimExamples } from './propose-claim-examples.ts';
 import { supersedingChanges } from './superseding-approval.ts';
+
+/** The types of claims (seed, section 2.3.1). */
+const CLAIM_TYPES = [
+  'fact',
+  'decision',
+  'preference',
+  'workflow',
+  'observation',
+  'question',
+  'warning',
+] as const;
+
+/** What `vouch propose claim` takes. */
+const CLAIM_INPUT = {
+  type: 'object',
+  properties: {
+    text: { ...SAYING, 'x-file': true, description: 'the claim: one sentence' },
+    evidence: {
+      type: 'array',
+      items: { anyOf: [{ type: 'string', minLength: 1 }, EVIDENCE_ITEM] },
+      'x-value': 'ID|JSON',
+      description:
+        'what it rests on: ids of sources or of evidence, or quotes such as {"source_id": ID, "quote": TEXT}',
+    },
+    type: {
+      type: 'string',
+      enum: CLAIM_TYPES,
+      'x-also': ['claim_type'],
+      description: 'what it is; `observation` by default',
+    },
+    confidence: {
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      description: 'how sure it is; 0.7 by default',
+    },
+    entities: {
+      type: 'array',
+      items: { type: 'string', minLength: 1 },
+      'x-option': 'entity',
+      'x-value': 'ID',
+      description: 'the ids of the entities that it is about, such as refund-service',
+    },
+    scope: { type: 'string', enum: SCOPES, description: 'who it is for' },
+    supersedes: claimIdInput('the claim to replace; what is not given is taken from it'),
+    tags: TAGS,
+    ...PROPOSAL_INPUT,
+  },
+  required: ['text'],
+  additionalProperties: false,
+} as const;
+
+type Input = InputOf<typeof CLAIM_INPUT>;
+
+/** What a claim says besides its words. */
+const KEPT: ReadonlySet<string> = new Set([
+  'type',
+  'confidence',
+  'evidence',
+  'entities',
+  'scope',
+  'tags',
+]);
 
 export default defineOperation({
   id: 'vouch/propose-claim',
@@ -98,3 +177,21 @@ export default defineOperation({
     };
   },
 });
+
+/** The input with what the claim says that it is to replace, where nothing else is given. */
+async function withOld(
+  planning: EditPlanning & {
+    readonly input: Input;
+    readonly fail: Parameters<typeof openClaim>[0]['fail'] & Parameters<typeof demandHolding>[1];
+  },
+  home: string,
+): Promise<{ readonly input: Input; readonly old: OpenRecord | null }> {
+  const { input, fail } = planning;
+  if (input.supersedes === undefined) return { input, old: null };
+  const old = await openClaim(planning, home, input.supersedes);
+  demandHolding(old, fail);
+  const kept = Object.entries(old.value).filter(
+    ([name, value]) => KEPT.has(name) && value !== null,
+  );
+  return { input: { ...(Object.fromEntries(kept) as Partial<Input>), ...input }, old };
+}

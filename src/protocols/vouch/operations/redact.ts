@@ -1,11 +1,11 @@
-import { textAt } from '../../../core/json-value.ts';
-import { defineOperation } from '../../../core/operation.ts';
+import { textAt, textsAt } from '../../../core/json-value.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { text } from '../../../core/operation-output.ts';
+import { basesOf } from '../bases.ts';
 import { actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
-import { placesWith } from './known-places.ts';
 import { CHANGE_INPUT, CLAIM_ERRORS, claimIdInput, openClaim, reasonData } from './open-claim.ts';
-import { edited } from './open-record.ts';
+import { edited, type OpenRecord } from './open-record.ts';
 import { redactExamples } from './redact-examples.ts';
 
 /** What stands in the place of what was taken out. */
@@ -98,3 +98,32 @@ export default defineOperation({
     };
   },
 });
+
+/**
+ * Where else words of a claim stand: in the decisions about it, and in what it cites. Nothing else of
+ * a base is looked at.
+ */
+async function placesWith(
+  state: OperationState,
+  home: string,
+  { id, value }: OpenRecord,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  const facts = await state.facts();
+  const bases = basesOf(facts);
+  const decisions = facts
+    .of('vouch-proposal')
+    .filter(({ record, fact }) => record.home === home && fact.artifactId === id)
+    .map(({ record }) => record.path);
+  const cited = textsAt(value, 'evidence').flatMap((each) => {
+    const evidence = bases.find('vouch-evidence', { home }, each);
+    const source = evidence === null ? each : evidence.fact.sourceId;
+    return [evidence?.record.path ?? [], `${home}/sources/${source}/content`].flat();
+  });
+  const found: string[] = [];
+  for (const path of new Set([...decisions, ...cited])) {
+    const text = await state.text(path);
+    if (text !== null && words.some((each) => each !== '' && text.includes(each))) found.push(path);
+  }
+  return found;
+}

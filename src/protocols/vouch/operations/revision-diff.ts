@@ -2,10 +2,12 @@ import { textAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { anyObject, listOf, text, texts } from '../../../core/operation-output.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
-import { lineDiff } from './line-diff.ts';
 import { type BaseObject, objectsIn } from './object-kinds.ts';
 import { revisionDiffExamples } from './revision-diff-examples.ts';
 import { shownValue } from './shown-rows.ts';
+
+/** Lines around what differs. */
+const CONTEXT = 3;
 
 /** What is compared: the fields, and the text line by line. */
 const COMPARED = {
@@ -123,4 +125,36 @@ async function comparedIn(state: OperationState, home: string): Promise<readonly
     ...claims.map((each): Compared => ({ ...each, kind: 'claim' })),
     ...pages.map((each): Compared => ({ ...each, kind: 'page' })),
   ];
+}
+
+/** A unified diff with one hunk: from the first line that differs to the last. */
+function lineDiff(before: string, after: string): readonly string[] {
+  if (before === after) return [];
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const most = Math.min(old.length, now.length);
+  let head = 0;
+  while (head < most && old[head] === now[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+  const from = Math.max(0, head - CONTEXT);
+  const shared = Math.min(tail, CONTEXT);
+  const [oldEnd, newEnd] = [old.length - tail, now.length - tail];
+  const stretch = (end: number) => {
+    const count = end + shared - from;
+    return count === 1 ? `${from + 1}` : `${count === 0 ? from : from + 1},${count}`;
+  };
+  return [
+    '--- ',
+    '+++ ',
+    `@@ -${stretch(oldEnd)} +${stretch(newEnd)} @@`,
+    ...old.slice(from, head).map((line) => ` ${line}`),
+    ...old.slice(head, oldEnd).map((line) => `-${line}`),
+    ...now.slice(head, newEnd).map((line) => `+${line}`),
+    ...old.slice(oldEnd, oldEnd + shared).map((line) => ` ${line}`),
+  ];
+}
+
+function linesOf(text: string): readonly string[] {
+  const lines = text.split(/\r?\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }

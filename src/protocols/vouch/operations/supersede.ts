@@ -1,7 +1,8 @@
 import { textAt, textsAt } from '../../../core/json-value.ts';
-import { defineOperation } from '../../../core/operation.ts';
+import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
 import { text } from '../../../core/operation-output.ts';
-import { claimId, claimsOf } from '../claims.ts';
+import type { YamlChange } from '../../../core/yaml-text.ts';
+import { type ClaimEntry, type Claims, claimId, claimsOf } from '../claims.ts';
 import { actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import {
@@ -13,10 +14,22 @@ import {
   RETIRED_ERRORS,
   reasonData,
 } from './open-claim.ts';
-import { edited, type OpenRecord } from './open-record.ts';
+import { type EditPlanning, edited, type OpenRecord, openRecord } from './open-record.ts';
 import { supersedeExamples } from './supersede-examples.ts';
-import { freed, isSaid, type Leaving, leaving } from './superseding-circle.ts';
-import { wayBetween } from './superseding-way.ts';
+
+/** How a claim leaves a circle of claims that supersede each other. */
+interface Leaving {
+  /** What it no longer says itself. */
+  readonly own: readonly YamlChange[];
+  /** By path, what each of the others no longer says. */
+  readonly others: ReadonlyMap<string, YamlChange>;
+}
+
+/** The claim that is replaced, and the one that holds. */
+interface Ends {
+  readonly old: OpenRecord;
+  readonly newer: OpenRecord;
+}
 
 const NOTHING_LEFT: Leaving = { own: [], others: new Map() };
 
@@ -134,4 +147,108 @@ function isDone(old: OpenRecord, newer: OpenRecord): boolean {
     textAt(old.value, 'superseded_by') === newer.id &&
     textsAt(newer.value, 'supersedes').includes(old.id)
   );
+}
+
+/**
+ * What lets a claim hold that is superseded by what it supersedes, as two branches may have said of two
+ * claims: nothing of the circle supersedes it any more.
+ * @param old what it is to supersede
+ */
+function leaving(claims: Claims, { old, newer }: Ends): Leaving {
+  const self = claims.all.find(({ record }) => record.path === newer.path);
+  const isOfCircle = ({ record: { path } }: ClaimEntry) =>
+    path === old.path ||
+    wayBetween(claims, newer.path, path) !== null ||
+    wayBetween(claims, old.path, path) !== null;
+  const circle = claims.all.filter((claim) => claim !== self && isOfCircle(claim));
+  const naming = circle.filter((claim) => self && claims.named(claim, 'supersedes').has(self));
+  const without = ({ fact }: ClaimEntry): YamlChange => [
+    'supersedes',
+    fact.supersedes.filter((id) => id !== newer.id),
+  ];
+  const by = textAt(newer.value, 'superseded_by');
+  const isFree = by === null || circle.some((claim) => claimId(claim) === by);
+  const isSuperseded = textAt(newer.value, 'status') === 'superseded';
+  return {
+    own: [
+      ...(isFree && by !== null ? [['superseded_by', undefined] as const] : []),
+      ...(isFree && isSuperseded ? [['status', 'working'] as const] : []),
+    ],
+    others: new Map(naming.map((claim) => [claim.record.path, without(claim)])),
+  };
+}
+
+/** What the claims in between no longer say, and their ids; what the old claim says is written with it. */
+async function freed(
+  planning: EditPlanning,
+  home: string,
+  { others }: Leaving,
+  { claims, old, now }: { readonly claims: Claims; readonly old: OpenRecord; readonly now: string },
+): Promise<{ readonly changes: readonly PlannedChange[]; readonly ids: readonly string[] }> {
+  const found = claims.all.filter(({ record: { path } }) => others.has(path) && path !== old.path);
+  const changes: PlannedChange[] = [];
+  for (const claim of found) {
+    const change = others.get(claim.record.path);
+    const open = await openRecord(planning, 'vouch-claim', { home, id: claimId(claim) });
+    if (open !== null && change !== undefined)
+      changes.push(await edited(planning, open, [change, ['updated_at', now]]));
+  }
+  return { changes, ids: found.map(claimId) };
+}
+
+/** True where either of the two says that the newer one supersedes the old one. */
+function isSaid({ old, newer }: Ends): boolean {
+  return (
+    textAt(old.value, 'superseded_by') === newer.id ||
+    textsAt(newer.value, 'supersedes').includes(old.id)
+  );
+}
+
+/**
+ * How one claim supersedes another by way of others: from the first to the second, both included. Null
+ * where it does not. What a claim lists counts, and what a claim says of its successor.
+ */
+function wayBetween(
+  claims: Claims,
+  fromPath: string,
+  toPath: string,
+): readonly ClaimEntry[] | null {
+  const start = claims.all.find(({ record }) => record.path === fromPath);
+  if (start === undefined) return null;
+  const followers = answers(claims);
+  const before = new Map<ClaimEntry, ClaimEntry | null>([[start, null]]);
+  const queue = [start];
+  for (const claim of queue) {
+    if (claim.record.path === toPath) return wayTo(claim, before);
+    const older = [...claims.named(claim, 'supersedes').keys(), ...(followers.get(claim) ?? [])];
+    for (const next of older) {
+      if (before.has(next)) continue;
+      before.set(next, claim);
+      queue.push(next);
+    }
+  }
+  return null;
+}
+
+/** By claim, those that say that it supersedes them. */
+function answers(claims: Claims): ReadonlyMap<ClaimEntry, readonly ClaimEntry[]> {
+  const found = new Map<ClaimEntry, ClaimEntry[]>();
+  for (const claim of claims.all) {
+    const { supersededBy } = claim.fact;
+    const by = supersededBy === null ? null : claims.find(claim, supersededBy);
+    if (by === null) continue;
+    const others = found.get(by);
+    if (others === undefined) found.set(by, [claim]);
+    else others.push(claim);
+  }
+  return found;
+}
+
+function wayTo(
+  end: ClaimEntry,
+  before: ReadonlyMap<ClaimEntry, ClaimEntry | null>,
+): readonly ClaimEntry[] {
+  const way: ClaimEntry[] = [];
+  for (let at: ClaimEntry | null = end; at !== null; at = before.get(at) ?? null) way.unshift(at);
+  return way;
 }
