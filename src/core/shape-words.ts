@@ -1,5 +1,5 @@
 import type { Lacking } from './finding.ts';
-import { described, named } from './found-value.ts';
+import { described, named, quoted } from './found-value.ts';
 import { isObject } from './json-value.ts';
 import type { DataPath, Place } from './place.ts';
 import type { Positions } from './record.ts';
@@ -74,7 +74,9 @@ export function* shapeFindings(
     const { problem, path, property, expected } = fault;
     if (problem === 'unknown' || except(fault)) continue;
     const steps = path.slice(skipped);
-    const help = fault.isLast ? { help: LAST } : {};
+    const meant = fault.meant === undefined ? [] : [`Did you mean ${quoted(fault.meant)}?`];
+    const words = [...meant, ...(fault.isLast ? [LAST] : [])].join(' ');
+    const help = words === '' ? {} : { help: words };
     if (property === null) {
       const what = steps.length === 0 ? whole : named(pathInWords(steps));
       yield {

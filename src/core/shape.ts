@@ -10,6 +10,8 @@ export interface SchemaError {
   readonly data: unknown;
   /** True for one behind which nobody looks for others. */
   readonly isLast?: boolean;
+  /** The text that was meant, of those that the value may be. */
+  readonly meant?: string;
   readonly parentSchema: {
     /** What the value must be, in the words of a message. */
     readonly 'x-expected'?: string;
@@ -38,6 +40,8 @@ export interface ShapeFault {
   readonly known?: readonly string[];
   /** True where others of the record are not looked for. */
   readonly isLast?: boolean;
+  /** Of `wrong` the text that was meant. */
+  readonly meant?: string;
 }
 
 /** What a validator finds wrong: one fault for each value and property, in the order of the schema. */
@@ -59,7 +63,8 @@ const NONE: NonNullable<SchemaError['parentSchema']['properties']> = {};
 /** Their own error only says that one of their parts failed, which that part tells itself. */
 const APPLICATORS: ReadonlySet<string> = new Set(['if', 'anyOf', 'allOf', 'oneOf']);
 
-function faultOf({ instancePath, keyword, params, data, parentSchema }: SchemaError): ShapeFault {
+function faultOf(error: SchemaError): ShapeFault {
+  const { instancePath, keyword, params, data, meant, parentSchema } = error;
   const path = pathOf(instancePath);
   const { properties = NONE } = parentSchema;
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
@@ -73,7 +78,7 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: SchemaEr
     return { problem: 'missing', path, property, value: undefined, expected };
   }
   const expected = parentSchema['x-expected'] ?? 'something else';
-  return { problem: 'wrong', path, property: null, value: data, expected };
+  return { problem: 'wrong', path, property: null, value: data, expected, ...(meant && { meant }) };
 }
 
 const KNOWN = new WeakMap<object, readonly string[]>();

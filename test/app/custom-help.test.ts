@@ -58,6 +58,20 @@ test('a file and a record that are nearly named, whatever the path counts from',
   ]);
 });
 
+test('a word that is nearly one of the list', async () => {
+  const said = await reported({
+    '.lint-protocol.yaml': 'kinds: { task: { files: [t.jsonl], format: jsonl, schema: s.json } }\n',
+    's.json': '{"properties":{"status":{"enum":["open","in_progress","done"]}}}',
+    't.jsonl': jsonl({ status: 'Done' }, { status: 'in-progress' }, { status: 'later' }),
+  });
+  const words = 'Correct the value. If the record is right, correct the schema "s.json".';
+  expect(said.filter((line) => line.startsWith('help'))).toEqual([
+    expect.stringContaining(`help: Did you mean "done"? Correct the value.`),
+    expect.stringContaining(`help: Did you mean "in_progress"? Correct the value.`),
+    `help: ${words}`,
+  ]);
+});
+
 test('a section that is missing says between which it belongs', async () => {
   const said = await reported({
     ...NOTES,

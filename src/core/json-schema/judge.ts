@@ -3,7 +3,7 @@ import { pathOf, type SchemaError, type Validator } from '../shape.ts';
 import { TooCostly } from '../too-costly.ts';
 import { choose } from './choose.ts';
 import { FORMATS } from './formats.ts';
-import { errorAt, escaped, type Keywords, numberFaults, pointerTo } from './judged.ts';
+import { errorAt, escaped, type Keywords, meantOf, numberFaults, pointerTo } from './judged.ts';
 import type { CheckedSchema, Schema } from './schema.ts';
 import { equal, isAmong, isOfTypes, textKey } from './values.ts';
 import { described } from './words.ts';
@@ -121,7 +121,8 @@ class Judge {
     if (Object.hasOwn(schema, 'const') && !equal(schema['const'], value)) fault('const');
     const choices = schema['enum'] as readonly unknown[] | undefined;
     if (choices !== undefined) {
-      if (!isAmong(value, choices, this.#spend)) fault('enum');
+      if (!isAmong(value, choices, this.#spend))
+        errors.push({ ...errorAt(at, 'enum', schema, value), ...meantOf(value, choices) });
     }
     if (typeof value === 'string') this.#text(schema, value, fault);
     else if (typeof value === 'number') numberFaults(schema, value, fault);

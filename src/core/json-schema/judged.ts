@@ -1,4 +1,5 @@
 import type { SchemaError } from '../shape.ts';
+import { nearestOf } from '../suggester.ts';
 import type { Schema } from './schema.ts';
 import { expectedBy } from './words.ts';
 
@@ -22,6 +23,17 @@ export function errorAt(
     ...(properties && { properties }),
   };
   return { instancePath: at, keyword, params: {}, data: value, parentSchema };
+}
+
+/** Choices of which the meant one is looked for: of more nobody knows the words. */
+const FEW_CHOICES = 20;
+
+/** The text that was meant by another one. */
+export function meantOf(value: unknown, choices: readonly unknown[]): Pick<SchemaError, 'meant'> {
+  if (typeof value !== 'string' || choices.length > FEW_CHOICES) return {};
+  const texts = choices.filter((each) => typeof each === 'string');
+  const meant = nearestOf(texts)(value);
+  return meant === null ? {} : { meant };
 }
 
 /** The JSON pointer to a part of a value; null for what is none. */

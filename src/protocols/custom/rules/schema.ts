@@ -58,7 +58,7 @@ export default defineFileRule({
     for (const finding of shapeFindings(record, { whole: `The ${words[0]}`, skipped })) {
       const what = finding.message === 'missing' ? 'Add what is missing.' : 'Correct the value.';
       const right = `If the record is right, correct the schema ${quoted(schema?.path ?? '')}.`;
-      const help = [what, right, finding.help ?? []].flat().join(' ');
+      const help = [finding.help ?? [], what, right].flat().join(' ');
       yield { ...finding, help };
     }
   },
