@@ -206,7 +206,8 @@ const VALUES: Readonly<
   flag: (value) => (typeof value === 'boolean' ? null : 'true or false'),
   list: (value) => (Array.isArray(value) && value.length > 0 ? null : 'a list of values'),
   any: () => null,
-  type: (value) => (isType(value) ? null : `one of ${TYPES.join(', ')}, or a list of these`),
+  type: (value) =>
+    isType(value) ? null : `one of ${TYPES.join(', ')}, or a list of some of these`,
   format: (value) =>
     typeof value === 'string' && FORMATS.has(value)
       ? null
@@ -215,7 +216,8 @@ const VALUES: Readonly<
 
 function isType(value: unknown): boolean {
   const types: readonly unknown[] = [value].flat();
-  return types.length > 0 && types.every((each) => (TYPES as readonly unknown[]).includes(each));
+  const isKnown = types.every((each) => (TYPES as readonly unknown[]).includes(each));
+  return isKnown && types.length > 0 && new Set(types).size === types.length;
 }
 
 function isTexts(value: unknown): boolean {

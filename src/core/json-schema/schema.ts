@@ -68,6 +68,8 @@ export const KEYWORDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ...(['$schema', '$id', '$comment', 'title', 'description'] as const).map(
     (each) => [each, 'text'] as const,
   ),
+  // What a text holds is said, and by draft 2020-12 not judged.
+  ...(['contentEncoding', 'contentMediaType'] as const).map((each) => [each, 'text'] as const),
   ['x-expected', 'shown'],
   ['required', 'texts'],
   ['dependentRequired', 'named-texts'],

@@ -45,6 +45,7 @@ const SCHEMAS: readonly unknown[] = [
     type,
   })),
   { type: ['string', 'null'] },
+  { contentEncoding: 'base64', contentMediaType: 'application/json' },
   { const: { a: 1 } },
   { enum: ['a', 1, null, { b: 2, a: 1 }] },
   { minLength: 2, maxLength: 3 },
@@ -176,6 +177,8 @@ const HOSTILE: readonly (readonly [name: string, schema: unknown])[] = [
   ['null', null],
   ['items as a list', { items: [{}] }],
   ['a type that is none', { type: 'text' }],
+  ['a type twice', { type: ['string', 'string'] }],
+  ['a schema of what a text holds', { contentSchema: { type: 'object' } }],
   ['a negative length', { minLength: -1 }],
   ['a multiple of nothing', { multipleOf: 0 }],
 ];
