@@ -182,6 +182,11 @@ const jsonMistakes = (): readonly InvalidExample[] => [
     ['badEscape', '12-14', '{"path":"C:\\work"}'],
     ['controlCharacter', '12-13', '{"title":"a\tb"}'],
   ]),
+  {
+    name: 'an entry that was cut off while it was written',
+    files: { '.beads/issues.jsonl': '{"id":"b-1"}\n{"id":"b-2","tit' },
+    expect: [{ message: 'unclosedString', at: '2:13-2:17' }],
+  },
   broken('numbers, words and what is no JSON at all', [
     ['badNumber', '13-15', '{"priority":01}'],
     ['otherWord', '11-15', '{"closed":True}'],

@@ -81,6 +81,24 @@ test('the words of a syntax fault', () => {
   ]);
 });
 
+test('a last line that was cut off is to be written again; one that ends is to be corrected', () => {
+  const helps = (text: string) => {
+    const { lines: entries, faults } = parseJsonLines(text, { depth: 9 });
+    const record = { kind: 'bead-list', readable: true, text, entries, faults } as never;
+    return [...syntax.check({ record, declared: true, options: null as never })].map(
+      ({ help }: Finding) => help,
+    );
+  };
+  const again = expect.stringMatching(/^The entry was cut off while it was written\. Write all/);
+  expect(helps('{"id":"a"}\n{"id":"b","tit')).toEqual([again]);
+  expect(helps('{"id":"a"}\n{"id":"b","to":["x"')).toEqual([again]);
+  expect(helps('{"id":"a"}\n{"id":')).toEqual([again]);
+  expect(helps('{"id":"a"}\n{"id":"b","to":["x"\n')).toEqual(['Add the missing ].']);
+  expect(helps('{"id":"a"}\n{"id":True}')).toEqual([
+    'Write true, or put double quotes around it if it is text.',
+  ]);
+});
+
 test('YAML that is too large has a help of its own', () => {
   const { faults } = parseYaml(`a: 1\n${' \n'.repeat(131_072)}`, { depth: 9, aliases: 9 });
   const help = 'Split it, or move what is long text elsewhere: no option raises this limit.';

@@ -1,5 +1,7 @@
 import { BOTH_SIDES } from '../../../core/conflict-marker.ts';
+import type { Fault } from '../../../core/fault.ts';
 import { JSON_WORDS, type SlipWords } from '../../../core/json-words.ts';
+import type { Parsed } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { faultFindings, STAYS_ON } from '../faults.ts';
 import { syntaxExamples } from '../syntax-examples.ts';
@@ -97,6 +99,23 @@ export default defineFileRule({
   messages,
   examples: syntaxExamples(),
   check({ record }) {
-    return faultFindings(record, 'syntax', messages, 'entries' in record ? lineHelps : helps);
+    if (!('entries' in record)) return faultFindings(record, 'syntax', messages, helps);
+    return faultFindings(withCutOff(record), 'syntax', messages, lineHelps);
   },
 });
+
+/** A record of lines whose last one was cut off while it was written: its faults are about that. */
+function withCutOff<R extends Parsed>(record: R): R {
+  const { text, faults } = record;
+  const start = text.lastIndexOf('\n') + 1;
+  const last = text.slice(start).trim();
+  if (faults.length === 0 || !last.startsWith('{') || last.endsWith('}')) return record;
+  const isOfIt = ({ at }: Fault) => at.start >= start;
+  return {
+    ...record,
+    faults: faults.map((fault) => (isOfIt(fault) ? { ...fault, help: CUT_OFF } : fault)),
+  };
+}
+
+const CUT_OFF =
+  'The entry was cut off while it was written. Write all of it, with a line end, or delete what is there of it: the lines above stay as they are.';
