@@ -5,7 +5,7 @@ import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { COPY } from '../../logs/log-copies.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
-import { isRevisionOf, uncorrected } from '../subagent-entry.ts';
+import { isEntryId, isRevisionOf, uncorrected } from '../subagent-entry.ts';
 
 const OTHER = { ...ENTRY, id: 'T2398-again' };
 
@@ -19,7 +19,7 @@ export default defineFileRule({
   why: 'Readers who look up an id may find the wrong one of its entries.',
   fix: 'Each piece of work has an entry with an id of its own. One that corrects another entry of its file has the id of that one followed by -r1.',
   decisions: [
-    'A second complete entry of a file is a warning. It is fine if the entry before was partial or blocked, or if the later id is the earlier one followed by `-r1`, `-r2` and so on.',
+    'A second complete entry of a file is a warning. It is fine if the entry before was partial or blocked, or if the later id is the earlier one followed by `-r1`, `-r2` and so on. It is fine, too, if the earlier one has no valid id.',
     'An entry that repeats id and file is one problem. One that is there twice, byte for byte, is a warning; where a merge made the copy, `history/merged-copies` reports it instead.',
     'If a later entry of the file has a unique id, that entry counts, and nothing is reported. Two branches may have made the same id, and published lines stay.',
   ],
@@ -43,6 +43,10 @@ export default defineFileRule({
             { ...ENTRY, id: 'T2398-analysis-r2' },
           ),
         },
+      },
+      {
+        name: 'an entry after one whose id is none',
+        files: { [MANIFEST_PATH]: manifest({ ...ENTRY, id: 't2398_analysis' }, ENTRY) },
       },
       {
         name: 'one id twice, and an entry after it with an id of its own',
@@ -99,7 +103,7 @@ export default defineFileRule({
         sameFile !== undefined &&
         isComplete(value) &&
         isComplete(entries[sameFile]?.value) &&
-        !isRevisionOf(id ?? '', textAt(entries[sameFile]?.value, 'id') ?? '')
+        !corrects(id ?? '', textAt(entries[sameFile]?.value, 'id'))
       ) {
         yield {
           message: 'file',
@@ -113,6 +117,11 @@ export default defineFileRule({
     }
   },
 });
+
+/** What has no id, or one that is none, cannot be corrected under that id: a later entry does it. */
+function corrects(later: string, earlier: string | null): boolean {
+  return earlier === null || !isEntryId(earlier) || isRevisionOf(later, earlier);
+}
 
 /** By file, the index of its last entry whose id no other entry has. */
 function settledFiles(values: readonly unknown[]): ReadonlyMap<string | null, number> {
