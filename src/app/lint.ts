@@ -10,6 +10,7 @@ import { SharedVerdicts } from '../engine/shared-verdicts.ts';
 import { openRepository } from '../git/open.ts';
 import { countLevels } from '../report/counts.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
+import type { RunRequest } from '../run.ts';
 import { asksForExcuses, type BaselineChoice, hasBaseline } from './baseline/baseline-choice.ts';
 import type { ConfigEdit } from './baseline/config-entries.ts';
 import { memoryOf } from './cache/memory.ts';
@@ -30,6 +31,7 @@ import { ProgressLine } from './progress-line.ts';
 import type { FormerRequest } from './protection.ts';
 import type { PushInspection } from './push-inspections.ts';
 import type { RepositoryTarget, Target } from './target.ts';
+import type { Judging } from './unstaged-logs.ts';
 
 /**
  * Looks at what is asked for. The command line and the action print the report, the library hands it on.
@@ -108,7 +110,8 @@ async function lintRepository(
       const around = { ...judged, bases, tellsOld, merged, history, selects };
       const told = { onRead, onCommits, onLetGo: collector?.onLetGo, witness: seen?.witness };
       const known = { analyses, ties, excuses, shared };
-      const report = await run({ ...around, ...chosen, ...told, ...known });
+      const requested = { ...around, ...chosen, ...told, ...known };
+      const report = await besideDisk(await run(requested), requested, { repository, run });
       request.trace?.ran({ ...looked, judgesRecords, configuration: found, excuses });
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
@@ -122,6 +125,13 @@ async function lintRepository(
     progress.clear();
     await repository.close();
   }
+}
+
+/** What is staged is judged by itself; what to do about it can lie in the working tree. */
+async function besideDisk(report: Report, request: RunRequest, using: Judging): Promise<Report> {
+  const isStaged = request.snapshot.scope.mode === 'staged';
+  if (!isStaged || countLevels(report.diagnostics).error === 0) return report;
+  return (await import('./unstaged-logs.ts')).withUnstagedLogs(report, request, using);
 }
 
 /** Loads what git's answers are needed for, while git looks for them. What goes wrong shows later. */
