@@ -110,8 +110,10 @@ async function lintRepository(
       const around = { ...judged, bases, tellsOld, merged, history, selects };
       const told = { onRead, onCommits, onLetGo: collector?.onLetGo, witness: seen?.witness };
       const known = { analyses, ties, excuses, shared };
-      const requested = { ...around, ...chosen, ...told, ...known };
-      const report = await besideDisk(await run(requested), requested, { repository, run });
+      const report = await lookedAt(
+        { ...around, ...chosen, ...told, ...known },
+        { repository, run },
+      );
       request.trace?.ran({ ...looked, judgesRecords, configuration: found, excuses });
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
@@ -128,7 +130,8 @@ async function lintRepository(
 }
 
 /** What is staged is judged by itself; what to do about it can lie in the working tree. */
-async function besideDisk(report: Report, request: RunRequest, using: Judging): Promise<Report> {
+async function lookedAt(request: RunRequest, using: Judging): Promise<Report> {
+  const report = await using.run(request);
   const isStaged = request.snapshot.scope.mode === 'staged';
   if (!isStaged || countLevels(report.diagnostics).error === 0) return report;
   return (await import('./unstaged-logs.ts')).withUnstagedLogs(report, request, using);

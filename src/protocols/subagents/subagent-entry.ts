@@ -1,3 +1,4 @@
+import { grouped } from '../../core/grouped.ts';
 import { textAt, valueAt } from '../../core/json-value.ts';
 
 /** Names that people write in place of a field's, the likeliest first. */
@@ -44,4 +45,24 @@ export function isRevisionOf(later: string, earlier: string): boolean {
   const before = revisionOf(earlier);
   const continues = before?.of === revision.of && before.number < revision.number;
   return revision.of === earlier || continues;
+}
+
+/** True for an entry of the same file that corrects the earlier one. One without a valid id has no other correction. */
+export function corrects(later: string, earlier: string | null): boolean {
+  return earlier === null || !isEntryId(earlier) || isRevisionOf(later, earlier);
+}
+
+/** By file, the index of its last entry whose id no other entry has. */
+export function settledBy(
+  values: readonly unknown[],
+  fileOf: (entry: unknown) => string | null,
+): ReadonlyMap<string | null, number> {
+  const sharing = grouped(values, (value) => textAt(value, 'id') ?? '');
+  const settled = new Map<string | null, number>();
+  for (const [index, value] of values.entries()) {
+    const file = fileOf(value);
+    const isOwn = sharing.get(textAt(value, 'id') ?? '')?.length === 1;
+    if (file !== null && isOwn) settled.set(file, index);
+  }
+  return settled;
 }

@@ -1,11 +1,10 @@
 import { quoted } from '../../../core/found-value.ts';
 import { FreeIds } from '../../../core/free-ids.ts';
-import { grouped } from '../../../core/grouped.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { COPY } from '../../logs/log-copies.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
-import { isEntryId, isRevisionOf, uncorrected } from '../subagent-entry.ts';
+import { corrects, settledBy, uncorrected } from '../subagent-entry.ts';
 
 const OTHER = { ...ENTRY, id: 'T2398-again' };
 
@@ -83,7 +82,10 @@ export default defineFileRule({
     const ids = new Map<string, number>();
     const files = new Map<string, number>();
     const free = new FreeIds(new Set(entries.flatMap(({ value }) => textAt(value, 'id') ?? [])));
-    const settled = settledFiles(entries.map(({ value }) => value));
+    const settled = settledBy(
+      entries.map(({ value }) => value),
+      fileOf,
+    );
     for (const [index, { value, line }] of entries.entries()) {
       const id = textAt(value, 'id');
       const file = fileOf(value);
@@ -117,23 +119,6 @@ export default defineFileRule({
     }
   },
 });
-
-/** What has no id, or one that is none, cannot be corrected under that id: a later entry does it. */
-function corrects(later: string, earlier: string | null): boolean {
-  return earlier === null || !isEntryId(earlier) || isRevisionOf(later, earlier);
-}
-
-/** By file, the index of its last entry whose id no other entry has. */
-function settledFiles(values: readonly unknown[]): ReadonlyMap<string | null, number> {
-  const sharing = grouped(values, (value) => textAt(value, 'id') ?? '');
-  const settled = new Map<string | null, number>();
-  for (const [index, value] of values.entries()) {
-    const file = fileOf(value);
-    const isOwn = sharing.get(textAt(value, 'id') ?? '')?.length === 1;
-    if (file !== null && isOwn) settled.set(file, index);
-  }
-  return settled;
-}
 
 function fileOf(entry: unknown): string | null {
   return textAt(entry, 'file')?.replace(/^(?:\.\/)+/, '') ?? null;
