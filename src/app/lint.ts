@@ -87,7 +87,7 @@ async function lintRepository(
     for (const open of runs) {
       const inspection = await open();
       const { snapshot, judgesRecords, bases, tellsOld = false, merged = [] } = inspection;
-      const { selects, asked: named } = choosePaths(request, repository, snapshot);
+      const { selects, asked } = choosePaths(request, repository, snapshot);
       const found = await judgingConfig(request, inspection, { repository, rules, cwd });
       progress.clear();
       tellSources(request, repository, snapshot, found.file, asker);
@@ -98,9 +98,7 @@ async function lintRepository(
         caller: asker,
         before: statesBefore(repository, inspection),
       });
-      const judged = judgesRecords
-        ? { snapshot, asked: named }
-        : { snapshot: withoutEntries(snapshot) };
+      const judged = judgesRecords ? { snapshot, asked } : { snapshot: withoutEntries(snapshot) };
       const chosen = chooseRules(rules, config, request);
       const looked = { repository, snapshot, env, ...chosen };
       const seen = await witnessFor(request);
@@ -111,8 +109,8 @@ async function lintRepository(
       const { analyses, ties } = memory;
       const around = { ...judged, bases, tellsOld, merged, history, selects };
       const told = { onRead, onCommits, onLetGo: collector?.onLetGo, witness: seen?.witness };
-      const asked = { ...around, ...chosen, ...told, analyses, ties, excuses, shared };
-      const report = await lookedAt(asked, { repository, run });
+      const wanted = { ...around, ...chosen, ...told, analyses, ties, excuses, shared };
+      const report = await lookedAt(wanted, { repository, run });
       request.trace?.ran({ ...looked, judgesRecords, configuration: found, excuses });
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
