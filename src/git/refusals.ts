@@ -155,6 +155,18 @@ export function unreadableHead(): CouldNotCheck {
 /** What git writes for a commit that is not there, with steps from it. */
 const ZEROS = /^(?:0{40}|0{64})(?:[~^]|$)/;
 
+/** Characters of a revision that are shown. */
+const MOST_SHOWN = 200;
+
+/** Characters of a revision: Windows takes no longer arguments than twice that. */
+const MOST_CHARACTERS = 2 ** 14;
+
+/** @throws CouldNotCheck for what no program takes as an argument: it holds a NUL, or as much as a file. */
+export function demandRevision(rev: string): void {
+  const isOne = !rev.includes('\0') && rev.length <= MOST_CHARACTERS;
+  if (!isOne) throw unknownRevision(rev, 'it names nothing here');
+}
+
 export function unknownRevision(rev: string, reason: string): CouldNotCheck {
   if (ZEROS.test(rev)) {
     return new CouldNotCheck(
@@ -163,9 +175,10 @@ export function unknownRevision(rev: string, reason: string): CouldNotCheck {
       'For a new branch, compare with the branch that it started from, such as --since origin/main, or check all its commits: --history',
     );
   }
+  const shown = rev.length > MOST_SHOWN ? `${rev.slice(0, MOST_SHOWN)}…` : rev;
   return new CouldNotCheck(
     'unknown-revision',
-    `${JSON.stringify(rev)} is not a commit: ${reason}.`,
+    `${JSON.stringify(shown)} is not a commit: ${reason}.`,
     'Check the spelling. In a shallow clone older commits are missing: git fetch --unshallow',
   );
 }

@@ -74,10 +74,12 @@ describe.each(BACKENDS)('%s: commits', (backend) => {
         for (const rev of ['v1', 'HEAD~1', 'main^', first, first.slice(0, 8)]) {
           expect(await repository.resolve(rev), rev).toBe(first);
         }
-        for (const rev of ['nowhere', '', '--all', 'HEAD..HEAD', 'HEAD:a', '0'.repeat(40)]) {
+        const long = 'x'.repeat(200_000);
+        for (const rev of ['nowhere', '', '--all', 'HEAD..HEAD', 'HEAD:a', '0'.repeat(40), long]) {
           const failure = await failureOf(repository.resolve(rev));
           expect(['unknown-revision', 'unsupported-by-js-backend'], rev).toContain(failure.code);
           expect(failure.help).not.toBeNull();
+          expect(failure.message.length).toBeLessThan(300);
         }
       });
     }));

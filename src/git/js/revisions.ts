@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Errors, resolveRef } from 'isomorphic-git';
 import { parseCommit } from '../commit-object.ts';
-import { ambiguousRevision, unknownRevision, unreadableHead } from '../refusals.ts';
+import { ambiguousRevision, demandRevision, unknownRevision, unreadableHead } from '../refusals.ts';
 import { type GitConfig, lastValue } from './git-config.ts';
 import { LIBRARY_FS } from './library-fs.ts';
 import type { Objects } from './objects.ts';
@@ -57,6 +57,7 @@ export async function peeledCommit(
   rev: string,
   config: GitConfig = new Map(),
 ): Promise<string> {
+  demandRevision(rev);
   const [, name = '', steps = ''] = STEPS.exec(rev) ?? [];
   const start = /^@\{u(?:pstream)?\}$/i.test(name)
     ? upstreamOf(await symbolicRef(gitDir, 'HEAD'), config)

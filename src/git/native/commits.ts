@@ -1,5 +1,5 @@
 import { decodePath } from '../path-bytes.ts';
-import { ambiguousRevision, unknownRevision, unreadableHead } from '../refusals.ts';
+import { ambiguousRevision, demandRevision, unknownRevision, unreadableHead } from '../refusals.ts';
 import type { Git } from './git.ts';
 import type { Location } from './locate.ts';
 import type { ObjectSources } from './object-sources.ts';
@@ -52,8 +52,7 @@ export async function peeledCommit(
     const here = await commitNamed(`${rev}^{commit}`, sources);
     if (here === rev) return here;
   }
-  // No argument of a program can hold a NUL.
-  if (rev.includes('\0')) throw unknownRevision(rev, 'it names nothing here');
+  demandRevision(rev);
   const parsed = await git.attempt(['rev-parse', '--verify', '--end-of-options', rev], {
     settings: WITH_WARNINGS,
   });
