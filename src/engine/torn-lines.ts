@@ -10,6 +10,7 @@ import type { ChangedFile, TornLog } from '../core/torn-log.ts';
 import { definitionOf, isReadable } from '../protocols/kinds.ts';
 import { linesOf, rangesOf } from './earlier-log.ts';
 import { type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
+import { blobId, LARGEST_LOG } from './restored-log.ts';
 import { remakingStep, undoingSteps } from './restoring-steps.ts';
 
 interface Judged {
@@ -67,6 +68,8 @@ async function withoutTorn(
   const was = held.find((entry) => entry.path === path) ?? null;
   const texts = await textsIn([now, was].filter(isFile), snapshot);
   if (agreeing === undefined || !isFile(now) || texts === null) return null;
+  const id = await idOf(now, snapshot, from ?? '');
+  if (id === null) return null;
   const [text = '', before = ''] = texts;
   if (!text.startsWith(before)) return null;
   const lines = linesOf(text);
@@ -76,7 +79,22 @@ async function withoutTorn(
   const added = lines.filter((line, at) => at >= first && isKept(line, at));
   const changed = changedIn(posix.dirname(path), { held, snapshot, log: path });
   const torn: TornLog = { path, from, isCommitted, kept: added.join('\n'), changed };
-  return [...cut(path, { from, kept, added, now }), ...agreeing(torn)];
+  return [...cut(path, { from, kept, added, id }), ...agreeing(torn)];
+}
+
+/**
+ * The id that git gives the bytes; null where they cannot be read.
+ * @param like an id of the same repository
+ */
+async function idOf(
+  entry: SnapshotEntry,
+  { read }: Snapshot,
+  like: string,
+): Promise<string | null> {
+  if (entry.id !== null) return entry.id;
+  for await (const found of read([entry], () => LARGEST_LOG))
+    if ('bytes' in found) return blobId(Buffer.from(found.bytes).toString('latin1'), like);
+  return null;
 }
 
 /** The command that leaves the lines out: of a log that is another one by now, it leaves all. */
@@ -86,15 +104,15 @@ function cut(
     readonly from: string | null;
     readonly kept: readonly number[];
     readonly added: readonly string[];
-    readonly now: SnapshotEntry;
+    readonly id: string;
   },
 ): readonly MendStep[] {
-  const { from, kept, added, now } = log;
+  const { from, kept, added, id } = log;
   const run = (text: string): readonly MendStep[] => [{ action: 'run', path, text }];
   if (from !== null && added.length === 0 && kept.length > 0)
     return run(gitCommand(`checkout ${shellWord(from)}`, path));
   const [file, copy] = [pathWord(path), pathWord(`${path}.restored`)];
-  const isOther = `[ "$(git hash-object --no-filters ${file})" != ${now.id} ]`;
+  const isOther = `[ "$(git hash-object --no-filters ${file})" != ${id} ]`;
   const lines = `LC_ALL=C sed -n ${shellWord(rangesOf(kept))} ${file}`;
   return run(
     `${isOther} || { ${lines} > ${copy} && mv ${copy} ${file}; } && ${gitCommand('add', path)}`,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contribution } from '../../src/protocols/contributions/example.ts';
@@ -81,6 +81,24 @@ describe('an event that was cut off', () => {
     }),
   );
 });
+
+test('an event that was cut off, and is in no index, is taken out', () =>
+  withRepository(async (repository) => {
+    await confirmed(repository);
+    await repository.git('add', '-A');
+    await repository.git('commit', '-qm', 'confirmed');
+    await lint(repository, 'vouch', 'confirm', 'refund-time', '--actor', 'maria');
+    const log = join(repository.root, LOG);
+    const whole = readFileSync(log).subarray(0, -40);
+    const events = (await repository.git('show', `HEAD:${LOG}`)).trim().split('\n');
+    const more = event({ id: 'e9', event: 'claim.confirm', object_ids: ['refund-window'] });
+    writeFileSync(log, Buffer.concat([whole, Buffer.from(`\n${more}`)]));
+    const [torn] = (await judged(repository)).filter(({ rule }) => rule === 'file/syntax');
+    const commands = commandsOf(torn ?? expect.fail());
+    expect(commands[0]).toContain('hash-object');
+    ran(repository, commands);
+    expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([...events, more.trim()]);
+  }));
 
 test('an entry of a manifest that was cut off is written again by the tool', () =>
   withRepository(async (repository) => {

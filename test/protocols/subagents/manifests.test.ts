@@ -250,7 +250,9 @@ describe('one entry', () => {
       ],
       [
         'The id "T2398-analysis" already has an entry',
-        'Write a new id: the task id, and a short name for the file.',
+        expect.stringMatching(
+          /^Write a new id: the task id, and a short name for the file\. If a commit has the line.*--again/,
+        ),
         ['The first entry with this id'],
       ],
     ]);

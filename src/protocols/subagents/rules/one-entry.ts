@@ -134,7 +134,8 @@ function remedyFor(id: string, ofSameFile: unknown, free: FreeIds) {
   return { help, expected: JSON.stringify(own) };
 }
 
-const OF_OTHER_FILE = 'Write a new id: the task id, and a short name for the file.';
+const OF_OTHER_FILE =
+  'Write a new id: the task id, and a short name for the file. If a commit has the line, as after a merge, it stays: `lint-protocol subagent record FILE --manifest MANIFEST --again`, with both paths from the root, appends the entry anew.';
 const OF_VOTE = 'Append a further entry, of the vote: `lint-protocol consensus tally FILE`';
 
 /** Where there is no status at all, \`subagent/manifest-schema\` says so. */
