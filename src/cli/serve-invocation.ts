@@ -37,7 +37,7 @@ export function vouchCommandOf(given: Given): ServeInvocation | ConformanceInvoc
 /** The parts of the conformance pack; a number behind `game-` says which game. */
 export const PART_NAMES: readonly string[] = [
   ...['capabilities', 'wire', 'parameters', 'gate', 'lifecycle', 'reads'],
-  ...['intake', 'damages', 'bundles', 'game-1', 'game-2'],
+  ...['intake', 'damages', 'bundles', 'extremes', 'game-1', 'game-2'],
 ];
 
 function conformanceOf(given: Given, operands: readonly string[]): ConformanceInvocation {

@@ -8,6 +8,7 @@ import { lintRequest } from '../lint-request.ts';
 import { McpPeer, toolName } from './mcp-peer.ts';
 import { METHODS } from './model/parameters.ts';
 import { bundles } from './parts/bundles.ts';
+import { extremes } from './parts/extremes.ts';
 import { game } from './parts/games.ts';
 import { gate } from './parts/gate.ts';
 import { intake } from './parts/intake.ts';
@@ -43,8 +44,15 @@ async function lifecycle(trial: Trial): Promise<void> {
   await trial.step('scout', 'kb.contradict', { a_id: c, b_id: e });
   await trial.step('otto', 'kb.contradict', { a_id: e, b_id: c });
   await trial.step('otto', 'kb.contradict', { a_id: e, b_id: e });
-  const fresh = await claim();
-  await trial.step('maria', 'kb.contradict', { a_id: fresh, b_id: e });
+  const [fresh, other] = [await claim(), await claim()];
+  // Of two that have none yet, one that has, and two that have.
+  for (const [a_id, b_id] of [
+    [fresh, e],
+    [e, other],
+    [other, c],
+    [fresh, other],
+  ])
+    await trial.step('maria', 'kb.contradict', { a_id, b_id });
   await trial.step('otto', 'kb.confirm', { id: fresh });
   await trial.step('maria', 'kb.confirm', { id: c });
   await cited(trial, samples, fresh);
@@ -92,6 +100,7 @@ const PARTS = {
   intake,
   damages,
   bundles,
+  extremes,
 } as const satisfies Readonly<Record<string, Scenario>>;
 
 /** Sections 5 and 9: what the server says of itself, and that each of its methods is there. */

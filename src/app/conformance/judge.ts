@@ -1,7 +1,7 @@
 import { isObject, textAt, textsAt } from '../../core/json-value.ts';
 import { type Change, changesOf, type Files, textOf } from './model/files.ts';
-import { isNow, shown } from './model/values.ts';
-import { eventsIn, LOG, View } from './model/view.ts';
+import { isNow, isUtc, shown, timesIn } from './model/values.ts';
+import { eventsIn, LOG, recordIn, View } from './model/view.ts';
 import { type Call, type EventWanted, type Made, NEW, type Wanted } from './model/wanted.ts';
 import { type Answer, foundIn } from './peer.ts';
 
@@ -51,6 +51,13 @@ export function judged(step: Step, wanted: Wanted, hasCodes: boolean): readonly 
   const files = changes.filter(({ path }) => path !== LOG);
   const log = logged(step);
   say('7', 'earlier events stay as they are', log === null ? 'they were changed' : null);
+  const times = timesOf(answer, files, log ?? []);
+  if (times.length > 0)
+    held.push({
+      section: '2',
+      demand: TIMES,
+      found: times.filter((each) => each !== '').join('; '),
+    });
   const mayBeIdle = outcome === 'either' && changes.length === 0;
   if (!isDone || outcome === 'refused') {
     say(section, 'it changes nothing', files.length === 0 ? null : named(files));
@@ -91,6 +98,31 @@ function faultInError(
     codes && outcome === 'refused' ? codes.includes(code) : !NO_REFUSAL.includes(code);
   const wanted = codes === undefined ? '' : `, and the code should be ${codes.join(' or ')}`;
   return isRight ? null : `${foundIn(answer)}${wanted}`;
+}
+
+const TIMES = 'each time in files, events and answers is in UTC, as RFC 3339 writes it';
+
+/** Each time that a step wrote or answered: '' where it is as it should be. */
+function timesOf(
+  answer: Answer,
+  files: readonly Change[],
+  events: readonly unknown[],
+): readonly string[] {
+  const written = files
+    .filter(({ path }) => /^\.vouch\/.*\.(?:yaml|md)$/.test(path))
+    .map(
+      ({ path, after }) => [path, after === null ? null : recordIn(path, textOf(after))] as const,
+    );
+  const said = [
+    ...written,
+    [LOG, events],
+    ['the answer', answer.ok ? answer.result : null],
+  ] as const;
+  return said.flatMap(([where, value]) =>
+    timesIn(value).map(([name, time]) =>
+      isUtc(time) ? '' : `"${name}" is ${shown(time)} in ${where}`,
+    ),
+  );
 }
 
 /** What a step logged; null where it changed what was there. */

@@ -52,6 +52,7 @@ function* answers({ answer, before }: Step): Generator<Answer> {
     (_name, value) => (Array.isArray(value) ? [] : value),
     (_name, value) => (typeof value === 'number' ? value + 1 : value),
     (name, value) => (name === 'id' ? 'other' : value),
+    (name, value) => (name.endsWith('_at') && value !== null ? '2026-01-01T12:00:00+02:00' : value),
   ];
   for (const change of changed) yield { ok: true, result: JSON.parse(text, change) };
 }

@@ -1,9 +1,9 @@
 import { normalize } from 'node:path/posix';
 import { listAt, textAt, textsAt, valueAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
-import { textOf } from './files.ts';
+import { leadsOut, textOf } from './files.ts';
 import { unpacked } from './tar.ts';
-import { shown } from './values.ts';
+import { isUtc, shown } from './values.ts';
 import { eventsIn, type View } from './view.ts';
 import { answered, type Call, type FileWanted, refused, type Wanted } from './wanted.ts';
 
@@ -20,8 +20,8 @@ const SETTINGS = 'config.yaml';
 const FIXED = /^(?:sources\/|decided\/|sessions\/|evidence\/|config\.yaml$)/;
 
 /** Section 8: what goes into a bundle, and what is taken out of one. */
-export function bundles(view: View, { method, params }: Call): Wanted {
-  if (method === 'kb.export') return exporting(view, String(params['out']));
+export function bundles(view: View, { method, params }: Call, folder: string): Wanted {
+  if (method === 'kb.export') return exporting(view, String(params['out']), folder);
   const path = String(params['path']);
   const members = unpacked(view.files.get(path));
   const fault = members === null ? 'that does not exist, or is not an archive' : faultIn(members);
@@ -36,9 +36,10 @@ export function bundles(view: View, { method, params }: Call): Wanted {
     : importing(members, diff, params['on_conflict']);
 }
 
-function exporting(view: View, out: string): Wanted {
+function exporting(view: View, out: string, folder: string): Wanted {
   const path = normalize(out);
-  if (path.startsWith('..') || path.startsWith('/') || /^\.(?:vouch|git)(?:\/|$)/.test(path))
+  const isOut = path.startsWith('..') || path.startsWith('/') || leadsOut(folder, path);
+  if (isOut || /^\.(?:vouch|git)(?:\/|$)/.test(path))
     return refused('8', 'kb.export over a file of the base, or out of the repository');
   const how = view.files.has(path) ? 'changed' : 'created';
   return {
@@ -73,6 +74,7 @@ function faultIn(members: Members): string | null {
   const files = listAt(manifest, 'files');
   if (!['version', 'generated_at'].every((name) => textAt(manifest, name) !== null))
     return 'without a manifest that says "version" and "generated_at"';
+  if (!isUtc(valueAt(manifest, 'generated_at'))) return 'whose "generated_at" is not in UTC';
   const names = files.map((each) => textAt(each, 'path') ?? '');
   const stray = [...members.keys()].find((name) => name !== MANIFEST && !names.includes(name));
   if (stray !== undefined) return 'with a file that its manifest does not name';

@@ -31,7 +31,7 @@ export function deciding(view: View, { method, params, actor }: Call): Wanted {
   if (!isGated(kind)) return answered('4', `${of}of no known kind`, undefined, 'either');
   if (!isApproval) {
     if (isBlank(params['reason']))
-      return answered('5.4', `${of}for no reason`, undefined, 'refused');
+      return refused('5.4', `${of}for no reason`, ['missing_param', 'invalid_request']);
     return rejection(id, proposal, String(params['reason']), actor, of);
   }
   const payload = payloadOf(proposal);

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 /** Files by their paths from the folder of a bench on. */
 export type Files = ReadonlyMap<string, Uint8Array>;
@@ -28,6 +28,16 @@ export function filesIn(folder: string): Files {
     if (!OWN.test(path)) files.set(path, readFileSync(join(folder, path)));
   }
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Whether the folder that a path names is another's, behind a link. */
+export function leadsOut(folder: string, path: string): boolean {
+  try {
+    const to = realpathSync(dirname(join(folder, path)));
+    return relative(realpathSync(folder), to).startsWith('..');
+  } catch {
+    return false;
+  }
 }
 
 export function changesOf(before: Files, after: Files): readonly Change[] {

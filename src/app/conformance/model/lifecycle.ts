@@ -132,8 +132,8 @@ function citation(view: View, id: string, added: unknown): Wanted {
       return missing.length === 0 ? null : `it does not name ${missing.join()}`;
     });
   }
-  if (!added.every((each) => view.isCitable(each)))
-    return refused('3.2', 'kb.cite of what is not there');
+  if (!added.every((each) => view.isSound(each)))
+    return refused('3.2', 'kb.cite of what is not there, or not as it was');
   if (added.every((each) => cited.includes(each)))
     return answered('5.5', 'kb.cite of what is cited already', undefined, 'either');
   return {

@@ -30,7 +30,7 @@ function wantedOfMethod(view: View, call: Call, folder: string): Wanted {
   if (verb === 'approve' || verb === 'reject') return deciding(view, call);
   if (['supersede', 'contradict', 'archive', 'confirm', 'cite'].includes(verb))
     return lifecycle(view, call);
-  if (verb === 'export' || verb === 'import') return bundles(view, call);
+  if (verb === 'export' || verb === 'import') return bundles(view, call, folder);
   switch (method) {
     case 'kb.source_verify':
       return verifying(view, call);

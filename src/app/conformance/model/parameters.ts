@@ -2,7 +2,7 @@ import { isObject } from '../../../core/json-value.ts';
 import { type Call, refused, type Wanted } from './wanted.ts';
 
 export interface Parameter {
-  readonly type: 'text' | 'number' | 'whole' | 'flag' | 'texts' | 'object';
+  readonly type: 'text' | 'number' | 'whole' | 'flag' | 'texts' | 'evidence' | 'object';
   readonly isRequired?: boolean;
   /** The values of an enum, and the section that lists them. */
   readonly values?: readonly string[];
@@ -87,7 +87,7 @@ function oneOf(section: string, values: readonly string[], isRequired = false): 
 
 type Parameters = Readonly<Record<string, Parameter>>;
 const ID: Parameters = { id: NEEDED };
-const PAGED: Parameters = { limit: WHOLE, offset: WHOLE };
+const PAGED: Parameters = { limit: WHOLE, offset: WHOLE, filter: { type: 'object' } };
 const ABOUT_SOURCE: Parameters = {
   type: oneOf('2.1.1', SOURCE_TYPES),
   scope: oneOf('2.1', SCOPES),
@@ -119,7 +119,7 @@ export const PARAMETERS: Readonly<Record<string, Parameters>> = {
   'kb.source_verify': { id: TEXT },
   'kb.propose_claim': {
     text: NEEDED,
-    evidence: TEXTS,
+    evidence: { type: 'evidence' },
     type: oneOf('2.3.1', CLAIM_TYPES),
     confidence: { type: 'number', section: '2.3' },
     scope: oneOf('2.3', SCOPES),
@@ -165,7 +165,7 @@ export const PARAMETERS: Readonly<Record<string, Parameters>> = {
   'kb.index_rebuild': {},
   'kb.lint': { stale_days: WHOLE },
   'kb.doctor': {},
-  'kb.audit': { tail: WHOLE },
+  'kb.audit': { tail: WHOLE, filter: { type: 'object' } },
   'kb.export': { out: NEEDED },
   'kb.export_check': { path: NEEDED },
   'kb.import_check': { path: NEEDED },
@@ -219,6 +219,10 @@ function isOfType(value: unknown, { type }: Parameter): boolean {
       return typeof value === 'boolean';
     case 'texts':
       return Array.isArray(value) && value.every((each) => typeof each === 'string');
+    case 'evidence':
+      return (
+        Array.isArray(value) && value.every((each) => typeof each === 'string' || isObject(each))
+      );
     case 'object':
       return isObject(value);
   }

@@ -1,7 +1,8 @@
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import type { Change } from './files.ts';
 import { textOf } from './files.ts';
-import { type Fields, faultInFields, isSame, NOW, OneOf, shown } from './values.ts';
+import { eventsOf, faultInCited, filesOf, isTrueQuote, quotesIn } from './quoting.ts';
+import { ANY, type Fields, faultInFields, isSame, NOW, OneOf, shown } from './values.ts';
 import type { Gated, View } from './view.ts';
 import { recordIn } from './view.ts';
 import {
@@ -44,13 +45,16 @@ export function proposing(view: View, call: Call, kind: Gated): Wanted {
   const asked = Object.fromEntries(
     PAYLOAD[kind].filter((name) => params[name] !== undefined).map((name) => [name, params[name]]),
   );
-  const payload = { ...defaultsIn(kind, asked), ...asked };
+  const { evidence } = params;
+  const cited = quotesIn(evidence).length > 0 && { evidence: ANY };
+  const payload = { ...defaultsIn(kind, asked), ...asked, ...cited };
   const known = [...view.pending.keys(), ...view.decided.keys()];
   return {
     section: '4',
     what: method,
     outcome: 'done',
     files: [
+      ...filesOf(evidence),
       {
         path: /^\.vouch\/proposed\/([^/]+)\.yaml$/,
         how: 'created',
@@ -74,8 +78,9 @@ export function proposing(view: View, call: Call, kind: Gated): Wanted {
         },
       },
     ],
-    events: [{ verb: 'proposal.create', ids: [NEW] }],
-    result: (result, made) => faultInAnswer(result, made, kind),
+    events: [...eventsOf(evidence), { verb: 'proposal.create', ids: [NEW] }],
+    result: (result, made) =>
+      faultInAnswer(result, made, kind) ?? faultInCited(made.after, made.id, evidence),
   };
 }
 
@@ -133,7 +138,10 @@ const FAULTS: Readonly<Record<Gated, (view: View, params: Params) => Fault | nul
 /** Something that is named, and is not there. */
 function unknownIn(view: View, kind: Gated, params: Params): Fault | null {
   const lists: Readonly<Record<string, (id: unknown) => boolean>> = {
-    evidence: (id) => view.isCitable(id),
+    evidence: (id) => {
+      if (isObject(id)) return isTrueQuote(view, id);
+      return kind === 'claim' ? view.isSound(id) : view.isCitable(id);
+    },
     entities: (id) => view.object('entity', id) !== null,
     claims: (id) => view.object('claim', id) !== null,
     sources: (id) => view.object('source', id) !== null,
@@ -142,7 +150,7 @@ function unknownIn(view: View, kind: Gated, params: Params): Fault | null {
     const ids = params[name];
     if (!Array.isArray(ids) || ids.every(isThere)) continue;
     const section = name === 'evidence' ? '3.2' : kind === 'page' ? '2.5' : '2.3';
-    return [section, `whose "${name}" names what is not there`];
+    return [section, `whose "${name}" names what is not there, or not as it was`];
   }
   return null;
 }

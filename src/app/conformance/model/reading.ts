@@ -1,5 +1,5 @@
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
-import { type Fields, isSame, shown } from './values.ts';
+import { type Fields, isSame, shown, trimmed } from './values.ts';
 import { FOLDERS, GATED, type Kind, type View } from './view.ts';
 import { answered, type Call, type Wanted } from './wanted.ts';
 
@@ -44,10 +44,6 @@ function faultInItem(item: Fields | null, object: Fields, isWhole: boolean): str
   return `"${name}" is ${shown(item[name])}, and the file says ${shown(object[name])}`;
 }
 
-function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
-}
-
 const LISTED: Readonly<Record<string, Kind>> = {
   'kb.list_pages': 'page',
   'kb.list_claims': 'claim',
@@ -59,14 +55,19 @@ const LISTED: Readonly<Record<string, Kind>> = {
 /** Section 5.1: a list has what is there, and nothing else. */
 export function listing(view: View, { method, params }: Call): Wanted {
   const kind = LISTED[method];
-  const objects = kind === undefined ? view.pending : view.objects(kind);
-  const { limit = null, offset = 0 } = params;
+  const { limit = null, offset = 0, filter = {} } = params;
+  const objects = new Map(
+    [...(kind === undefined ? view.pending : view.objects(kind))].filter(([, object]) =>
+      Object.entries(filter ?? {}).every(([name, value]) => isSame(object[name], value)),
+    ),
+  );
   const isPaged = limit !== null || offset !== 0;
   const count = Math.min(
     limit === null ? Number.POSITIVE_INFINITY : Number(limit),
     Math.max(0, objects.size - Number(offset)),
   );
-  const what = isPaged ? `${method} of ${count === 0 ? 'nothing' : 'a part'}` : method;
+  const of = isPaged ? `${method} of ${count === 0 ? 'nothing' : 'a part'}` : method;
+  const what = params['filter'] === undefined ? of : `${of} with a filter`;
   return answered(
     '5.1',
     what,
@@ -106,26 +107,34 @@ const NEWEST = 50;
 
 /** Section 7: the events as they stand in the log. */
 export function auditing(view: View, { params }: Call): Wanted {
-  const { tail = null } = params;
-  const what = tail === null ? 'kb.audit' : 'kb.audit of the newest';
-  return answered('7', what, (result) => {
-    const given = itemsIn(result, 'events');
-    if (given === null) return 'it gives no list';
-    const events = view.events;
-    const least = Math.min(events.length, Number(tail ?? NEWEST));
-    const most = Number(tail ?? events.length);
-    if (given.length < least || given.length > most)
-      return `it gives ${given.length} events of ${events.length}`;
-    const wanted = given.length === 0 ? [] : events.slice(-given.length);
-    for (const [index, event] of wanted.entries()) {
-      for (const name of ['id', 'event', 'actor', 'created_at', 'object_ids']) {
-        const [is, said] = [valueAt(event, name), valueAt(given[index], name)];
-        if (!isSame(is, said))
-          return `event ${index + 1} has the "${name}" ${shown(said)}, and the log ${shown(is)}`;
+  const { tail = null, filter = {} } = params;
+  const of = tail === null ? 'kb.audit' : 'kb.audit of the newest';
+  const what = params['filter'] === undefined ? of : `${of} with a filter`;
+  return answered(
+    '7',
+    what,
+    (result) => {
+      const given = itemsIn(result, 'events');
+      if (given === null) return 'it gives no list';
+      const events = view.events.filter((event) =>
+        Object.entries(filter ?? {}).every(([name, value]) => valueAt(event, name) === value),
+      );
+      const least = Math.min(events.length, Number(tail ?? NEWEST));
+      const most = Number(tail ?? events.length);
+      if (given.length < least || given.length > most)
+        return `it gives ${given.length} events of ${events.length}`;
+      const wanted = given.length === 0 ? [] : events.slice(-given.length);
+      for (const [index, event] of wanted.entries()) {
+        for (const name of ['id', 'event', 'actor', 'created_at', 'object_ids']) {
+          const [is, said] = [valueAt(event, name), valueAt(given[index], name)];
+          if (!isSame(is, said))
+            return `event ${index + 1} has the "${name}" ${shown(said)}, and the log ${shown(is)}`;
+        }
       }
-    }
-    return null;
-  });
+      return null;
+    },
+    tail === 0 ? 'either' : 'done',
+  );
 }
 
 /** The texts of an object that a search looks through, in lower case. */
@@ -192,6 +201,11 @@ function hasWord(object: Fields, word: string): boolean {
     .includes(word);
 }
 
+function isFound(object: Fields, words: readonly string[]): boolean {
+  const isLive = !RETIRED.includes(String(object['status']));
+  return isLive && words.some((word) => hasWord(object, word));
+}
+
 /** Section 5.1: a context has what helps with a task, within its limits. */
 export function context(view: View, { params }: Call): Wanted {
   const [most, least] = [
@@ -203,7 +217,14 @@ export function context(view: View, { params }: Call): Wanted {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 7);
-  const what = `kb.context${Object.keys(params)
+  const edited = (['claim', 'page'] as const).flatMap((kind) =>
+    [...view.objects(kind)]
+      .filter(([id, object]) => isFound(object, words) && view.isEdited(kind, id))
+      .map(([id]) => id),
+  );
+  const what = `kb.context${edited.length > 0 ? ' after an edit past the gate' : ''}${Object.keys(
+    params,
+  )
     .filter((name) => name !== 'task')
     .map((name) => ` with ${name}`)
     .join('')}`;
@@ -219,6 +240,7 @@ export function context(view: View, { params }: Call): Wanted {
       if (object === null) return `it gives the ${kind} ${id}, which is not there`;
       if (kind === 'claim' && RETIRED.includes(String(object['status'])))
         return `it gives ${id}, which nobody relies on any more`;
+      if (view.isEdited(kind as Kind, id ?? '')) return `it gives ${id}, which nobody approved so`;
       if (textAt(each, 'summary') === null) return `it says nothing of ${id}`;
       if (
         kind === 'claim' &&
@@ -232,11 +254,13 @@ export function context(view: View, { params }: Call): Wanted {
       )
         return `it gives ${id} without citations`;
     }
+    const said = JSON.stringify(valueAt(result, 'warnings')) ?? '';
+    const left = edited.find((id) => !said.includes(id));
+    if (left !== undefined) return `"warnings" do not name ${left}, which is left out`;
     if (items.length < least && valueAt(valueAt(result, 'quality'), 'ok') !== false)
       return '"quality" is ok, with fewer items than "min_items"';
-    const isWanted = [...view.objects('claim').values()].some(
-      (claim) =>
-        !RETIRED.includes(String(claim['status'])) && words.some((word) => hasWord(claim, word)),
+    const isWanted = [...view.objects('claim')].some(
+      ([id, claim]) => isFound(claim, words) && !view.isEdited('claim', id),
     );
     return isWanted && items.length === 0 && most > 200 ? 'it gives nothing' : null;
   });

@@ -6,7 +6,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Null where a value is as it is wanted; else what is wrong with it. */
 export type Check<Value> = (value: Value) => string | null;
 
-const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+/** A whole text: one that only begins with a time is a text like any other. */
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
+
+const UTC = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]00:00)$/i;
 
 /** One form of the many in which one value may be written: absent, null and empty are the same. */
 function plain(value: unknown): unknown {
@@ -23,6 +26,11 @@ function plain(value: unknown): unknown {
   return said.length === 0 ? null : Object.fromEntries(said);
 }
 
+/** Without the blanks around it, where it is a text. */
+export function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
@@ -37,6 +45,20 @@ const DRIFT = 120_000;
 
 export function isNow(value: unknown): boolean {
   return Math.abs(timeOf(value) - Date.now()) < DRIFT;
+}
+
+/** The members of a value, and of what is in it, that say when something was. */
+export function timesIn(value: unknown): readonly (readonly [name: string, time: unknown])[] {
+  if (Array.isArray(value)) return value.flatMap(timesIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    name.endsWith('_at') && each !== null ? [[name, each] as const] : timesIn(each),
+  );
+}
+
+/** Whether a time is in UTC, as RFC 3339 writes it. */
+export function isUtc(time: unknown): boolean {
+  return time instanceof Date || (typeof time === 'string' && UTC.test(time));
 }
 
 /** A value in a few words. */

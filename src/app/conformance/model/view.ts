@@ -1,8 +1,8 @@
 import { parseDocument } from 'yaml';
-import { isObject, textAt } from '../../../core/json-value.ts';
+import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { type Files, textOf } from './files.ts';
-import type { Fields } from './values.ts';
+import { type Fields, isSame, trimmed } from './values.ts';
 
 /** What a base keeps of durable objects (section 1). */
 export const FOLDERS = {
@@ -73,6 +73,24 @@ export class View {
   /** Whether a claim may cite it. */
   isCitable(id: unknown): boolean {
     return this.object('source', id) !== null || this.object('evidence', id) !== null;
+  }
+
+  /** Whether what is cited is there, and its source is what it was when it was captured. */
+  isSound(id: unknown): boolean {
+    const source = textAt(this.object('evidence', id), 'source_id') ?? id;
+    return this.object('source', source) !== null && !this.falseSources.includes(String(source));
+  }
+
+  /** Whether the words of a claim or page are others than those that were approved. */
+  isEdited(kind: Kind, id: string): boolean {
+    const object = this.object(kind, id);
+    if (object === null || (kind !== 'claim' && kind !== 'page')) return false;
+    return [...this.decided.values()].some(({ kind: of, status, payload }) => {
+      if (of !== kind || status !== 'approved' || textAt(payload, 'id') !== id) return false;
+      return ['text', 'title', 'body'].some(
+        (name) => !isSame(trimmed(valueAt(payload, name)), trimmed(object[name])),
+      );
+    });
   }
 
   /** Whether a relation may lead to it. */

@@ -5,6 +5,7 @@ import { sha256 } from '../../../core/sha256.ts';
 import { MANIFEST, type Members } from '../model/bundles.ts';
 import { textOf } from '../model/files.ts';
 import { packed, unpacked } from '../model/tar.ts';
+import { GATED } from '../model/view.ts';
 import { parsed } from '../peer.ts';
 import type { Trial } from '../trial.ts';
 import { furnished, sampled } from './samples.ts';
@@ -21,6 +22,13 @@ export async function bundles(trial: Trial): Promise<void> {
     await trial.made(kind, sampled(samples, kind));
   const travelling = await trial.made('claim', sampled(samples, 'claim'));
   await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
+  for (const kind of GATED) {
+    const { id } = await trial.proposed('scout', kind, sampled(samples, kind));
+    await trial.step('maria', 'kb.reject', { proposal_id: id, reason: 'no' });
+  }
+  const evidence = [{ source_id: samples.source, locator: 'L1', quote: '14 days' }];
+  await trial.made('claim', sampled(samples, 'claim', { evidence }));
+  await trial.step('maria', 'kb.session_start', { task: 'stays open' });
   const session = await trial.step('scout', 'kb.session_start', { task: 'travel' });
   await trial.step('scout', 'kb.session_end', { session_id: session.id });
   await trial.step('scout', 'kb.index_rebuild');
@@ -61,6 +69,9 @@ async function imported(trial: Trial, path: string): Promise<void> {
   if (!trial.has(path)) return;
   const text = trial.text(path);
   writeFileSync(trial.path(path), text.replace('takes', 'took'));
+  // One that conflicts among some that are new: all of them wait.
+  const [page] = trial.names('pages');
+  if (page !== undefined) rmSync(trial.path(`pages/${page}`));
   await check();
   for (const choice of ['fail', undefined, 'skip', 'overwrite']) await apply('maria', choice);
   rmSync(trial.path(path));

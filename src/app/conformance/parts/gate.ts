@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import { FOLDERS, GATED, type Gated } from '../model/view.ts';
 import type { Trial } from '../trial.ts';
@@ -10,6 +10,7 @@ export async function gate(trial: Trial): Promise<void> {
   for (const kind of GATED) {
     await decisions(trial, samples, kind);
     await changedSince(trial, samples, kind);
+    if (kind === 'claim' || kind === 'relation') await goneSince(trial, samples, kind);
   }
   for (const method of ['kb.approve', 'kb.reject']) {
     for (const id of ['20260101-000000-00000000', '../decided/x', samples.claim]) {
@@ -48,8 +49,12 @@ async function decisions(trial: Trial, samples: Samples, kind: Gated): Promise<v
       proposal_id,
       ...(verb === 'reject' && { reason: 'no: “it” says so' }),
     });
-  await decide('scout', 'approve', one.id);
+  for (const reason of ['', ' \t\n'])
+    await trial.step('otto', 'kb.reject', { proposal_id: one.id, reason });
   await decide('maria', 'approve', other.id);
+  // Who proposed is told by the files: a server that has just begun knows as well.
+  await trial.restart();
+  await decide('scout', 'approve', one.id);
   // Under the name of another it is no other who approves.
   const named = await trial.call('scout', 'kb.approve', { proposal_id: one.id, approver: 'maria' });
   const isHeld = !named.ok && trial.has(`proposed/${one.id}.yaml`);
@@ -115,6 +120,35 @@ async function changedSince(trial: Trial, samples: Samples, kind: Gated): Promis
   writeFileSync(trial.path(`proposed/${third.id}.yaml`), String(moved));
   await trial.step('maria', 'kb.approve', { proposal_id: third.id });
   rmSync(trial.path(`proposed/${third.id}.yaml`), { force: true });
+}
+
+/** What a proposal names may be gone, or another, by the time it is approved. */
+async function goneSince(trial: Trial, samples: Samples, kind: Gated): Promise<void> {
+  const target = kind === 'relation' && { target: samples.bank };
+  const { id } = await trial.proposed('scout', kind, sampled(samples, kind, { ...target }));
+  const approve = () => trial.step('maria', 'kb.approve', { proposal_id: id });
+  const { source, shop, bank, claim } = samples;
+  const names = { sources: source, entities: bank, claims: claim };
+  const [text, aside] = [trial.text(`proposed/${id}.yaml`), trial.path('../aside')];
+  for (const [folder, name] of [...Object.entries(names), ['entities', shop]] as const) {
+    const path = trial.path(`${folder}/${name}${folder === 'sources' ? '' : '.yaml'}`);
+    // What a relation rests on besides its ends is not asked for again.
+    const isAside = kind === 'relation' && folder === 'sources';
+    if (isAside || !text.includes(name) || !existsSync(path)) continue;
+    renameSync(path, aside);
+    await approve();
+    renameSync(aside, path);
+  }
+  const content = `sources/${samples.otherSource}/content`;
+  const bytes = trial.text(content);
+  if (kind === 'claim' && bytes !== '') {
+    writeFileSync(trial.path(content), `${bytes} `);
+    await approve();
+    await trial.step('scout', 'kb.propose_claim', sampled(samples, 'claim'));
+    await trial.step('maria', 'kb.cite', { id: claim, evidence: [samples.otherSource] });
+    writeFileSync(trial.path(content), bytes);
+  }
+  await approve();
 }
 
 /** Section 1.1: an agent that is trusted may approve what it proposed. */

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../../../core/sha256.ts';
+import { temporaryFolder } from '../../../git/temporary-folder.ts';
 import type { Trial } from '../trial.ts';
-import { furnished, sampled } from './samples.ts';
+import { furnished, type Samples, sampled } from './samples.ts';
 
 /** What a tool that knows better would put right: line ends, no last one, letters beyond ASCII. */
 const ODD = '\ufeffFristen: 14\u00a0Tage\r\n\tund keine Stunde länger\r\r\n  ';
@@ -11,6 +12,7 @@ const ODD = '\ufeffFristen: 14\u00a0Tage\r\n\tund keine Stunde länger\r\r\n  ';
 export async function intake(trial: Trial): Promise<void> {
   await sources(trial);
   const samples = await furnished(trial);
+  await quotes(trial, samples);
   const { id } = await trial.step('scout', 'kb.session_start', {
     task: 'refunds: “all” of them',
     note: 'yes',
@@ -59,9 +61,70 @@ async function sources(trial: Trial): Promise<void> {
   ]) {
     await trial.step('scout', 'kb.register_source_from_path', { path });
   }
+  await linked(trial);
   rmSync(join(trial.folder, 'docs'), { recursive: true });
   await verified(trial, sha256(Buffer.from(ODD)), sha256(Buffer.from('All of it.\n')));
   await trial.step('maria', 'kb.list_sources');
+}
+
+/** No way leads out of the repository: through a link, a folder that is one, a link to a link. */
+async function linked(trial: Trial): Promise<void> {
+  const outside = temporaryFolder('lint-protocol-outside-');
+  const secret = join(outside.path, 'secret.txt');
+  writeFileSync(secret, 'Nobody is told.\n');
+  const links = { file: secret, folder: outside.path, again: 'file' };
+  for (const [name, target] of Object.entries(links))
+    linkAt(join(trial.folder, 'docs', name), target);
+  for (const path of [
+    ...['file', 'folder/secret.txt', 'again', '../docs/file', './/folder/../folder/secret.txt'].map(
+      (each) => `docs/${each}`,
+    ),
+    secret,
+    join(trial.folder, 'docs/file'),
+  ]) {
+    await trial.step('scout', 'kb.register_source_from_path', { path });
+  }
+  await trial.step('scout', 'kb.export', { out: 'docs/folder/kb.tar.gz' });
+  await outside.remove();
+}
+
+/** Not every system lets everybody make links. */
+function linkAt(path: string, target: string): void {
+  try {
+    symlinkSync(target, path);
+  } catch {
+    writeFileSync(path, '');
+  }
+}
+
+/** Section 2.2: a quote is in its source, in the lines that are named. */
+async function quotes(trial: Trial, samples: Samples): Promise<void> {
+  const source_id = await trial.source('Refunds take 14 days.\nNot one more.\n');
+  const quote = 'take 14 days';
+  for (const piece of [
+    { source_id, locator: 'L1', quote },
+    { source_id, quote },
+    { source_id, locator: 'L1-L2', quote: 'days.\nNot one' },
+    { source_id, locator: 'L2' },
+    { source_id, locator: 'L2', quote },
+    { source_id, locator: 'L3' },
+    { source_id, locator: 'L1', quote: 'take 15 days' },
+    { source_id, quote: 'Take 14 days' },
+    { source_id: samples.otherSource, quote },
+    { source_id: '0'.repeat(64), locator: 'L1', quote },
+  ]) {
+    const { id } = await trial.proposed(
+      'scout',
+      'claim',
+      sampled(samples, 'claim', { evidence: [piece] }),
+    );
+    if (id !== '') await trial.step('maria', 'kb.approve', { proposal_id: id });
+    await trial.step(
+      'otto',
+      'kb.propose_claim',
+      sampled(samples, 'claim', { evidence: [samples.source, piece], dry_run: true }),
+    );
+  }
 }
 
 /** A source whose bytes are others is told of, and no other. */

@@ -34,6 +34,7 @@ export async function reads(trial: Trial): Promise<void> {
   await trial.step('maria', 'kb.supersede', { old_id: old, new_id: fresh });
   await trial.step('scout', 'kb.search', { query: 'narwhales' });
   await contexts(trial);
+  await edited(trial, `claims/${fresh}.yaml`);
   await byHand(trial, ids);
 }
 
@@ -47,6 +48,8 @@ async function lists(trial: Trial): Promise<void> {
       { offset: 1 },
       { limit: 2 },
       { limit: 5, offset: 1000 },
+      { limit: 0, offset: 0 },
+      { filter: { id: 'nothing' }, limit: 1 },
     ]) {
       await trial.step('scout', method, params);
     }
@@ -59,7 +62,17 @@ async function lists(trial: Trial): Promise<void> {
     );
   }
   await trial.step('maria', 'kb.status');
-  for (const tail of [1, 3, 10]) await trial.step('maria', 'kb.audit', { tail });
+  for (const tail of [0, 1, 3, 10]) await trial.step('maria', 'kb.audit', { tail });
+  for (const filter of [
+    { event: 'proposal.create' },
+    { actor: 'maria' },
+    { event: 'proposal.approve', actor: 'maria' },
+    { event: 'proposal.approve', actor: 'scout' },
+  ]) {
+    for (const tail of [undefined, 1, 4]) {
+      await trial.step('scout', 'kb.audit', { filter, ...(tail !== undefined && { tail }) });
+    }
+  }
   await trial.step('maria', 'kb.audit');
 }
 
@@ -109,6 +122,8 @@ async function contexts(trial: Trial): Promise<void> {
     { min_items: 1000 },
     { min_items: 1 },
     { require_citations: true },
+    { max_chars: 0, min_items: 0, require_citations: false },
+    { max_chars: 120, min_items: 1, require_citations: true },
   ]) {
     await trial.step('scout', 'kb.context', { task, ...params });
   }
@@ -119,15 +134,27 @@ async function contexts(trial: Trial): Promise<void> {
   );
 }
 
+/** What nobody approved so is no help with anything. */
+async function edited(trial: Trial, path: string): Promise<void> {
+  const text = trial.text(path);
+  writeFileSync(trial.path(path), text.replace('refunded quickly', 'refunded tomorrow'));
+  for (const task of ['how narwhales are refunded', 'refunded tomorrow?'])
+    await trial.step('maria', 'kb.context', { task });
+  writeFileSync(trial.path(path), text);
+}
+
 /** What somebody changes, adds or takes away by hand is so at once. */
 async function byHand(trial: Trial, ids: Readonly<Record<string, string>>): Promise<void> {
   for (const kind of GATED) {
     const path = `${FOLDERS[kind]}/${ids[kind]}.${kind === 'page' ? 'md' : 'yaml'}`;
     const text = trial.text(path);
     if (text === '') continue;
-    const changed = text.replace(/takes "14" days|About the|a tool|small/, 'by hand');
+    const changed = text.replace(/takes "14" days|About the|a tool|small/, 'unmistakably by hand');
     writeFileSync(trial.path(path), changed);
     await trial.step('scout', `kb.read_${kind}`, { id: ids[kind] });
+    // Nobody approved what it says now.
+    for (const actor of ['scout', 'maria'])
+      await trial.step(actor, 'kb.context', { task: 'say unmistakably how it is' });
     writeFileSync(trial.path(path), text);
     const copy = path.replace(/(\.\w+)$/, '-copy$1');
     writeFileSync(trial.path(copy), text.replace(`id: ${ids[kind]}`, `id: ${ids[kind]}-copy`));
