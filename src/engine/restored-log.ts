@@ -160,10 +160,12 @@ function appendedTo(
   const start = Math.min(...starts);
   const merged = right.length > 1 ? held : [];
   const [known, now] = [new Set(merged), new Set(lines)];
-  const isChanged = replacingOne(merged.filter((line) => !now.has(line)));
-  const isLeft = (line: string) =>
-    known.has(line) || isChanged(line) || (isRead && !isReadable(line));
-  return lines.flatMap((line, index) => (index < start || isLeft(line) ? [] : index + 1));
+  const isChanged = replacingOne(held.filter((line) => !now.has(line)));
+  // What the commits left that changed it may stand in the place of a line that is lost.
+  const theirs = right.length > 1 ? lines.length : left.length === 0 ? 0 : since;
+  const isLeft = (line: string, index: number) =>
+    known.has(line) || (index < theirs && isChanged(line)) || (isRead && !isReadable(line));
+  return lines.flatMap((line, index) => (index < start || isLeft(line, index) ? [] : index + 1));
 }
 
 function blobOf(path: string, { version: { commit } }: Part): string {

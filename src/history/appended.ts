@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../core/change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { objectIn } from '../core/texts.ts';
@@ -61,8 +62,27 @@ export function appendedFrom(
   const pieces = areObjects ? added.findLastIndex((line) => !isObject(line)) + 1 : 0;
   const ids = new Set<unknown>(lost.flatMap((line) => idOf(line) ?? []));
   const sameIds = added.slice(0, lost.length).findLastIndex((line) => ids.has(idOf(line))) + 1;
-  const start = end + Math.max(pieces, sameIds);
+  // What stands in front of a lost record that only got another hash was put there, not appended.
+  const isThere = (line: LogLine) => lost.some((was) => isRehashed(line, was));
+  const rehashed =
+    ids.size === 0 ? 0 : added.findLastIndex((line) => ids.has(idOf(line)) && isThere(line)) + 1;
+  const start = end + Math.max(pieces, sameIds, rehashed);
   return { start, certain: Math.max(start, end + lost.length - strangers) };
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** True for the same record with other hashes. */
+function isRehashed(line: LogLine, other: LogLine): boolean {
+  const [one, was] = [objectIn(line.text()), objectIn(other.text())];
+  if (one === null || was === null) return false;
+  const isHash = (value: unknown) => typeof value === 'string' && HASH.test(value);
+  const names = new Set([...Object.keys(one), ...Object.keys(was)]);
+  return [...names].every(
+    (name) =>
+      isDeepStrictEqual(one[name], was[name]) ||
+      (name !== 'id' && isHash(one[name]) && isHash(was[name])),
+  );
 }
 
 /** The records of all states by their names, each as often as the state holds it that has it most. */

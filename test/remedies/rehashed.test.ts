@@ -38,3 +38,27 @@ describe('a merge that chained the events of one side anew', () => {
       }),
   );
 });
+
+describe('an event that was put between others, which got new hashes', () => {
+  test('and published: goes, and what was appended since follows what was there', () =>
+    withRepository(async (repository) => {
+      const log = (...lines: readonly string[]) => ({ [LOG]: logOf(...lines) });
+      await repository.commit('base', { ...based({}), ...log(FIRST, SECOND, THIRD) });
+      const between = chained({ id: 'x9', after: FIRST });
+      const second = chained({ id: 'e2', after: between });
+      const third = chained({ id: 'e3', after: second });
+      const base = await repository.git('rev-parse', 'HEAD');
+      await repository.commit('forge', log(FIRST, between, second, third));
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const since = chained({ id: 'e4', after: third });
+      await repository.commit('since', log(FIRST, between, second, third, since));
+      const told = errors(await judged(repository, '--since', base));
+      expect(told.map(({ rule }) => rule)).toEqual(['history/append-only']);
+      for (const each of told) ran(repository, commandsOf(each));
+      const held = (await repository.git('show', `HEAD:${LOG}`)).split('\n');
+      expect(held.slice(0, 3)).toEqual([FIRST, SECOND, THIRD]);
+      expect(held.slice(3).map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(['e4']);
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+      expect(errors(await judged(repository))).toEqual([]);
+    }));
+});
