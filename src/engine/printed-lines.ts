@@ -45,7 +45,11 @@ export function printedRows(
   script: string,
 ): readonly string[] {
   return numbers.map((number) => {
-    const { from, to } = rows[number - 1] ?? { from: number, to: number };
+    const { from, to, bytes }: Row = rows[number - 1] ?? { from: number, to: number };
+    if (bytes) {
+      const cut = `LC_ALL=C cut -b ${bytes.join('-')}`;
+      return `LC_ALL=C sed -n ${from}p ${log} | ${cut}${rewriting(script)}`;
+    }
     const joining = `${from},${to}{s/^[[:blank:]]*//;${to}s/,[[:space:]]*$//;p;}`;
     return `LC_ALL=C sed -n ${shellWord(joining)} ${log} | LC_ALL=C tr -d '\\r\\n'${rewriting(script)} && echo`;
   });

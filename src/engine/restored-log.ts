@@ -102,7 +102,7 @@ async function restoringOf(
   const entry = { path, mode: now?.mode ?? 'file', id: blobId(text, like) } as const;
   const makes = [{ path, entry, bytes: Buffer.from(text, 'latin1') }];
   const steps = run(`${isBack} || { ${words}; } && ${gitCommand('add', path)}`, makes);
-  if (!isWhole || !current.rows) return steps;
+  if (!isWhole || !current.rows?.some(({ from, to }) => from < to)) return steps;
   // What somebody wrote over several lines may have a fault of its own: then the log alone is put back.
   const bare = await whole(first.version.commit);
   return steps.map((step) => ({ ...step, bare }));

@@ -5,6 +5,8 @@ import { objectIn } from '../core/texts.ts';
 export interface Row {
   readonly from: number;
   readonly to: number;
+  /** Of an entry that shares its line with others: its first byte and its last, counted from 1. */
+  readonly bytes?: readonly [first: number, last: number];
 }
 
 /** The entries of a log, each as one line, and which lines of it they are. */
@@ -18,8 +20,8 @@ export interface Unwrapped {
 const MOST_LINES = 1000;
 
 /**
- * A log of which somebody wrote entries over several lines, as programs print JSON to be read: with each
- * on one line, and without the brackets and commas of a list around them.
+ * A log of which somebody wrote entries over several lines, as programs print JSON to be read, or several
+ * on one line: with each on a line of its own, and without the brackets and commas of a list around them.
  */
 export function unwrapped<Log extends { readonly lines: readonly string[] }>(
   log: Log,
@@ -27,12 +29,15 @@ export function unwrapped<Log extends { readonly lines: readonly string[] }>(
   const { lines } = log;
   const found: { readonly line: string; readonly row: Row }[] = [];
   for (let at = 0; at < lines.length; ) {
-    const entry = entryFrom(lines, at);
+    const glued = entriesOn(lines[at] ?? '');
+    const entry = glued.length === 0 ? entryFrom(lines, at) : null;
     const to = entry?.to ?? at + 1;
-    found.push({ line: entry?.line ?? lines[at] ?? '', row: { from: at + 1, to } });
+    const row = { from: at + 1, to };
+    for (const { line, bytes } of glued) found.push({ line, row: { ...row, bytes } });
+    if (glued.length === 0) found.push({ line: entry?.line ?? lines[at] ?? '', row });
     at = to;
   }
-  if (found.every(({ row: { from, to } }) => from === to)) return log;
+  if (found.every(({ row: { from, to, bytes } }) => from === to && !bytes)) return log;
   const entries = found.filter(({ line }) => !/^[\s[\],]*$/.test(line));
   const [joined, rows] = [entries.map(({ line }) => line), entries.map(({ row }) => row)];
   return { ...log, lines: joined, rows };
@@ -51,6 +56,29 @@ function entryFrom(lines: readonly string[], at: number): { line: string; to: nu
     return to > at && objectIn(entry) !== null ? { line: entry, to: to + 1 } : null;
   }
   return null;
+}
+
+/** The entries of a line, a character a byte, on which several are written; none for any other line. */
+function entriesOn(line: string): readonly { line: string; bytes: readonly [number, number] }[] {
+  // Nearly every line: what is between two entries is in none of them.
+  if (!/\}[\s,]*\{/.test(line) || objectIn(line) !== null) return [];
+  const found: { line: string; bytes: readonly [number, number] }[] = [];
+  let [start, depth] = [0, 0];
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line[at] ?? '';
+    if (character === '"') at = stringEnd(line, at) - 1;
+    else if (/[{[]/.test(character)) depth += 1;
+    else if (/[}\]]/.test(character)) depth -= 1;
+    if (depth > 0) continue;
+    const entry = line.slice(start, at + 1);
+    if (/^[\s,]*$/.test(entry)) start = at + 1;
+    else if (objectIn(entry) === null) return [];
+    else {
+      found.push({ line: entry, bytes: [start + 1, at + 1] });
+      start = at + 1;
+    }
+  }
+  return start === line.length && found.length > 1 ? found : [];
 }
 
 /** How many more brackets a line opens than it closes. */

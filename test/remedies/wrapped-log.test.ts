@@ -27,6 +27,7 @@ const WRITTEN = {
   'jq -c . with blanks': ALL.map((each) => `${JSON.stringify(each).replace('":', '": ')}\n`).join(
     '',
   ),
+  'an append behind a line without an end': `${JSON.stringify(FIRST)}\n${[EARLIER, ADDED].map((each) => JSON.stringify(each)).join('')}\n`,
 };
 
 function sorted(entry: object): object {
