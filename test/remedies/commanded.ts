@@ -74,6 +74,16 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
     },
   ],
   [
+    pattern(
+      '\\[ "\\$\\(head -c \\d+ [^|]* \\| git hash-object --stdin\\)" = \\w+ \\] \\|\\| \\{ \\{ git cat-file blob @(?: && echo)? && LC_ALL=C sed -n (\\d+)p @ \\| LC_ALL=C cut -b (\\d+)-(\\d+); \\} > @ && .* && mv @ @; \\} && git --literal-pathspecs add -- @',
+    ),
+    ([, line = '', path = '', first = '', last = ''], now, past) => {
+      const before = String(past[path]).replace(/\n?$/, '\n');
+      const glued = String(now[path]).split('\n')[Number(line) - 1] ?? '';
+      put(now, path, `${before}${glued.slice(Number(first) - 1, Number(last))}\n`);
+    },
+  ],
+  [
     pattern('LC_ALL=C sed -E "/\\^[^"]*" @ > @ && mv @ @ && git --literal-pathspecs add -- @'),
     ([path = ''], now) => {
       const lines = String(now[path]).split('\n');
