@@ -2,7 +2,7 @@ import { parseDateTime } from '../../../core/date-time.ts';
 import type { OperationState } from '../../../core/operation.ts';
 
 /** What a research file may be (seed 1.7). */
-export const RESEARCH_TYPES = [
+const RESEARCH_TYPES = [
   'analysis',
   'research',
   'specification',
