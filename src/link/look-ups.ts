@@ -66,6 +66,14 @@ export class StateLookUps implements LookUps {
     this.words = new StateWords(options, this.#cell, (lookup) => this.#table(lookup));
   }
 
+  /** The kinds of lists that fill an index; of those that the state has none of, nothing is loaded. */
+  #listsOf(lookup: AnyLookup): readonly LookedUp[] {
+    return this.#lists.filter(
+      ({ kind, linesFill }) =>
+        this.#facts.of(kind).length > 0 && linesFill?.().includes(lookup) === true,
+    );
+  }
+
   /** Takes what protocols looked up in the past, once they have: they may look at rows for that. */
   heed(past: PastLookUps | null): void {
     this.#heeding = { ...this.#heeding, past };
@@ -133,7 +141,7 @@ export class StateLookUps implements LookUps {
   }
 
   readonly #cell = (lookup: AnyLookup, key: string): Cell => {
-    const lists = this.#lists.filter(({ linesFill }) => linesFill?.().includes(lookup));
+    const lists = this.#listsOf(lookup);
     if (lists.length === 0) return this.#table(lookup).get(key) ?? NONE;
     let cell = NONE;
     for (const each of lists) {
@@ -149,7 +157,7 @@ export class StateLookUps implements LookUps {
   #table(lookup: AnyLookup): ReadonlyMap<string, Cell> {
     const tables = this.#filled();
     // Who wants to know all keys has all lists looked at.
-    for (const each of this.#lists.filter(({ linesFill }) => linesFill?.().includes(lookup))) {
+    for (const each of this.#listsOf(lookup)) {
       this.#lists.splice(this.#lists.indexOf(each), 1);
       this.#fillLines(each, tables);
     }

@@ -31,7 +31,7 @@ const PUBLISHED: readonly RegExp[] = [
 ];
 
 /** Bytes that a release may have. What needs more says in `docs/releasing.md` what it is worth. */
-const MOST = { size: 1_540_000, unpackedSize: 6_250_000 };
+const MOST = { size: 1_570_000, unpackedSize: 6_350_000 };
 
 let folder: string;
 let packed: Packed;

@@ -144,6 +144,6 @@ function remedyFor(
     const help = `By these numbers the verdict is ${verdict}, but actualConsensus is not the highest confidence: look up in the history which number was voted. ${ONLY_BY_VOTE}`;
     return { help };
   }
-  const help = `Set the verdict to ${verdict}, in the matrix and in its manifest entry: a human decides what follows. Where that entry is committed, it stays: \`lint-protocol consensus tally FILE --task TASK\` writes the verdict and appends an entry. ${ONLY_BY_VOTE}`;
+  const help = `Set the verdict to ${verdict}, in the matrix and in its manifest entry: a human decides what follows. If that entry is committed, it stays: \`lint-protocol consensus tally FILE --task TASK\` writes the verdict and appends an entry. ${ONLY_BY_VOTE}`;
   return { help, expected: JSON.stringify(verdict) };
 }

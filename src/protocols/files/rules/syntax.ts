@@ -117,5 +117,4 @@ function withCutOff<R extends Parsed>(record: R): R {
   };
 }
 
-const CUT_OFF =
-  'The entry was cut off while it was written. Write all of it, with a line end, or delete what is there of it: the lines above stay as they are.';
+const CUT_OFF = 'The entry was cut off: write it whole, or delete what is there of it.';
