@@ -30,7 +30,9 @@ export async function withUnstagedLogs(
   if (longer.size === 0) return report;
   const snapshot = stateAfter(request.snapshot, longer);
   const history = request.history && historyUpTo(snapshot, longer, repository);
-  const whole = await run({ ...request, snapshot, history, ties: null, excuses: null });
+  // A page, or a trace, is about what is staged.
+  const { witness: _, ...judging } = request;
+  const whole = await run({ ...judging, snapshot, history, ties: null, excuses: null });
   const left = new Set(whole.diagnostics.map(nameOf));
   const steps = [...longer.keys()].map((path) => ({
     ...{ action: 'run' as const, path },
