@@ -6,7 +6,7 @@ import { objectsIn } from './object-kinds.ts';
 import { provenanceIn } from './provenance.ts';
 import { impactExamples } from './provenance-examples.ts';
 import {
-  type Branch,
+  branchDocument,
   meantOf,
   TREE_ERRORS,
   TREE_INPUT,
@@ -76,7 +76,7 @@ export default defineOperation({
     return {
       changes: [],
       result: {
-        ...{ ...head, op, dependents: branches.map(document) },
+        ...{ ...head, op, dependents: branches.map((each) => branchDocument(each, NAMES)) },
         ...{ breakage, blocking: breakage.length > 0 },
       },
       told: [
@@ -89,15 +89,5 @@ export default defineOperation({
   },
 });
 
-/** In the words of the reference implementation. */
-function document({ kind, id, nodeKind, at, session, isCircle, branches }: Branch): object {
-  return {
-    kind,
-    source: id,
-    source_kind: nodeKind,
-    event_ts: at,
-    session_id: session,
-    cycle: isCircle,
-    dependents: branches.map(document),
-  };
-}
+/** As the reference implementation calls them. */
+const NAMES = ['source', 'source_kind', 'dependents'] as const;

@@ -135,3 +135,19 @@ export function toldBranches(branches: readonly Branch[], indent = '  '): readon
     ...toldBranches(own, `${indent}  `),
   ]);
 }
+
+/**
+ * For programs, in the words of the reference implementation.
+ * @param names what it calls the id, the kind and the branches: another word for each way
+ */
+export function branchDocument(
+  { kind, id, nodeKind, at, session, isCircle, branches }: Branch,
+  names: readonly [id: string, kind: string, branches: string],
+): object {
+  const [idName, kindName, branchesName] = names;
+  return {
+    ...{ kind, [idName]: id, [kindName]: nodeKind },
+    ...{ event_ts: at, session_id: session, cycle: isCircle },
+    [branchesName]: branches.map((each) => branchDocument(each, names)),
+  };
+}

@@ -4,7 +4,7 @@ import { baseFor } from './homes.ts';
 import { provenanceIn } from './provenance.ts';
 import { whyExamples } from './provenance-examples.ts';
 import {
-  type Branch,
+  branchDocument,
   meantOf,
   TREE_ERRORS,
   TREE_INPUT,
@@ -51,22 +51,12 @@ export default defineOperation({
     const told = branches.length === 0 ? ['It rests on nothing.'] : toldBranches(branches);
     return {
       changes: [],
-      result: { ...head, provenance: branches.map(document) },
+      result: { ...head, provenance: branches.map((each) => branchDocument(each, NAMES)) },
       told: [`${head.node_kind} ${id}`, ...told],
       notes,
     };
   },
 });
 
-/** In the words of the reference implementation. */
-function document({ kind, id, nodeKind, at, session, isCircle, branches }: Branch): object {
-  return {
-    kind,
-    target: id,
-    target_kind: nodeKind,
-    event_ts: at,
-    session_id: session,
-    cycle: isCircle,
-    children: branches.map(document),
-  };
-}
+/** As the reference implementation calls them. */
+const NAMES = ['target', 'target_kind', 'children'] as const;
