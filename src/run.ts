@@ -5,7 +5,7 @@ import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
 import { withSteps } from './engine/by-steps.ts';
 import { comparedState } from './engine/compared-state.ts';
-import { configNotes } from './engine/config-notes.ts';
+import { brokenNotes, configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { type Comparison, comparedWith, fromMerged } from './engine/new-problems.ts';
@@ -70,6 +70,7 @@ export async function run(request: RunRequest): Promise<Report> {
       ...strays,
       ...after.notes,
       ...notes,
+      ...(await brokenNotes(request, after, reported, config)),
       ...past.notes,
       ...(excuses?.notes(reachOf(request, rules, past)) ?? []),
       ...configNotes(snapshot, after, diagnostics, judging),

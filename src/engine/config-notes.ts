@@ -1,5 +1,6 @@
 import type { Config } from '../core/config.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Settled } from '../core/finding.ts';
 import { entryAt, type Snapshot, sizeOf } from '../core/snapshot.ts';
 import { discover } from '../discover/discover.ts';
 import { idleSettings } from '../discover/idle-settings.ts';
@@ -7,6 +8,7 @@ import { PROTOCOLS } from '../protocols/index.ts';
 import { hasContent } from '../protocols/kinds.ts';
 import { idleNotes, stayingNotes, supersededNotes, unwatchedNotes } from '../report/notes.ts';
 import type { Judging } from './judging.ts';
+import type { Compared } from './new-problems.ts';
 import type { State } from './state.ts';
 
 /** What the author of the configuration, or of the records, should know after a run. */
@@ -37,4 +39,20 @@ function unwatchedRecords(unwatched: readonly string[], config: Config): readonl
   const entries = unwatched.map((path) => ({ path, mode: 'file' as const, id: null }));
   const candidates = unwatched.length === 0 ? [] : discover(entries, config);
   return [...new Set(candidates.filter(hasContent).map(({ entry }) => entry.path))];
+}
+
+/** What records of before break of a kind that is declared otherwise now. */
+export async function brokenNotes(
+  { snapshot, bases }: Compared,
+  { problems }: Pick<State, 'problems'>,
+  reported: readonly Settled[],
+  config: Config,
+): Promise<readonly string[]> {
+  const [base] = bases;
+  if (base === undefined || config.custom.kinds.length === 0) return [];
+  const told = new Set(reported);
+  const old = problems.filter((problem) => !told.has(problem));
+  if (old.length === 0) return [];
+  const { brokenKindsNotes } = await import('./broken-kinds.ts');
+  return brokenKindsNotes(snapshot, await base(), old, config);
 }

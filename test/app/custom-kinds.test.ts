@@ -77,6 +77,29 @@ describe('a change of a schema', () => {
     });
   });
 
+  test('is followed by how many records of before break it', async () => {
+    await declaring(async (lint, repo) => {
+      const lines = lineOf('D-1', 'open') + lineOf('D-2', 'open') + lineOf('D-3', 'accepted');
+      await repo.commit('more', { [LOG]: lines });
+      const note = /^note: .*of the state before.*$/gm;
+      const noted = async (...args: readonly string[]) =>
+        (await lint(...args, ...compact)).err.match(note) ?? [];
+      await repo.write({ [SCHEMA]: schemaOf('accepted') });
+      const two = [
+        'note: 2 decisions of the state before break what is declared now, and no problem of them is new: `lint-protocol` lists them.',
+      ];
+      expect(await noted()).toEqual([]);
+      await repo.git('add', '--all');
+      expect(await noted('--staged')).toEqual(two);
+      await repo.commit('stricter', {});
+      expect(await noted('--since', 'HEAD~')).toEqual(two);
+      expect(await noted('--since', 'HEAD~', '--all')).toEqual([]);
+      expect(await noted()).toEqual([]);
+      const all = await lint(...compact);
+      expect(all.out.match(/custom\/schema/g)).toHaveLength(2);
+    });
+  });
+
   test('is none where only its blanks change', async () => {
     await declaring(async (lint, repo) => {
       const spaced = JSON.stringify(JSON.parse(schemaOf('open', 'accepted')), null, 2);

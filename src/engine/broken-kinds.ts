@@ -1,0 +1,36 @@
+import { CONFIG_NAMES } from '../config/find.ts';
+import type { Config } from '../core/config.ts';
+import type { Settled } from '../core/finding.ts';
+import type { Kind } from '../core/record.ts';
+import { entryAt, type Snapshot } from '../core/snapshot.ts';
+import { definitionOf, rootKind } from '../protocols/kinds.ts';
+import { counted } from '../report/counts.ts';
+
+/**
+ * Says how many records of declared kinds break a declaration, or a schema, that this change made:
+ * they were there before it, so no problem of theirs is new, and the next person to edit one meets it.
+ * @param base the state that is compared with
+ * @param old the problems that both states have
+ */
+export function brokenKindsNotes(
+  snapshot: Snapshot,
+  base: Snapshot,
+  old: readonly Settled[],
+  { custom }: Pick<Config, 'custom'>,
+): readonly string[] {
+  const schemas = custom.kinds.flatMap(({ schema }) => (schema === null ? [] : [schema.path]));
+  const isChanged = (path: string) => entryAt(snapshot, path)?.id !== entryAt(base, path)?.id;
+  if (![...CONFIG_NAMES, ...schemas].some(isChanged)) return [];
+  const records = new Map<Kind, Set<string>>();
+  for (const { kind, diagnostic } of old) {
+    if (rootKind(kind) !== 'custom' || !diagnostic.rule.startsWith('custom/')) continue;
+    const broken = records.get(kind) ?? new Set();
+    records.set(kind, broken.add(`${diagnostic.path}:${diagnostic.range.start.line}`));
+  }
+  return [...records].map(([kind, { size }]) => {
+    const { words } = definitionOf(kind);
+    const [verb, them] = size === 1 ? ['breaks', 'it'] : ['break', 'them'];
+    const what = `${counted(size, words)} of the state before ${verb} what is declared now`;
+    return `${what}, and no problem of ${them} is new: \`lint-protocol\` lists ${them}.`;
+  });
+}
