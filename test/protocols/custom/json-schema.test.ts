@@ -276,3 +276,39 @@ describe("a stranger's schema", () => {
     expect(validate([{ a: 2 }])).toBe(false);
   });
 });
+
+describe('of several alternatives', () => {
+  const named = (type: string, ...required: readonly string[]) => ({
+    required: ['type', ...required],
+    properties: { type: { const: type }, next: { type: 'string' } },
+  });
+  const old = { required: ['event'], properties: { event: { const: 'start' } } };
+  const faultsOf = (schema: unknown, value: unknown) => {
+    const validate = validatorOf(checkSchema(schema) as CheckedSchema);
+    validate(value);
+    return validate.errors?.map(({ instancePath, params, parentSchema }) =>
+      [instancePath, ...Object.values(params), parentSchema['x-expected']].join(' ').trim(),
+    );
+  };
+
+  it.each<[name: string, value: unknown, fault: string]>([
+    ['the one that is named', { type: 'handoff' }, 'next'],
+    ['the one that another member names', { event: 'stop' }, '/event "start"'],
+    ['a name that none has', { type: 'x' }, '/type one of "start", "handoff"'],
+  ])('%s is told, though not all have the same member', (_, value, fault) => {
+    const schema = { oneOf: [named('start'), named('handoff', 'next'), old] };
+    expect(faultsOf(schema, value)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('one that says nothing of the name is told in place of those that have another', () => {
+    const schema = { anyOf: [named('start'), { required: ['at'], properties: { at: {} } }] };
+    expect(faultsOf(schema, { type: 'x' })).toEqual([expect.stringContaining('at')]);
+  });
+
+  it('words of a list name one as well', () => {
+    const one = { properties: { kind: { enum: ['a', 'b'] }, n: { type: 'number' } } };
+    const other = { properties: { kind: { enum: ['c'] }, n: { type: 'string' } } };
+    const value = { kind: 'b', n: 'x' };
+    expect(faultsOf({ oneOf: [other, one] }, value)).toEqual([expect.stringContaining('/n')]);
+  });
+});
