@@ -13,8 +13,9 @@ const MOST_COMPARED = 50_000;
 export type NearestOf = (word: string) => string | null;
 
 /**
- * `nearest` for many words. Works each word out once, for a store repeats its slips, and gives up when it
- * has compared enough: all that is lost is a hint.
+ * `nearest` for many ids, paths and names of records: with another number it is another record. Works each
+ * word out once, for a store repeats its slips, and gives up when it has compared enough: all that is lost
+ * is a hint.
  */
 export function suggester(names: Iterable<string>): NearestOf {
   const near = nearOf(names);
@@ -25,10 +26,19 @@ export function suggester(names: Iterable<string>): NearestOf {
     if (before !== undefined) return before;
     const candidates = compared > MOST_COMPARED ? [] : near(word);
     compared += candidates.length;
-    const meant = nearest(word, candidates);
+    const numbers = numbersIn(word);
+    const meant = nearest(
+      word,
+      candidates.filter((each) => numbersIn(each) === numbers),
+    );
     known.set(word, meant);
     return meant;
   };
+}
+
+/** `1.7` of `D-01/run-007` */
+function numbersIn(text: string): string {
+  return (text.match(/\d+/g) ?? []).map((each) => each.replace(/^0+(?=.)/, '')).join('.');
 }
 
 /** The same for names that many records are held to: what is found for a word is the same in each. */

@@ -135,6 +135,18 @@ const CASES: Readonly<Record<string, Case>> = {
       'docs/adr/0008-none.md:1:1: error custom/schema Date and Status are missing',
     ],
   },
+  'decisions whose id is a field with a blank in its key': {
+    kinds:
+      'adr: { files: [docs/adr/*.md], format: markdown, fields: body, id: Decision ID, refers: [{ from: Supersedes, to: adr }] }',
+    files: {
+      'docs/adr/1.md': '# One\n\n- Decision ID: D-1\n',
+      'docs/adr/2.md': '# Two\n\n- Decision ID: D-1\n- Supersedes: D-2\n',
+    },
+    found: [
+      'docs/adr/2.md:3:16: error custom/unique-id The id "D-1" already belongs to another record',
+      'docs/adr/2.md:4:15: error custom/reference There is no adr with the id "D-2"',
+    ],
+  },
   'notes of a handoff, whose fields are in a section': {
     kinds:
       'handoff: { files: [handoffs/*.md], format: markdown, fields: body, fieldsIn: Session metadata, schema: s.json, sections: { required: [Session metadata, Verification, Next steps], ordered: true }, refers: [{ from: Previous, to: "path:folder" }] }',

@@ -23,6 +23,15 @@ describe('suggester', () => {
     expect(suggest('BlueLaek')).toBe('BlueLake');
   });
 
+  test.each([
+    ['TUNE-0999', null],
+    ['TUNE-575', null],
+    ['TUNE-574', 'TUNE-0574'],
+    ['TUEN-0574', 'TUNE-0574'],
+  ])('a number that differs is another record: %s', (word, meant) => {
+    expect(suggester(['TUNE-0574', 'TUNE-0499'])(word)).toBe(meant);
+  });
+
   test('goes through the names once, however many words there are', () => {
     const names = new Counted(MANY);
     const suggest = suggester(names);

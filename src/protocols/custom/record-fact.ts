@@ -149,10 +149,18 @@ function referencesIn({ at, value, numbers }: Item, from: readonly string[]) {
 /** What the path of a file counts from. */
 const FROM: Readonly<Record<string, 'root' | 'folder'>> = { path: 'root', 'path:folder': 'folder' };
 
+/** What names something elsewhere, such as `https://example.org` or `repo:other`. */
+const ADDRESS = /^[a-z][a-z0-9+-]+:(?!\d+$)/i;
+
+/** Lines behind a path: `:12`, `#L3-L8`. */
+const LINES = /(?::\d+(?:-\d+)?|#L\d+(?:-L?\d+)?)$/;
+
 function filesNamed(value: unknown, { refers }: DeclaredKind): readonly Citation[] {
   return refers.flatMap(({ from, to }) =>
     [...named(value, from)].flatMap(({ at, id }) =>
-      FROM[to] === undefined ? [] : { ...pathRequest(id, FROM[to]), at },
+      FROM[to] === undefined || ADDRESS.test(id)
+        ? []
+        : { ...pathRequest(id.replace(LINES, ''), FROM[to]), at },
     ),
   );
 }

@@ -28,7 +28,8 @@ export default defineFileRule({
   },
   decisions: [
     'Each record is compared with the last one above it that has a time. With `within`, it is compared with the last one that has the same value there, without case and white space.',
-    'Times are RFC 3339 (`2026-11-27T20:00:00Z`), the same without an offset, dates, or numbers. A date and a time are compared by their days. Other values are not judged.',
+    'Times are RFC 3339 (`2026-11-27T20:00:00Z`), also with a blank for `T` or an offset such as `+0100`. The same without an offset, dates and numbers are times as well.',
+    'A date and a time are compared by their days. Other values are not judged.',
     'Equal times are in order.',
     'Without `within`, it is an info if another commit added the line above. A squash or a rebase of a branch looks the same.',
     'If two branches each appended one of the two records, either order is right.',
@@ -56,6 +57,17 @@ export default defineFileRule({
       },
     ],
     invalid: [
+      {
+        name: 'times as programs print them',
+        files: {
+          [DECISIONS]: lines(
+            { at: '2026-03-02T14:00:00+0100' },
+            { at: '2026-03-02 12:59:59+00:00' },
+          ),
+        },
+        ...declaring(LOG),
+        expect: [{ message: 'older', at: '2:7-2:34', related: ['1:7-1:33'] }],
+      },
       {
         name: 'inserted later',
         files: { [DECISIONS]: lines({ at: LATER }, { at: NOON }, { at: LATER }) },
@@ -122,15 +134,20 @@ interface Moment {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
+/** As `str` of Python writes a time, and `%z` an offset. */
+const LOOSE_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:)/;
+const LOOSE_OFFSET = /^(.{10}T.*)([+-]\d\d)(\d\d)$/;
+
 /** Null for what is no time. */
 function momentOf(value: unknown): Moment | null {
   if (typeof value === 'number')
     return { form: 'number', at: value, day: null, written: String(value) };
   if (typeof value !== 'string') return null;
   const written = quoted(value);
+  const time = value.replace(LOOSE_TIME, '$1T$2').replace(LOOSE_OFFSET, '$1$2:$3');
   const forms = {
-    time: value,
-    local: `${value}Z`,
+    time,
+    local: `${time}Z`,
     day: DAY.test(value) ? `${value}T00:00:00Z` : '',
   };
   for (const form of ['time', 'local', 'day'] as const) {

@@ -19,6 +19,7 @@ export default defineCitationRule({
   fix: 'Correct the path, or commit the file.',
   decisions: [
     'With `to: path` a path counts from the root of the repository, with `to: path:folder` from the folder of the record.',
+    'Lines behind a path (`docs/a.md:12`, `docs/a.md#L3-L8`) are not looked at. A path with a slash at its end may be a folder. What begins with a scheme (`https:`, `repo:`) is not a path.',
     'A file counts if it is in the state that is checked, or was there when the record was recorded or before. A file that is gone since then is an info.',
     'In a range or a push, a file that only commits in between had does not count, because a squash drops it.',
     'A file that git ignores, or that is behind a link or in a submodule, cannot be checked. The linter reports that.',
@@ -29,6 +30,20 @@ export default defineCitationRule({
       {
         name: 'a file of the repository',
         files: { [DECISIONS]: run('docs/a.md'), 'docs/a.md': 'A.\n' },
+        ...declaring(RUNS),
+      },
+      {
+        name: 'lines of a file, a folder with a slash, an address',
+        files: {
+          [DECISIONS]: run(
+            'docs/a.md#L1-L3',
+            'docs/a.md:12',
+            'docs/',
+            'https://example.org/a',
+            'repo:b',
+          ),
+          'docs/a.md': 'A.\n',
+        },
         ...declaring(RUNS),
       },
       {
@@ -72,8 +87,10 @@ export default defineCitationRule({
   },
   *checkCitation(answered, citation, record) {
     const level = referenceAt(citation.at, declarationOf(record.kind))?.level;
-    for (const finding of fileFindings(answered, citation, HELP))
+    for (const finding of fileFindings(answered, citation, HELP)) {
+      if (finding.message === 'folder' && citation.path.endsWith('/')) continue;
       yield { ...(level && { level }), ...finding, at: citation.at };
+    }
   },
 });
 

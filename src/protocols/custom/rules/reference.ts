@@ -27,7 +27,7 @@ export default defineRecordRule({
   source: 'Custom kinds, refers',
   summary: 'A record that is referred to is there',
   why: 'A reference that leads nowhere is misspelled, or names a record that nobody wrote.',
-  fix: 'Correct the id, or record what it names.',
+  fix: 'Correct the id, record what it names, or restore it if it was removed.',
   decisions: [
     'Ids are compared as text, among all records of the kind.',
     'With `answered` the other record has to name this one too. A record without an id is exempt.',
@@ -107,7 +107,7 @@ export default defineRecordRule({
         const data = { kind: wordsOf(to, db.options)[0], id: quoted(id) };
         if (!db.exists(HAS_ID, [to, id])) {
           if (db.exists(UNREAD, [to, id]) || db.exists(UNREAD, [to, ANY_TEXT])) continue;
-          const words = (all: Words) => nearestIn(to, id, all);
+          const words = (all: Words) => nearestIn(to, item.id, id, all);
           yield { message: 'dangling', ...found, data, words };
         } else if (answered && item.id !== null) {
           const member = answered.join('.');
@@ -123,7 +123,7 @@ export default defineRecordRule({
 
 const NOTHING = { level: null, answered: null };
 
-function nearestIn(kind: string, id: string, all: Words) {
+function nearestIn(kind: string, own: string | null, id: string, all: Words) {
   const near = all.once(`custom ids ${kind}`, () => suggester(all.keys(HAS_ID, kind)))(id);
-  return near === null ? {} : { help: `Did you mean ${quoted(near)}?` };
+  return near === null || near === own ? {} : { help: `Did you mean ${quoted(near)}?` };
 }
