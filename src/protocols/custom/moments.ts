@@ -1,0 +1,43 @@
+import { parseDateTime } from '../../core/date-time.ts';
+import { quoted } from '../../core/found-value.ts';
+
+/** A time as it is written, of which only those of one form are compared to the moment. */
+export interface Moment {
+  readonly form: 'time' | 'local' | 'day' | 'number';
+  readonly at: number;
+  /** The day that it names; null for a number. */
+  readonly day: string | null;
+  readonly written: string;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** As `str` of Python writes a time, and `%z` an offset. */
+const LOOSE_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:)/;
+const LOOSE_OFFSET = /^(.{10}T.*)([+-]\d\d)(\d\d)$/;
+
+/** Null for what is no time. */
+export function momentOf(value: unknown): Moment | null {
+  if (typeof value === 'number')
+    return { form: 'number', at: value, day: null, written: String(value) };
+  if (typeof value !== 'string') return null;
+  const written = quoted(value);
+  const time = value.replace(LOOSE_TIME, '$1T$2').replace(LOOSE_OFFSET, '$1$2:$3');
+  const forms = {
+    time,
+    local: `${time}Z`,
+    day: DAY.test(value) ? `${value}T00:00:00Z` : '',
+  };
+  for (const form of ['time', 'local', 'day'] as const) {
+    const at = parseDateTime(forms[form]);
+    if (at !== null) return { form, at, day: value.slice(0, 10), written };
+  }
+  return null;
+}
+
+/** True where the first is certainly earlier. */
+export function isBefore(one: Moment, other: Moment): boolean {
+  if (one.form === other.form) return one.at < other.at;
+  const isOfDays = one.form === 'day' || other.form === 'day';
+  return isOfDays && one.day !== null && other.day !== null && one.day < other.day;
+}
