@@ -117,9 +117,10 @@ export async function withSteps(
   const first = await reportedOf(given.filter(({ bySettings }) => !bySettings));
   const led = history?.isUnjudged ? null : history;
   const past = await askedPast({ ...asked, history: led, present: first });
-  const old = { isCompared, history: led, judging: quietly(asked.judging) };
-  const news = await withoutOld(given, past, bases, old);
+  const judging = quietly(asked.judging);
+  const news = await withoutOld(given, past, bases, { isCompared, history: led, judging });
   const isNews = new Set(news);
+  excuses?.forget(given.filter((each) => !isNews.has(each)));
   const certain = first.filter((each) => isNews.has(each));
   const { analyses, onLetGo } = asked.judging;
   if (isLast) analyses.letGo?.();
@@ -149,7 +150,6 @@ export async function withSteps(
       return { come: come.filter(isUnexcused), stay: stay.filter(isUnexcused), all };
     },
     steps: async (step) => {
-      const judging = quietly(asked.judging);
       const made = { history: step, judging, selects: () => true, present: [] };
       return (await askedPast(made)).problems.filter(isUnexcused);
     },
@@ -172,9 +172,13 @@ async function verdictOn(
   const meant = { ...state, problems: found.filter(isMeant) };
   const { reported } = await comparedWith(compared, meant, judging, all);
   const news = await unexplained(reported, { snapshot, history, judging });
-  const certain = news.filter(({ bySettings }) => !bySettings);
-  const past = await askedPast({ history, judging, selects: all, present: certain });
-  const { reported: resting, problems } = agreed(news, past, true);
+  const isCertain = ({ bySettings }: Settled) => !bySettings;
+  const present = news.filter(isCertain);
+  const past = await askedPast({ history, judging, selects: all, present });
+  const old = { isCompared: true, history, judging };
+  const left = await withoutOld(news, past, compared.bases, old);
+  const certain = left.filter(isCertain);
+  const { reported: resting, problems } = agreed(left, past, true);
   const ofLevel = (...levels: readonly Level[]) => {
     const are = new Set(levels);
     return ({ diagnostic: { level } }: Settled) => are.has(level);

@@ -1,7 +1,7 @@
 import { shellWord } from '../core/shell-word.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
+import type { Row } from '../history/wrapped-log.ts';
 import { rangesOf } from './earlier-log.ts';
-import type { Row } from './wrapped-log.ts';
 
 /** A log as a commit holds it. Lines are bytes, one a character: what cannot be read stays as it is. */
 export interface Version {

@@ -5,12 +5,12 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { isText } from '../history/garbled.ts';
 import { isOfKind } from '../history/log-paths.ts';
+import { type Unwrapped, unwrapped } from '../history/wrapped-log.ts';
 import { appendedAt, isWithin, linesOf, replacingOne } from './earlier-log.ts';
 import type { LogSource } from './log-sources.ts';
 import type { Making, MakingStep } from './makings.ts';
 import { chainedBehind } from './new-chain.ts';
 import { type Part, printed, printedRows, type Version } from './printed-lines.ts';
-import { type Unwrapped, unwrapped } from './wrapped-log.ts';
 
 const NOTHING: Version = { commit: '', entry: null, text: '', lines: [] };
 

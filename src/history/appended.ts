@@ -6,6 +6,7 @@ import { judgeLog } from './log/judge.ts';
 import type { LogContent, OpenLog } from './log/log-content.ts';
 import { nameOf, type RawRecord, recordsIn } from './log-records.ts';
 import { reread } from './reread.ts';
+import { unwrapped } from './wrapped-log.ts';
 
 const LINE_FEED = Buffer.from('\n');
 
@@ -113,22 +114,41 @@ async function recordsOf(entry: SnapshotEntry | null, open: OpenLog): Promise<Ra
   return records;
 }
 
-function lineOf(record: RawRecord): LogLine {
+function lineOf(record: Pick<RawRecord, 'bytes'>): LogLine {
   return { name: nameOf(record), text: () => record.bytes.toString() };
 }
 
-/** The records that a step appended to a log. */
+/** The records that a step appended to a log: also those that are no lines of their own. */
 export async function appendedBy(
   { before, after }: Change,
   open: OpenLog,
 ): Promise<readonly Appended[]> {
   const states: LogLine[][] = [];
   for (const entry of before) states.push((await recordsOf(entry, open)).map(lineOf));
-  const records = await recordsOf(after, open);
+  const records = apart(await recordsOf(after, open), states);
   const { start, certain } = appendedFrom(states, records.map(lineOf));
   return records
     .slice(start)
-    .map(({ bytes }, index) => ({ bytes, isCertain: start + index >= certain }));
+    .map(({ bytes, isLine }, index) => ({ bytes, isCertain: isLine && start + index >= certain }));
+}
+
+/** What a step left of a log, each entry by itself from where it is not as it was. */
+function apart(records: readonly RawRecord[], before: readonly (readonly LogLine[])[]) {
+  const isKept = (record: RawRecord, index: number) =>
+    before.some((lines) => lines[index]?.name === nameOf(record));
+  const kept = records.findIndex((record, index) => !isKept(record, index));
+  const from = kept === -1 ? records.length : kept;
+  const { lines, rows } = unwrapped({
+    lines: records.slice(from).map(({ bytes }) => bytes.toString('latin1')),
+  });
+  const isLine = (index: number) => {
+    const { from = 0, to = 0, bytes } = rows?.[index] ?? {};
+    return from === to && !bytes;
+  };
+  return [
+    ...records.slice(0, from).map(({ bytes }) => ({ bytes, isLine: true })),
+    ...lines.map((line, index) => ({ bytes: Buffer.from(line, 'latin1'), isLine: isLine(index) })),
+  ];
 }
 
 /** True where a log goes on from what was right and from what was appended since, as a merge of them would. */

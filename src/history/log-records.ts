@@ -93,7 +93,7 @@ export function lineFeeds(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /** A name that only records of the same bytes share. */
-export function nameOf({ bytes }: RawRecord): string {
+export function nameOf({ bytes }: Pick<RawRecord, 'bytes'>): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 

@@ -6,8 +6,9 @@ import {
   OUTPUT,
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
+import { checkByEither } from '../cli/check-by-either.ts';
 import { withRepository } from '../git/repository-builder.ts';
-import { errors, judged } from './judged.ts';
+import { commandsOf, errors, judged, ran } from './judged.ts';
 
 const line = (entry: unknown) => `${JSON.stringify(entry)}\n`;
 const wrong = (id: string) => line({ ...ENTRY, id, key_findings: 'one text' });
@@ -50,4 +51,45 @@ test('a line that is as it was is not blamed on the commit that took another one
       expect(help).not.toContain(removal.slice(0, 12));
       expect(then.map(({ text }) => text).join()).not.toContain('git --literal-pathspecs checkout');
     }
+  }));
+
+test('what a log and others had before somebody glued an entry to it is old when it is put back', () =>
+  withRepository(async (repository) => {
+    const glued = { ...ENTRY, id: 'T2400-glued', file: ENTRY.file.replace('T2398', 'T2400') };
+    const after = { ...ENTRY, id: 'T2401-after', file: ENTRY.file.replace('T2398', 'T2401') };
+    const outputOf = (task: string) => OUTPUT.replaceAll('T2398', task);
+    const at = (task: string) => OUTPUT_PATH.replace('T2398', task);
+    const old = line(ENTRY) + wrong('T2399-one');
+    await repository.commit('base', {
+      '.lint-protocol.yaml':
+        'ignore:\n  - { rule: subagent/output-agrees, path: "**", reason: Drafts. }\n',
+      [MANIFEST_PATH]: old,
+      [OUTPUT_PATH]: OUTPUT,
+      // Nobody listed it: as long as the manifest cannot be read, nobody says so.
+      [at('T2402')]: outputOf('T2402'),
+    });
+    await repository.commit('glued', {
+      [MANIFEST_PATH]: old.slice(0, -1) + line(glued) + line(after),
+      [at('T2400')]: outputOf('T2400'),
+      [at('T2401')]: outputOf('T2401'),
+    });
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const unread = (await judged(repository)).filter(({ rule }) => rule === 'file/syntax');
+    expect(unread).toHaveLength(1);
+    ran(repository, unread.flatMap(commandsOf).slice(0, 1));
+    const put = await repository.git('show', `:${MANIFEST_PATH}`);
+    expect(`${put}\n`).toBe(old + line(glued) + line(after));
+    const worse = async (...args: readonly string[]) =>
+      (await judged(repository, ...args)).filter(({ level }) => level !== 'info');
+    expect(await worse('--staged')).toEqual([]);
+    const { root: cwd, env } = repository;
+    const { out } = await checkByEither(['--staged', '--format', 'json'], { cwd, env });
+    expect(JSON.parse(out).notes).toEqual([expect.stringMatching(/^This change restores /)]);
+    await repository.git('commit', '-qm', 'Restore');
+    expect(await worse('--since', 'origin/main')).toEqual([]);
+    expect((await worse()).map(({ rule }) => rule).toSorted()).toEqual([
+      'subagent/manifest-schema',
+      'subagent/one-entry',
+      'subagent/output-unlisted',
+    ]);
   }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CouldNotCheck } from '../../../src/core/failure.ts';
 import type { Settled } from '../../../src/core/finding.ts';
 import type { Snapshot } from '../../../src/core/snapshot.ts';
-import { EarlierBlobs } from '../../../src/report/excuse/excuses.ts';
+import { EarlierBlobs } from '../../../src/report/excuse/earlier-blobs.ts';
 
 function idOf(text: string): string {
   return createHash('sha1').update(text).digest('hex');
