@@ -17,7 +17,7 @@ import { sourcesOf } from './log-sources.ts';
 import { reportedStep } from './makings.ts';
 import { openWhole } from './open-sets.ts';
 import { commitsOf, OwnHistory } from './own-history.ts';
-import { withPastRemedies } from './past-remedies.ts';
+import { inState, stateOf, withPastRemedies } from './past-remedies.ts';
 import { PathVersions } from './path-versions.ts';
 import { isPacked, removalsBehind } from './removals.ts';
 import type { Restored } from './restored.ts';
@@ -79,7 +79,10 @@ export async function withCommitRemedies(
   { present, steps: found }: Found,
   { snapshot, history, judging, judges, ...back }: Judged,
 ): Promise<Found> {
-  const steps = history === null ? found : await restoredHere(found, snapshot, history);
+  // What nobody has to take back is in no set of what is: it would be undone with the others.
+  const further = found.filter(({ isFurther }) => isFurther === true);
+  const undone = found.filter(({ isFurther }) => isFurther !== true);
+  const steps = history === null ? undone : await restoredHere(undone, snapshot, history);
   const { rules, config } = judging;
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
   const committed = present.filter(isCommitted);
@@ -87,7 +90,7 @@ export async function withCommitRemedies(
   const changed = maybeChanged(present, rules);
   const twins = present.filter(isTwin).map(({ diagnostic: { path } }) => path);
   const isAsked =
-    [...commitsOf(steps), ...committed, ...changed, ...twins].length > 0 ||
+    [...commitsOf(found), ...committed, ...changed, ...twins].length > 0 ||
     steps.some(({ restores }) => restores?.renamed !== undefined) ||
     present.some(({ diagnostic }) => guarded.has(diagnostic.rule));
   const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
@@ -125,6 +128,14 @@ export async function withCommitRemedies(
   });
   const inPast = { snapshot, history, rules, own, base, original, sources };
   const ofSteps = await withPastRemedies(steps, inPast);
+  const isOwn = ({ diagnostic: { commit } }: Settled) => commit !== null && own.has(commit.id);
+  const left = [
+    ...further.filter(isOwn).map((each) => inState(each, stateOf(each, snapshot))),
+    ...(await withPastRemedies(
+      further.filter((each) => !isOwn(each)),
+      inPast,
+    )),
+  ];
   const reported = [...remedied, ...ofSteps];
   const groups = sharedCommits(reported);
   const asked = { snapshot, own, base, sources, judges, judging };
@@ -133,7 +144,7 @@ export async function withCommitRemedies(
   const along = (each: Settled) => taken?.get(each) ?? uncommitted?.get(each) ?? each;
   const shared = withSharedCommits(reported.map(along), groups);
   const whole = (each: Settled) => namingFilter(printed(shared(along(each))));
-  return { present: remedied.map(whole), steps: ofSteps.map(whole) };
+  return { present: remedied.map(whole), steps: [...ofSteps.map(whole), ...left] };
 }
 
 /** What made files what they are, by their problems. */

@@ -72,7 +72,6 @@ async function remediedOne(
   isSettled: boolean,
 ): Promise<Settled> {
   const { diagnostic, help, restores: asked } = problem;
-  const { mode, head } = snapshot.scope;
   const { commit, by, wayOut } = diagnostic;
   const words = help?.uncommitted ?? diagnostic.help;
   const isOthers = commit !== null && !own.has(commit.id);
@@ -82,10 +81,9 @@ async function remediedOne(
   const isRestored = restores !== undefined && history !== null;
   const restored = isRestored ? await restoringSteps(restores, snapshot, history, sources) : [];
   const steps = [...restored, ...diagnostic.steps];
-  if (commit === null && head === null) {
-    return { ...problem, diagnostic: { ...diagnostic, help: words, steps, state: 'uncommitted' } };
-  }
-  const state = mode === 'history' ? ('older' as const) : ('in-range' as const);
+  const state = stateOf(problem, snapshot);
+  if (state === 'uncommitted')
+    return { ...problem, diagnostic: { ...diagnostic, help: words, steps, state } };
   if (commit === null) {
     const text = help === undefined ? diagnostic.help : helpIn(help, state);
     return { ...problem, diagnostic: { ...diagnostic, help: text, state } };
@@ -137,8 +135,17 @@ async function keeping(restores: Restores, own: OwnHistory): Promise<Restores> {
   return restores;
 }
 
-function inState(problem: Settled, state: ProblemState): Settled {
+export function inState(problem: Settled, state: ProblemState): Settled {
   return { ...problem, diagnostic: { ...problem.diagnostic, state } };
+}
+
+/** How what a step did stands to what is looked at. */
+export function stateOf(
+  { diagnostic: { commit } }: Settled,
+  { scope: { mode, head } }: Pick<Snapshot, 'scope'>,
+): ProblemState {
+  if (commit === null && head === null) return 'uncommitted';
+  return mode === 'history' ? 'older' : 'in-range';
 }
 
 function publishedWords({ diagnostic, help }: Settled, restored: readonly MendStep[]): string {

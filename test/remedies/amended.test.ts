@@ -40,7 +40,9 @@ describe.each(['native', 'js'])('a published commit that was made anew (%s)', (b
         const own = await repository.git('rev-parse', 'HEAD');
         const found = await judged(repository, ...asked, ...view);
         expect(found.length).toBeGreaterThan(0);
-        for (const { help, then } of found) {
+        for (const { help, then, rule } of found) {
+          // A base that is meant to be there is taken back by nobody.
+          if (rule === 'history/new-base') continue;
           expect(help).toContain(`or rebased: ${published.slice(0, 12)}. Go on from that one.`);
           expect(then.map(({ text }) => text)).toEqual([
             `git reset --soft ${published}`,

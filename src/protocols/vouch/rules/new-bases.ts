@@ -80,7 +80,7 @@ export default defineHistoryRule({
       if (old.has(home)) continue;
       const data = { base: named(home), settings: inWords(fact ?? DEFAULTS) };
       const at = fact === null ? [] : ['review'];
-      yield { message: 'appeared', record, at, key: home, data };
+      yield { message: 'appeared', record, at, key: home, data, isFurther: true };
     }
   },
 });
