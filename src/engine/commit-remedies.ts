@@ -75,14 +75,36 @@ function filesIn(problems: readonly Settled[], { entries }: Snapshot): readonly 
  * The problems with what fixes them, as far as that depends on commits. All that is undone is undone
  * from the same commit on: who does the one thing after the other brings nothing back.
  */
-export async function withCommitRemedies(
+export async function withCommitRemedies(found: Found, judged: Judged): Promise<Found> {
+  // What nobody has to take back is in no set of what is: it would be undone with the others.
+  const isFurther = (each: Settled) => each.isFurther === true;
+  const undone = found.steps.filter((each) => !isFurther(each));
+  const { present, steps } = await takenBack({ ...found, steps: undone }, judged);
+  return { present, steps: [...steps, ...(await left(found.steps.filter(isFurther), judged))] };
+}
+
+/** Problems of steps that nobody has to take back, with what accepts those that others have. */
+async function left(
+  found: readonly Settled[],
+  { snapshot, history, judging: { rules, config } }: Judged,
+): Promise<readonly Settled[]> {
+  if (found.length === 0) return [];
+  const own = await OwnHistory.of(history, config.history.protectedRefs);
+  const isOwn = ({ diagnostic: { commit } }: Settled) => commit === null || own.has(commit.id);
+  const sources = sourcesOf([], own);
+  const inPast = { snapshot, history, rules, own, base: null, original: null, sources };
+  const others = found.filter((each) => !isOwn(each));
+  return [
+    ...found.filter(isOwn).map((each) => inState(each, stateOf(each, snapshot))),
+    ...(await withPastRemedies(others, inPast)),
+  ];
+}
+
+async function takenBack(
   { present, steps: found }: Found,
   { snapshot, history, judging, judges, ...back }: Judged,
 ): Promise<Found> {
-  // What nobody has to take back is in no set of what is: it would be undone with the others.
-  const further = found.filter(({ isFurther }) => isFurther === true);
-  const undone = found.filter(({ isFurther }) => isFurther !== true);
-  const steps = history === null ? undone : await restoredHere(undone, snapshot, history);
+  const steps = history === null ? found : await restoredHere(found, snapshot, history);
   const { rules, config } = judging;
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
   const committed = present.filter(isCommitted);
@@ -90,7 +112,7 @@ export async function withCommitRemedies(
   const changed = maybeChanged(present, rules);
   const twins = present.filter(isTwin).map(({ diagnostic: { path } }) => path);
   const isAsked =
-    [...commitsOf(found), ...committed, ...changed, ...twins].length > 0 ||
+    [...commitsOf(steps), ...committed, ...changed, ...twins].length > 0 ||
     steps.some(({ restores }) => restores?.renamed !== undefined) ||
     present.some(({ diagnostic }) => guarded.has(diagnostic.rule));
   const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
@@ -128,14 +150,6 @@ export async function withCommitRemedies(
   });
   const inPast = { snapshot, history, rules, own, base, original, sources };
   const ofSteps = await withPastRemedies(steps, inPast);
-  const isOwn = ({ diagnostic: { commit } }: Settled) => commit !== null && own.has(commit.id);
-  const left = [
-    ...further.filter(isOwn).map((each) => inState(each, stateOf(each, snapshot))),
-    ...(await withPastRemedies(
-      further.filter((each) => !isOwn(each)),
-      inPast,
-    )),
-  ];
   const reported = [...remedied, ...ofSteps];
   const groups = sharedCommits(reported);
   const asked = { snapshot, own, base, sources, judges, judging };
@@ -144,7 +158,7 @@ export async function withCommitRemedies(
   const along = (each: Settled) => taken?.get(each) ?? uncommitted?.get(each) ?? each;
   const shared = withSharedCommits(reported.map(along), groups);
   const whole = (each: Settled) => namingFilter(printed(shared(along(each))));
-  return { present: remedied.map(whole), steps: [...ofSteps.map(whole), ...left] };
+  return { present: remedied.map(whole), steps: ofSteps.map(whole) };
 }
 
 /** What made files what they are, by their problems. */
