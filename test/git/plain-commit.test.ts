@@ -1,0 +1,86 @@
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { IS_WHOLE } from '../runs.ts';
+import { ON_WINDOWS } from '../windows.ts';
+import { type BuildOptions, type TestRepository, withRepository } from './repository-builder.ts';
+
+/** Names that stand in another order with a slash, a link, a file that may be run, a long path. */
+async function made(repo: TestRepository, commit: (message: string) => Promise<string>) {
+  repo.write({ 'a.md': 'a', 'a/b': 'b\r\n', 'a-b': '', 'a0/é/x': 'x' });
+  await commit('first');
+  repo.write({ [`${'long/'.repeat(40)}file`]: 'long', run: '#!/bin/sh\n', '.hidden': '.' });
+  chmodSync(join(repo.root, 'run'), 0o755);
+  symlinkSync('a.md', join(repo.root, 'link'));
+  rmSync(join(repo.root, 'a'), { recursive: true });
+  await commit('# second, with “signs”');
+  await commit('nothing');
+  await repo.git('switch', '--quiet', '-c', 'x/y', 'HEAD~1');
+  repo.write({ a: 'a file now' });
+  await commit('third');
+  const inGit = (name: string) => join(repo.root, '.git', name);
+  // Only git keeps the message here.
+  const byGit = existsSync(inGit('COMMIT_EDITMSG'));
+  const index = readFileSync(inGit('index'));
+  const hash = index.length - repo.blobId('').length / 2;
+  const trees = index.toString('latin1', index.indexOf('TREE'), hash);
+  const said = await Promise.all([
+    repo.git('log', '--format=raw', '--raw', '-t'),
+    repo.git('ls-files', '--stage'),
+    repo.git('reflog', '--format=%H %gs %gD', 'x/y'),
+    repo.git('reflog', '--format=%H %gs %ci', 'HEAD'),
+    repo.git('status', '--porcelain'),
+    repo.git('diff-files'),
+    repo.git('fsck', '--strict', '--no-dangling'),
+  ]);
+  return { byGit, trees, said };
+}
+
+function byGit(repo: TestRepository) {
+  return async (message: string) => {
+    await repo.git('add', '--all');
+    await repo.git('commit', '--quiet', '--allow-empty', '-m', message);
+    return repo.head();
+  };
+}
+
+test.skipIf(ON_WINDOWS).each<BuildOptions>([{}, { objectFormat: 'sha256' }])(
+  'what is committed without git is what git commits: %j',
+  async (options) => {
+    const wanted = await withRepository((repo) => made(repo, byGit(repo)), options);
+    const plain = (repo: TestRepository) => made(repo, (message) => repo.commit(message));
+    expect(await withRepository(plain, options)).toEqual({ ...wanted, byGit: IS_WHOLE });
+    expect(wanted).toMatchObject({ byGit: true, said: { 4: '', 5: '' } });
+  },
+);
+
+test.each([
+  ['a file that is ignored', { '.gitignore': 'a\n', a: '' }, '.gitignore'],
+  ['attributes below', { 'x/.gitattributes': '* text\n', 'x/a': '\r\n' }, 'x/.gitattributes\nx/a'],
+])('git commits where it reads otherwise: %s', async (_, files, committed) => {
+  await withRepository(async (repo) => {
+    await repo.commit('files', files);
+    expect(await repo.git('ls-tree', '-r', '--name-only', 'HEAD')).toBe(committed);
+    if ('x/a' in files) expect(await repo.git('cat-file', '-p', 'HEAD:x/a')).toBe('');
+  });
+});
+
+test('git commits a merge, and where a setting or a hook is', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('base', { a: '' });
+    await repo.git('switch', '--quiet', '-c', 'side');
+    await repo.commit('side', { b: '' });
+    await repo.git('switch', '--quiet', 'main');
+    await repo.commit('main', { c: '' });
+    await repo.git('merge', '--quiet', '--no-commit', '--no-ff', 'side');
+    await repo.commit('merged');
+    expect((await repo.git('log', '-1', '--format=%P')).split(' ')).toHaveLength(2);
+    await repo.git('config', 'core.autocrlf', 'input');
+    await repo.commit('set', { d: 'd\r\n' });
+    expect(await repo.git('cat-file', '-s', 'HEAD:d')).toBe('2');
+    await repo.git('config', '--unset', 'core.autocrlf');
+    repo.write({ '.git/hooks/pre-commit': '#!/bin/sh\nexit 1\n' });
+    chmodSync(join(repo.root, '.git/hooks/pre-commit'), 0o755);
+    if (!ON_WINDOWS) await expect(repo.commit('refused')).rejects.toThrow('git');
+  });
+});
