@@ -16,7 +16,7 @@ import type { AcceptedChanges } from './accepted.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
 import { keyOf, type Objection, objects, type Restored, sideOf } from './restored.ts';
-import { goneTo, logWith } from './restored-for.ts';
+import { backWith, goneTo } from './restored-for.ts';
 import { wayOutOf } from './ways-out.ts';
 
 /** What decides which problems of steps are told. */
@@ -46,8 +46,8 @@ interface Met {
   readonly movedTo: string | undefined;
   /** What is right of its own file. */
   readonly side: Objection['side'] | undefined;
-  /** The log that is put back with it. */
-  readonly log: string | null;
+  /** The log, or the folder, that is put back with it. */
+  readonly along: string | null;
   /** What excuses it, or reports it, where it is not reported. */
   readonly untold: Why | null;
   isSettled: boolean;
@@ -106,7 +106,7 @@ export class PastProblems {
         change,
         movedTo: goneTo(finding.restores),
         side: sideOf(record, finding.restores),
-        log: logWith(record.path, finding.restores),
+        along: backWith(record.path, finding.restores),
         untold,
         isSettled,
         found,
@@ -143,7 +143,7 @@ export class PastProblems {
         change: step.changes.find(({ path }) => path === record.path) ?? null,
         movedTo: goneTo(restores),
         side: sideOf(record, restores),
-        log: logWith(record.path, restores),
+        along: backWith(record.path, restores),
         untold: reasons.get(each) ?? null,
         isSettled: false,
         found,
@@ -213,11 +213,11 @@ export class PastProblems {
 
   /** What rules about paths that are final object to. */
   objections(): readonly Objection[] {
-    return this.#met.flatMap(({ isObjection, commit, change, movedTo, side, log }) =>
+    return this.#met.flatMap(({ isObjection, commit, change, movedTo, side, along }) =>
       isObjection && change !== null
         ? [
             { commit, path: change.path, ...(movedTo && { movedTo }), ...(side && { side }) },
-            ...(log === null ? [] : [{ commit, path: log }]),
+            ...(along === null ? [] : [{ commit, path: along }]),
           ]
         : [],
     );
@@ -230,8 +230,8 @@ export class PastProblems {
   restore(restored: readonly Restored[], isLog: (path: string) => boolean): void {
     const keys = new Set(restored.map(keyOf));
     for (const met of this.#met) {
-      const { commit, change, isObjection, found, log } = met;
-      const paths = change === null ? [] : [change.path, log ?? []].flat();
+      const { commit, change, isObjection, found, along } = met;
+      const paths = change === null ? [] : [change.path, along ?? []].flat();
       if (change === null || !paths.some((path) => keys.has(keyOf({ commit, path })))) continue;
       const isWarning = found?.finding.level === 'warning';
       met.isRestored = isObjection || isWarning || !isLog(change.path);

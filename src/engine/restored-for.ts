@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Restores, Settled } from '../core/finding.ts';
 import { isLogKind } from '../protocols/kinds.ts';
 import type { Cause } from './causes.ts';
@@ -46,9 +47,10 @@ export function restoredBy(
   return { path, from, isLog, ...(at !== undefined && { at }), ...aside };
 }
 
-/** A log that is put back with the file of a problem. */
-export function logWith(path: string, restores: Restores | undefined): string | null {
-  return restores?.isLog === true && restores.path !== path ? restores.path : null;
+/** What is put back with the file of a problem: a log, or the folder that the file is in. */
+export function backWith(path: string, restores: Restores | undefined): string | null {
+  if (restores === undefined || restores.path === path) return null;
+  return restores.isLog === true || posix.dirname(path) === restores.path ? restores.path : null;
 }
 
 /** Where what a problem's file held is now. */

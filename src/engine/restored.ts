@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Change, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Restores } from '../core/finding.ts';
@@ -12,7 +13,7 @@ import type { AcceptedChanges } from './accepted.ts';
 import { hashed } from './hashed.ts';
 import { isMendedIn } from './mended-text.ts';
 import { inputOf, type Looking } from './past-input.ts';
-import { logWith } from './restored-for.ts';
+import { backWith } from './restored-for.ts';
 import { joined, leftBy, movedBy, NOTHING, type Standing, type Version } from './standings.ts';
 
 /** A path that a step changed otherwise than it may. */
@@ -90,9 +91,9 @@ function onlyRepeated(objections: readonly Objection[]): readonly Objection[] {
   for (const { commit, path } of objections) {
     commits.set(path, (commits.get(path) ?? new Set()).add(commit));
   }
-  return objections.filter(
-    ({ path, movedTo = '' }) => (commits.get(path)?.size ?? 0) > 1 || commits.has(movedTo),
-  );
+  const times = (path: string) =>
+    new Set(withFolder(path).flatMap((each) => [...(commits.get(each) ?? [])])).size;
+  return objections.filter(({ path, movedTo = '' }) => times(path) > 1 || commits.has(movedTo));
 }
 
 const NO_STANDINGS: ReadonlyMap<string, Standing> = new Map();
@@ -238,13 +239,24 @@ class StandingsWalk {
     const { history } = looking;
     const commit = step.commit?.id ?? null;
     const known = [...changes.keys()].flatMap((path) => {
-      const key = keyOf({ commit, path });
-      return this.#known.has(key) ? [[path, this.#known.get(key)] as const] : [];
+      const key = withFolder(path)
+        .map((each) => keyOf({ commit, path: each }))
+        .find((each) => this.#known.has(each));
+      return key === undefined ? [] : [[path, this.#known.get(key)] as const];
     });
     const isJudged = history.isWhole || commit === null || known.length === changes.size;
-    const found = isJudged ? [] : await objectedPaths(step, looking);
-    return new Map([...found.filter(([path]) => changes.has(path)), ...known]);
+    const found = new Map(isJudged ? [] : await objectedPaths(step, looking));
+    const others = [...changes.keys()].flatMap((path) => {
+      const at = withFolder(path).find((each) => found.has(each));
+      return at === undefined ? [] : [[path, found.get(at)] as const];
+    });
+    return new Map([...others, ...known]);
   }
+}
+
+/** A path, and the folder that may be put back with a file in it. */
+function withFolder(path: string): readonly string[] {
+  return [path, posix.dirname(path)];
 }
 
 async function objectedPaths(
@@ -261,9 +273,9 @@ async function objectedPaths(
     objects(rules, rule.id, finding.level),
   );
   return found.flatMap(({ finding: { record, restores } }) => {
-    const log = logWith(record.path, restores);
+    const along = backWith(record.path, restores);
     const own = [record.path, sideOf(record, restores)] as const;
-    return log === null ? [own] : [own, [log, undefined] as const];
+    return along === null ? [own] : [own, [along, undefined] as const];
   });
 }
 
