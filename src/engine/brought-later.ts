@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { AlikePlace, Settled } from '../core/finding.ts';
+import { pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import type { PastState, Snapshot } from '../core/snapshot.ts';
 
@@ -49,16 +50,17 @@ async function placed(problem: Settled, isLater: IsLater): Promise<Settled> {
   return { ...problem, paths: [path], blob, about: blob, diagnostic: moved(diagnostic, latest) };
 }
 
-/** The two places change places; what was said of the other one goes for this one now. */
+/** The two places change places; what was said of the other one, in the help as well, goes for this one now. */
 function moved(diagnostic: Diagnostic, { blob: _, ...to }: AlikePlace): Diagnostic {
-  const { path, range, related } = diagnostic;
+  const { path, range, related, help } = diagnostic;
+  const named = help?.replaceAll(` ${pathWord(path)}`, () => ` ${pathWord(to.path)}`) ?? null;
   const { offset } = to.range.start;
   const others = related.map((other) =>
     other.path === to.path && other.range.start.offset === offset
       ? { ...other, path, range }
       : other,
   );
-  return { ...diagnostic, ...to, related: others };
+  return { ...diagnostic, ...to, related: others, help: named };
 }
 
 /** What the range added came after what it changed, and that after what it left alone. */

@@ -5,6 +5,7 @@ import type { ExampleFiles } from '../../src/core/rule.ts';
 import type { PastState, Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { MATRIX_PATH, matrix } from '../../src/protocols/consensus/example.ts';
+import { message } from '../../src/protocols/messages/example.ts';
 import { agent } from '../../src/protocols/subagents/example.ts';
 import { baseWith, claim, proposal } from '../../src/protocols/vouch/example.ts';
 import { run } from '../../src/run.ts';
@@ -204,4 +205,19 @@ test('states of the history are looked at once, however many problems there are'
   const few = await looksFor(10);
   expect(few).toBeGreaterThan(0);
   expect(await looksFor(40)).toBe(few);
+});
+
+test('the command of the help is about the one that came later, as the place is', async () => {
+  const sent = (words: string) =>
+    message({ id: 7, subject: `INFO: ${words}`, from: 'BlueLake' }, '# Information');
+  const first = { 'messages/b it.md': sent('first') };
+  const both = { ...first, 'messages/a.md': sent('second') };
+  const rule = 'message/unique-id';
+  expect((await told(rule, both))[0]?.help).toContain("renumber 'messages/b it.md' does");
+  for (const said of [{ bases: [first] }, { past: [both, first] }]) {
+    const [problem, ...more] = await told(rule, both, said);
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ path: 'messages/a.md' });
+    expect(problem?.help).toContain('message renumber messages/a.md does');
+  }
 });
