@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change, Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
@@ -59,8 +60,7 @@ export class FormerSettings {
     const lost = await this.#lost(step, before, begun);
     const minded = [...begun, ...(isTouched ? before.flatMap((each) => each ?? []) : [])];
     const levels = levelsOf(this.#own, minded, this.#request.rules);
-    const givenUp =
-      isTouched && after !== undefined ? await this.#givingUp.in(step, before, after) : [];
+    const givenUp = isTouched && after ? await this.#givenUp(step, before, after) : [];
     const excuses = isTouched ? this.#broughtExcuses(before, after) : [];
     const { kinds: own } = this.#request.config.custom;
     const formers = minded.map(({ config }) => config.custom.kinds);
@@ -79,6 +79,24 @@ export class FormerSettings {
       givenUp,
       excuses,
     };
+  }
+
+  /** What a step takes out of its settings. What else it set stays where that is put back. */
+  async #givenUp(step: Step, before: readonly (Settings | undefined)[], after: Settings) {
+    const found = await this.#givingUp.in(step, before, after);
+    const { repository, snapshot } = this.#request;
+    const [parent] = step.parents;
+    if (found.length === 0 || parent === undefined) return found;
+    const { withOthersKept } = await import('./kept-settings.ts');
+    return withOthersKept(found, step, {
+      before: await repository.revision(parent),
+      after: step.commit === null ? snapshot : await repository.revision(step.commit.id),
+      isAsStrict: async (state) => {
+        const settings = await this.#readIn(state);
+        if (!before.every((each) => each && excusesNoMore(settings, each))) return false;
+        return (await this.#givingUp.in(step, before, settings)).length === 0;
+      },
+    });
   }
 
   /** The files of a step that settings before it protect and those of the run do not. */
@@ -166,6 +184,11 @@ export class FormerSettings {
     const levels = [...config.levels, ...ofCommandLine];
     return { config: { ...config, levels }, layers, protection: protectionOf(config) };
   }
+}
+
+function excusesNoMore({ config: now }: Settings, { config: was }: Settings): boolean {
+  const accepted = isDeepStrictEqual(now.history.accepted, was.history.accepted);
+  return accepted && isDeepStrictEqual(now.ignore, was.ignore);
 }
 
 type ProtectedBy = NonNullable<ReturnType<typeof lostSetting>>;

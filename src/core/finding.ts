@@ -66,6 +66,16 @@ export interface Restores {
   readonly renamed?: readonly { readonly from: string; readonly step: MendStep }[];
   /** What went with lines of a log: files of which the log tells. */
   readonly leftOut?: LeftOut;
+  /** Where some of the change is right: the lines that the file is made of. */
+  readonly pieces?: readonly Piece[];
+}
+
+/** Lines of a file, counted from 1: as they were before a change, or as it left them. */
+export interface Piece {
+  readonly isOld: boolean;
+  readonly from: number;
+  /** The last one. */
+  readonly to: number;
 }
 
 /** Files beside a log that a step does not hold as the parent does that is restored. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../core/change.ts';
-import type { Restores } from '../core/finding.ts';
+import type { Piece, Restores } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import { shellWord } from '../core/shell-word.ts';
@@ -15,40 +15,72 @@ import type { Standing } from './standings.ts';
 const MOST_LINES = 2000;
 
 /** Lines of a text from one on, and what stands there in another one. */
-interface Hunk {
+export interface Hunk {
   readonly from: number;
   /** The line behind the last one. */
   readonly to: number;
   readonly lines: readonly string[];
 }
 
-/** Takes back what a commit changed in a file that went on since; null where it did not, or only confirms that. */
+/**
+ * Takes back what a commit changed in a file that went on since, or of which some is right; null where
+ * it did not, or only confirms that.
+ */
 export async function mendedFile(
-  { path, from, by }: Restores,
+  { path, from, by, pieces }: Restores,
   now: SnapshotEntry | null,
   history: Pick<History, 'at' | 'read'>,
 ): Promise<MakingStep | null> {
-  if (by === undefined) return null;
+  if (by === undefined && pieces === undefined) return null;
   const [right = null] = await history.at(from, [path]);
-  const [wrong = null] = await history.at(by, [path]);
-  if (!isFile(now) || !isFile(right) || !isFile(wrong) || wrong.id === now.id) return null;
-  const [was = '', forged = '', since = ''] = (await textsIn([right, wrong, now], history)) ?? [];
-  if (right.id === now.id || since === '' || confirms(path, forged, since)) return null;
-  const text = mendedText(was, forged, since);
-  if (text === null || text === was) return null;
+  const [wrong = null] = by === undefined ? [now] : await history.at(by, [path]);
+  if (!isFile(now) || !isFile(right) || !isFile(wrong)) return null;
+  const isLast = wrong === now || wrong.id === now.id;
+  if (right.id === now.id || (isLast && pieces === undefined)) return null;
+  const [before = '', forged = '', since = ''] =
+    (await textsIn([right, wrong, now], history)) ?? [];
+  if (since === '' || confirms(path, forged, since)) return null;
+  const was = pieces === undefined ? before : piecedText(pieces, before, forged);
+  const text = isLast ? was : mendedText(was, forged, since);
+  if (text === null || text === before) return null;
   if (text === since) return { action: 'run', path, text: gitCommand('add', path), makes: [] };
   const [file, old, base] = ['', '.right', '.wrong'].map((end) => pathWord(`${path}${end}`));
   const blob = (commit: string) => `git cat-file blob ${shellWord(`${commit}:${path}`)}`;
+  const theirs = by === undefined ? `cat ${file}` : blob(by);
+  const ours = pieces === undefined ? blob(from) : piecing(pieces, blob(from), theirs);
+  const merging = [`${theirs} > ${base}`, `git merge-file -q ${file} ${base} ${old}`];
   const words = [
-    `${blob(from)} > ${old}`,
-    `${blob(by)} > ${base}`,
-    `git merge-file -q ${file} ${base} ${old}`,
-    `rm -f ${old} ${base}`,
+    `${ours} > ${old}`,
+    ...(isLast ? [`mv ${old} ${file}`] : [...merging, `rm -f ${old} ${base}`]),
     gitCommand('add', path),
   ];
+  const like = right.id ?? '';
+  // What is there is read once: it is another file then.
+  const isThere = `[ "$(git hash-object -- ${file})" = ${blobId(latin(since), like)} ]`;
+  const command = words.join(' && ');
   const bytes = Buffer.from(text);
-  const entry = { ...now, id: blobId(bytes.toString('latin1'), right.id ?? '') };
-  return { action: 'run', path, text: words.join(' && '), makes: [{ path, entry, bytes }] };
+  const entry = { mode: now.mode, id: blobId(latin(text), like) };
+  const said = by === undefined ? `! ${isThere} || { ${command}; }` : command;
+  return { action: 'run', path, text: said, makes: [{ path, entry: { ...entry, path }, bytes }] };
+}
+
+function latin(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}
+
+/** A file of lines that were there before a change, and of lines that it left. */
+export function piecedText(pieces: readonly Piece[], right: string, wrong: string): string {
+  const [old, fresh] = [linesIn(right), linesIn(wrong)];
+  return pieces
+    .flatMap(({ isOld, from, to }) => (isOld ? old : fresh).slice(from - 1, to))
+    .join('');
+}
+
+function piecing(pieces: readonly Piece[], right: string, wrong: string): string {
+  const each = pieces.map(
+    ({ isOld, from, to }) => `${isOld ? right : wrong} | sed -n ${from},${to}p`,
+  );
+  return `{ ${each.join('; ')}; }`;
 }
 
 /**
@@ -150,12 +182,12 @@ function isBack(
 }
 
 /** Lines with their ends. */
-function linesIn(text: string): readonly string[] {
+export function linesIn(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
 /** What of one text is another one's; null where both are too long to say. */
-function hunksOf(one: readonly string[], other: readonly string[]): readonly Hunk[] | null {
+export function hunksOf(one: readonly string[], other: readonly string[]): readonly Hunk[] | null {
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
   let [end, last] = [one.length, other.length];
