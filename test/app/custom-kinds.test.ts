@@ -337,3 +337,48 @@ describe('a member that the configuration names, and no record has', () => {
     });
   });
 });
+
+describe('an id that two settled files have', () => {
+  const ADRS = `kinds:
+  adr: { files: [adr/*.md], format: markdown, id: id, fixed: { when: { status: [accepted] } } }
+`;
+  const adr = (id: string, status: string, text: string) =>
+    `---\nid: ${id}\nstatus: ${status}\n---\n\n${text}\n`;
+  const twins = {
+    'adr/1.md': adr('A5', 'accepted', 'One.'),
+    'adr/2.md': adr('A5', 'accepted', 'Two.'),
+  };
+
+  test.each([
+    ['adr/1.md', adr('A6', 'accepted', 'One.'), []],
+    ['adr/2.md', adr('A6', 'accepted', 'Two.'), []],
+    ['adr/2.md', adr('A6', 'accepted', 'Three.'), ['adr/2.md']],
+    ['adr/1.md', adr('A6', 'proposed', 'One.'), ['adr/1.md']],
+  ])('is given up by either, who says the same: %s %j', async (path, text, wrong) => {
+    await withRepository(async (repo) => {
+      await repo.commit('twins', { [CONFIG]: ADRS, ...twins });
+      await repo.commit('renumbered', { [path]: text });
+      const env = { cwd: repo.root, env: repo.env };
+      const { out } = await call(['--since', 'HEAD~', ...compact], env);
+      expect(out.match(/^[^:\n]+(?=:.* history\/custom-fixed )/gm) ?? []).toEqual(wrong);
+      expect(out.split('\n').filter((line) => line.includes('error'))).toHaveLength(wrong.length);
+    });
+  });
+
+  test('changed nothing in a merge of two branches that both took it', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('kinds', { [CONFIG]: ADRS });
+      await repo.git('branch', 'base');
+      await repo.git('checkout', '-qb', 'other');
+      await repo.commit('x', { 'adr/5-x.md': twins['adr/1.md'] });
+      await repo.git('checkout', '-qb', 'topic', 'base');
+      await repo.commit('b', { 'adr/5-b.md': adr('A5', 'proposed', 'Two.') });
+      await repo.git('merge', '-q', '--no-edit', 'other');
+      const { out } = await call(['--since', 'base', ...compact], {
+        cwd: repo.root,
+        env: repo.env,
+      });
+      expect(out.match(/(?<=error )\S+/g)).toEqual(['custom/unique-id']);
+    });
+  });
+});

@@ -53,32 +53,57 @@ function changesIn(records: RecordChanges): readonly ItemChange[] {
   );
   const named = renamed(before, after);
   const keys = new Set(before.flatMap((held) => [...held.keys()]));
+  const unread = new Set(
+    changes.flatMap((each) => (each.after !== null && each.after.fact === null ? each.path : [])),
+  );
   return [...keys].flatMap((key) => {
-    const held = before.map((each) => each.get(key) ?? null);
-    const now = after.get(named.get(key) ?? key) ?? null;
-    const last = held.find((each) => each !== null);
-    if (last === undefined || last === null) return [];
-    const declaration = declarationOf(last.record.kind);
-    const { path } = (now ?? last).record;
-    const isUnread =
-      now === null && changes.some((each) => each.path === path && each.after?.fact === null);
-    // What can't be read is reported as that.
-    if (isUnread) return [];
-    return [{ declaration, key, path, before: held, after: now }];
+    const held = before.map((each) => each.get(key) ?? []);
+    const now = after.get(named.get(key) ?? key) ?? [];
+    return apart(held, now, moves).flatMap(([was, is]) => {
+      const last = was.find((each) => each !== null);
+      if (!last) return [];
+      const declaration = declarationOf(last.record.kind);
+      const { path } = (is ?? last).record;
+      // What can't be read is reported as that.
+      return is === null && unread.has(path)
+        ? []
+        : [{ declaration, key, path, before: was, after: is }];
+    });
   });
 }
 
-type Items = ReadonlyMap<string, HeldItem>;
+/** What one id names, before by parents and after: of several files that have it, each by itself. */
+function apart(
+  before: readonly (readonly HeldItem[])[],
+  after: readonly HeldItem[],
+  moves: ReadonlyMap<string, string>,
+): readonly (readonly [before: readonly (HeldItem | null)[], after: HeldItem | null])[] {
+  if ([...before, after].every(({ length }) => length < 2))
+    return [[before.map(([held]) => held ?? null), after[0] ?? null]];
+  const pathOf = ({ record: { path } }: HeldItem) => moves.get(path) ?? path;
+  const paths = new Set([...before.flat().map(pathOf), ...after.map(({ record }) => record.path)]);
+  return [...paths].map((path) => [
+    before.map((held) => held.find((each) => pathOf(each) === path) ?? null),
+    after.find(({ record }) => record.path === path) ?? null,
+  ]);
+}
+
+/** By key: more than one where several files have one id. */
+type Items = ReadonlyMap<string, readonly HeldItem[]>;
 
 /** Files that get an id, or lose it, and stay what they are: their keys before and after. */
 function renamed(before: readonly Items[], after: Items): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const [key, { record, at }] of after) if (at === null) files.set(record.path, key);
+  for (const [key, held] of after)
+    for (const { record, at } of held) if (at === null) files.set(record.path, key);
   const names = new Map<string, string>();
-  for (const [key, { record, at, item }] of before.flatMap((held) => [...held])) {
+  const all = before.flatMap((items) =>
+    [...items].flatMap(([key, held]) => held.map((each) => [key, each] as const)),
+  );
+  for (const [key, { record, at, item }] of all) {
     const now = at === null ? files.get(record.path) : undefined;
     if (now === undefined || after.has(key) || before.some((held) => held.has(now))) continue;
-    if (item.id === null || after.get(now)?.item.id === null) names.set(key, now);
+    if (item.id === null || after.get(now)?.[0]?.item.id === null) names.set(key, now);
   }
   return names;
 }
@@ -88,7 +113,7 @@ function itemsIn(
   states: readonly (RecordState<'custom'> | null)[],
   moves: ReadonlyMap<string, string> = new Map(),
 ): Items {
-  const items = new Map<string, HeldItem>();
+  const items = new Map<string, readonly HeldItem[]>();
   for (const state of states) {
     if (state === null) continue;
     const declaration = declarationOf(state.record.kind);
@@ -97,7 +122,10 @@ function itemsIn(
     const path = moves.get(state.record.path) ?? state.record.path;
     for (const held of itemsOf(state, declaration)) {
       const key = keyOf(held.item.id, path, declaration);
-      if (declaration.latest || !items.has(key)) items.set(key, held);
+      const others = items.get(key);
+      // Of lines with one id, one counts.
+      if (held.at === null) items.set(key, [...(others ?? []), held]);
+      else if (declaration.latest || others === undefined) items.set(key, [held]);
     }
   }
   return items;

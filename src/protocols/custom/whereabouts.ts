@@ -1,3 +1,4 @@
+import type { DeclaredKind } from '../../core/declared-kind.ts';
 import type { Facts } from '../../core/fact.ts';
 import type { Fork, HistoryInput } from '../../core/history.ts';
 import { partedOver } from '../logs/disputes.ts';
@@ -5,7 +6,7 @@ import { type HeldItem, type ItemChange, itemsHeld, itemsOf, keyOfHeld } from '.
 import { declarationOf } from './known-kinds.ts';
 import { wordsOf } from './moved-files.ts';
 
-type Sought = Pick<HistoryInput, 'after' | 'forks'>;
+type Sought = Pick<HistoryInput, 'after' | 'forks' | 'step'>;
 
 /**
  * A change with what became of a record that its place has no more: where else it is, also where it came
@@ -23,7 +24,33 @@ export function traced(
   const like = change.before.flatMap((held) => (held && likeOf(held)) ?? []);
   const found = [change.key, ...like].flatMap((key) => places.get(key) ?? []);
   const all = found.map((after): ItemChange => ({ ...change, after }));
-  return all.find(isRight) ?? all[0] ?? change;
+  const renumbered = renumberedIn(change, found, input);
+  if (renumbered !== null) return renumbered;
+  const touched = new Set(input.step.changes.map(({ path }) => path));
+  // What no commit touches was there before: it is another record, with the same id.
+  const come = all.find(({ after }) => after !== null && touched.has(after.record.path));
+  return all.find(isRight) ?? come ?? change;
+}
+
+/** A file that gives up an id which another one had as well, and still has: the record has a new id. */
+function renumberedIn(change: ItemChange, found: readonly HeldItem[], { after, step }: Sought) {
+  const last = change.before.find((held) => held?.at === null);
+  if (!last || last.item.id === null) return null;
+  const { path } = last.record;
+  const isThere = (held: HeldItem) => !step.changes.some((each) => each.path === held.record.path);
+  const now = after.of('custom').find(({ record }) => record.path === path);
+  if (now?.fact == null || !found.some(isThere)) return null;
+  const item = { ...now.fact, settling: withIdOf(last.item, now.fact, change.declaration) };
+  return { ...change, after: { record: now.record, at: null, item } };
+}
+
+/** What is settled of a record, as if it had the id that another one has. */
+function withIdOf(was: HeldItem['item'], { settling }: HeldItem['item'], { id }: DeclaredKind) {
+  const [member = ''] = id ?? [];
+  const own = was.settling?.parts.find(([name]) => name === member);
+  if (settling === null || own === undefined) return settling;
+  const parts = settling.parts.map((part) => (part[0] === member ? own : part));
+  return { ...settling, parts };
 }
 
 function wasTakenOut(change: ItemChange, { forks }: Sought): boolean {
