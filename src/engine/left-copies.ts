@@ -13,6 +13,8 @@ export interface LeftCopy {
   readonly path: string;
   /** The folder, which is put back, that the file's own was called. */
   readonly folder?: string;
+  /** A file that is put back, of which most is in this one: it says something else as well. */
+  readonly was?: string;
   /** A file of the same change that names it, and stays: then it may be meant. Null for none. */
   readonly namedIn: string | null;
 }
@@ -55,7 +57,9 @@ export async function leftCopies(
   for (const { after } of isNew.size === 0 ? [] : open) held.push(...(await read(after)));
   const added = held.filter((each) => isNew.has(each.path));
   const folders = new Map(added.map((each) => [each, formerFolder(each, gone, added)]));
-  const copies = added.filter((each) => folders.get(each) !== undefined || isCopy(each, gone));
+  const isWhole = (each: Held) => folders.get(each) !== undefined || isCopy(each, gone);
+  const formers = new Map(added.map((each) => [each, isWhole(each) ? null : formerOf(each, gone)]));
+  const copies = added.filter((each) => formers.get(each) !== undefined);
   const others = held.filter((each) => !copies.includes(each));
   const again = [...steps.values()].flatMap(({ makes = [] }) => makes.flatMap(textOf));
   return copies.flatMap((copy) => {
@@ -64,9 +68,11 @@ export async function leftCopies(
     const called = folder === undefined ? stemOf(path) : nameOf(posix.dirname(path));
     const names = [called, idIn(text) ?? []].flat().map(wordOf);
     const by = [...others, ...again].find((each) => names.some((name) => name.test(each.text)));
-    if (folder === undefined) return { path, namedIn: by?.path ?? null };
+    const was = formers.get(copy) ?? undefined;
+    if (folder === undefined && was === undefined) return { path, namedIn: by?.path ?? null };
     // What says something else is nobody's copy as long as anything names it.
-    return by === undefined ? { path, folder, namedIn: null } : [];
+    const other = { path, ...(folder !== undefined && { folder }), ...(was && { was }) };
+    return by === undefined ? { ...other, namedIn: null } : [];
   });
 }
 
@@ -77,12 +83,14 @@ export function sayingCopies(
   commit: string,
 ): Settled {
   const { diagnostic } = problem;
-  const told = copies.map(({ path, folder, namedIn }) => {
+  const told = copies.map(({ path, folder, was, namedIn }) => {
     const name = quoted(path, LONGEST_PATH);
     const what =
-      folder === undefined
-        ? 'which only says what is put back'
-        : `whose folder was called ${quoted(folder, LONGEST_PATH)}`;
+      folder !== undefined
+        ? `whose folder was called ${quoted(folder, LONGEST_PATH)}`
+        : was !== undefined
+          ? `which was made of ${quoted(was, LONGEST_PATH)} and has a problem beside it`
+          : 'which only says what is put back';
     return namedIn === null
       ? `The steps also remove ${name}, ${what} (\`git show ${pathWord(`${commit}:${path}`)}\` prints it).`
       : `${name} only says what is put back, and ${quoted(namedIn, LONGEST_PATH)} names it. If nothing new is meant, remove it as well: \`${gitCommand('rm', path)}\``;
@@ -107,6 +115,25 @@ function isRenamed(was: Held, now: Held): boolean {
   const named = was.text.replace(wordOf(stemOf(was.path)), () => stemOf(now.path));
   const called = id === null || is === null ? named : named.replace(wordOf(id), () => is);
   return called === now.text;
+}
+
+/** The file that is put back of which this one has mostly the lines; undefined for none. */
+function formerOf(now: Held, gone: readonly Held[]): string | undefined {
+  const isLike = (was: Held) =>
+    posix.dirname(was.path) === posix.dirname(now.path) &&
+    posix.extname(was.path) === posix.extname(now.path) &&
+    isMostlyIn(was.text, now.text);
+  return gone.find(isLike)?.path;
+}
+
+/** How much of a file is in another one that came in its place. */
+const MOSTLY = 0.6;
+
+/** True where another file has most lines of one. */
+export function isMostlyIn(one: string, other: string): boolean {
+  const [lines, now] = [linesOf(one), new Set(linesOf(other))];
+  const shared = lines.filter((line) => now.has(line)).length;
+  return lines.length > 1 && shared / lines.length >= MOSTLY;
 }
 
 /** How many of the lines of a folder's files are in those of another one that came in its place. */

@@ -3,9 +3,9 @@ import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand } from '../core/git-command.ts';
 import { entryAt, isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
-import { linesOf } from './earlier-log.ts';
 import { sayingLeft, undecidedWords, withoutWords } from './going-along.ts';
 import { type Asked, type Grounded, openGround } from './grounds.ts';
+import { isMostlyIn } from './left-copies.ts';
 import { type MakingStep, pathsOf, wholePathsOf, withoutMoved } from './makings.ts';
 import { LARGEST_LOG } from './restored-log.ts';
 import { removingStep } from './restoring-steps.ts';
@@ -90,9 +90,6 @@ function withSteps(
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made, by: 'you' } };
 }
 
-/** How much of a file is in another one that came in its place. */
-const ALIKE = 0.6;
-
 /** New files with errors that are mostly what a file says that is gone, and is put back. */
 async function renamedIn(
   steps: ReadonlyMap<string, MakingStep>,
@@ -114,9 +111,7 @@ async function renamedIn(
       const entries = [was.before.find(isFile) ?? null, after].filter(isFile);
       if (folderOf(was.path) !== folderOf(path) || entries.length < 2) continue;
       const [one = '', other = ''] = (await textsIn(entries, history)) ?? [];
-      const [lines, now] = [linesOf(one), new Set(linesOf(other))];
-      const shared = lines.filter((line) => now.has(line)).length;
-      if (lines.length > 1 && shared / lines.length >= ALIKE) renamed.push(path);
+      if (isMostlyIn(one, other)) renamed.push(path);
     }
   return [...new Set(renamed)];
 }

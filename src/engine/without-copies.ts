@@ -2,7 +2,7 @@ import { type Completed, complete } from './completed-sets.ts';
 import { type LeftCopy, leftCopies } from './left-copies.ts';
 import type { MakingStep } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
-import { keyed } from './verdict-before.ts';
+import { keyed, verdictOf } from './verdict-before.ts';
 
 /**
  * Completes steps, and removes what only says what they put back, also of what is restored along.
@@ -28,10 +28,16 @@ export async function completeWithoutCopies(
     if (!isClean) for (const [key] of removing(copies)) steps.delete(key);
     return found;
   };
-  const first = await leftCopies(steps, ground, asked);
+  const isWhole = ({ was }: LeftCopy) => was === undefined;
+  const first = (await leftCopies(steps, ground, asked)).filter(isWhole);
   const found = await completed(steps, first);
   if (!found.isJudged || !found.isClean) return { ...found, copies: [] };
-  const along = await leftCopies(steps, ground, asked);
+  const all = await leftCopies(steps, ground, asked);
+  // What says something else as well goes where it has a problem beside what is put back.
+  const wrong = all.every(isWhole) ? null : await verdictOf(steps, ground, asked);
+  const isWrong = ({ path }: LeftCopy) =>
+    wrong?.come.some((each) => each.diagnostic.path === path) === true;
+  const along = all.filter((each) => isWhole(each) || isWrong(each));
   const later = along.filter(({ path }) => !first.some((each) => each.path === path));
   if (removing(later).length === 0) return { ...found, copies: [...first, ...later] };
   const more = await completed(new Map(steps), later);

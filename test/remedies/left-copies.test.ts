@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { matrix } from '../../src/protocols/consensus/example.ts';
+import { entryLine, MANIFEST_PATH } from '../../src/protocols/consensus/manifest-example.ts';
 import { claim, event, evidence, PROPOSAL, proposal } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, done, errors, judged } from './judged.ts';
@@ -168,6 +170,36 @@ describe('a piece of evidence under another id, which is restored along with the
       for (const args of [view, []]) expect(errors(await judged(repository, ...args))).toEqual([]);
       const left = (await repository.git('ls-files', '.vouch/evidence')).split('\n');
       expect(left).toEqual([`.vouch/evidence/${id}.yaml`]);
+    }),
+  );
+});
+
+const EVIDENCE = { 'docs/queues.md': '# Redis\n\nFast.\n\n# Postgres\n\nSafe.\n' };
+
+describe('a vote that was renamed and given other numbers', () => {
+  const VOTE = '.cleo/consensus/CONS-0042.json';
+  const OTHER = '.cleo/consensus/CONS-0099.json';
+  const manifest = (file: string) => entryLine({ file });
+  const right = { ...EVIDENCE, [VOTE]: matrix(), [MANIFEST_PATH]: manifest(VOTE) };
+  const forged = matrix({ questionId: 'CONS-0099' }).replaceAll('0.82', '0.92');
+
+  test.each([
+    ['staged', true],
+    ['in a commit that nobody has', false],
+  ])('goes where it has a problem beside the one that is put back: %s', (_, isStaged) =>
+    withRepository(async (repository) => {
+      await repository.commit('right', right);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      await repository.git('mv', VOTE, OTHER);
+      repository.write({ [OTHER]: forged, [MANIFEST_PATH]: manifest(OTHER), 'notes.md': 'New.\n' });
+      await repository.git('add', '-A');
+      if (!isStaged) await repository.git('commit', '-q', '-m', 'renamed');
+      const view = isStaged ? ['--staged'] : ['--since', 'origin/main'];
+      const told = errors(await judged(repository, ...view));
+      if (!isStaged) expect(told[0]?.help).toContain(`"${OTHER}", which was made of "${VOTE}"`);
+      done(repository, told);
+      expect(await judged(repository, ...view)).toEqual([]);
+      expect(await repository.git('diff', '--name-only', 'origin/main')).toBe('notes.md');
     }),
   );
 });
