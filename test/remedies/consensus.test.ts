@@ -1,7 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { matrixFile } from '../../src/protocols/consensus/example.ts';
+import {
+  CONFLICT,
+  MATRIX_PATH,
+  matrixFile,
+  POSTGRES,
+  REDIS,
+} from '../../src/protocols/consensus/example.ts';
+import { entryLine, MANIFEST_PATH } from '../../src/protocols/consensus/manifest-example.ts';
 import { rules } from '../all-rules.ts';
+import { call } from '../cli/call.ts';
+import { withRepository } from '../git/repository-builder.ts';
 import { follow, settingOf } from './following.ts';
+import { commandsOf, errors, judged } from './judged.ts';
 
 function ruleOf(id: string) {
   const rule = rules.find((each) => each.id === id);
@@ -121,3 +132,61 @@ test('the entry that is printed for a matrix names it from the folder of the man
   const about = listed.filter(({ rule }) => /^(?:CONS-007|subagent\/output-exists)$/.test(rule));
   expect(about).toEqual([]);
 });
+
+const CITED = { 'docs/queues.md': '# Redis\n\n# Postgres\n' };
+
+const MISCOUNTED = {
+  'CONS-006': { conflicts: [{ ...CONFLICT, severity: 'critical' }] },
+  'consensus/verdict': { options: [REDIS, { ...POSTGRES, confidence: 0.79 }] },
+};
+
+describe.each(['staged', 'unpublished', 'published'])(
+  'a verdict that is not counted, %s',
+  (place) => {
+    test.each(Object.entries(MISCOUNTED))('is counted by one command: %s', (id, vote) =>
+      withRepository(async (repository) => {
+        const { root: cwd, env } = repository;
+        const files = { 'docs/queues.md': '# Redis\n\n# Postgres\n', [MANIFEST_PATH]: '' };
+        await repository.commit('base', files);
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+        repository.write({ ...matrixFile(vote), [MANIFEST_PATH]: entryLine() });
+        await repository.git('add', '-A');
+        if (place !== 'staged') await repository.git('commit', '-qm', 'vote');
+        if (place === 'published')
+          await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+        const view = { staged: ['--staged'], unpublished: ['--since', 'origin/main'] }[place] ?? [];
+        const found = errors(await judged(repository, ...view)).filter(({ rule }) => rule === id);
+        expect(found.map(({ help }) => help?.split(' writes')[0])).toEqual([
+          `Count the vote again: \`lint-protocol consensus tally ${MATRIX_PATH}\``,
+        ]);
+        const [command = ''] = found.flatMap(commandsOf);
+        const [, ...args] = command.replace(' || [ $? = 65 ]', '').split(' ');
+        expect(await call(args, { cwd, env })).toMatchObject({ code: 65, err: '' });
+        const listed = await readFile(`${cwd}/${MANIFEST_PATH}`, 'utf8');
+        expect(listed.startsWith(entryLine())).toBe(true);
+        await repository.git('add', '-A');
+        expect(errors(await judged(repository, '--staged'))).toEqual([]);
+        await repository.git('commit', '-qm', 'count');
+        for (const args of [[], ['--since', 'origin/main']])
+          expect(errors(await judged(repository, ...args))).toEqual([]);
+      }),
+    );
+  },
+);
+
+test('a vote that no entry names is counted for a task', () =>
+  withRepository(async (repository) => {
+    repository.write({ ...CITED, ...matrixFile(MISCOUNTED['consensus/verdict']) });
+    const found = (await judged(repository)).filter(({ rule }) => rule === 'consensus/verdict');
+    expect(found.flatMap(({ then }) => then.map(({ text }) => text))).toEqual([
+      `No entry names the matrix yet: \`lint-protocol consensus tally ${MATRIX_PATH} --task TASK\` appends one, for the task that the vote belongs to.`,
+    ]);
+  }));
+
+test('a vote with other faults is not counted before they are put right', () =>
+  withRepository(async (repository) => {
+    const vote = { ...MISCOUNTED['consensus/verdict'], actualConsensus: 0.5 };
+    repository.write({ ...CITED, ...matrixFile(vote), [MANIFEST_PATH]: entryLine() });
+    const found = (await judged(repository)).filter(({ path }) => path === MATRIX_PATH);
+    expect(found.flatMap(commandsOf)).toEqual([]);
+  }));

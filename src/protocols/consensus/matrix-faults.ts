@@ -56,6 +56,13 @@ export function unescalated(matrix: VotingMatrix): 'below' | 'critical' | null {
   return criticalConflict(matrix) === null ? null : 'critical';
 }
 
+/** What to do about a verdict that is not what the numbers say; null where these say none. */
+export function countedAgain(verdict: string | null): string {
+  const meant =
+    verdict === null ? 'the verdict that the numbers ask for' : `the verdict ${verdict}`;
+  return `Count the vote again: \`lint-protocol consensus tally {path}\` writes ${meant}, and appends a manifest entry that says so. A human decides what follows.`;
+}
+
 /** What the numbers say where the verdict says something else; null also where `unescalated` tells it. */
 export function contradicted(matrix: VotingMatrix): Judgement | null {
   const { verdict } = matrix;

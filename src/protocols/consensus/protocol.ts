@@ -1,5 +1,6 @@
 import { among, INSIDE, named } from '../../core/layout.ts';
 import type { Protocol } from '../../core/protocol.ts';
+import { followUps } from './follow-ups.ts';
 import { votingMatrix } from './kinds.ts';
 
 /** The `consensus` part of the configuration. */
@@ -32,6 +33,7 @@ export const consensus: Protocol = {
   showing: async () => (await import('./showing.ts')).showing,
   rules: async () => (await import('./rules.ts')).consensusRules,
   operations: async () => (await import('./operations.ts')).consensusOperations,
+  followUps,
   defaults: { consensus: DEFAULTS },
   settings: {
     key: 'consensus',

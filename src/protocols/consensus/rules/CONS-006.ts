@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { CONFLICT, matrixFile, POSTGRES, REDIS } from '../example.ts';
-import { unescalated } from '../matrix-faults.ts';
+import { countedAgain, unescalated } from '../matrix-faults.ts';
 import { holderInWords } from '../shape-owners.ts';
 import { criticalConflict, judge, ranked } from '../verdict.ts';
 import { readMatrix, type VotingMatrix } from '../voting-matrix.ts';
@@ -12,7 +12,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, rule CONS-006, pass and fail conditions',
   summary: 'A vote that reaches no decision goes to a human',
   why: 'The threshold is a gate. A matrix that calls a weak or disputed option decided lets agents go on where a human should have been asked.',
-  fix: 'Set the verdict to CONTESTED or INSUFFICIENT_EVIDENCE, and leave the decision to a human. The threshold, the confidences and the severity stay as they were voted.',
+  fix: 'Count the vote again: `lint-protocol consensus tally FILE` writes CONTESTED or INSUFFICIENT_EVIDENCE, and a human decides. The threshold, the confidences and the severity stay as they were voted.',
   decisions: [
     'The source says both "at least" and "greater". The linter reads the threshold strictly: an equal confidence does not pass.',
     'Numbers that differ by less than 1e-9 are equal.',
@@ -79,13 +79,9 @@ export default defineFileRule({
   },
 });
 
-/** Which of the two verdicts it is can't be said without a threshold. */
+/** Which verdict it is cannot be said without a threshold. */
 function remedyFor(matrix: VotingMatrix): { readonly help: string; readonly expected?: string } {
   const verdict = judge(matrix)?.verdict;
-  const after = 'in the matrix and in its manifest entry, and leave the decision to a human.';
-  if (verdict === undefined) {
-    return { help: `Set the verdict to CONTESTED or INSUFFICIENT_EVIDENCE, ${after}` };
-  }
-  const help = `Set the verdict to ${verdict}, ${after} The threshold, the confidences and the severity stay as they were voted.`;
-  return { help, expected: JSON.stringify(verdict) };
+  const help = `${countedAgain(verdict ?? null)} The threshold, the confidences and the severity stay as they were voted.`;
+  return { help, ...(verdict !== undefined && { expected: JSON.stringify(verdict) }) };
 }

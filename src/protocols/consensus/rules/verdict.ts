@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { CONFLICT, matrixFile, POSTGRES, REDIS } from '../example.ts';
-import { contradicted, misstatedTop, unescalated } from '../matrix-faults.ts';
+import { contradicted, countedAgain, misstatedTop, unescalated } from '../matrix-faults.ts';
 import { holderInWords } from '../shape-owners.ts';
 import { type Judgement, judge, ranked } from '../verdict.ts';
 import { readMatrix, type VotingMatrix } from '../voting-matrix.ts';
@@ -14,7 +14,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, verdicts and their conditions',
   summary: 'The verdict is what the numbers say',
   why: 'The verdict decides what happens next: an agent goes on, or a human is asked. One that the numbers do not bear out sends the question the wrong way.',
-  fix: 'Set the verdict that the numbers ask for: `lint-protocol consensus tally FILE` does, in the matrix and in its manifest entry. Confidences, the threshold and conflicts stay as they were voted: only a new vote changes them, under a questionId such as CONS-0042-r1.',
+  fix: 'Count the vote again: `lint-protocol consensus tally FILE` writes the verdict that the numbers ask for, and appends a manifest entry that says so. Confidences, the threshold and conflicts stay as they were voted: only a new vote changes them, under a questionId such as CONS-0042-r1.',
   decisions: [
     'If several conditions hold, INSUFFICIENT_EVIDENCE comes before CONTESTED, and that before REFUTED and PROVEN.',
     'REFUTED is accepted wherever PROVEN would be, because the numbers do not say whether evidence speaks against the top option. If no conflict names that option, REFUTED is an info.',
@@ -129,7 +129,7 @@ function isUnfounded(matrix: VotingMatrix, top: string | null): boolean {
 
 const ONLY_BY_VOTE = 'Numbers, threshold and conflicts are changed only by a new vote.';
 
-const CLEAR_HELP = `The numbers say PROVEN, or REFUTED where evidence speaks against that option: whoever answers for the vote says which. ${ONLY_BY_VOTE}`;
+const CLEAR_HELP = `The numbers say PROVEN, or REFUTED where evidence speaks against that option: whoever answers for the vote says which. \`lint-protocol consensus tally {path}\` writes PROVEN, and with --refuted REFUTED, and appends a manifest entry that says so. ${ONLY_BY_VOTE}`;
 
 /** The verdict follows from the numbers, where those agree with each other and are all there. */
 function remedyFor(
@@ -144,6 +144,6 @@ function remedyFor(
     const help = `By these numbers the verdict is ${verdict}, but actualConsensus is not the highest confidence: look up in the history which number was voted. ${ONLY_BY_VOTE}`;
     return { help };
   }
-  const help = `Set the verdict to ${verdict}, in the matrix and in its manifest entry: a human decides what follows. If that entry is committed, it stays: \`lint-protocol consensus tally FILE --task TASK\` writes the verdict and appends an entry. ${ONLY_BY_VOTE}`;
+  const help = `${countedAgain(verdict)} ${ONLY_BY_VOTE}`;
   return { help, expected: JSON.stringify(verdict) };
 }
