@@ -68,6 +68,7 @@ async function standingsOf(
     (await history.at(base, [...paths].sort())).map((entry) => [entry.path, entry]),
   );
   const grown = await grownLogs(problems, before, history);
+  const merged = grown.size > 0 && head === null ? await mergedLogs(problems, base, history) : [];
   const texts = await textsOf(snapshot, (path) => grown.get(path)?.hasLines === true);
   const lines = new Map([...texts].map(([path, text]) => [path, linesOf(text)]));
   const now = new Map(entries.flatMap(({ path, id }) => (paths.has(path) ? [[path, id]] : [])));
@@ -80,7 +81,9 @@ async function standingsOf(
     if (file !== null && before.get(file)?.id !== now.get(file)) return { state: fresh, isOld };
     const log = grown.get(path);
     if (log !== undefined) {
-      return { state: log.holds(range.start, lines.get(path)) ? 'older' : fresh, isOld };
+      const logs = [log, ...merged.flatMap((each) => each.get(path) ?? [])];
+      const isThere = logs.some((each) => each.holds(range.start, lines.get(path)));
+      return { state: isThere ? 'older' : fresh, isOld };
     }
     const id = now.get(path) ?? blob;
     return { state: isOld && (id === null || entry.id === id) ? 'older' : fresh, isOld };
@@ -92,17 +95,42 @@ function fileOf({ about, blob, diagnostic: { related } }: Settled): string | nul
   return about === blob ? null : (related[0]?.path ?? null);
 }
 
+/** Logs as the heads have them that are being merged: what is in them is committed, too. */
+async function mergedLogs(
+  problems: readonly Settled[],
+  base: string,
+  history: History,
+): Promise<readonly ReadonlyMap<string, EarlierLog>[]> {
+  const own = problems.filter(({ kind }) => isLogKind(kind));
+  const paths = [...new Set(own.map(({ diagnostic: { path } }) => path))].sort();
+  const heads: string[] = [];
+  for await (const { commit, parents } of history.steps())
+    if (commit === null) heads.push(...parents.filter((each) => each !== base));
+  const at = async (head: string) => {
+    const held = (await history.at(head, paths)).map((entry) => [entry.path, entry] as const);
+    return logsIn(new Map(held), history);
+  };
+  return Promise.all(heads.map(at));
+}
+
 /** Logs that have changed since, as they were. */
 async function grownLogs(
   problems: readonly Settled[],
   before: ReadonlyMap<string, SnapshotEntry>,
-  { read }: History,
+  history: History,
 ): Promise<ReadonlyMap<string, EarlierLog>> {
   const grown = new Map<string, SnapshotEntry>();
   for (const { kind, diagnostic, blob } of problems) {
     const entry = before.get(diagnostic.path);
     if (entry !== undefined && isLogKind(kind) && entry.id !== blob) grown.set(entry.path, entry);
   }
+  return logsIn(grown, history);
+}
+
+async function logsIn(
+  grown: ReadonlyMap<string, SnapshotEntry>,
+  { read }: History,
+): Promise<ReadonlyMap<string, EarlierLog>> {
   const logs = new Map<string, EarlierLog>();
   for await (const found of read([...grown.values()], () => LARGEST_LOG)) {
     logs.set(found.entry.path, new EarlierLog(found));

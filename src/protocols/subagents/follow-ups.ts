@@ -120,9 +120,14 @@ function correctionOf(line: string, problems: readonly Settled[], ids: FreeIds):
   const base = isEntryId(found) ? found : idMeant(found, wrong);
   if (base === null) return { id: null, line: null };
   const id = ids.take(`${uncorrected(base)}-r`);
-  const isKnown = problems.every(({ diagnostic }) => diagnostic.expected !== null);
+  const isKnown = problems.every(isKnownWhole);
   const entry = isKnown ? objectIn(withExpected(line, problems)) : null;
   return { id, line: entry === null ? null : JSON.stringify({ ...entry, id }) };
+}
+
+/** Of an id that another entry has, an id of its own is all that is wanted. */
+function isKnownWhole({ diagnostic: { expected, rule, messageId } }: Settled): boolean {
+  return expected !== null || (rule === 'subagent/one-entry' && messageId === 'id');
 }
 
 /** What is to stand in place of a stretch of a line. */

@@ -250,9 +250,7 @@ describe('one entry', () => {
       ],
       [
         'The id "T2398-analysis" already has an entry',
-        expect.stringMatching(
-          /^Write a new id: the task id, and a short name for the file\. If a commit has the line.*--again/,
-        ),
+        'Give the entry an id of its own: the task id, and a short name for the file.',
         ['The first entry with this id'],
       ],
     ]);

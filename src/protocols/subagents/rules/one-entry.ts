@@ -130,12 +130,17 @@ function remedyFor(id: string, ofSameFile: unknown, free: FreeIds) {
   // Two branches held a vote under one id, and of these the file has one.
   if (textAt(ofSameFile, 'verdict') !== null) return { help: OF_VOTE };
   const own = free.take(`${uncorrected(id)}-r`);
-  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed. If two branches appended entries under one id, run \`lint-protocol subagent record FILE --manifest MANIFEST --again\`, with both paths from the root.`;
+  const help = {
+    uncommitted: `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another.`,
+    committed: OF_OTHER_FILE.committed,
+  };
   return { help, expected: JSON.stringify(own) };
 }
 
-const OF_OTHER_FILE =
-  'Write a new id: the task id, and a short name for the file. If a commit has the line, as after a merge, it stays: `lint-protocol subagent record FILE --manifest MANIFEST --again`, with both paths from the root, appends the entry anew.';
+const OF_OTHER_FILE = {
+  uncommitted: 'Give the entry an id of its own: the task id, and a short name for the file.',
+  committed: 'Append the entry again, with an id of its own: the line itself stays.',
+};
 const OF_VOTE = 'Append a further entry, of the vote: `lint-protocol consensus tally FILE`';
 
 /** Where there is no status at all, \`subagent/manifest-schema\` says so. */

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  ENTRY,
+  MANIFEST_PATH,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/protocols/subagents/example.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import { errors, judged } from './judged.ts';
+
+/** Two outputs of one task, which two branches list under one id. */
+const [OURS, THEIRS] = ['T2399-one', 'T2399-two'].map((slug) => {
+  const entry = { ...ENTRY, id: 'T2399-load', file: `research/${slug}.md` };
+  return { entry, path: OUTPUT_PATH.replace('T2398-analysis', slug) };
+}) as [{ entry: typeof ENTRY; path: string }, { entry: typeof ENTRY; path: string }];
+
+test.each(['in progress', 'committed'])(
+  'a line that a merged branch has is committed: what it shares its id with stays, and so does it: %s',
+  (place) =>
+    withRepository(async (repository) => {
+      const output = OUTPUT.replaceAll('T2398', 'T2399');
+      await repository.commit('base', { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      await repository.git('checkout', '-q', '-b', 'side');
+      await repository.commit('theirs', {
+        [MANIFEST_PATH]: manifest(ENTRY, THEIRS.entry),
+        [THEIRS.path]: output,
+      });
+      await repository.git('checkout', '-q', '-b', 'work', 'HEAD~1');
+      await repository.commit('ours', {
+        [MANIFEST_PATH]: manifest(ENTRY, OURS.entry),
+        [OURS.path]: output,
+      });
+      await repository.git('merge', '-q', '-s', 'ours', '--no-commit', 'side');
+      const union = manifest(ENTRY, OURS.entry, THEIRS.entry);
+      repository.write({ [MANIFEST_PATH]: union, [THEIRS.path]: output });
+      await repository.git('add', '-A');
+      if (place === 'committed') await repository.git('commit', '-qm', 'merge');
+      const views = place === 'committed' ? [['--since', 'origin/main']] : [['--staged'], []];
+      const added = manifest({ ...THEIRS.entry, id: 'T2399-load-r1' });
+      for (const view of views) {
+        const [found, ...others] = errors(await judged(repository, ...view));
+        expect([found?.rule, found?.range?.start.line]).toEqual(['subagent/one-entry', 3]);
+        expect(others).toEqual([]);
+        expect(found?.help).toMatch(/^Append the entry again, with an id of its own/);
+        const lines = found?.then.filter(({ action }) => action === 'append');
+        expect(lines?.map(({ text }) => `${text}\n`)).toEqual([added]);
+      }
+      repository.write({ [MANIFEST_PATH]: union + added });
+      await repository.git('add', '-A');
+      for (const view of [[], ['--staged']])
+        expect(errors(await judged(repository, ...view))).toEqual([]);
+      await repository.git('commit', '-qm', 'listed anew');
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+    }),
+);
