@@ -10,7 +10,7 @@ import type { PastState, Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { type RunRequest, run } from '../../src/run.ts';
 import { rules } from '../all-rules.ts';
-import { IS_WHOLE, runs } from '../runs.ts';
+import { runs } from '../runs.ts';
 
 const SEAL = Buffer.alloc(32, 7);
 const SETTINGS = 'a'.repeat(64);
@@ -148,7 +148,7 @@ test('a run that remembers says what a run says that does not, whatever was edit
         }
       },
     ),
-    { numRuns: IS_WHOLE ? runs(20) : 10 },
+    { numRuns: runs(20) },
   );
   // Else all of this showed nothing.
   expect(recalled).toBeGreaterThan(5);

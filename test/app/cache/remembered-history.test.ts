@@ -22,7 +22,7 @@ import { Excuses } from '../../../src/report/excuse/excuses.ts';
 import { run } from '../../../src/run.ts';
 import { rules } from '../../all-rules.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
-import { IS_WHOLE, neverMet, runs } from '../../runs.ts';
+import { neverMet, runs } from '../../runs.ts';
 import { putHead, randomCommits, written } from './random-history.ts';
 
 const SEAL = Buffer.alloc(32, 7);
@@ -178,7 +178,7 @@ test('a run that remembers says of a history what a run says that does not', asy
         }
       });
     }),
-    { numRuns: IS_WHOLE ? runs(12) : 6 },
+    { numRuns: runs(12) },
   );
   expect(neverMet(met)).toEqual([]);
 }, 300_000);

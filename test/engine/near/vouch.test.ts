@@ -18,7 +18,7 @@ import {
   session,
   source,
 } from '../../../src/protocols/vouch/example.ts';
-import { IS_WHOLE, runs } from '../../runs.ts';
+import { runs } from '../../runs.ts';
 import { checkNear, type Files, NearTally } from './near-checker.ts';
 
 /** Ids that collide: every kind may have, and name, any of them. */
@@ -423,7 +423,7 @@ test('what is new near a record of a base is new to all', { timeout: 600_000 }, 
       for (const edits of changes) steps.push(after(steps.at(-1) ?? {}, edits));
       tally.add(await checkNear(steps));
     }),
-    { numRuns: IS_WHOLE ? runs(8) : 4 },
+    { numRuns: runs(8) },
   );
   expect(tally.near).toBeGreaterThan(10);
   expect(tally.news).toBeGreaterThan(5);
