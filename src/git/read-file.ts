@@ -22,6 +22,9 @@ export type FileRead =
 /** Neither follows a link nor waits for the other end of a pipe. Windows has neither flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
+/** Bytes beyond which a file in doubt is taken for changed instead of compared with the index. */
+export const WORTH_COMPARING = 2 ** 26;
+
 /** Bytes of a large file that are in memory at a time. */
 const PIECE_BYTES = 2 ** 20;
 

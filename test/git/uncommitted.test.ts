@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ON_WINDOWS } from '../windows.ts';
@@ -252,6 +252,18 @@ describe.each(BACKENDS)('%s: the working tree', (backend) => {
           { path: 'b', mode: 'file', id: repo.blobId('staged') },
         ]);
       });
+    }));
+
+  test('what was only touched did not change, whatever the index noted of it', () =>
+    withRepository(async (repo) => {
+      const files = { empty: '', kept: '1', other: '1' };
+      await repo.commit('first', { ...files, '.gitattributes': 'crlf text\n', crlf: 'a\nb\n' });
+      // As long as before, and as a checkout with the line ends of Windows writes it.
+      repo.write({ other: '2', ...(backend === 'native' && { crlf: 'a\r\nb\r\n' }) });
+      const long = new Date('2001-09-09');
+      for (const name of ['empty', 'kept', 'other', 'crlf'])
+        utimesSync(join(repo.root, name), long, long);
+      expect((await unstaged(repo)).changes).toEqual(['other: 1 -> 2']);
     }));
 
   test('a conflict is what the file says, against all heads of the merge', () =>

@@ -1,16 +1,14 @@
 import { type BigIntStats, type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { CouldNotCheck } from '../../core/failure.ts';
 import { blobId } from '../../core/object-id.ts';
 import type { FileMode, SnapshotEntry } from '../../core/snapshot.ts';
 import { foldersOf } from '../folders.ts';
 import { decodePath, fileSystemPath } from '../path-bytes.ts';
-import { RealFolders, readFileOf } from '../read-file.ts';
+import { RealFolders, readFileOf, WORTH_COMPARING } from '../read-file.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import type { IndexEntry } from './index-file.ts';
 import { isGitDirectory } from './locate.ts';
 import { unsupported } from './unsupported.ts';
-
-/** Bytes beyond which a file in doubt is taken for changed instead of compared. */
-const WORTH_COMPARING = 2 ** 26;
 
 export interface Listed {
   readonly root: string;
@@ -53,13 +51,21 @@ function trackedFile(
   const now = stat && modeOf(stat, trustsFileMode ? null : mode);
   if (!stat || !now) return null;
   const changed = { path, mode: now, id: null };
-  if (stage !== 0 || now !== mode || !isAsNoted(stat, entry)) return changed;
-  // Written in the second of the index or later: size and times say nothing about its content.
-  if (indexWritten <= noted.modifiedAt) {
-    const read = readFileOf(folders, changed, WORTH_COMPARING);
-    if (!('bytes' in read) || blobId('sha1', read.bytes) !== id) return changed;
+  if (stage !== 0 || now !== mode) return changed;
+  // Written in the second of the index or later, or touched: only its content says whether it changed.
+  const isSure = isAsNoted(stat, entry) && indexWritten > noted.modifiedAt;
+  return isSure || holdsStill(folders, changed, id) ? { path, mode, id } : changed;
+}
+
+/** Whether a file has the content that the index has of it. One that can't be read is in doubt. */
+function holdsStill(folders: RealFolders, entry: SnapshotEntry, id: string): boolean {
+  try {
+    const read = readFileOf(folders, entry, WORTH_COMPARING);
+    return 'bytes' in read && blobId('sha1', read.bytes) === id;
+  } catch (error) {
+    if (error instanceof CouldNotCheck) return false;
+    throw error;
   }
-  return { path, mode, id };
 }
 
 /** A submodule that was never checked out is as the index has it; of others only git knows. */

@@ -8,6 +8,7 @@ import { type AttributesOf, attributesBy, Conversions, isAttributesFile } from '
 import type { Git } from './git.ts';
 import { type IndexLine, parseFiles, parseRawChanges, type RawChange } from './parse-listing.ts';
 import { readSettings, type Settings, withoutFilters } from './settings.ts';
+import { touchedFiles } from './touched-files.ts';
 
 /** Contents of files of the working tree that are in memory. */
 export interface KnownContents {
@@ -68,6 +69,10 @@ export async function listWorktree(
   const paths = unheld.map(({ path }) => path);
   const conversions = new Conversions(attributesOf, settings, paths);
   const files = { settings, conversions, indexedIds };
+  const suspects = indexed
+    .filter((line) => isSuspect(line, changes.get(line.path)))
+    .map(({ path, mode, id }) => ({ path, mode, id }));
+  for (const entry of await touchedFiles(git, files, suspects)) entries.set(entry.path, entry);
   const absent = new Set(indexed.flatMap(({ path }) => (entries.has(path) ? [] : path)));
   return { entries: sortByPath([...entries.values()]), files, unwatched, absent };
 }
@@ -101,6 +106,11 @@ async function changedFiles(
 /** True for the version in the index that git looks at when it adds the file: ours, in a merge. */
 function isCompared(line: IndexLine): boolean {
   return line.stage === '0' || line.stage === '2';
+}
+
+/** Whether only size or times differ, as far as git looked. */
+function isSuspect({ stage, mode }: IndexLine, change: RawChange | undefined): boolean {
+  return stage === '0' && change?.status === 'M' && change.mode === mode && mode !== 'submodule';
 }
 
 /**
