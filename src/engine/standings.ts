@@ -189,11 +189,17 @@ async function further(
   const behind = before && { unaccepted: before };
   if (!seeing.isLog) return { right, violated, ...behind };
   const own = await appendedBy(change, seeing.open);
-  const more = ({ appended, ...version }: Version) => ({
-    ...version,
-    appended: [...appended, ...own],
-  });
-  return { right: own.length === 0 ? right : right.map(more), violated, ...behind };
+  if (own.length === 0) return { right, violated, ...behind };
+  const isGone = change.before.every((entry) => entry === null);
+  const more: Version[] = [];
+  for (const { entry, appended, ...version } of right) {
+    // What comes where a log was taken away may be that log, with other lines in the place of some.
+    const isBack = isGone && isFile(entry);
+    const since = isBack ? await appendedBy({ ...change, before: [entry] }, seeing.open) : own;
+    const added = since.length < own.length ? since : own;
+    more.push({ ...version, entry, appended: [...appended, ...added] });
+  }
+  return { right: more, violated, ...behind };
 }
 
 /**

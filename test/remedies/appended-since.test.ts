@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { done, errors, judged } from './judged.ts';
+import { commandsOf, done, errors, judged, ran } from './judged.ts';
 
 const LOG = 'ledger.jsonl';
 const CONFIG = '.lint-protocol.yaml';
@@ -79,10 +79,11 @@ describe('a log without ids that lost its last entry, and got others since', () 
       const forged = WHOLE.replace('21', '12');
       await repository.commit('anew', { [LOG]: forged + entry(4) });
       await published(repository);
-      done(
-        repository,
-        (await judged(repository, '--history')).filter(({ path }) => path === LOG),
-      );
+      const found = (await judged(repository, '--history')).filter(({ path }) => path === LOG);
+      ran(repository, found.flatMap(commandsOf).slice(0, -1));
+      expect(errors(await judged(repository, '--staged'))).toEqual([]);
+      await repository.git('commit', '-qm', 'restored');
       expect(await repository.git('show', `HEAD:${LOG}`)).toBe((WHOLE + entry(4)).trimEnd());
+      expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
     }));
 });
