@@ -149,7 +149,7 @@ async function restoredAlong(
     const { left, refused: now } = await wrongIn(made, ground, knows, asked);
     const entries = await listedFor(left, made, done, ground, asked);
     let back = entries.length > 0 ? entries : await backFor(left, done, ground, asked, {});
-    if (further === 0) refused = now.filter(({ diagnostic: { by } }) => by === 'human');
+    if (further === 0) refused = now;
     // What a hook lets pass is worth a try, and no more: it stays as long as nothing better is let pass.
     const isPassing = !left.some(isError);
     if (isBetter(left, passed, further)) addTo(steps, made);

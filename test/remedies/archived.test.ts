@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brief, PATH } from '../../src/protocols/contributions/example.ts';
+import { brief, CITED, contribution, PATH } from '../../src/protocols/contributions/example.ts';
 import {
   archiveOf,
   digest,
@@ -7,8 +7,9 @@ import {
   entryOf,
   MANIFEST,
 } from '../../src/protocols/contributions/manifest-example.ts';
+import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { done, errors, judged } from './judged.ts';
+import { commandsOf, done, errors, judged, ran } from './judged.ts';
 
 const ARCHIVE = archiveOf('T100');
 const ARCHIVED = '.cleo/contributions/archive/T100/contrib_1a2b3c4d.json';
@@ -160,4 +161,51 @@ describe('an archival that lost an entry on the way', () => {
       expect(found?.help).toContain('archive again in one commit');
       expect(found?.then.map(({ action }) => action)).toEqual(['run', 'do', 'run']);
     }));
+});
+
+describe('an archive into which an entry came otherwise than it was, published', () => {
+  const FILE = PATH.replace('contributions/', 'contributions/archive/T100/');
+  const complete = contribution({ status: 'complete', epicId: 'T100' });
+  const first = entry({ epicId: 'T100', id: 'contrib_0a1b2c3d' });
+  const last = entry({ epicId: 'T100', status: 'complete', checksum: digest(complete) });
+  const forged = last.replace('"agentId":"', '"agentId":"Not');
+  const MEANT = ['manifest/agrees', 'history/archive', 'history/append-only'];
+  const about = async (repository: TestRepository, ...args: readonly string[]) =>
+    errors(await judged(repository, ...args)).filter(({ rule }) => MEANT.includes(rule));
+
+  test.each([
+    ['with others', first],
+    ['alone', ''],
+  ])('gets the right entry behind it, by the command that the help names: %s', (_, before) =>
+    withRepository(async (repository) => {
+      const held = { ...CITED, [PATH]: complete, [MANIFEST]: before + last + OTHER };
+      await repository.commit('x', held);
+      await repository.git('rm', '-q', PATH);
+      const moved = { [MANIFEST]: OTHER, [ARCHIVE]: before + forged, [FILE]: complete };
+      await repository.commit('y', moved);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      // Beside an entry that says something else what the manifest held cannot come back.
+      for (const { help, then } of await about(repository, '--history')) {
+        expect(help).toContain('A person has to decide what holds.');
+        expect(then.map(({ text }) => text.split(' ')[0])).toEqual(['If']);
+      }
+      const [told, ...more] = await about(repository);
+      expect(more).toEqual([]);
+      const command = /lint-protocol (manifest append \S+)/.exec(told?.help ?? '')?.[1] ?? '';
+      const { code } = await call(command.split(' '), {
+        cwd: repository.root,
+        env: repository.env,
+      });
+      expect(code).toBe(0);
+      await repository.git('add', '-A');
+      expect(await about(repository, '--staged')).toEqual([]);
+      await repository.git('commit', '-qm', 'z');
+      expect(await about(repository)).toEqual([]);
+      expect(await repository.git('show', `HEAD:${ARCHIVE}`)).toContain(before + forged);
+      const past = await about(repository, '--history');
+      ran(repository, past.flatMap(commandsOf).slice(0, -1));
+      expect(await about(repository, '--staged')).toEqual([]);
+      expect(await repository.git('show', `:${MANIFEST}`)).toBe((before + last + OTHER).trimEnd());
+    }),
+  );
 });

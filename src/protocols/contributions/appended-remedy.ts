@@ -19,6 +19,5 @@ export function remedyOf(
     return restoring(step, path, parent, rest, before[parent]?.record.path);
   }
   if (step.commit !== null) return {};
-  const byCommand = entryHelp({ path, status }, 'with its checksum, under a new id.');
-  return { help: `Append an entry for the file: ${byCommand}` };
+  return { help: `Append an entry for the file: ${entryHelp({ path, status })}` };
 }

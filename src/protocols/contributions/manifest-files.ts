@@ -14,12 +14,11 @@ export function listedFile(
   return pathsOf(manifest, entry).flatMap((path) => rows.get(BY_PATH, path))[0] ?? null;
 }
 
-/** The entry of a manifest, its file, and what to append where no command does: to the manifest of an archive. */
+/** The entry of a manifest, and its file. */
 interface Differing {
   readonly manifest: RecordRef;
   readonly entry: ManifestEntryFact;
   readonly file: Row<Listed>;
-  readonly byHand: string;
 }
 
 /** The same where a commit has the file otherwise than its entry says: nothing lists that without a reason. */
@@ -36,11 +35,11 @@ export function committedHelp(differing: Differing, words: Words): string {
 }
 
 /** How the file of an entry gets one that is right. */
-export function fileHelp({ manifest, entry, file, byHand }: Differing, words: Words): string {
+export function fileHelp({ manifest, entry, file }: Differing, words: Words): string {
   const { path } = file.record;
   const { status } = file.value;
   const isLeft = isArchived(path) && isActive(manifest, entry, words);
-  return isLeft ? settleCommand(path) : entryHelp({ path, status }, byHand);
+  return isLeft ? settleCommand(path) : entryHelp({ path, status });
 }
 
 /** True for a file that an active manifest has an entry of. */

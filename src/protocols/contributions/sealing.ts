@@ -19,6 +19,12 @@ export function beforeArchived(path: string): string | null {
   return isOne ? inPlace(path) : null;
 }
 
+/** As entries name a contribution: one that is archived keeps the name that it had. */
+export function listedAs(path: string, home: string): string {
+  const place = inPlace(path);
+  return home === '' ? place : place.slice(home.length + 1);
+}
+
 /** The command that writes the checksum of a contribution and its manifest entry. */
 export function sealCommand(path: string): string {
   return `lint-protocol contribution seal ${pathWord(path)}`;
@@ -39,7 +45,7 @@ export function appendCommand(path: string): string {
   return `lint-protocol manifest append ${pathWord(path)}`;
 }
 
-/** The file that lists a contribution which is in place. */
+/** The file that lists a contribution, in place or in an archive. */
 export function manifestBeside(path: string): string {
   return `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
 }
@@ -60,12 +66,8 @@ export function isOpen({ path, status }: Listed): boolean {
   return status !== 'merged' && !isArchived(path);
 }
 
-/**
- * How a contribution gets the entry that it lacks.
- * @param byHand what to append where no command does: to the manifest of an archive
- */
-export function entryHelp({ path, status }: Listed, byHand: string): string {
-  if (isArchived(path)) return byHand;
+/** How a contribution gets the entry that it lacks. */
+export function entryHelp({ path, status }: Listed): string {
   // What was validated is not sealed over.
   const isSealed = isOpen({ path, status }) && status !== 'validated';
   const command = isSealed ? sealCommand : appendCommand;

@@ -3,7 +3,7 @@ import type { JsonChange } from '../../../core/json-edit.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { isFile } from '../../../core/snapshot.ts';
-import { CONTRIBUTIONS } from '../manifest-paths.ts';
+import { listedAs, manifestBeside } from '../sealing.ts';
 import {
   type EntryStatus,
   entryFor,
@@ -105,15 +105,15 @@ export class ContributionWriter {
     return id;
   }
 
-  /** The lines of the manifest of a home, those to be appended included. */
-  entriesOf(home: string): readonly unknown[] {
-    return this.#entries.get(manifestOf(home)) ?? [];
+  /** The lines of the manifest that lists a contribution, those to be appended included. */
+  #entriesOf(path: string): readonly unknown[] {
+    return this.#entries.get(manifestBeside(path)) ?? [];
   }
 
   /** The status of a contribution by its entries; null where it has none. */
   latestOf({ path, home, value }: OpenContribution): string | null {
-    const filePath = home === '' ? path : path.slice(home.length + 1);
-    return textAt(statusEntry({ value, filePath, entries: this.entriesOf(home) }), 'status');
+    const asked = { value, filePath: listedAs(path, home), entries: this.#entriesOf(path) };
+    return textAt(statusEntry(asked), 'status');
   }
 
   /** Writes a contribution that is new, as it is: a draft may do without a checksum. */
@@ -164,13 +164,13 @@ export class ContributionWriter {
     { status }: Listing,
   ): Written {
     const { path, home, value, digest, isOwed, checksum } = file;
-    const manifest = manifestOf(home);
+    const manifest = manifestBeside(path);
     this.#about.add(path).add(manifest);
     this.#demandReadable(manifest);
     const { entry, isClockBehind } = entryFor({
       ...{ value, digest, isOwed, ...(status && { status }) },
-      filePath: home === '' ? path : path.slice(home.length + 1),
-      entries: this.entriesOf(home),
+      filePath: listedAs(path, home),
+      entries: this.#entriesOf(path),
       taken: this.#taken,
       now: this.#chance.now,
       draw: (digits) => this.#chance.draw(digits),
@@ -208,10 +208,10 @@ export class ContributionWriter {
     const before = await this.#state.committed(path);
     if (before.length === 0) return false;
     if (before.some((text) => digestOf(text) === digest)) return false;
-    const manifest = manifestOf(home);
+    const manifest = manifestBeside(path);
     const fresh = this.#fresh.get(manifest) ?? this.#freshIn(manifest);
     this.#fresh.set(manifest, fresh);
-    return !(await fresh).has(home === '' ? path : path.slice(home.length + 1));
+    return !(await fresh).has(listedAs(path, home));
   }
 
   /** The contributions that the lines of a manifest are about which no commit before has. */
@@ -232,11 +232,6 @@ export async function takenIds(state: OperationState): Promise<Set<string>> {
     for (const { value } of record.entries) taken.add(textAt(value, 'id') ?? '');
   }
   return taken;
-}
-
-/** The manifest that lists the contributions of a home. */
-export function manifestOf(home: string): string {
-  return `${home === '' ? '' : `${home}/`}${CONTRIBUTIONS}CONTRIBUTIONS.jsonl`;
 }
 
 /** What a line of a manifest says; null for what can't be read, which names nothing. */

@@ -21,12 +21,6 @@ export function unreadable(others: Input = {}): readonly OperationExample[] {
       error: 'unknown-contribution',
     },
     {
-      name: 'in an archive',
-      before: { [FOLDER + NAME]: LISTED, [`${FOLDER}CONTRIBUTIONS.jsonl`]: entry() },
-      input: { file: FOLDER + NAME, ...others },
-      error: 'archived-contribution',
-    },
-    {
       name: 'no JSON any more',
       before: { [PATH]: LISTED.replace('"markerLabel"', 'markerLabel') },
       input: { file: PATH, ...others },
@@ -39,6 +33,12 @@ export function unreadable(others: Input = {}): readonly OperationExample[] {
 export function unchangeable(others: Input = {}): readonly OperationExample[] {
   return [
     ...unreadable(others),
+    {
+      name: 'in an archive',
+      before: { [FOLDER + NAME]: LISTED, [`${FOLDER}CONTRIBUTIONS.jsonl`]: entry() },
+      input: { file: FOLDER + NAME, ...others },
+      error: 'archived-contribution',
+    },
     {
       name: 'merged',
       before: { [PATH]: MERGED, [MANIFEST]: entry({ checksum: digest(MERGED) }) },

@@ -1,9 +1,10 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { contribution, META, PATH } from '../example.ts';
-import { digest, entry, LISTED, listing, MANIFEST } from '../manifest-example.ts';
+import { ARCHIVE, digest, entry, LISTED, listing, MANIFEST } from '../manifest-example.ts';
 import { unreadable } from './file-examples.ts';
 import { beyondDraft, listed } from './status-examples.ts';
 
+const ARCHIVED = ARCHIVE.replace('CONTRIBUTIONS.jsonl', PATH.slice(PATH.lastIndexOf('/') + 1));
 const NOW = '2026-03-02T12:00:00.000Z';
 const FIRST = { [PATH]: LISTED };
 const first = entry({ status: 'partial', updatedAt: NOW });
@@ -47,6 +48,16 @@ export const manifestAppendExamples: readonly OperationExample[] = [
     before: listing(entry({ status: 'blocked' })),
     input: { file: PATH, status: 'partial' },
     error: 'blocked-contribution',
+  },
+  {
+    name: 'of what is archived, in the manifest of the archive',
+    before: { [ARCHIVED]: LISTED, [ARCHIVE]: entry({ agentId: 'GreenCastle' }) },
+    input: { file: ARCHIVED },
+    after: {
+      [ARCHIVE]:
+        entry({ agentId: 'GreenCastle' }) + entry({ id: 'contrib_00000001', updatedAt: NOW }),
+    },
+    result: { manifest: ARCHIVE },
   },
   { name: 'the latest entry holds', before: listing(partial), input: { file: PATH } },
   {

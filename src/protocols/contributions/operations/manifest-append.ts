@@ -20,6 +20,7 @@ export default defineOperation({
   about: [
     'The contribution itself stays as it is: `contribution seal` writes its checksum too. Nothing is appended where the latest entry holds.',
     'Refused for a complete contribution that a commit has otherwise than its entry says: `contribution seal --reason` says why it is right.',
+    'What is archived is listed in the manifest of its archive, by the place that it had.',
     '`contribution block` says that the work waits, and for what; --status blocked alone says no reason.',
   ],
   effects: 'appends',

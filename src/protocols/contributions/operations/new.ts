@@ -2,8 +2,9 @@ import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
 import { keyQuestionsOf } from '../key-questions.ts';
 import { namedBy } from '../rows.ts';
+import { manifestBeside } from '../sealing.ts';
 import { activeSession } from './active-session.ts';
-import { ContributionWriter, manifestOf } from './contribution-writer.ts';
+import { ContributionWriter } from './contribution-writer.ts';
 import {
   baselineNamed,
   contributionInWork,
@@ -92,7 +93,7 @@ export default defineOperation({
       if (status !== 'draft') throw fail('in-work', { file: path, status: status ?? 'unknown' });
       const result = { contributionId: id, path, checksum: null, entryId: null };
       return {
-        ...{ changes: [], about: [path, manifestOf(home)] },
+        ...{ changes: [], about: [path, manifestBeside(path)] },
         result: { ...result, sessionId: session, questions },
         told: [`${session} has begun ${path} already.`],
       };

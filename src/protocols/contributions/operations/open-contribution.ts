@@ -16,10 +16,6 @@ export const FILE_ERRORS = {
     '"{file}" is neither the path nor the id of a contribution.',
     '{hint}Contributions are the JSON files in .cleo/contributions. Give the path from the root of the repository, or the contributionId.',
   ],
-  'archived-contribution': [
-    '{file} is in an archive, where nothing changes any more.',
-    'What changes later is a new contribution.',
-  ],
   'unreadable-contribution': [
     '{file} cannot be read as a contribution.',
     'Run lint-protocol to see what is wrong with it, and fix that first.',
@@ -29,6 +25,10 @@ export const FILE_ERRORS = {
 /** Why a contribution can't be changed: part of the errors of each operation that does. */
 export const CONTRIBUTION_ERRORS = {
   ...FILE_ERRORS,
+  'archived-contribution': [
+    '{file} is in an archive, where nothing changes any more.',
+    'What changes later is a new contribution.',
+  ],
   'merged-contribution': [
     '{file} is merged, and a merged contribution does not change.',
     '{hint}What changes later is a new contribution.',
@@ -106,7 +106,6 @@ export async function contributionNamed(
     if (isThere) throw fail('unreadable-contribution', { file: name, hint: '' });
     throw fail('unknown-contribution', { file: name, hint: meant(name, all) });
   }
-  if (isArchived(found.path)) throw fail('archived-contribution', { file: found.path, hint: '' });
   const text = await state.text(found.path);
   if (text === null || !isObject(found.record.value)) {
     throw fail('unreadable-contribution', { file: found.path, hint: '' });
@@ -127,6 +126,7 @@ export async function openContribution(
 ): Promise<OpenContribution> {
   const found = await contributionNamed(name, state, fail);
   const { path: file } = found;
+  if (isArchived(file)) throw fail('archived-contribution', { file, hint: '' });
   if ((await statusesBefore(file, state)).includes(FINAL))
     throw fail('merged-contribution', { file, hint: 'Restore it as it was merged. ' });
   if (statusOf(found.value) !== FINAL || takesMerged) return found;

@@ -1,7 +1,8 @@
 import { textAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
-import { lineValue, manifestOf, type OpenContribution } from './contribution-writer.ts';
+import { listedAs, manifestBeside } from '../sealing.ts';
+import { lineValue, type OpenContribution } from './contribution-writer.ts';
 import { checksumIn, digestOf, isOtherwise, sealedText } from './sealed-text.ts';
 
 /** Why a contribution that was edited is not sealed as it is. */
@@ -43,8 +44,8 @@ export async function committedOtherwise(
   { path, home, text }: OpenContribution,
   state: OperationState,
 ): Promise<SealingFault['data'] | null> {
-  const manifest = manifestOf(home);
-  const filePath = home === '' ? path : path.slice(home.length + 1);
+  const manifest = manifestBeside(path);
+  const filePath = listedAs(path, home);
   const latestIn = (lines: readonly unknown[]) =>
     lines.filter((each) => textAt(each, 'filePath') === filePath).at(-1) ?? null;
   const before = (await state.committed(manifest)).map((each) =>

@@ -1,8 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { orNull, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
+import { manifestBeside } from '../sealing.ts';
 import { unblockExamples } from './blocked-examples.ts';
-import { ContributionWriter, manifestOf } from './contribution-writer.ts';
+import { ContributionWriter } from './contribution-writer.ts';
 import { ENTRY, entryStatusOf } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
 import { demandOwn } from './own-contribution.ts';
@@ -32,7 +33,7 @@ export default defineOperation({
     const { input, state, now, draw, fail } = planning;
     const contribution = await openContribution(input.file, state, fail);
     demandOwn(contribution, planning);
-    const { path, home, value } = contribution;
+    const { path, value } = contribution;
     const writer = await ContributionWriter.of(state, { now, draw });
     const isBlocked = writer.latestOf(contribution) === 'blocked';
     const status = entryStatusOf(readContribution(value).status);
@@ -40,7 +41,7 @@ export default defineOperation({
     const entry = written?.entry ?? null;
     return {
       ...{ changes: writer.changes, about: writer.about },
-      result: { path, manifest: manifestOf(home), entry },
+      result: { path, manifest: manifestBeside(path), entry },
       told: [isBlocked ? `${path} is ${status}: ${entry?.id}` : `${path} is not blocked.`],
       notes: writer.notes,
     };

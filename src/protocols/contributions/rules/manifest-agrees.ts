@@ -83,7 +83,7 @@ export default defineRecordRule({
   *checkEntry({ record, entry }, db) {
     const file = listedFile(record, entry, db);
     if (file === null || !entry.isLatest) return;
-    const differing = { manifest: record, entry, file, byHand: 'under a new id.' };
+    const differing = { manifest: record, entry, file };
     const helping = (begin: string) => (all: Words) => ({
       help: `${begin}: ${fileHelp(differing, all)}`,
     });

@@ -56,8 +56,7 @@ export default defineRecordRule({
     const file = listedFile(record, entry, db);
     if (file === null || !isLatest || checksum === null || file.value.digest === checksum) return;
     const data = { found: checksum, wanted: file.value.digest };
-    const byHand = `append an entry with the checksum ${data.wanted} under a new id.`;
-    const differing = { manifest: record, entry, file, byHand };
+    const differing = { manifest: record, entry, file };
     const words = (all: Words) => ({
       help: {
         uncommitted: `Find out what was changed. If the file is not right, restore it. If it is: ${fileHelp(differing, all)}`,

@@ -14,7 +14,7 @@ export default defineRecordRule({
   source: 'CLEO contribution format 1.0.0, section 2.6.1',
   summary: 'Every contribution has an entry in a manifest',
   why: 'Contributions are found through the manifest. One that is not listed is in no query and in no vote.',
-  fix: 'Append an entry for the file to .cleo/contributions/CONTRIBUTIONS.jsonl: `lint-protocol contribution seal FILE` does, and for a merged one `lint-protocol manifest append FILE`.',
+  fix: 'Append an entry for the file to .cleo/contributions/CONTRIBUTIONS.jsonl: `lint-protocol contribution seal FILE` does, and for one that is merged or archived `lint-protocol manifest append FILE`.',
   decisions: [
     'The active manifest and those of archives count, wherever the file is.',
     'Drafts are listed too: an entry is appended whenever a file is saved.',
@@ -47,8 +47,8 @@ export default defineRecordRule({
   },
 });
 
-/** The command where it does it; else the entry, short of the time at which it is appended. */
-function mendingOf({ record: { path, home }, fact }: FactEntry<'contribution'>): {
+/** The command that appends the entry. */
+function mendingOf({ record: { path }, fact }: FactEntry<'contribution'>): {
   readonly help: string;
   readonly steps: readonly MendStep[];
 } {
@@ -63,32 +63,10 @@ function mendingOf({ record: { path, home }, fact }: FactEntry<'contribution'>):
     const help = 'Sealing the file writes its checksum and appends the entry.';
     return { help, steps: [{ action: 'run', path, text }] };
   }
-  if (!isArchived(path)) {
-    const text = appendCommand(path);
-    const help = 'The file is merged and stays as it is: only its entry is missing.';
-    return { help, steps: [{ action: 'run', path: manifestBeside(path), text }] };
-  }
-  const entry = JSON.stringify(entryOf({ path, home }, fact));
-  const manifest = manifestBeside(path);
-  const text = `Append this entry to ${manifest}, with the time of now in the empty "updatedAt": ${entry}`;
-  const help = 'The file is archived and stays as it is: only its entry is missing.';
-  return { help, steps: [{ action: 'do', path: manifest, text }] };
-}
-
-function entryOf(
-  { path, home }: { readonly path: string; readonly home: string },
-  { id, sessionId, epicId, taskId, agentId, createdAt, ...fact }: FactEntry<'contribution'>['fact'],
-) {
-  const { decisions, conflicts, digest } = fact;
+  const what = isArchived(path) ? 'archived' : 'merged';
+  const help = `The file is ${what} and stays as it is: only its entry is missing.`;
   return {
-    id,
-    ...{ sessionId, epicId, taskId, agentId },
-    status: fact.status === 'draft' ? 'partial' : 'complete',
-    createdAt: createdAt === null ? null : new Date(createdAt).toISOString(),
-    updatedAt: '',
-    decisionCount: decisions.length,
-    conflictCount: new Set(conflicts.map(({ questionId }) => questionId)).size,
-    filePath: home === '' ? path : path.slice(home.length + 1),
-    checksum: digest,
+    help,
+    steps: [{ action: 'run', path: manifestBeside(path), text: appendCommand(path) }],
   };
 }
