@@ -39,7 +39,8 @@ export async function followUps(
 function ofAnyRecord(problem: Settled): FollowUp | null {
   const { kind, diagnostic } = problem;
   const { state, path, by, range } = diagnostic;
-  if (isLeftByMerge(diagnostic)) return withoutMarkers(path, by);
+  // In a list that is rewritten, the two sides may have one record in two versions.
+  if (isLeftByMerge(diagnostic)) return isLogKind(kind) ? withoutMarkers(path, by) : null;
   if (state === 'uncommitted') return null;
   // What is final has its remedy by its commit (final-remedies).
   if (isFinalHere(problem)) return null;

@@ -130,7 +130,7 @@ export default defineGroupRule({
       index === null ? value.at : [index, ...value.at];
     const seen = new Set([first.record.path]);
     for (const other of others) {
-      const { record, value } = other;
+      const { record, value, index } = other;
       // Versions of one record, in one file.
       if (latest && seen.has(record.path)) continue;
       seen.add(record.path);
@@ -141,8 +141,13 @@ export default defineGroupRule({
         at: placeOf(other),
         data: { id: quoted(value.id) },
         related: [{ record: first.record, at: placeOf(first), ...said }],
+        ...(index !== null && keep !== 'append' && record.path === first.record.path && VERSIONS),
         ...(value.isCopy && copy),
       };
     }
   },
 });
+
+const VERSIONS = {
+  help: 'If both are versions of one record, keep one of them: a union merge keeps both. Otherwise give the later record an id of its own, and correct what refers to it.',
+};
