@@ -17,7 +17,7 @@ export default defineGroupRule({
   source: 'Custom kinds, id',
   summary: 'An id belongs to one record of a custom kind',
   why: 'Others refer to a record by its id. If two records share an id, nobody knows which is meant. Two branches that both take the next number make such ids.',
-  fix: 'Give the later record an id of its own, and correct what refers to it.',
+  fix: 'Give the later record an id of its own, and correct what refers to it. If both are versions of one record, as a union merge leaves them, keep one of them.',
   decisions: [
     'Ids are compared as text within the kind, or within the folder or the file where `unique` says so.',
     'With `latest: true` all versions of a record are in one file. With `unique: file` or `unique: folder`, an id in another file or folder is another record.',
@@ -130,7 +130,7 @@ export default defineGroupRule({
       index === null ? value.at : [index, ...value.at];
     const seen = new Set([first.record.path]);
     for (const other of others) {
-      const { record, value, index } = other;
+      const { record, value } = other;
       // Versions of one record, in one file.
       if (latest && seen.has(record.path)) continue;
       seen.add(record.path);
@@ -141,13 +141,10 @@ export default defineGroupRule({
         at: placeOf(other),
         data: { id: quoted(value.id) },
         related: [{ record: first.record, at: placeOf(first), ...said }],
-        ...(index !== null && keep !== 'append' && record.path === first.record.path && VERSIONS),
-        ...(value.isCopy && copy),
+        ...(value.isCopy ? copy : keep === 'append' && APART),
       };
     }
   },
 });
 
-const VERSIONS = {
-  help: 'If both are versions of one record, keep one of them: a union merge keeps both. Otherwise give the later record an id of its own, and correct what refers to it.',
-};
+const APART = { help: 'Give the later record an id of its own, and correct what refers to it.' };
