@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
-import { textsIn } from '../core/texts.ts';
+import { objectIn, textsIn } from '../core/texts.ts';
 import { linesOf } from './earlier-log.ts';
 import type { Asked, Grounded } from './grounds.ts';
 import { type Making, type MakingStep, pathsOf } from './makings.ts';
@@ -46,27 +47,39 @@ export async function leftCopies(
   const goneAt = changes.filter(({ path, after }) => after === null && made.has(path));
   const open = changes.filter(({ path, after }) => isFile(after) && !made.has(path));
   const isNew = new Set(open.flatMap(({ path, before }) => (before.some(Boolean) ? [] : path)));
-  if (goneAt.length === 0 || goneAt.length * open.length > MOST_PAIRS) return [];
+  const cut = changes.filter(({ path, after }) => isFile(after) && made.has(path) && isLog(path));
+  const sources = goneAt.length + cut.length;
+  if (sources === 0 || isNew.size === 0 || sources * open.length > MOST_PAIRS) return [];
   const read = async (entry: SnapshotEntry | null | undefined): Promise<readonly Held[]> => {
     const [text] = (isFile(entry ?? null) && (await textsIn([entry], history))) || [];
     return entry && text !== undefined ? [{ path: entry.path, text }] : [];
   };
   const gone: Held[] = [];
   for (const { before } of goneAt) gone.push(...(await read(before.find(isFile))));
+  const lost: Held[] = [];
+  for (const { path, before, after } of cut) {
+    const [[was], [now]] = [await read(before.find(isFile)), await read(after)];
+    const kept = new Set(saidIn(now?.text ?? ''));
+    const left = saidIn(was?.text ?? '').filter((line) => !kept.has(line));
+    lost.push({ path, text: left.join('\n') });
+  }
   const held: Held[] = [];
-  for (const { after } of isNew.size === 0 ? [] : open) held.push(...(await read(after)));
+  for (const { after } of open) held.push(...(await read(after)));
   const added = held.filter((each) => isNew.has(each.path));
   const folders = new Map(added.map((each) => [each, formerFolder(each, gone, added)]));
   const isWhole = (each: Held) => folders.get(each) !== undefined || isCopy(each, gone);
   const formers = new Map(added.map((each) => [each, isWhole(each) ? null : formerOf(each, gone)]));
-  const copies = added.filter((each) => formers.get(each) !== undefined);
+  const moved = new Set(added.filter((each) => hasMoved(each, lost)));
+  const copies = added.filter((each) => moved.has(each) || formers.get(each) !== undefined);
   const others = held.filter((each) => !copies.includes(each));
   const again = [...steps.values()].flatMap(({ makes = [] }) => makes.flatMap(textOf));
   return copies.flatMap((copy) => {
     const { path, text } = copy;
     const folder = folders.get(copy);
     const called = folder === undefined ? stemOf(path) : nameOf(posix.dirname(path));
-    const names = [called, idIn(text) ?? []].flat().map(wordOf);
+    // What is put back has the ids of lines that were in it.
+    const all = moved.has(copy) ? [path] : [called, idIn(text) ?? []].flat();
+    const names = all.map(wordOf);
     const by = [...others, ...again].find((each) => names.some((name) => name.test(each.text)));
     const was = formers.get(copy) ?? undefined;
     if (folder === undefined && was === undefined) return { path, namedIn: by?.path ?? null };
@@ -115,6 +128,32 @@ function isRenamed(was: Held, now: Held): boolean {
   const named = was.text.replace(wordOf(stemOf(was.path)), () => stemOf(now.path));
   const called = id === null || is === null ? named : named.replace(wordOf(id), () => is);
   return called === now.text;
+}
+
+/** True for a log of lines that a log lost, with the same files in them as they are told from there. */
+function hasMoved(now: Held, lost: readonly Held[]): boolean {
+  const lines = isLog(now.path) ? saidIn(now.text) : [];
+  const isOf = (line: string, was: Held) =>
+    saidIn(was.text).some((each) => isSaid(line, each, was));
+  const isSaid = (line: string, other: string, was: Held) => {
+    const [one, before] = [objectIn(line), objectIn(other)];
+    if (one === null || before === null) return line === other;
+    return [...new Set([...Object.keys(one), ...Object.keys(before)])].every(
+      (key) =>
+        isDeepStrictEqual(one[key], before[key]) ||
+        (toldIn(now, one[key]) ?? 0) === toldIn(was, before[key]),
+    );
+  };
+  return lines.length > 0 && lines.every((line) => lost.some((was) => isOf(line, was)));
+}
+
+/** The path that a text of a file means from where that is. */
+function toldIn({ path }: Held, text: unknown): string | null {
+  return typeof text === 'string' ? posix.join(posix.dirname(path), text) : null;
+}
+
+function isLog(path: string): boolean {
+  return path.endsWith('.jsonl');
 }
 
 /** The file that is put back of which this one has mostly the lines; undefined for none. */

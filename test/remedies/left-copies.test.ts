@@ -203,3 +203,37 @@ describe('a vote that was renamed and given other numbers', () => {
     }),
   );
 });
+
+describe('entries that were moved to another manifest, which tells their files from there', () => {
+  const FIRST = { id: 'T1-a', file: 'research/a.md', title: 'First', key_findings: ['So.'] };
+  const SECOND = { id: 'T2-b', file: 'b.md', title: 'Second', key_findings: ['Not so.'] };
+  const MANIFEST = 'docs/agent-outputs/MANIFEST.jsonl';
+  const OTHER = 'docs/agent-outputs/research/MANIFEST.jsonl';
+  const said = (...entries: readonly object[]) =>
+    entries.map((each) => `${JSON.stringify(each)}\n`).join('');
+  const files = {
+    'docs/agent-outputs/research/a.md': '# First\n',
+    'docs/agent-outputs/b.md': '# Second\n',
+  };
+
+  test.each([
+    ['staged', true, []],
+    ['in a commit that nobody has', false, []],
+    ['with one that is new, and stays', false, [{ ...FIRST, id: 'T3-c', file: 'c.md' }]],
+  ] as const)('go with it: %s', (_, isStaged, more) =>
+    withRepository(async (repository) => {
+      await repository.commit('right', { ...files, [MANIFEST]: said(FIRST, SECOND) });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const moved = said({ ...FIRST, file: 'a.md' }, ...more);
+      repository.write({ [MANIFEST]: said(SECOND), [OTHER]: moved, 'notes.md': 'New.\n' });
+      await repository.git('add', '-A');
+      if (!isStaged) await repository.git('commit', '-q', '-m', 'moved');
+      const view = isStaged ? ['--staged'] : ['--since', 'origin/main'];
+      const about = ({ rule }: { readonly rule: string }) => rule === 'history/append-only';
+      done(repository, (await judged(repository, ...view)).filter(about));
+      expect((await judged(repository, ...view)).filter(about)).toEqual([]);
+      const left = more.length === 0 ? 'notes.md' : `${OTHER}\nnotes.md`;
+      expect(await repository.git('diff', '--name-only', 'origin/main')).toBe(left);
+    }),
+  );
+});
