@@ -20,10 +20,17 @@ test('a redaction that was undone is restored, and no operation that refuses it 
     const base = { ...based(files), [CLAIM]: hidden };
     const redacted = await repository.commit('redacted', base);
     await repository.commit('undone', { [CLAIM]: open });
-    const isBack = ({ rule }: { readonly rule: string }) => rule === 'vouch/approved-content';
-    const [told] = (await judged(repository)).filter(isBack);
-    expect(told?.help).toContain('`git log -p FILE` shows the commit');
+    const isBack = ({ rule }: { readonly rule: string }) =>
+      ['vouch/approved-content', 'vouch/claim-status'].includes(rule);
+    const [told, ...more] = (await judged(repository)).filter(isBack);
+    expect(more).toEqual([]);
+    expect(told?.help).toContain(`\`git log -p -- ${CLAIM}\` shows the commit`);
     expect(told?.help).not.toContain('vouch redact');
+    // Nobody has to agree to what was decided already.
+    expect(told?.by).toBe('you');
+    expect(told?.then.map(({ text }) => text)).not.toContainEqual(
+      expect.stringContaining('propose'),
+    );
     const { root, env } = repository;
     const asked = ['vouch', 'redact', 'refund-window', '--reason', 'Named.', '--actor', 'ana'];
     expect((await call(asked, { cwd: root, env })).code).toBe(1);

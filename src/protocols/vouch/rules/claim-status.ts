@@ -88,6 +88,8 @@ export default defineRecordRule({
       record,
       at: ['status'],
       data: { done, status: quoted(status) },
+      // Where the text is there again as well, no command does it.
+      ...(verb === 'redact' && { yieldsTo: 'vouch/approved-content' }),
       help: `\`${command}\` does it again. To use the claim again, propose it again.`,
     };
   },
