@@ -24,7 +24,7 @@ test('a redaction that was undone is restored, and no operation that refuses it 
       ['vouch/approved-content', 'vouch/claim-status'].includes(rule);
     const [told, ...more] = (await judged(repository)).filter(isBack);
     expect(more).toEqual([]);
-    expect(told?.help).toContain(`\`git log -p -- ${CLAIM}\` shows the commit`);
+    expect(told?.help).toContain(`\`git --literal-pathspecs log -p -- ${CLAIM}\` shows the commit`);
     expect(told?.help).not.toContain('vouch redact');
     // Nobody has to agree to what was decided already.
     expect(told?.by).toBe('you');

@@ -14,12 +14,12 @@ import { approvedLast } from '../object-commands.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const BY =
-  'Find out which was changed, this name or the decision (`git log -p -- {path}`), and restore it.';
+  'Find out which was changed, this name or the decision (`git --literal-pathspecs log -p -- {path}`), and restore it.';
 const FIX =
   'Restore what was approved: the related place shows it. To change it, propose the new version and have it reviewed.';
 
 const BACK =
-  'A merge may have kept the version of a branch without the redaction. Restore the file as the redaction left it: `git log -p -- {path}` shows the commit.';
+  'A merge may have kept the version of a branch without the redaction. Restore the file as the redaction left it: `git --literal-pathspecs log -p -- {path}` shows the commit.';
 
 /** What the history tells of the change itself: to the decision, or to the object. */
 const TELLERS = ['history/decided-once', 'history/audited'];
