@@ -124,7 +124,7 @@ async function restoredAlong(
 ): Promise<Omit<Completed, 'isJudged' | 'without'>> {
   const byId = new Map(reported.flatMap((each) => each.identities.map((id) => [id, each])));
   const told = ({ identities }: Settled) => identities.flatMap((id) => byId.get(id) ?? [])[0];
-  const done = new Set([...steps.values()].flatMap(pathsOf));
+  const done = pathsMade(steps);
   // What is wrong before anything is restored does not come with that.
   let known: Promise<readonly Settled[]> | null = null;
   const now = async () => (await verdictOf(new Map(), ground, asked)).come;
@@ -173,6 +173,12 @@ async function restoredAlong(
   steps.clear();
   addTo(steps, all);
   return { isClean: true, isAll: true, ground: alone, refused: [] };
+}
+
+/** What is as a command leaves it may have to be restored all the same. */
+function pathsMade(steps: ReadonlyMap<string, MakingStep>): Set<string> {
+  const making = [...steps.values()].filter(({ makes }) => makes?.length !== 0);
+  return new Set(making.flatMap(pathsOf));
 }
 
 /** What the steps do not put right by themselves. A log has one command for all that is wrong of it. */
