@@ -7,7 +7,8 @@ import { anotherVote, firstVoteOf, voteOf } from '../another-vote.ts';
 import { escalates } from '../verdict.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
 import type { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
-import { pathGiven } from './named-matrix.ts';
+import { draftsIn, pathGiven } from './named-matrix.ts';
+import { nextId } from './question-id.ts';
 import { nextLines, verdictLines } from './verdict-words.ts';
 import { type EntryWords, type PlannedEntry, plannedEntry } from './vote-entry.ts';
 import { handedOver, sessionOf } from './voting-session.ts';
@@ -159,14 +160,18 @@ interface Found {
 
 /** @throws Where somebody has counted another vote under the id, or the session may not count this one. */
 async function demandOwnVote(
-  { path, home, isNew }: ToBeCounted,
+  { path, home, isNew, draft }: ToBeCounted,
   { count, session, there }: Found,
   { state, refuse }: Counting,
 ): Promise<void> {
   const id = textAt(count.value, 'questionId') ?? '';
   const first = firstVoteOf(id);
   if (isNew && there !== null && there !== count.text) {
-    throw refuse('taken', { path, id, first });
+    const facts = await state.facts();
+    const ids = (await draftsIn(state)).map(({ questionId }) => questionId);
+    const free = nextId(state.entries, facts, ids);
+    const way = `If ${draft ?? 'the draft'} asks something else, write a free questionId into it, such as ${free}, and count it again. `;
+    throw refuse('taken', { path, id, first, way });
   }
   const earlier = session === null ? null : await handedOver(id, { path, home, session }, state);
   if (session !== null && earlier !== null) throw refuse('same-session', { session, earlier });

@@ -86,11 +86,11 @@ export const COUNTING_ERRORS = {
   ],
   'another-vote': [
     '{path} is committed with other numbers or conflicts, and they lead to another verdict.',
-    'Restore the committed numbers, and vote again under a new id: lint-protocol consensus new --rerun {first}',
+    'Restore the committed numbers, and vote again under a new id: lint-protocol consensus new --rerun {first} --out votes/{first}-again.json',
   ],
   taken: [
     '{id} was counted already, with another content: {path}.',
-    'A further vote has an id of its own: lint-protocol consensus new --rerun {first}',
+    '{way}A further vote on its question has an id of its own: lint-protocol consensus new --rerun {first} --out votes/{first}-again.json',
   ],
 } as const;
 

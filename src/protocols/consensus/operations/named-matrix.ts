@@ -68,7 +68,7 @@ async function draftCalled(questionId: string, state: OperationState): Promise<s
 const MOST_LOOKED_INTO = 5000;
 
 /** The drafts of votes that git lists, by path. */
-async function draftsIn(state: OperationState): Promise<readonly CalledDraft[]> {
+export async function draftsIn(state: OperationState): Promise<readonly CalledDraft[]> {
   const files = state.entries.filter(({ path }) => path.endsWith('.json'));
   const drafts: CalledDraft[] = [];
   for (const { path } of files.slice(0, MOST_LOOKED_INTO)) {
@@ -78,7 +78,7 @@ async function draftsIn(state: OperationState): Promise<readonly CalledDraft[]> 
     const value = jsonIn(text);
     const questionId = textAt(value, 'questionId');
     if (questionId !== null && Array.isArray(valueAt(value, 'options')))
-      drafts.push({ path, questionId });
+      drafts.push({ path, questionId, home: projectOf(path, state) });
   }
   return drafts;
 }
@@ -95,6 +95,8 @@ export async function draftsToName(state: OperationState): Promise<string> {
 interface CalledDraft {
   readonly path: string;
   readonly questionId: string;
+  /** The folder that holds `.cleo`, with a slash behind; '' for the root. */
+  readonly home: string;
 }
 
 /** The nearest folder above a path that holds `.cleo`, with a slash behind; '' for the root. */

@@ -168,6 +168,34 @@ export const newExamples: readonly OperationExample[] = [
     error: 'taken',
   },
   {
+    name: 'the id of a draft is taken, whatever its file is called',
+    before: { ...SOURCES, 'votes/mail.json': voted({ options: OPEN }) },
+    input: { ...NAMES, question: 'Which cache?' },
+    result: { questionId: 'CONS-0043' },
+  },
+  {
+    name: 'a vote is held again twice: the second draft has the next id',
+    before: {
+      ...COUNTED,
+      'votes/again.json': voted({ questionId: 'CONS-0042-r1', options: OPEN }),
+    },
+    input: { rerun: 'CONS-0042', out: 'votes/once-more.json' },
+    result: { questionId: 'CONS-0042-r2' },
+    after: { 'votes/once-more.json': voted({ questionId: 'CONS-0042-r2', options: OPEN }) },
+  },
+  {
+    name: 'a second draft of one vote',
+    before: { ...SOURCES, 'votes/mail.json': voted({ options: OPEN }) },
+    input: { ...NAMES, questionId: 'CONS-0042', out: DRAFT_PATH },
+    error: 'drafted',
+  },
+  {
+    name: 'another question in the place of a draft',
+    before: { ...SOURCES, [DRAFT_PATH]: voted({ options: OPEN }) },
+    input: { ...NAMES, question: 'Which cache?', questionId: 'CONS-0042', out: DRAFT_PATH },
+    error: 'drafted',
+  },
+  {
     name: 'a vote for what is no option',
     before: SOURCES,
     input: { ...NAMES, confidence: { reddis: '0.5' } },

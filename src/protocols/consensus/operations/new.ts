@@ -1,6 +1,6 @@
 import type { Facts } from '../../../core/fact.ts';
 import { textAt } from '../../../core/json-value.ts';
-import { defineOperation } from '../../../core/operation.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { listedMatrices } from '../manifest-entries.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
@@ -16,7 +16,7 @@ import {
 } from './counting-input.ts';
 import { EVIDENCE_FORM, EVIDENCE_PATTERN, OPTION_EVIDENCE } from './given-evidence.ts';
 import { draftText, openLines } from './matrix-draft.ts';
-import { folder, matrixNamed, pathGiven } from './named-matrix.ts';
+import { draftsIn, folder, matrixNamed, pathGiven } from './named-matrix.ts';
 import { newExamples } from './new-examples.ts';
 import { isComplete, namesAgain, optionsOf, votesGiven } from './new-vote.ts';
 import { fileForId, ID_PATTERN, isIdForFile, nextId, nextRerun } from './question-id.ts';
@@ -110,9 +110,8 @@ const NEW_PROPERTIES = {
   out: {
     type: 'string',
     minLength: 1,
-    'x-value': 'PATH',
-    description:
-      'write the draft of a vote that is not complete there; a path outside .cleo/consensus',
+    'x-value': 'votes/ID.json',
+    description: 'write the draft there, outside .cleo/consensus',
   },
   project: {
     type: 'string',
@@ -138,7 +137,7 @@ export default defineOperation({
     'Prints a draft, or writes it with --out, for `consensus vote` to fill in and `consensus tally` to count. If every option is given with its confidence, rationale and evidence, by --from or by the options, the vote is counted at once, as `consensus tally` does.',
     'With --rerun, a vote is held again under the next id such as CONS-0042-r1, with the question, the threshold and the names of the options of that vote.',
   ],
-  usual: ['question', 'options', 'votes', 'task', 'out'],
+  usual: ['question', 'options', 'confidence', 'rationale', 'evidence', 'task', 'out'],
   effects: 'writes',
   wantsSound: true,
   input: { type: 'object', properties: NEW_PROPERTIES, required: [], additionalProperties: false },
@@ -180,9 +179,13 @@ export default defineOperation({
     ],
     'bad-out': [
       'A draft cannot be at {out}: that is a place of voting matrices, or outside the repository.',
-      'Give a path such as votes/CONS-0042.json.',
+      'Give a path such as votes/{id}.json: `consensus tally` writes the matrix.',
     ],
     'out-exists': ['Another file is at {out} already.', 'Give another path as --out.'],
+    drafted: [
+      'A draft of {id} is at {path} already, and it is not counted yet.',
+      'Change that file: until it is counted, its question and options may be edited. To count it: lint-protocol consensus tally {path}. Another vote has another questionId.',
+    ],
     ...COUNTING_ERRORS,
   },
   exits: COUNTING_EXITS,
@@ -208,48 +211,62 @@ export default defineOperation({
     if ('unknown' in options) throw refuse('unknown-option', { option: options.unknown });
     if (options.length < 2) throw fail('too-few-options', { count: options.length });
     const home = original?.home ?? folder(pathGiven(input.project ?? '') ?? '');
-    const all = (await state.facts()).of('voting-matrix');
+    const facts = await state.facts();
+    const all = facts.of('voting-matrix');
     const matrices = all.filter(({ record }) => folder(record.home) === home);
-    const first = again === undefined ? null : textAt(again, 'questionId');
-    const id = input.questionId ?? votes?.questionId ?? (await freeId(first));
+    const outPath = pathGiven(input.out ?? '');
+    const drafts = (await draftsIn(state)).filter((each) => each.home === home);
+    // The same call again has the same id.
+    const others = drafts.filter((each) => each.path !== outPath);
+    const taken = [...others, ...matrices.map(({ fact }) => fact)].flatMap(
+      (each) => each.questionId ?? [],
+    );
+    const id = input.questionId ?? votes?.questionId ?? freeId(again, { taken, state, facts });
     if (!isIdForFile(id)) throw fail('bad-id', { id });
     const threshold =
       input.threshold ?? votes?.threshold ?? readMatrix(again).threshold ?? DEFAULT_THRESHOLD;
     const text = draftText({ questionId: id, question: question.trimEnd(), options, threshold });
     const path = fileForId(id, home, input.taskFolder === true ? (input.task ?? null) : null);
-    const taken = matrices.find(({ fact }) => fact.questionId === id)?.record.path;
+    const counted = matrices.find(({ fact }) => fact.questionId === id)?.record.path;
     const record = await state.parsed(path, 'voting-matrix', text);
     const isCounted = input.out === undefined && isComplete(options) && record !== null;
-    if (taken !== undefined && !(isCounted && taken === path)) {
-      throw refuse('taken', { id, path: taken, first: id });
+    if (counted !== undefined && !(isCounted && counted === path)) {
+      const way = 'For another question, leave --question-id out: the next free one is given. ';
+      throw refuse('taken', { id, path: counted, first: id, way });
     }
+    const there = outPath === null ? null : await state.text(outPath);
+    const draft = drafts.find((each) => each.questionId === id);
+    if (input.out !== undefined && (outPath === null || MATRIX_PATH.test(outPath)))
+      throw fail('bad-out', { out: input.out, id });
+    if (draft !== undefined && there !== text) throw fail('drafted', { id, path: draft.path });
+    if (there !== null && there !== text) throw fail('out-exists', { out: `${outPath}` });
+    const out = outPath === null ? null : { path: outPath, isThere: there !== null };
     if (isCounted) {
       const vote = { record, path, home, isNew: true, draft: null };
-      const withTask = { ...taskOf(original?.path, await state.facts()), ...input };
+      const withTask = { ...taskOf(original?.path, facts), ...input };
       const { result, ...plan } = await countedPlan(vote, withTask, { state, now, refuse });
       return { ...plan, result: { ...result, draft: null, text: null, open: [] } };
     }
-    const plan = draftPlan(text, { id, options, out: await outGiven() });
+    const plan = draftPlan(text, { id, options, out });
     const uncounted = await notToBeCounted(id, { ...input, path, home }, state);
     return { ...plan, notes: [...plan.notes, ...uncounted] };
-
-    async function freeId(again: string | null): Promise<string> {
-      const facts = await state.facts();
-      if (again === null) return nextId(state.entries, facts);
-      const names = state.entries.map((each) => each.path.replace(/^.*\/|\.json$/gs, ''));
-      return nextRerun(again, [...names, ...matrices.flatMap(({ fact }) => fact.questionId ?? [])]);
-    }
-
-    async function outGiven() {
-      if (input.out === undefined) return null;
-      const out = pathGiven(input.out);
-      if (out === null || MATRIX_PATH.test(out)) throw fail('bad-out', { out: input.out });
-      const there = await state.text(out);
-      if (there !== null && there !== text) throw fail('out-exists', { out });
-      return { path: out, isThere: there !== null };
-    }
   },
 });
+
+/** The next id of a further vote on a question, or of a new question. */
+function freeId(
+  again: unknown,
+  {
+    taken,
+    state,
+    facts,
+  }: { readonly taken: readonly string[]; readonly state: OperationState; readonly facts: Facts },
+): string {
+  const first = textAt(again, 'questionId');
+  if (first === null) return nextId(state.entries, facts, taken);
+  const names = state.entries.map((each) => each.path.replace(/^.*\/|\.json$/gs, ''));
+  return nextRerun(first, [...names, ...taken]);
+}
 
 /** The task to which the manifest lists a matrix: a vote that is held again is of the same. */
 function taskOf(path: string | undefined, facts: Facts): { readonly task?: string } {

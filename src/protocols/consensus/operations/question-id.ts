@@ -24,9 +24,17 @@ export function fileForId(id: string, home: string, task: string | null): string
   return `${folder(home)}${path}`;
 }
 
-/** The first id `CONS-nnnn` behind all that any file is called after or any manifest names, drafts included. */
-export function nextId(entries: readonly SnapshotEntry[], facts: Facts): string {
+/**
+ * The first id `CONS-nnnn` behind all that any file is called after or any manifest names.
+ * @param further ids that are taken besides: those of drafts
+ */
+export function nextId(
+  entries: readonly SnapshotEntry[],
+  facts: Facts,
+  further: readonly string[],
+): string {
   const names = [
+    ...further,
     ...entries.map(({ path }) => path),
     ...facts.of('voting-matrix').map(({ fact }) => `/${fact.questionId}`),
     ...facts

@@ -2,7 +2,7 @@ import type { JsonChange } from '../../../core/json-edit.ts';
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import type { DataPath } from '../../../core/place.ts';
 import { type Conflict, isSettled, readMatrix } from '../voting-matrix.ts';
-import { letterOf } from './verdict-words.ts';
+import { letterOf, rerunLine } from './verdict-words.ts';
 
 /** How a conflict was settled, as a matrix records it. */
 export interface Resolution {
@@ -79,6 +79,6 @@ export function resolvedLines(resolved: Resolved): readonly string[] {
     ...(open.length === 0 ? [] : [`Still to be decided: ${open.join(', ')}.`]),
     `The verdict stays ${verdict}: only a new vote has another one.`,
     `To hand the decision on: lint-protocol consensus handoff ${path}`,
-    `To vote again: lint-protocol consensus new --rerun ${textAt(value, 'questionId')}`,
+    rerunLine(value),
   ];
 }

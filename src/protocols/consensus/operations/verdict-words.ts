@@ -33,10 +33,16 @@ export function verdictLines({ value }: Told): readonly string[] {
   }
 }
 
+/** How the question of a counted vote is voted on again. */
+export function rerunLine(value: unknown): string {
+  const id = textAt(value, 'questionId');
+  return `To vote again: lint-protocol consensus new --rerun ${id} --out votes/${id}-again.json`;
+}
+
 /** What has to follow an escalated verdict: lines with the commands. Empty for a decision. */
 export function nextLines({ path, value }: Told): readonly string[] {
   const { verdict, conflicts } = readMatrix(value);
-  const rerun = `To vote again: lint-protocol consensus new --rerun ${textAt(value, 'questionId')}`;
+  const rerun = rerunLine(value);
   if (verdict === 'INSUFFICIENT_EVIDENCE') {
     return ['More evidence is needed before anybody can decide.', rerun];
   }

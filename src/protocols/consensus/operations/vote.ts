@@ -76,7 +76,7 @@ export default defineOperation({
   },
   errors: {
     'unknown-file': [
-      'No draft of a vote that can be read is at {file}, and none has it as its questionId.',
+      'No draft of a vote that can be read is at {file}, and it is not the questionId of exactly one.',
       '{drafts}To begin a vote: lint-protocol consensus new --question "..." --option A --option B --out votes/CONS-0042.json. Files that git ignores are not read.',
     ],
     'no-draft': [
@@ -85,7 +85,7 @@ export default defineOperation({
     ],
     'counted-vote': [
       '{file} is a voting matrix, not a draft: its votes are counted.',
-      'A further vote has an id of its own: lint-protocol consensus new --rerun {id}',
+      'A further vote has an id of its own: lint-protocol consensus new --rerun {id} --out votes/{id}-again.json',
     ],
     'unknown-option': [
       'The draft has no option "{option}". It has: {options}.',

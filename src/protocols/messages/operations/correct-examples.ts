@@ -45,6 +45,12 @@ export const correctExamples: readonly OperationExample[] = [
       ),
     },
   },
+  {
+    name: 'a handover to somebody else is taken back and sent anew',
+    before: { [PATH]: VALID_MESSAGES.HANDOFF },
+    input: { id: PATH, sections: { To: 'GreenCastle' } },
+    error: 'other-recipient',
+  },
   { name: 'nothing is corrected', before, input: { id: '6' }, error: 'nothing-new' },
   {
     name: 'corrected and withdrawn',

@@ -15,6 +15,7 @@ import { DELTA_CHOICES, DELTA_FORM } from './delta-input.ts';
 import { sectionMeant } from './message-draft.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
+import { otherRecipient, problemLines, problemsOf } from './problems.ts';
 import { pathsOfMessage, storedAlready } from './stored-already.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
 
@@ -86,6 +87,10 @@ const errors = {
     'The message {id} has no section "{name}".',
     'Its sections are: {sections}. The text of an INFO is --text.',
   ],
+  'other-recipient': [
+    'A correction goes to the recipients of the message {id}: {recipients}. {problem}.',
+    'For somebody else, take it back and send it anew: lint-protocol message correct {id} --withdraw, then lint-protocol message new {type} --from {from} --to {agent} with its sections and --store. If only the subject is wrong, give --subject.',
+  ],
 } as const;
 
 type CorrectPlanning = Planning<InputOf<typeof CORRECT_INPUT>, typeof errors>;
@@ -141,11 +146,21 @@ export default defineOperation({
         told: [`That was sent already, as ${known.fact.id ?? known.record.path}.`],
       };
     }
-    const { path, changes } = await prepared(envelope, made.body, { state, home });
+    const { text, path, changes } = await prepared(envelope, made.body, { state, home });
+    const problems = await state.problems(path, 'message', text, true);
+    const other = otherRecipient(problems);
+    if (other !== null && (input.subject !== undefined || made.changed.has('To'))) {
+      const agent = agentName(made.changed.get('To')) ?? 'AGENT';
+      const sent = { recipients: envelope.to.join(', '), type: `${made.type}`, from };
+      throw fail('other-recipient', { id: corrects, problem: other, agent, ...sent });
+    }
     return {
       changes,
       result: { id: envelope.id, path, corrects },
-      told: [`${from} writes to ${envelope.to.join(', ')}: ${made.subject}`],
+      told: [
+        `${from} writes to ${envelope.to.join(', ')}: ${made.subject}`,
+        ...problemLines(problemsOf(problems)),
+      ],
     };
   },
 });
@@ -170,6 +185,7 @@ async function contentOf(
       type: 'INFO',
       subject: `INFO: ${shortDescription(`withdrawn: ${about}`)}`,
       body,
+      changed: new Map<string, string>(),
     } as const;
   }
   if (!isChanged) throw fail('nothing-new', { id: corrects });
@@ -189,5 +205,6 @@ async function contentOf(
     type,
     subject: subject === undefined ? (fact.subject ?? '') : `${prefix}${subject}`,
     body,
+    changed,
   };
 }

@@ -11,8 +11,9 @@ import { aboutOf } from '../topics.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
 import { escalateExamples } from './escalate-examples.ts';
 import { type Content, draftOf, draftText } from './message-draft.ts';
-import { type Prepared, prepared } from './message-store.ts';
+import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
+import { problemLines, problemsOf } from './problems.ts';
 import { bodyAt, sameMessages } from './resent.ts';
 import { pathsOfMessage } from './stored-already.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
@@ -140,12 +141,18 @@ export default defineOperation({
     };
     const home = homeOf(original.record.path);
     const sent = await prepared(envelope, made.body, { state, home });
-    const problem = to === null ? await errorIn(sent, state) : null;
-    if (problem !== null) throw fail('invalid-message', { id: named, problem });
+    const problems = await state.problems(sent.path, 'message', sent.text, true);
+    const error = problems.find(({ level }) => level === 'error');
+    if (to === null && error !== undefined) {
+      throw fail('invalid-message', { id: named, problem: error.message });
+    }
     return {
       changes: sent.changes,
       result: { ...result, id: envelope.id, path: sent.path },
-      told: [`${from} writes to ${made.to.join(', ')}: ${made.subject}`],
+      told: [
+        `${from} writes to ${made.to.join(', ')}: ${made.subject}`,
+        ...problemLines(problemsOf(problems)),
+      ],
     };
   },
 });
@@ -237,13 +244,4 @@ function doneAlready(
       to.every((agent) => fact.recipients.includes(agent)),
   );
   return done.at(-1) ?? null;
-}
-
-/** The first error that the linter would find in a message; null where it would find none. */
-async function errorIn(
-  { path, text }: Pick<Prepared, 'path' | 'text'>,
-  state: OperationState,
-): Promise<string | null> {
-  const found = await state.problems(path, 'message', text, true);
-  return found.find(({ level }) => level === 'error')?.message ?? null;
 }

@@ -226,5 +226,17 @@ export const newExamples: readonly OperationExample[] = [
     after: { 'drafts/compiled.md': COMPILED_DRAFT },
     again: 'file-exists',
   },
+  {
+    name: 'the role of a delta may stand in its subject',
+    before: STORED,
+    input: { type: 'DELTA', ...FROM_TO, subject: 'DELTA[opus]: one less' },
+    result: { subject: 'DELTA[opus]: one less' },
+  },
+  {
+    name: 'a handover that is called after its item alone says to whom it goes',
+    before: STORED,
+    input: { type: 'HANDOFF', ...FROM_TO, subject: 'cache-17.2' },
+    result: { subject: 'HANDOFF: cache-17.2 to QuietHarbor' },
+  },
   ...newFailures,
 ];

@@ -118,7 +118,7 @@ export const TYPE_CHOICES = {
       const shown = choices.length === 0 ? title : `${title} (${choices.join(', ')})`;
       return missing === null ? `[${shown}]` : shown;
     });
-    return [type, titles.join(', ')];
+    return [type, titles.join(', ') || 'none: --text TEXT'];
   }),
 };
 

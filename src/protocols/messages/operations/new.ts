@@ -27,7 +27,7 @@ import {
   TYPE_CHOICES,
 } from './new-input.ts';
 import { changesOf, homeFor } from './new-place.ts';
-import { PROBLEM, type Problem, problemLines, problemsOf } from './problems.ts';
+import { otherRecipient, PROBLEM, type Problem, problemLines, problemsOf } from './problems.ts';
 import { withRosterNames } from './roster-names.ts';
 import { storedAlready, storedPlan } from './stored-already.ts';
 import { type Envelope, freshId, slugOf } from './stored-message.ts';
@@ -146,11 +146,11 @@ async function problemsOfNew(
   if (section) throw fail('broken-section', { section });
   // What is stored is judged with all the rest before it is written.
   const found = await state.problems(path, 'message', text, isStored);
-  for (const { rule, level, message: problem } of found) {
+  for (const { rule, message: problem } of found) {
     if (rule === 'message/subject-length') throw fail('long-subject', { problem, subject });
-    if (rule === 'message/subject-recipient' && level !== 'info')
-      throw fail('other-recipient', { problem });
   }
+  const other = otherRecipient(found);
+  if (other !== null) throw fail('other-recipient', { problem: other });
   const isComplete = draft.required.length + draft.further.length === 0;
   return isComplete ? problemsOf(found) : [];
 }
@@ -187,14 +187,16 @@ function threadNotes({ type, topic }: Said, { thread_id, created }: Envelope): r
  * @throws WrongUse for what its type does not take.
  */
 function saidIn(input: NewInput, fail: NewFailure): Said {
-  const { type, role, text, title, artifactVersion } = input;
+  const { type, text, title, artifactVersion } = input;
   for (const [property, what, types] of FOR_TYPES) {
     if (input[property] === undefined || types.includes(type)) continue;
     throw fail('not-for-type', { type, what, types: types.join(' or ') });
   }
+  const [, written] = /^\s*DELTA\[([a-z]+)\]:/.exec(input.subject ?? '') ?? [];
+  const role = input.role ?? (type === 'DELTA' ? written : undefined);
   if (type === 'DELTA' && role === undefined) throw fail('no-role');
   const sections = sectionsOf(input, fail);
-  const about = withoutPrefix(input.subject ?? subjectFrom(type, sections) ?? '', type);
+  const about = subjectOf(input, sections);
   if (about === '') throw fail('no-subject', { type });
   return {
     type,
@@ -267,13 +269,16 @@ function counted(counts: readonly (readonly [string, string])[], fail: NewFailur
   }).join('\n');
 }
 
-/** A subject by the form that the seed gives it; null where the author has to choose it. */
-function subjectFrom(type: MessageType, sections: ReadonlyMap<string, string>): string | null {
+/** A subject without its prefix, in the form that the seed gives it; '' where the author has to choose it. */
+function subjectOf({ type, subject }: NewInput, sections: ReadonlyMap<string, string>): string {
   const [item = ''] = sections.get('Item')?.trim().split(/\r?\n/) ?? [];
-  if (item === '') return null;
+  const isOfItem = type === 'CLAIM' || type === 'HANDOFF' || type === 'BLOCKED';
+  const about = withoutPrefix(subject ?? (isOfItem ? item : ''), type);
   const to = sections.get('To')?.trim() ?? '';
-  if (type === 'HANDOFF') return to === '' ? null : `${item} to ${to}`;
-  return type === 'CLAIM' || type === 'BLOCKED' ? item : null;
+  // More than the item or an id is a subject of its author's own.
+  if (type !== 'HANDOFF' || (subject !== undefined && about !== item && /\s/.test(about)))
+    return about;
+  return about === '' || to === '' ? (subject === undefined ? '' : about) : `${about} to ${to}`;
 }
 
 /** People give the prefix as well, now and then. */

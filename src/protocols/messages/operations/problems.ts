@@ -22,6 +22,13 @@ export const PROBLEM = objectOf({
   help: orNull(text()),
 });
 
+/** What the linter says of a HANDOFF that names another recipient than it is sent to; null for nothing. */
+export function otherRecipient(found: readonly Diagnostic[]): string | null {
+  const isOther = ({ rule, level }: Diagnostic) =>
+    rule === 'message/subject-recipient' && level !== 'info';
+  return found.find(isOther)?.message ?? null;
+}
+
 /** @param skipped lines before the text that was given, which its author does not see */
 export function problemsOf(found: readonly Diagnostic[], skipped = 0): readonly Problem[] {
   return found.map(({ rule, level, message, help, range }) => {
