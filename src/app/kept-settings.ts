@@ -6,8 +6,8 @@ import { textsIn } from '../core/texts.ts';
 import { madeFrom } from '../engine/makings.ts';
 import { type Hunk, hunksOf, linesIn, piecedText } from '../engine/mended-text.ts';
 
-/** Changes of one configuration of which more are not told apart. */
-const MOST_CHANGES = 20;
+/** Changes of one configuration of which more are not tried one by one. */
+const MOST_CHANGES = 8;
 
 /** Where a step led from and to, and what its settings say. */
 interface Asked {
@@ -35,16 +35,21 @@ export async function withOthersKept(
       continue;
     }
     const { path } = restores;
-    if (!known.has(path)) known.set(path, await keptOf(path, asked));
+    const lines = givenUp.flatMap((one) => (one.restores?.path === path ? one.line.line : []));
+    if (!known.has(path)) known.set(path, await keptOf(path, lines, asked));
     const pieces = known.get(path) ?? null;
     kept.push(pieces === null ? each : { ...each, restores: { ...restores, pieces } });
   }
   return kept;
 }
 
-/** Null where nothing of it stays. */
+/**
+ * Null where nothing of it stays.
+ * @param lines those of what is taken out, from 1, before the step or behind it
+ */
 async function keptOf(
   path: string,
+  lines: readonly number[],
   { before, after, isAsStrict }: Asked,
 ): Promise<readonly Piece[] | null> {
   const [was, is] = [entryAt(before, path), entryAt(after, path)];
@@ -55,30 +60,45 @@ async function keptOf(
   ];
   if (!right?.endsWith('\n') || !wrong?.endsWith('\n')) return null;
   const hunks = hunksOf(linesIn(right), linesIn(wrong)) ?? [];
-  if (hunks.length < 2 || hunks.length > MOST_CHANGES) return null;
-  let kept: readonly Hunk[] = [];
-  for (const hunk of hunks) {
-    const more = [...kept, hunk];
-    const bytes = Buffer.from(piecedText(piecesOf(hunks, more, right), right, wrong));
-    const entry = { ...is, id: `${path} with ${more.length}` };
+  const isStrict = (kept: readonly Hunk[]) => {
+    const bytes = Buffer.from(piecedText(piecesOf(hunks, kept, right), right, wrong));
+    const entry = { ...is, id: `${path} with ${kept.map(({ from }) => from).join()}` };
     const making = { action: 'run' as const, text: '', makes: [{ path, entry, bytes }] };
-    if (await isAsStrict(madeFrom(after, [making], after.read).snapshot)) kept = more;
-  }
+    return isAsStrict(madeFrom(after, [making], after.read).snapshot);
+  };
+  // Mostly what was taken out is where it is said, and all else is right.
+  const others = hunks.filter((hunk, at) => !isAmong(lines, hunk, shiftAt(hunks, at)));
+  const isMost = others.length > 0 && others.length < hunks.length && (await isStrict(others));
+  let kept: readonly Hunk[] = isMost ? others : [];
+  const tried = isMost || hunks.length < 2 || hunks.length > MOST_CHANGES ? [] : hunks;
+  for (const hunk of tried) if (await isStrict([...kept, hunk])) kept = [...kept, hunk];
   return kept.length === 0 ? null : piecesOf(hunks, kept, right);
+}
+
+function isAmong(lines: readonly number[], { from, to, lines: now }: Hunk, shift: number): boolean {
+  const start = from + shift;
+  return lines.some(
+    (line) => (line > from && line <= to) || (line > start && line <= start + now.length),
+  );
+}
+
+/** How many lines further down a change stands behind the step than before it. */
+function shiftAt(hunks: readonly Hunk[], at: number): number {
+  return hunks
+    .slice(0, at)
+    .reduce((sum, { from, to, lines }) => sum + lines.length - (to - from), 0);
 }
 
 /** The lines of a file in which some of the changes were made. */
 function piecesOf(hunks: readonly Hunk[], kept: readonly Hunk[], right: string): readonly Piece[] {
   const pieces: Piece[] = [];
-  let [at, shift] = [0, 0];
-  for (const hunk of hunks) {
-    const { from, to, lines } = hunk;
-    if (kept.includes(hunk)) {
-      pieces.push({ isOld: true, from: at + 1, to: from });
-      pieces.push({ isOld: false, from: from + shift + 1, to: from + shift + lines.length });
-      at = to;
-    }
-    shift += lines.length - (to - from);
+  let at = 0;
+  for (const [index, hunk] of hunks.entries()) {
+    if (!kept.includes(hunk)) continue;
+    const start = hunk.from + shiftAt(hunks, index);
+    pieces.push({ isOld: true, from: at + 1, to: hunk.from });
+    pieces.push({ isOld: false, from: start + 1, to: start + hunk.lines.length });
+    at = hunk.to;
   }
   pieces.push({ isOld: true, from: at + 1, to: linesIn(right).length });
   return pieces.filter(({ from, to }) => from <= to);
