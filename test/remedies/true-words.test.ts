@@ -65,6 +65,17 @@ test('a .gitignore that was removed is named, and restored', () =>
     expect(pending?.message).toContain('is committed, or not ignored by git');
   }));
 
+test('a config.yaml that was removed is named, and restored', () =>
+  withRepository(async (repository) => {
+    const base = based({});
+    await repository.commit('start', base);
+    rmSync(join(repository.root, '.vouch/config.yaml'));
+    const found = await judged(repository);
+    const open = found.find(({ rule }) => rule === 'vouch/config');
+    expect(open?.help).toContain('".vouch/config.yaml", which it needs, was removed');
+    expect(open?.then.at(-1)?.text).toMatch(/checkout [\da-f]+ -- \.vouch\/config\.yaml$/);
+  }));
+
 test('no limit is to be raised that ends where YAML does', () => {
   const text = `${'['.repeat(450)}${']'.repeat(450)}\n`;
   const helps = (depth: number) =>

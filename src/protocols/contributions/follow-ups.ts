@@ -136,9 +136,9 @@ function isSealed({ path, steps }: Diagnostic): boolean {
 
 /** What is merged or archived may be corrected until a commit has it. */
 function unpublished(path: string): MendStep {
-  const published = `If a commit already has this content, it does not change: restore it (${gitCommand('checkout HEAD', path)}), and write a new contribution.`;
+  const restoring = gitCommand('checkout HEAD', path);
   const text = isArchived(path)
-    ? `If not, move it back to its folder, correct and seal it there, and archive it again.`
-    : `If not, take the merge back (${reopenCommand(path)}), then correct it.`;
-  return { action: 'do', path, text: `${published} ${text}` };
+    ? `If a commit already has this content, it does not change: restore it (${restoring}), and write a new contribution. If not, move it back to its folder, correct and seal it there, and archive it again.`
+    : `No commit has it as it is now: write the status that it had before (draft if it is new), then correct it. Where HEAD has the file, ${restoring} also puts that back, and all else in it that is not committed.`;
+  return { action: 'do', path, text };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Settled } from '../../../src/core/finding.ts';
+import type { Snapshot } from '../../../src/core/snapshot.ts';
 import {
   BASELINE,
   BASELINE_PATH,
@@ -10,6 +12,7 @@ import {
   OUTPUT,
   PATH,
 } from '../../../src/protocols/contributions/example.ts';
+import { followUps } from '../../../src/protocols/contributions/follow-ups.ts';
 import {
   ARCHIVE,
   entry,
@@ -246,4 +249,18 @@ test('in a draft, a link by a note alone is worth knowing, as no link is', async
   };
   expect(await levelsOf('draft')).toEqual(['info']);
   expect(await levelsOf('complete')).toEqual(['warning']);
+});
+
+test('a merge that no commit has is taken back by hand: the operation refuses what has faults', async () => {
+  const diagnostic = { path: PATH, rule: 'contribution/validation', messageId: 'missing' };
+  const problem = {
+    kind: 'contribution',
+    isFinal: true,
+    diagnostic: { ...diagnostic, state: 'uncommitted', by: 'you', steps: [], related: [] },
+  } as unknown as Settled;
+  const found = await followUps([problem], { entries: [], read: () => [] } as unknown as Snapshot);
+  const [step] = found.get(problem)?.steps ?? [];
+  expect(step?.text).toContain('write the status that it had before');
+  expect(step?.text).toContain(`git checkout HEAD -- ${PATH}`);
+  expect(step?.text).not.toContain('reopen');
 });

@@ -4,7 +4,7 @@ import { defineFileRule } from '../../../core/rule.ts';
 import { CONFLICT, matrixFile, POSTGRES, REDIS } from '../example.ts';
 import { type NamedOption, unnamedTogether } from '../near-options.ts';
 import { newConflict, newConflictIds } from '../new-conflict.ts';
-import { readMatrix } from '../voting-matrix.ts';
+import { readMatrix, type VotingMatrix } from '../voting-matrix.ts';
 
 /** A conflict of more options is for whoever knows which of them exclude each other. */
 const MOST_PRINTED = 8;
@@ -30,6 +30,7 @@ export default defineFileRule({
     'Whether two rationales exclude each other is for people to judge, hence a warning.',
     'Votes with the verdict INSUFFICIENT_EVIDENCE are not judged.',
     'Each option is compared with those above it; one conflict may name many.',
+    'Nothing is said as long as a position of a conflict names no option: it may be the one.',
   ],
   kinds: ['voting-matrix'],
   messages: {
@@ -44,6 +45,14 @@ export default defineFileRule({
           options: [REDIS, NEARLY],
           verdict: 'CONTESTED',
           conflicts: [{ ...CONFLICT, positions: POSITIONS }],
+        }),
+      },
+      {
+        name: 'near, and the conflict lost the name of one',
+        files: matrixFile({
+          options: [REDIS, NEARLY],
+          verdict: 'CONTESTED',
+          conflicts: [{ ...CONFLICT, positions: [POSITIONS[0], { confidence: 0.79 }] }],
         }),
       },
     ],
@@ -66,7 +75,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     const matrix = readMatrix(record.value);
-    if (matrix.verdict === 'INSUFFICIENT_EVIDENCE') return;
+    if (matrix.verdict === 'INSUFFICIENT_EVIDENCE' || isUnnamed(matrix)) return;
     const nextId = newConflictIds(record.value, matrix);
     for (const { option, others } of unnamedTogether(matrix)) {
       const related = others.slice(0, LISTED).map((other) => {
@@ -78,6 +87,11 @@ export default defineFileRule({
     }
   },
 });
+
+/** Whether some conflict may name more options than can be read. */
+function isUnnamed({ conflicts }: VotingMatrix): boolean {
+  return (conflicts ?? []).some(({ positions }) => positions.some(({ option }) => option === null));
+}
 
 /** `"a"`, `"a" and "b"`, `"a", "b", "c" and 4 more`: those nearest in rank first. */
 function listed(others: readonly NamedOption[]): string {

@@ -1,9 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { isCalledAfter } from '../called-after.ts';
 import { MATRIX_PATH, matrix, matrixFile } from '../example.ts';
-
-/** The folders of tasks, the name of a matrix among them. */
-const IN_TASK_FOLDER = /(?:^|\/)\.cleo\/rcasd\/(.*\/|)consensus\/([^/]+)-consensus\.json$/s;
 
 export default defineRecordRule({
   id: 'consensus/file-name',
@@ -51,9 +49,3 @@ export default defineRecordRule({
     yield { message: 'other', record, at: ['questionId'], data };
   },
 });
-
-function isCalledAfter(path: string, questionId: string): boolean {
-  const [whole, folders = '', name = ''] = IN_TASK_FOLDER.exec(path) ?? [];
-  if (whole === undefined) return path.slice(path.lastIndexOf('/') + 1) === `${questionId}.json`;
-  return name === questionId || folders.split('/').includes(name);
-}

@@ -3,8 +3,11 @@ import { quoted } from '../../../core/found-value.ts';
 import { gitCommand, pathWord } from '../../../core/git-command.ts';
 import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { shellWord } from '../../../core/shell-word.ts';
+import { isCalledAfter } from '../called-after.ts';
 import { MATRIX_PATH, matrix } from '../example.ts';
 import { BY_QUESTION_ID } from '../rows.ts';
+
+const COPY_PATH = MATRIX_PATH.replace('.json', '-copy.json');
 
 export default defineGroupRule({
   id: 'consensus/unique-question',
@@ -18,6 +21,7 @@ export default defineGroupRule({
   fix: 'Give the later vote an id of its own; a rerun takes a suffix, such as CONS-0042-r1.',
   decisions: [
     'Ids are compared within the project that a `.cleo` folder belongs to; another project of the same repository may use them again.',
+    'The file that is called after the id has it. If none is, the first by its path has.',
     'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
@@ -57,6 +61,18 @@ export default defineGroupRule({
         ],
       },
       {
+        name: 'a copy whose name sorts before the file that is called after the id',
+        files: { [COPY_PATH]: matrix(), [MATRIX_PATH]: matrix() },
+        expect: [
+          {
+            message: 'taken',
+            path: COPY_PATH,
+            at: '2:17-2:28',
+            related: [`${MATRIX_PATH}@2:17-2:28`],
+          },
+        ],
+      },
+      {
         name: 'a file that was used again for another question',
         past: { [MATRIX_PATH]: matrix() },
         files: { [MATRIX_PATH]: matrix({ questionId: 'CONS-0043' }) },
@@ -64,12 +80,13 @@ export default defineGroupRule({
       },
     ],
   },
-  *check([first, ...others]) {
-    for (const { record, value } of others) {
-      if (first === undefined) return;
+  *check(votes) {
+    const first = votes.find(({ record, value }) => isCalledAfter(record.path, value)) ?? votes[0];
+    for (const { record, value } of votes) {
+      if (first === undefined || record === first.record) continue;
       const at = ['questionId'];
       const related = [
-        { record: first.record, at, message: 'The first with this id', alike: true as const },
+        { record: first.record, at, message: 'It has this id', alike: true as const },
       ];
       yield { message: 'taken', record, at, data: { id: quoted(value) }, related };
     }

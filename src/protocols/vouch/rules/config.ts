@@ -82,7 +82,8 @@ export default defineRecordRule({
       const { home } = record;
       if (db.exists(SETTINGS, home) || self.fact.unreadable.includes(`${home}/config.yaml`)) return;
       const data = { base: named(home) };
-      yield { message: 'absent', record, data, key: home, help: 'Add a config.yaml.' };
+      const missing = [`${home}/config.yaml`];
+      yield { message: 'absent', record, data, key: home, help: 'Add a config.yaml.', missing };
     } else if (isAbout(self, 'vouch-config')) {
       for (const fault of self.fact.shape) {
         const finding = leveled(fault, db.exists(NEWER, record.home));
