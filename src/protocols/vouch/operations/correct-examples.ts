@@ -8,6 +8,11 @@ const NAMED = { ...INPUT, actor: 'maria' };
 const BEFORE = baseWith({ 'claims/refund-window.yaml': claim({ tags: ['refnds'] }) });
 const TAGGED = claim({ tags: ['refunds'] });
 
+const MARKED = `${TAGGED}<<<<<<< HEAD
+=======
+>>>>>>> side
+`;
+
 const LOGGED = logWith({
   event: 'claim.correct',
   ids: ['refund-window'],
@@ -107,6 +112,30 @@ export const correctExamples: readonly OperationExample[] = [
     worktree: { [CLAIM]: '[' },
     input: NAMED,
     error: 'unreadable-record',
+  },
+  {
+    name: 'a claim in which the markers of a merge were committed, and one side was kept',
+    before: baseWith({ 'claims/refund-window.yaml': MARKED }),
+    worktree: { [CLAIM]: TAGGED },
+    input: NAMED,
+    now: LATER,
+    result: { objects: [{ kind: 'claim', id: 'refund-window', fields: [] }] },
+    after: {
+      ...logWith({
+        event: 'claim.correct',
+        ids: ['refund-window'],
+        data: { fields: [], reason: REASON },
+      }),
+      [CLAIM]: updated(TAGGED),
+    },
+    again: 'done',
+  },
+  {
+    name: 'a claim that could not be read, with another text',
+    before: baseWith({ 'claims/refund-window.yaml': MARKED }),
+    worktree: { [CLAIM]: claim({ text: 'Refunds are paid at once.' }) },
+    input: NAMED,
+    error: 'reviewed',
   },
   ...actingErrors(INPUT),
 ];

@@ -119,7 +119,8 @@ export async function correctedObject(
   const settled = fields.find(isSettled);
   if (settled !== undefined)
     throw fail('lifecycle', { ...data, path, restore: restore(settled), field: settled });
-  if (fields.length === 0) throw fail('nothing-edited', { ...data, path });
+  if (fields.length === 0 && !isReadAgain(before, open.text))
+    throw fail('nothing-edited', { ...data, path });
   const left = Object.entries(asked).filter(([field, value]) => !isSame(open.value[field], value));
   const unknown = await unknownField(planning, open, left);
   if (unknown !== null) throw fail('unknown-field', { ...data, path, ...unknown });
@@ -176,8 +177,8 @@ function restoredFields(
 }
 
 /** Whether a status is corrected that is none, or one that other claims speak for. */
-function isAgreeing(before: readonly Fields[], now: unknown): boolean {
-  return AGREEING.has(now) || before.every(({ status }) => !STATUSES.has(status));
+function isAgreeing(before: readonly Committed[], now: unknown): boolean {
+  return AGREEING.has(now) || before.every(({ fields: { status } }) => !STATUSES.has(status));
 }
 
 /** What is JSON is taken as such, but for texts. */
@@ -196,13 +197,25 @@ function valuesOf(set: Readonly<Record<string, string>>): Readonly<Record<string
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** A version of an object that a commit has. */
+interface Committed {
+  readonly fields: Fields;
+  /** The text of one that cannot be read, as with the markers of a merge: nobody knows its fields. */
+  readonly unread?: string;
+}
+
 async function committedFields(
   state: OperationState,
   kind: ProposedKind,
   path: string,
-): Promise<readonly Fields[]> {
+): Promise<readonly Committed[]> {
   const texts = await state.committed(path);
-  return Promise.all(texts.map((text) => fieldsAt(state, kind, path, text)));
+  return Promise.all(
+    texts.map(async (text) => {
+      const fields = await fieldsAt(state, kind, path, text);
+      return Object.keys(fields).length === 0 ? { fields, unread: text } : { fields };
+    }),
+  );
 }
 
 async function fieldsAt(
@@ -217,11 +230,32 @@ async function fieldsAt(
 }
 
 /** Those that differ from every version that a commit has; the time of a change is no correction. */
-function changedFields(before: readonly Fields[], now: Fields): readonly string[] {
-  const names = new Set([...before.flatMap((each) => Object.keys(each)), ...Object.keys(now)]);
-  return [...names].filter(
-    (name) => name !== 'updated_at' && before.every((version) => !isSame(version[name], now[name])),
-  );
+function changedFields(before: readonly Committed[], now: Fields): readonly string[] {
+  const names = new Set([
+    ...before.flatMap(({ fields }) => Object.keys(fields)),
+    ...Object.keys(now),
+  ]);
+  const isIn = (name: string) => {
+    return ({ fields, unread }: Committed) =>
+      unread === undefined ? isSame(fields[name], now[name]) : isSaid(now[name], unread);
+  };
+  return [...names].filter((name) => name !== 'updated_at' && !before.some(isIn(name)));
+}
+
+/** What could not be read before is corrected by as little as that it can be read. */
+function isReadAgain(before: readonly Committed[], text: string): boolean {
+  return before.some(({ unread }) => unread !== undefined && unread !== text);
+}
+
+/** True where a text says all of a value, however it is laid out. */
+function isSaid(value: unknown, text: string): boolean {
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).every((each) => isSaid(each, text));
+  return value === null || unspaced(text).includes(unspaced(String(value)));
+}
+
+function unspaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function isSame(one: unknown, other: unknown): boolean {
