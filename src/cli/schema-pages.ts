@@ -22,7 +22,8 @@ export const SCHEMA_PAGES = {
       ['kinds test [KIND]', 'see that its samples pass, and that the bad ones do not'],
     ],
     about: [
-      'KIND is a name in `kinds` of the configuration. The records of the working tree are read. The schema lists the keys that all of them have, and the types of the values. If there are at least 20 records and a key has at most 8 different words, the words are listed too. What is so by chance is for you to remove.',
+      'KIND is a name in `kinds` of .lint-protocol.yaml. This declares one; `schema` in it can name a JSON Schema of the front matter: kinds: { release-note: { files: ["release-notes/*.md"], format: markdown, sections: { required: [What, Why] } } }',
+      'The records of the working tree are read. The schema lists the keys that all of them have, and the types of the values. If there are at least 20 records and a key has at most 8 different words, the words are listed too. What is so by chance is for you to remove.',
       'Samples are the files in the folder that `samples` of the kind names. Those with `.bad.` in their names must not pass. Each is judged by itself.',
     ],
     examples: [

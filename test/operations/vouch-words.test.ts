@@ -81,3 +81,14 @@ test('a correction is refused with what leads on, and restores nothing that nobo
     expect(audit.out).toContain('--filter NAME=VALUE');
     expect(await repo.git('status', '--porcelain')).toBe('');
   }));
+
+test('who proposes a page under the title of another is told how it takes its place', () =>
+  withRepository(async (repo) => {
+    const page = '---\nid: retries\ntitle: Retries\ntype: concept\nstatus: approved\n---\nFive.\n';
+    await prepare(repo, { name: '', before: baseWith({ 'pages/retries.md': page }), input: {} });
+    const told = await says(repo, 'propose', 'page', 'Retries', '--body', 'Three.', '--actor', 'a');
+    expect(told).toContain('A page retries is there already.');
+    expect(told).toContain('lint-protocol vouch archive retries');
+    const other = await says(repo, 'propose', 'page', 'Limits', '--body', 'Six.', '--actor', 'a');
+    expect(other).not.toContain('is there already');
+  }));

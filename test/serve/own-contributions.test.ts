@@ -113,6 +113,7 @@ describe('a server that acts as one agent', () => {
       const left = await asked(repo, operation, example, 'mallory');
       expect(left?.ok, JSON.stringify(left?.error)).toBe(true);
       expect(left?.written).toBeUndefined();
+      expect(JSON.stringify(left?.notes ?? [])).toContain(author);
       expect((await asked(repo, operation, example, author))?.written).not.toBeUndefined();
     }),
   );

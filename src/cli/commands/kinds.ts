@@ -100,9 +100,7 @@ function kindCalled(name: string, { custom }: Config): string {
     `The configuration declares no kind ${named(name)}.`,
     meant !== null
       ? `Did you mean ${meant}?`
-      : names.length > 0
-        ? `It declares: ${names.join(', ')}.`
-        : 'Declare it first: its files and their format are enough.',
+      : `${names.length > 0 ? `It declares: ${names.join(', ')}. ` : ''}Declare it first, as \`lint-protocol kinds --help\` shows.`,
   );
 }
 

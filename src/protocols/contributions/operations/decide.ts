@@ -120,7 +120,7 @@ export default defineOperation({
     'If the question has a decision, only what is given changes. Evidence is added to what the decision has; --replace puts it in its place. Conflicts on the question take the new position.',
     'If another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
   ],
-  usual: ['question', 'answer', 'confidence', 'rationale', 'evidence'],
+  usual: ['question', 'answer', 'confidence', 'rationale', 'evidence', 'replace'],
   effects: 'writes',
   input: DECIDE_INPUT,
   output: {
@@ -135,7 +135,7 @@ export default defineOperation({
     ...CONTRIBUTION_ERRORS,
     'not-draft': [
       '{file} is {status}: decisions are added to drafts.',
-      '`contribution reopen` takes it back, one step at a time.',
+      'Take it back first, one step at a time: `lint-protocol contribution reopen {file}`. Decide anew; --replace puts evidence in the place of the old. Then hand it in: `lint-protocol contribution complete {file}`.',
     ],
     'incomplete-decision': [
       '{question} has no decision yet, and this is missing: {missing}.',

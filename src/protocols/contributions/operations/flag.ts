@@ -25,6 +25,7 @@ import {
   flaggedLines,
   flaggedMember,
   type Lacking,
+  leftNotes,
   moreNotes,
   openToMe,
   unrecordedIn,
@@ -159,8 +160,8 @@ export default defineOperation({
         ...{ epic, flagged: flagged.map(flaggedMember), open: left, renewed },
         more: unrecorded.isMore.inOpen,
       },
-      told: flaggedLines(flagged, { left, ofOthers }, renewed),
-      notes: [...notes, ...writer.notes, ...moreNotes(unrecorded)],
+      told: flaggedLines(flagged, left, renewed),
+      notes: [...notes, ...writer.notes, ...leftNotes(left, ofOthers), ...moreNotes(unrecorded)],
     };
   },
 });

@@ -161,10 +161,7 @@ export function flaggedMember({ path, conflict }: Lacking) {
 /** What was added, and what is left, for people. */
 export function flaggedLines(
   flagged: readonly Lacking[],
-  {
-    left: open,
-    ofOthers,
-  }: { readonly left: readonly Lacking[]; readonly ofOthers: ReadonlyMap<string, string> },
+  open: readonly Lacking[],
   renewed: readonly Renewed[],
 ): readonly string[] {
   if (flagged.length + open.length + renewed.length === 0) return ['No conflict is missing.'];
@@ -175,13 +172,20 @@ export function flaggedLines(
     ),
     ...flagged.flatMap((each) => [`${each.path}: new conflict ${inWords(each)}`, nextFor(each)]),
     ...open.map((each) => `${each.path} lacks ${inWords(each)}`),
-    ...[...new Set(open.map(({ path }) => path))].map((path) => {
-      const author = ofOthers.get(path);
-      return author === undefined
-        ? `${path} is merged or archived and was not changed. With --restate, a new contribution of its session gives the same answer and records the conflict.`
-        : `${path} was not changed: it is the contribution of ${author}, who records the conflict.`;
-    }),
   ];
+}
+
+/** Why conflicts that are missing were not added, and who adds them: what servers say, too. */
+export function leftNotes(
+  open: readonly Lacking[],
+  ofOthers: ReadonlyMap<string, string>,
+): readonly string[] {
+  return [...new Set(open.map(({ path }) => path))].map((path) => {
+    const author = ofOthers.get(path);
+    return author === undefined
+      ? `${path} is merged or archived and was not changed. With --restate, a new contribution of its session gives the same answer and records the conflict.`
+      : `${path} was not changed: it is the contribution of ${author}, who records the conflict with \`lint-protocol contribution flag\`.`;
+  });
 }
 
 function nextFor({ path, conflict }: Lacking): string {

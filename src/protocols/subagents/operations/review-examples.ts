@@ -14,6 +14,8 @@ export const reviewExamples: readonly OperationExample[] = [
         {
           id: 'T2398-analysis-r1',
           task: 'T2398',
+          title: 'Protocol analysis',
+          topics: [],
           manifest: MANIFEST_PATH,
           path: OUTPUT_PATH,
           status: 'complete',
@@ -43,6 +45,16 @@ export const reviewExamples: readonly OperationExample[] = [
         'lint-protocol subagent record agent-outputs/research/T2398-more.md --status STATUS',
       ],
     },
+  },
+  {
+    name: 'of all tasks: a file that has no entry',
+    before: {
+      [OUTPUT_PATH]: OUTPUT,
+      'agent-outputs/research/T2398-more.md': OUTPUT,
+      [MANIFEST_PATH]: manifest(ENTRY),
+    },
+    input: {},
+    result: { unlisted: ['agent-outputs/research/T2398-more.md'] },
   },
   {
     name: 'a file that is not what its entry says, and one that is lost',

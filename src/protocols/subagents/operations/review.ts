@@ -1,6 +1,6 @@
 import type { Facts } from '../../../core/fact.ts';
 import { pathWord } from '../../../core/git-command.ts';
-import { textsAt } from '../../../core/json-value.ts';
+import { textAt, textsAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import {
   listOf,
@@ -24,6 +24,8 @@ import { reviewExamples } from './review-examples.ts';
 interface ReviewedOutput {
   readonly id: string | null;
   readonly task: string | null;
+  readonly title: string | null;
+  readonly topics: readonly string[];
   readonly manifest: string;
   /** From the root; '' where the entry names no file. */
   readonly path: string;
@@ -37,6 +39,8 @@ interface ReviewedOutput {
 const REVIEWED_OUTPUT: Shape<ReviewedOutput> = objectOf({
   id: orNull(text()),
   task: orNull(text()),
+  title: orNull(text()),
+  topics: texts(),
   manifest: text(),
   path: text('"" where the entry names no file'),
   status: orNull(text()),
@@ -72,7 +76,7 @@ export default defineOperation({
   },
   output: {
     outputs: listOf(REVIEWED_OUTPUT, 'each output, what is wrong with it and what is left to do'),
-    unlisted: texts('outputs of the task that no entry names'),
+    unlisted: texts('outputs, of the task where one is given, that no entry names'),
     next: texts('the commands that come next'),
   },
   errors: {},
@@ -81,7 +85,7 @@ export default defineOperation({
     const facts = await state.facts();
     const all = await reviewedOutputs(state, facts);
     const outputs = all.filter((each) => task === undefined || each.task === task);
-    const unlisted = task === undefined ? [] : unlistedOutputs(task, facts, all);
+    const unlisted = unlistedOutputs(task, facts, all);
     const next = [
       ...new Set([
         ...outputs.flatMap((each) => commandsFor(each, outputs, facts)),
@@ -103,9 +107,9 @@ export default defineOperation({
   },
 });
 
-function lines({ id, status, path, problems, followups, linkedTasks }: ReviewedOutput) {
+function lines({ id, status, path, title, problems, followups, linkedTasks }: ReviewedOutput) {
   return [
-    `${id ?? '(no id)'}  ${status ?? '(no status)'}  ${path || '(no file)'}`,
+    `${id ?? '(no id)'}  ${status ?? '(no status)'}  ${path || '(no file)'}${title === null ? '' : `  ${title}`}`,
     ...problems.map((problem) => `  wrong: ${problem}`),
     ...followups.map((followup) => `  open: ${followup}`),
     ...(linkedTasks.length === 0 ? [] : [`  belongs to: ${linkedTasks.join(', ')}`]),
@@ -160,14 +164,14 @@ async function reviewedOutputs(
   });
 }
 
-/** The outputs of a task, by their names and their own words, that no entry names. */
+/** The outputs that no entry names; those of a task by their names and their own words. */
 function unlistedOutputs(
-  task: string,
+  task: string | undefined,
   facts: Facts,
   listed: readonly ReviewedOutput[],
 ): readonly string[] {
   const known = new Set(listed.map(({ path }) => path));
-  const isAbout = new RegExp(`\\b${task}(?![A-Za-z0-9])`);
+  const isAbout = task === undefined ? /^/ : new RegExp(`\\b${task}(?![A-Za-z0-9])`);
   return facts.of('subagent-output').flatMap((output) => {
     const { path } = output.record;
     const words = output.fact.lines.flatMap(({ part, text }) => (part === 'Task' ? text : []));
@@ -190,6 +194,8 @@ function reviewed(
   return {
     id,
     task,
+    title: textAt(value, 'title'),
+    topics: textsAt(value, 'topics'),
     manifest: manifest.path,
     path,
     status,

@@ -1,4 +1,5 @@
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
+import { basesOf } from '../bases.ts';
 import { fileFault, isSlug } from '../id-form.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, type Acting, type ActorPlanning, actingOn } from './actor.ts';
 import { kindOf, type Payload, type ProposedKind } from './artifacts.ts';
@@ -194,6 +195,11 @@ export async function proposed(
     ],
     notes: [
       ...log.notes,
+      ...(kind === 'page' && slug !== objectId && basesOf(facts).has('vouch-page', acting, slug)
+        ? [
+            `A page ${slug} is there already. If this one takes its place, put the old one away once this is approved: lint-protocol vouch archive ${slug}`,
+          ]
+        : []),
       ...(slugHint === undefined || slugHint === objectId
         ? []
         : [`The id ${slugHint} is taken, so the ${kind} is to have the id ${objectId}.`]),
