@@ -3,7 +3,7 @@ import type { Diagnostic, SourceLine } from './diagnostic.ts';
 import type { Edit, LocatedEdit, SafeEdit } from './edit.ts';
 import type { Level } from './level.ts';
 import type { LogRecord } from './log-change.ts';
-import type { Place, Range } from './place.ts';
+import type { DataPath, Place, Range } from './place.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { Help, HelpByState, MendedBy, MendStep } from './remedy.ts';
 import type { WayOut } from './way-out.ts';
@@ -176,6 +176,8 @@ export interface LocatedFinding {
   readonly count: number;
   /** What the fault is about: the finding's key, else the text under its range. */
   readonly key: string;
+  /** The value that it is at, up to the first index: an entry of a list, which may be a record. */
+  readonly entry?: DataPath;
   /** The finding's own level, where it differs from its rule's. */
   readonly level: Level | null;
   /** See `Finding`. */
@@ -217,6 +219,8 @@ export interface Found {
   readonly ref: RecordRef;
   /** The record's own id; left out where it has none. */
   readonly recordId?: string | null;
+  /** True where records of other files may have the same id. */
+  readonly isOfFile?: boolean;
   /** Where else the same content stands. */
   readonly copies?: readonly RecordRef[];
   /** The commit that made it; left out for what is true of the state as it is. */

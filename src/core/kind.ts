@@ -158,6 +158,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   readonly unreadFact?: FactOf[K];
   /** The id that a record gives itself, as text; none where it is left out. */
   id?(record: RecordOf[K]): string | null;
+  /** Of a list of records: the id of the one at a place, and whether ids are told apart by file. */
+  entryId?(fact: FactOf[K], at: DataPath): { recordId: string | null; isOfFile: boolean };
   /** True where each line is a record: a file counts as many as it holds. */
   readonly isList?: true;
   /**

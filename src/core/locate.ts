@@ -29,6 +29,7 @@ export function locate(
     excerpt: own.excerptOf(range),
     count: finding.unlisted ?? 1,
     key: finding.key ?? own.textOf(finding.at),
+    ...entryAt(finding.at),
     level: finding.level ?? null,
     ...(finding.levelIfOld && { levelIfOld: finding.levelIfOld }),
     help: finding.help ?? null,
@@ -42,6 +43,13 @@ export function locate(
     ...(finding.names && { names: finding.names }),
     ...(finding.lacks && finding.unlisted === undefined && { lacks: finding.lacks }),
   };
+}
+
+function entryAt(at: Finding['at']): Pick<LocatedFinding, 'entry'> {
+  const path = at !== undefined && 'key' in at ? at.key : at;
+  if (!Array.isArray(path)) return {};
+  const index = path.findIndex((key) => typeof key === 'number');
+  return index === -1 ? {} : { entry: path.slice(0, index + 1) };
 }
 
 /** What mends a finding besides words; what stands for many findings has the mending of none of them. */

@@ -77,10 +77,22 @@ export function atCanonical(
     const group = groupOf.get(ref.path);
     if (group === undefined) return [];
     const { canonical, copies } = group;
-    const { id: recordId = null, fact = null } = analyses.get(ref.path) ?? {};
+    const { id = null, fact = null } = analyses.get(ref.path) ?? {};
+    const named = id === null ? entryOf(ref, fact, finding) : { recordId: id };
     const isFinal = finding.isFurther !== true && isFinalRecord(ref, fact);
-    return [{ finding, ref: canonical, recordId, copies, isFinal }];
+    return [{ finding, ref: canonical, ...named, copies, isFinal }];
   });
+}
+
+/** The record of a list that a finding is about. */
+function entryOf(
+  { kind }: RecordRef,
+  fact: AnalyzedRecord['analysis']['fact'],
+  { entry }: Found['finding'],
+): Pick<Found, 'recordId' | 'isOfFile'> {
+  if (!isReadable(kind) || fact === null || entry === undefined) return { recordId: null };
+  // Sound because a fact is of the kind of its record.
+  return definitionOf(kind).entryId?.(fact as FactOf[ReadableKind], entry) ?? { recordId: null };
 }
 
 /** True for a record that is not to change any more once it is committed. */

@@ -15,10 +15,11 @@ export function fingerprint(identity: string, occurrence: number): string {
 
 /** What makes a finding itself, before equal ones are told apart. What a commit did stays its own. */
 export function identityOf(
-  { finding, recordId = null, commit = null }: Omit<Found, 'ref'>,
+  { finding, recordId = null, isOfFile = false, commit = null }: Omit<Found, 'ref'>,
   ref: RecordRef,
 ): string {
-  const record = recordId === null ? ['path', ref.path] : ['id', ref.home, recordId];
+  const home = isOfFile ? ref.path : ref.home;
+  const record = recordId === null ? ['path', ref.path] : ['id', home, recordId];
   const parts = [finding.rule, finding.messageId, publicKind(ref.kind), ...record, finding.key];
   return ownText(JSON.stringify(commit === null ? parts : [...parts, commit.id]));
 }

@@ -82,6 +82,10 @@ function definitionOf(
     }),
     unreadFact: UNREAD_FACT,
     id: (record) => ('entries' in record ? null : idOf(record, declaration)),
+    entryId: ({ entries }, at) => ({
+      recordId: entries.find((each) => String(each.at) === String(at))?.id ?? null,
+      isOfFile: declaration.unique !== 'kind',
+    }),
     ...(format === 'jsonl' && { isList: true as const, lineRows: customLineRows }),
     rows: (entry, add, options) => {
       customRows(entry, add);
