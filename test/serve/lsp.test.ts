@@ -291,6 +291,20 @@ describe('what is not judged', () => {
       await editor.until(DELTA, ({ diagnostics }) => diagnostics.length === 0);
     }));
 
+  test('one that is removed again is noticed without a word of the editor', () =>
+    inRepository(async (editor, repo) => {
+      const config = join(repo.root, '.lint-protocol.yaml');
+      expect(await editor.open(DELTA, BAD_DELTA)).toHaveLength(1);
+      writeFileSync(config, 'rulez: {}\n');
+      const isFailure = ({ message }: { readonly message: unknown }) =>
+        String(message).startsWith('Nothing was');
+      await editor.until(DELTA, ({ diagnostics }) => diagnostics.some(isFailure));
+      rmSync(config);
+      await editor.until(DELTA, ({ diagnostics }) =>
+        diagnostics.some(({ code }) => code === 'MB-005'),
+      );
+    }, {}));
+
   test('files that git ignores, and those of git itself', () =>
     inRepository(async (editor, repo) => {
       await repo.commit('ignoring', { '.gitignore': 'messages/drafts/\n' });

@@ -54,6 +54,8 @@ export class JudgedFolder {
   #isPausing = false;
   /** Whether what records say of each other is still to be told. */
   #owesAll = false;
+  /** Whether a failure was told last: what was judged before it may hold again. */
+  #hasFailed = false;
   /** Milliseconds that the last verdict on all records took. */
   #verdictTime = 0;
   #looking: NodeJS.Timeout | null = null;
@@ -142,11 +144,14 @@ export class JudgedFolder {
       else if (wantsLook) isOther = await this.#look(this.#held);
       const isLong = this.#verdictTime > this.#around.pace.short;
       if (wantsVerdict && isLong && !isOther) await this.#tellVerdict(this.#held, 'each');
-      else if (isOther || wantsVerdict || this.#owesAll) await this.#tellVerdict(this.#held, 'all');
+      else if (isOther || wantsVerdict || this.#owesAll || this.#hasFailed)
+        await this.#tellVerdict(this.#held, 'all');
+      this.#hasFailed = false;
     } catch (error) {
       // Told, and tried again with the next edit or look. A fault of ours is no reason to end.
       if (!(error instanceof Failure)) await this.#forget();
       this.#owesAll = false;
+      this.#hasFailed = true;
       const documents = [...this.#documents.values()].map(({ document }) => document);
       this.#around.files.tellFailure(error, documents);
     }

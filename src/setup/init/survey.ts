@@ -56,7 +56,8 @@ function packageSeenFrom(root: string, prefix: string, { entries }: Snapshot): P
     packagePath,
     isInstalled: true,
     program: above === null ? slashes(relative(here, join(project, PROGRAM))) : 'npx lint-protocol',
-    isUnignored: entries.some(({ path }) => path.startsWith(`${packagePath}/`)),
+    // With pnpm it is a link.
+    isUnignored: entries.some(({ path }) => `${path}/`.startsWith(`${packagePath}/`)),
   };
 }
 

@@ -163,6 +163,15 @@ describe('what is next', () => {
     });
   });
 
+  test('with git ignoring the packages, also where ours is a link, as with pnpm', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ 'README.md': 'A.\n', 'node_modules/.pnpm/lint-protocol/schemas/x': '' });
+      symlinkSync('.pnpm/lint-protocol', join(repo.root, 'node_modules/lint-protocol'));
+      await init(repo, []);
+      expect(readFileSync(join(repo.root, '.gitignore'), 'utf8')).toBe('node_modules/\n');
+    });
+  });
+
   test('in a subfolder of a project that has the package, from there', async () => {
     await withRepository(async (repo) => {
       repo.write({
