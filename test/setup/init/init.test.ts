@@ -168,7 +168,7 @@ describe('what is next', () => {
       repo.write({ 'README.md': 'A.\n', 'node_modules/.pnpm/lint-protocol/schemas/x': '' });
       symlinkSync('.pnpm/lint-protocol', join(repo.root, 'node_modules/lint-protocol'));
       await init(repo, []);
-      expect(readFileSync(join(repo.root, '.gitignore'), 'utf8')).toBe('node_modules/\n');
+      expect(readFileSync(join(repo.root, '.gitignore'), 'utf8')).toBe('/node_modules/\n');
     });
   });
 
