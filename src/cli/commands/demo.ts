@@ -130,8 +130,7 @@ export async function demo(
 /** Has an operation put one of the mistakes right, as it would have been right in the first place. */
 async function mend(caller: Caller): Promise<void> {
   const words = ['consensus', 'tally', '.cleo/consensus/CONS-0007.json'];
-  caller.stdout.write(`\nOne of these an operation puts right: it counts the vote itself.\n`);
-  caller.stdout.write(`$ lint-protocol ${words.join(' ')}\n\n`);
+  caller.stdout.write(`\nOne of these an operation puts right: lint-protocol ${words.join(' ')}\n`);
   const { operate } = await import('./operate.ts');
   await operate(words, words, caller);
 }
