@@ -25,7 +25,6 @@ import type {
 import { namedPaths } from './listed-outputs.ts';
 import { agentRows, entryRows, manifestRows, outputRows, skillRows } from './rows.ts';
 import { revisionOf } from './subagent-entry.ts';
-import { definitionsKey, entryKey, fileKey } from './tie-keys.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -227,3 +226,20 @@ const spawnPrompt = defineKind({
 });
 
 export const subagentKinds = [manifest, output, agentDefinition, skill, spawnPrompt];
+
+/** Keys by which entries of subagent manifests, and agents, find each other. */
+
+/** Entries of one manifest with one id, and those that correct them. Those without an id as well. */
+function entryKey(manifest: string, id: string): string {
+  return `subagent entry\0${manifest}\0${id}`;
+}
+
+/** Entries of one manifest about one file: at a path, or as it is written. */
+function fileKey(manifest: string, file: string): string {
+  return `subagent file\0${manifest}\0${file}`;
+}
+
+/** The definitions in a folder that have a name. */
+function definitionsKey(folder: string): string {
+  return `subagent definitions\0${folder}`;
+}

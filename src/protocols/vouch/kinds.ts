@@ -1,9 +1,8 @@
 import type { BundleRecord } from '../../core/bundle.ts';
+import type { FactEntry, FactOf } from '../../core/fact.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
 import type { JsonRecord } from '../../core/record.ts';
-import { isAsApproved } from './as-approved.ts';
-import { confirmsClaim } from './confirmed-claim.ts';
 import { vouchEvidenceFact } from './facts/vouch-evidence-fact.ts';
 import {
   vouchClaimFact,
@@ -38,6 +37,25 @@ import { base, bundle, config, file, gitignore, schemaVersion, YAML } from './se
 import { NAMED_BY_FOLDER } from './source-content-fact.ts';
 import { partTies } from './ties.ts';
 import { ungatedRows } from './ungated-objects.ts';
+import type { ArtifactKind } from './vouch-gate.ts';
+
+const CLAIM = /(?:^|\/)\.vouch\/claims\/[^/]+\.yaml$/s;
+
+/** What a confirmation changes: when that was, and that the claim is one to act upon. */
+const CONFIRMED =
+  /^(?:(?:last_confirmed_at|updated_at):.*|status: *["']?(?:working|stable|actionable)["']? *)$/;
+
+/** True for a claim that was confirmed and is as it was. */
+function confirmsClaim(path: string, before: string, after: string): boolean {
+  return CLAIM.test(path) && unconfirmed(before) === unconfirmed(after);
+}
+
+function unconfirmed(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => !CONFIRMED.test(line))
+    .join('\n');
+}
 
 /** The records of a knowledge base that are one YAML document each. */
 type VouchDocument =
@@ -240,3 +258,17 @@ export const vouchKinds = [
   bundle,
   file,
 ];
+
+/** True for a version of an object that says what a proposal says with which it was approved. */
+function isAsApproved(fact: FactOf[ArtifactKind], { record, fact: decision }: FactEntry): boolean {
+  if (record.kind !== 'vouch-proposal') return false;
+  const { reviewed, evidence, decidedBy } = decision as FactOf['vouch-proposal'];
+  const isClaim = 'approvedBy' in fact;
+  // A redaction leaves nothing of the text that was approved.
+  const isOpen = (field: string) => field === 'text' && isClaim && fact.status === 'redacted';
+  const isSame = (field: string) => (fact.reviewed[field] ?? reviewed[field]) === reviewed[field];
+  if (!Object.keys(reviewed).every((field) => isOpen(field) || isSame(field))) return false;
+  if (!isClaim) return true;
+  const isDecider = fact.approvedBy === null || fact.approvedBy === decidedBy;
+  return isDecider && evidence.every((id) => fact.evidence.includes(id));
+}

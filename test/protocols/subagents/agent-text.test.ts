@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { agentText } from '../../../src/protocols/subagents/operations/agent-text.ts';
+import { agentText } from '../../../src/protocols/subagents/operations/agent-new.ts';
 
 /** The front matter as both versions of YAML read it. */
 function read(text: string): readonly unknown[] {
