@@ -1,5 +1,6 @@
 import type { Candidate } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
+import { folderOf } from '../core/folder-of.ts';
 import { textAt } from '../core/json-value.ts';
 import type { AnyRecord } from '../core/record.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
@@ -67,10 +68,6 @@ export async function* manifestsOf(
       record: await parseContent(read, 'contribution-manifest', config),
     };
   }
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 function nameOf(path: string): string {

@@ -1,3 +1,4 @@
+import { folderOf } from '../core/folder-of.ts';
 import { digitsOf, editDistance } from '../core/nearest.ts';
 import type { NearPath } from '../core/request.ts';
 
@@ -78,8 +79,4 @@ function put(map: Map<string, string[]>, key: string, path: string): void {
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }

@@ -1,4 +1,5 @@
 import type { Settled } from '../core/finding.ts';
+import { folderOf } from '../core/folder-of.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand } from '../core/git-command.ts';
 import { entryAt, isFile } from '../core/snapshot.ts';
@@ -114,10 +115,6 @@ async function renamedIn(
       if (isMostlyIn(one, other)) renamed.push(path);
     }
   return [...new Set(renamed)];
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** Gives git what only the working tree has, before it is taken back. */

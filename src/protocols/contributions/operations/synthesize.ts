@@ -1,3 +1,4 @@
+import { folderOf } from '../../../core/folder-of.ts';
 import { grouped } from '../../../core/grouped.ts';
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
@@ -176,10 +177,6 @@ function unresolvedIn(value: unknown): Contributed['unresolved'] {
       };
     })
     .filter(({ status }) => status !== 'accepted');
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** What the contributions to an epic come to (seed 1.11.2, 3.1). The same contributions give the same document. */
