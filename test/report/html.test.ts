@@ -152,6 +152,21 @@ describe('what the page says first', () => {
     expect(first).toContain('Put a comma.');
   });
 
+  test('what to do first: what a range brings, its commit, and all of its fix', () => {
+    const old = diagnostic({ rule: 'MB-001', state: 'older', message: 'It was there' });
+    const commit = { id: 'ab'.repeat(20), authored: '2026-11-29T10:45:00Z' };
+    const help = `${'Restore it. '.repeat(40)}The end.`;
+    const made = { message: 'It came now', state: 'in-range', commit, help } as const;
+    const page = html(
+      report({ diagnostics: [old, diagnostic({ rule: 'MB-005', ...made })] }),
+      PLAIN,
+    );
+    const [, first = ''] = /<ol class="card first">(.*?)<\/ol>/s.exec(page) ?? [];
+    expect(first.indexOf('It came now')).toBeLessThan(first.indexOf('It was there'));
+    expect(first).toContain('in abababababab, 2026-11-29');
+    expect(first).toContain('The end.');
+  });
+
   test('bars are links to what they count, and of as many colours as there are levels in them', () => {
     const diagnostics = [diagnostic(), ...warnings, diagnostic({ path: 'ä b/c&d.md' })];
     const page = html(report({ diagnostics }), PLAIN, rules);

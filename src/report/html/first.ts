@@ -12,12 +12,15 @@ import { cut, placeOf, type RowLinks, ruleAnchor, withCode } from './problem-row
 /** Rules that are named. */
 const MOST_FIRST = 3;
 
-/** The longest text of a problem and of its fix: what is first is seen in one look. */
+/** The longest text of a problem: what is first is seen in one look. */
 const LONGEST = 240;
 
 /** What to do first: the first rules to fix, each with a problem and its fix. */
 export function firstSteps(groups: readonly ProblemGroup[], links: RowLinks): Markup {
-  const first = groups.slice(0, MOST_FIRST);
+  // Of a range, what it brings comes before what was there.
+  const isNew = ({ problems }: ProblemGroup) => problems.some(({ state }) => state !== 'older');
+  const news = groups.filter(isNew);
+  const first = [...news, ...groups.filter((each) => !isNew(each))].slice(0, MOST_FIRST);
   return h(
     'ol',
     { class: 'card first' },
@@ -26,7 +29,8 @@ export function firstSteps(groups: readonly ProblemGroup[], links: RowLinks): Ma
 }
 
 function rule({ name, problems, count }: ProblemGroup, links: RowLinks): readonly Markup[] {
-  return problems.slice(0, 1).flatMap((problem) => {
+  const shown = problems.find(({ state }) => state !== 'older') ?? problems[0];
+  return (shown === undefined ? [] : [shown]).flatMap((problem) => {
     const fix = mendingWords(problem);
     return [
       h(
@@ -35,11 +39,19 @@ function rule({ name, problems, count }: ProblemGroup, links: RowLinks): readonl
         h('a', { href: anchor(ruleAnchor(name)), class: 'mono' }, name),
         ` ${shortened(cut(problem.message), LONGEST)} `,
         placeOf(problem, links),
+        since(problem),
         count > 1 && h('span', { class: 'by' }, ` and ${counted(count - 1, ['other', 'others'])}`),
       ),
-      ...(fix === null ? [] : [h('p', { class: 'fix' }, withCode(shortened(cut(fix), LONGEST)))]),
+      ...(fix === null ? [] : [h('p', { class: 'fix' }, withCode(cut(fix)))]),
     ];
   });
+}
+
+/** ` in 1a2b3c4, 2026-03-02`: the commit that made a problem; false where none did. */
+function since({ commit }: Diagnostic): Markup | false {
+  if (commit === null) return false;
+  const day = commit.authored === null ? '' : `, ${commit.authored.slice(0, 10)}`;
+  return h('span', { class: 'by' }, ` in ${commit.id.slice(0, 12)}${day}`);
 }
 
 /** The file with the most errors; null where there are no problems. */

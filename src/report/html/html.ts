@@ -65,7 +65,7 @@ summary{cursor:pointer}
 .problems{list-style:none;margin:.4rem 0;padding:0}.problems>li{padding:.35rem 0;border-top:1px solid var(--line)}[hidden]{display:none!important}
 .problems summary{list-style-position:outside}.problems details{padding-left:1rem}summary::marker{color:var(--quiet)}
 .problems details[open]>summary{font-weight:550}.rule>.body{max-width:none}.more>summary{padding:.4rem 0;color:var(--info)}
-.first{padding-left:2.4rem}.first li{margin-bottom:.5rem}.first li::marker{color:var(--soft)}.first p{margin:0}.first .fix{margin:.15rem 0 0;color:var(--soft);font-size:.9rem}
+.card.first{padding-left:2.4rem}.first li{margin-bottom:.5rem}.first li::marker{color:var(--soft)}.first p{margin:0}.first .fix{margin:.15rem 0 0;color:var(--soft);font-size:.9rem}
 .where{font-family:var(--mono);font-size:.8rem;color:var(--soft)}
 pre{margin:.5rem 0;padding:.6rem .8rem;background:var(--tint);border-radius:6px;overflow-x:auto;white-space:pre;line-height:1.45;tab-size:4}
 pre .ln{color:var(--soft);user-select:none}
@@ -77,7 +77,7 @@ mark{background:var(--badbg);color:inherit;border-bottom:2px solid var(--bad)}
 .filter label{min-width:0;font-size:.8rem;color:var(--soft);display:flex;flex-direction:column;gap:.15rem}
 .filter label.search{flex:1 1 14rem}
 input,select,.filter button{font:inherit;font-size:.9rem;padding:.35rem .55rem;border:1px solid var(--quiet);border-radius:6px;background:var(--card);color:var(--ink);max-width:100%}
-.filter select{max-width:13rem;height:2.25rem}.filter input,.filter button{height:2.25rem}.filter output{font-size:.85rem;color:var(--soft);padding:.4rem 0;min-width:8rem}
+.filter select{max-width:19rem;height:2.25rem}.filter input,.filter button{height:2.25rem}.filter output{font-size:.85rem;color:var(--soft);padding:.4rem 0;min-width:8rem}
 svg{display:block;max-width:100%}.scroll>svg,figure>svg{height:auto}
 svg text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fill:var(--soft)}svg text.in{fill:var(--ink)}
 .track{fill:var(--line)}.ax{stroke:var(--line);stroke-width:1}.th{stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}
@@ -98,7 +98,7 @@ footer{color:var(--soft);font-size:.83rem;padding-top:2.5rem;padding-bottom:3rem
 @media(max-width:46rem){header,main,footer{padding-left:1rem;padding-right:1rem}nav ul{padding:0 1rem}
 .card{padding:.85rem .9rem}.scroll table:not(.matrix){min-width:38rem}
 .body{padding-left:.2rem}.figures{grid-template-columns:repeat(2,1fr)}.filter label{flex:1 1 8rem}.filter select{max-width:none;width:100%}}
-@media print{a[href^="#"]{text-decoration:none}.scroll{max-height:none;overflow:visible}nav,.filter,.skip{display:none}body{background:#fff;font-size:11px}.card{break-inside:avoid;border-color:#ccc}main>section{padding-top:1.2rem}pre{white-space:pre-wrap}a{color:inherit}}
+@media print{a[href^="#"]{text-decoration:none}.scroll{max-height:none;overflow:visible}nav,.filter,.skip{display:none}html{font-size:11px}body{background:#fff;font-size:1rem}.card{break-inside:avoid;border-color:#ccc}main>section{padding-top:1.2rem}pre{white-space:pre-wrap}a{color:inherit}}
 `;
 
 const NOTHING_SHOWN = { title: 'Records', commit: null, chapters: [], linkTemplate: null };

@@ -82,7 +82,9 @@ function details(problem: Diagnostic, links: RowLinks): Markup {
   const facts = [
     ...(record === null ? [] : [`record ${record}`]),
     STATE_WORDS[state],
-    ...(commit === null ? [] : [`commit ${commit.id.slice(0, 12)}`]),
+    ...(commit === null
+      ? []
+      : [`commit ${commit.id.slice(0, 12)}`, commit.authored?.slice(0, 10) ?? []].flat()),
     ...(commit?.authored ? [commit.authored] : []),
     ...(count > 1 ? [`stands for ${count} problems`] : []),
     ...(fixable ? ['--fix can fix it'] : []),
