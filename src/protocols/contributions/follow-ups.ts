@@ -139,6 +139,6 @@ function unpublished(path: string): MendStep {
   const restoring = gitCommand('checkout HEAD', path);
   const text = isArchived(path)
     ? `If a commit already has this content, it does not change: restore it (${restoring}), and write a new contribution. If not, move it back to its folder, correct and seal it there, and archive it again.`
-    : `No commit has it as it is now: write the status that it had before (draft if it is new), then correct it. Where HEAD has the file, ${restoring} also puts that back, and all else in it that is not committed.`;
+    : `No commit has it as it is now: write the status that it had before (draft if it is new), then correct it. If HEAD has the file, ${restoring} also puts that back, and all else in it that is not committed.`;
   return { action: 'do', path, text };
 }
