@@ -261,6 +261,6 @@ test('a merge that no commit has is taken back by hand: the operation refuses wh
   const found = await followUps([problem], { entries: [], read: () => [] } as unknown as Snapshot);
   const [step] = found.get(problem)?.steps ?? [];
   expect(step?.text).toContain('write the status that it had before');
-  expect(step?.text).toContain(`git checkout HEAD -- ${PATH}`);
+  expect(step?.text).toContain(`checkout HEAD -- ${PATH}`);
   expect(step?.text).not.toContain('reopen');
 });
