@@ -114,14 +114,13 @@ function besidesOf({ written, diagnostics, notes }: OperationDocument): Besides 
 function refusal({ diagnostics, notes }: OperationDocument): CallFault {
   const [first] = diagnostics;
   const errors = counted(diagnostics.length, ['error', 'errors']);
-  const shown = first === undefined ? '' : ` ${first.path}: ${first.message} (${first.rule})`;
-  return new CallFault(
-    'invalid_request',
-    `Refused: nothing was written, because the linter would report ${errors}.${shown}`,
-    {
-      code: 'refused',
-      help: [first?.help, ...notes].filter(Boolean).join(' ') || null,
-      diagnostics,
-    },
-  );
+  const why =
+    first === undefined
+      ? 'a record that it rests on is missing.'
+      : `the linter would report ${errors}. ${first.path}: ${first.message} (${first.rule})`;
+  return new CallFault('invalid_request', `Refused: nothing was written, because ${why}`, {
+    code: 'refused',
+    help: [first?.help, ...notes].filter(Boolean).join(' ') || null,
+    diagnostics,
+  });
 }

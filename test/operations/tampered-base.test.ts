@@ -5,6 +5,7 @@ import { sha256 } from '../../src/core/sha256.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import { baseWith, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { served } from '../serve/served.ts';
 import { filesIn, type Played, play, prepare } from './play.ts';
 
 const operations = new Map((await loadOperations()).map((each) => [each.id, each]));
@@ -197,6 +198,56 @@ describe('a context pack leaves out what rests on what was forged, and says so',
     });
   });
 });
+
+describe('a context pack leaves out what was changed together with its id, and says so', () => {
+  const CLAIM_AT = '.vouch/claims/two-weeks.yaml';
+
+  test.each([false, true])('committed: %s', (isCommitted) =>
+    withBase(async (repo) => {
+      const text = readFileSync(join(repo.root, CLAIM_AT), 'utf8');
+      const forged = text.replace('id: two-weeks', 'id: a-year').replace('two weeks', 'a year');
+      repo.write({ [CLAIM_AT]: forged });
+      if (isCommitted) await repo.git('commit', '--quiet', '--all', '--message', 'forged');
+      const pack = await call(repo, 'context', { task: 'refunds in a year' });
+      expect(idsIn(pack)).toEqual(['refund-window', SOURCE_ID]);
+      const warnings = 'result' in pack ? JSON.stringify(pack.result?.['warnings']) : '';
+      expect(warnings).toContain('a-year is left out');
+      if (isCommitted) expect(warnings).toContain('vouch/approved-content');
+    }),
+  );
+});
+
+test('a context pack leaves out an entity that is not what was approved', () =>
+  withBase(async (repo) => {
+    const given = { name: 'Refund desk', type: 'system', actor: 'scout' };
+    const proposed = await call(repo, 'propose-entity', given);
+    const proposalId = 'result' in proposed ? String(proposed.result?.['proposal_id']) : '';
+    await call(repo, 'approve', { proposalId, actor: 'maria' });
+    await repo.git('add', '--all');
+    await repo.git('commit', '--quiet', '--message', 'approved');
+    const task = { task: 'refund desk' };
+    expect(idsIn(await call(repo, 'context', task))).toContain('refund-desk');
+    const path = '.vouch/entities/refund-desk.yaml';
+    const text = readFileSync(join(repo.root, path), 'utf8');
+    repo.write({ [path]: text.replace('name: Refund desk', 'name: Refund tax') });
+    await repo.git('commit', '--quiet', '--all', '--message', 'forged');
+    const pack = await call(repo, 'context', task);
+    expect(idsIn(pack)).not.toContain('refund-desk');
+    expect(JSON.stringify('result' in pack && pack.result)).toContain('refund-desk is left out');
+  }));
+
+test('a refusal for what is missing does not speak of errors', () =>
+  withBase(async (repo) => {
+    const given = { text: 'Two weeks.', evidence: [SOURCE_ID], actor: 'scout' };
+    rmSync(join(repo.root, CONTENT_AT));
+    const played = await call(repo, 'propose-claim', given);
+    expect(played).toMatchObject({ status: 'refused', diagnostics: [] });
+    const asked = { id: '1', method: 'kb.propose_claim', params: { ...given, actor: undefined } };
+    const [answer] = await served(repo, [asked], { surface: 'kb', actor: 'scout' });
+    expect(answer?.error?.message).toBe(
+      'Refused: nothing was written, because a record that it rests on is missing.',
+    );
+  }));
 
 function idsIn(played: Played): readonly string[] {
   const items = 'result' in played ? (played.result?.['items'] as { id: string }[]) : [];

@@ -72,7 +72,11 @@ export function outcomeText(outcome: Outcome, withDiff: boolean, style: Style): 
   const lines: string[] = [];
   if (status === 'refused') {
     lines.push(...diagnostics.map((each) => `${problem(each, style)}\n`));
-    lines.push('Refused: nothing was written, because the linter would report the problems above.');
+    const why =
+      diagnostics.length > 0
+        ? 'the linter would report the problems above'
+        : 'a record that it rests on is missing';
+    lines.push(`Refused: nothing was written, because ${why}.`);
   } else {
     lines.push(...toldLines(plan.told, style), ...writtenLines(outcome));
     lines.push(...followingLines(outcome, style));

@@ -5,48 +5,66 @@ import type { RecordRef } from '../../core/record.ts';
 import { basesOf, type ObjectKind } from './bases.ts';
 import { DECIDES, eventsOn } from './decision-log.ts';
 import type { References } from './facts.ts';
+import { idsOf } from './rows.ts';
 import { namedBy } from './vouch-event.ts';
+import { type ArtifactKind, artifactKind } from './vouch-gate.ts';
 
 /**
  * A claim rests on what it cites, and on the decision that let it in. Whoever confirms it says so anew of
  * what it cites.
  */
 export function claimGrounds(
-  { record, fact }: FactEntry<'vouch-claim'>,
+  entry: FactEntry<'vouch-claim'>,
   facts: Facts,
   words: Words,
 ): readonly Ground[] {
+  const { record, fact } = entry;
   const cited = citedBy(record, fact.evidence, facts);
   const named = [...fact.supersedes, ...fact.contradicts];
   return [
     ...cited.map((each) => ({ ...each, as: fact.confirmedAt })),
     ...objectsNamed(record, named, ['vouch-claim'], facts),
-    ...decisionsOn(record, ['claim', fact.id], facts, words),
+    ...decisionGrounds(entry, facts, words),
   ];
 }
 
 export function pageGrounds(
-  { record, fact }: FactEntry<'vouch-page'>,
+  entry: FactEntry<'vouch-page'>,
   facts: Facts,
   words: Words,
 ): readonly Ground[] {
+  const { record, fact } = entry;
   return [
     ...objectsNamed(record, fact.claims, ['vouch-claim'], facts),
     ...objectsNamed(record, fact.sources, ['vouch-source'], facts),
-    ...decisionsOn(record, ['page', fact.id], facts, words),
+    ...decisionGrounds(entry, facts, words),
   ];
 }
 
-export function relationGrounds(
-  { record, fact }: FactEntry<'vouch-relation'>,
+export function entityGrounds(
+  entry: FactEntry<'vouch-entity'>,
   facts: Facts,
   words: Words,
 ): readonly Ground[] {
+  return decisionGrounds(entry, facts, words);
+}
+
+export function relationGrounds(
+  entry: FactEntry<'vouch-relation'>,
+  facts: Facts,
+  words: Words,
+): readonly Ground[] {
+  const { record, fact } = entry;
   const ends = [fact.source, fact.target];
   return [
     ...citedBy(record, fact.evidence, facts),
-    ...objectsNamed(record, ends, ['vouch-claim', 'vouch-page', 'vouch-source'], facts),
-    ...decisionsOn(record, ['relation', fact.id], facts, words),
+    ...objectsNamed(
+      record,
+      ends,
+      ['vouch-claim', 'vouch-entity', 'vouch-page', 'vouch-source'],
+      facts,
+    ),
+    ...decisionGrounds(entry, facts, words),
   ];
 }
 
@@ -87,17 +105,30 @@ function objectsNamed(
   });
 }
 
-function decisionsOn(
-  { home }: RecordRef,
-  [kind, id]: readonly [kind: string, id: string | null],
+/**
+ * What was decided about an object, by its id and by the name of its file: whoever changes the one leaves
+ * the other.
+ */
+function decisionGrounds(
+  object: FactEntry<ArtifactKind>,
   facts: Facts,
   words: Words,
 ): readonly Ground[] {
-  if (id === null || id === '') return [];
+  return idsOf(object).flatMap((id) => decisionsOn(object.record, id, facts, words));
+}
+
+function decisionsOn(
+  { home, kind }: RecordRef<ArtifactKind>,
+  id: string,
+  facts: Facts,
+  words: Words,
+): readonly Ground[] {
+  if (id === '') return [];
   const own = facts
     .of('vouch-proposal')
     .filter(
-      ({ record, fact }) => fact.artifactId === id && fact.kind === kind && record.home === home,
+      ({ record, fact }) =>
+        fact.artifactId === id && artifactKind(fact) === kind && record.home === home,
     )
     .map(({ record: { path } }) => path);
   // What approvals name with it, those of rotated logs as well: mostly each is there.

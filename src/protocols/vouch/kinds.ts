@@ -16,6 +16,7 @@ import { vouchPageFact } from './facts/vouch-page-fact.ts';
 import type { VouchAuditLogFact, VouchFactOf } from './facts.ts';
 import {
   claimGrounds,
+  entityGrounds,
   evidenceGrounds,
   pageGrounds,
   proposalGrounds,
@@ -195,6 +196,7 @@ const entity = defineKind({
   rows: objectRows,
   derive: ungatedRows,
   agrees: isAsApproved,
+  grounds: entityGrounds,
 });
 
 const relation = defineKind({

@@ -140,7 +140,7 @@ function unknownIn(view: View, kind: Gated, params: Params): Fault | null {
   const lists: Readonly<Record<string, (id: unknown) => boolean>> = {
     evidence: (id) => {
       if (isObject(id)) return isTrueQuote(view, id);
-      return kind === 'claim' ? view.isSound(id) : view.isCitable(id);
+      return view.isSound(id);
     },
     entities: (id) => view.object('entity', id) !== null,
     claims: (id) => view.object('claim', id) !== null,

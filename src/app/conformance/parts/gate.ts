@@ -10,7 +10,7 @@ export async function gate(trial: Trial): Promise<void> {
   for (const kind of GATED) {
     await decisions(trial, samples, kind);
     await changedSince(trial, samples, kind);
-    if (kind === 'claim' || kind === 'relation') await goneSince(trial, samples, kind);
+    await goneSince(trial, samples, kind);
   }
   for (const method of ['kb.approve', 'kb.reject']) {
     for (const id of ['20260101-000000-00000000', '../decided/x', samples.claim]) {
@@ -127,25 +127,24 @@ async function goneSince(trial: Trial, samples: Samples, kind: Gated): Promise<v
   const target = kind === 'relation' && { target: samples.bank };
   const { id } = await trial.proposed('scout', kind, sampled(samples, kind, { ...target }));
   const approve = () => trial.step('maria', 'kb.approve', { proposal_id: id });
-  const { source, shop, bank, claim } = samples;
+  const { source, otherSource, shop, bank, claim } = samples;
   const names = { sources: source, entities: bank, claims: claim };
   const [text, aside] = [trial.text(`proposed/${id}.yaml`), trial.path('../aside')];
   for (const [folder, name] of [...Object.entries(names), ['entities', shop]] as const) {
     const path = trial.path(`${folder}/${name}${folder === 'sources' ? '' : '.yaml'}`);
-    // What a relation rests on besides its ends is not asked for again.
-    const isAside = kind === 'relation' && folder === 'sources';
-    if (isAside || !text.includes(name) || !existsSync(path)) continue;
+    if (!text.includes(name) || !existsSync(path)) continue;
     renameSync(path, aside);
     await approve();
     renameSync(aside, path);
   }
-  const content = `sources/${samples.otherSource}/content`;
+  const cited = kind === 'relation' ? source : otherSource;
+  const content = `sources/${cited}/content`;
   const bytes = trial.text(content);
-  if (kind === 'claim' && bytes !== '') {
+  if ((kind === 'claim' || kind === 'relation') && bytes !== '') {
     writeFileSync(trial.path(content), `${bytes} `);
     await approve();
-    await trial.step('scout', 'kb.propose_claim', sampled(samples, 'claim'));
-    await trial.step('maria', 'kb.cite', { id: claim, evidence: [samples.otherSource] });
+    await trial.step('scout', `kb.propose_${kind}`, sampled(samples, kind));
+    if (kind === 'claim') await trial.step('maria', 'kb.cite', { id: claim, evidence: [cited] });
     writeFileSync(trial.path(content), bytes);
   }
   await approve();

@@ -14,6 +14,7 @@ import {
   SUPERSEDING,
   waiting,
 } from './gate-examples.ts';
+import { goneExamples } from './gone-examples.ts';
 import { restoredExamples } from './restored-examples.ts';
 
 const INPUT = { proposalId: PROPOSAL };
@@ -218,6 +219,7 @@ updated_at: '${LATER}'
     input: NAMED,
     error: 'id-taken',
   },
+  ...goneExamples,
   ...restoredExamples,
   ...deletionExamples,
   ...actingErrors(INPUT),

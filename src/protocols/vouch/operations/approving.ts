@@ -12,7 +12,14 @@ import { kindOf } from './artifacts.ts';
 import { type OpenLog, timeText } from './audit-writer.ts';
 import { type Deletion, deletionChanges, deletionIn, referrersOf } from './deletion.ts';
 import type { BaseSettings } from './homes.ts';
-import { approvalChanges, type Proposal, type Proposed, proposedIn } from './proposals.ts';
+import {
+  approvalChanges,
+  type Proposal,
+  type Proposed,
+  pendingIn,
+  proposedIn,
+} from './proposals.ts';
+import { namedIn, unknownAmong } from './reference-check.ts';
 
 /** Why a proposal can't be approved. */
 export const APPROVAL_ERRORS = {
@@ -39,6 +46,10 @@ export const APPROVAL_ERRORS = {
   'id-taken': [
     'The proposal {id} wants the id {object}, which another {kind} of {base} has.',
     'Reject the proposal, and have it proposed again: it gets an id that is free.',
+  ],
+  'unknown-object': [
+    '{base} has no {kind} {object}, which the proposal {id} names.',
+    '{why} If it was removed since it was proposed, bring it back, or reject the proposal.',
   ],
   'still-named': [
     'The proposal {id} would delete the {kind} {object}, which others name: {why}.',
@@ -99,6 +110,8 @@ export async function approved(proposal: Proposal, by: Approving): Promise<Appro
   }
   const own = decision === null ? await ownApprovalFault(proposal, proposed, by) : null;
   if (own !== null) return { fault: { code: own.code, data: { ...data, ...own } } };
+  const gone = decision === null ? await goneSince(proposed, by) : null;
+  if (gone !== null) return { fault: { code: 'unknown-object', data: { ...data, ...gone } } };
   const done = { object: there !== null, events: decision !== null };
   const verdict = decision === null ? madeBy(there?.fact ?? null) : saidBy(decision);
   const approval = {
@@ -177,6 +190,19 @@ async function ownApprovalFault(
   const contents = await state.stored(quoted.map(({ path }) => `${home}/${path}`));
   const why = unproven({ evidence }, receiptsIn(bases, { home }, isSpelledIn(contents)));
   return why === null ? null : { code: 'unproven-receipt', why };
+}
+
+/** The first object that a proposal names and that is not there; null where all of them are. */
+async function goneSince(
+  proposed: Proposed,
+  { state, home }: Gate,
+): Promise<Pick<ApprovalFault['data'], 'kind' | 'object' | 'why'> | null> {
+  const asked = { facts: await state.facts(), home };
+  const named = namedIn(proposed);
+  if (unknownAmong(named, { ...asked, pending: { proposals: [], unreadable: [] } }) === null)
+    return null;
+  const unknown = unknownAmong(named, { ...asked, pending: await pendingIn(state, home) });
+  return unknown && { kind: unknown.kind, object: unknown.id, why: unknown.hint };
 }
 
 /** Whether bytes of sources spell what is quoted of them. */

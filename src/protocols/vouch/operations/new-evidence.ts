@@ -3,7 +3,7 @@ import { sha256 } from '../../../core/sha256.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import { basesOf } from '../bases.ts';
 import type { NewEvent } from './audit-writer.ts';
-import { CITED, type Named } from './reference-check.ts';
+import type { Named } from './reference-check.ts';
 import { contentOf, contentPath } from './source-files.ts';
 
 /** A piece of evidence as whoever proposes a claim gives it. */
@@ -32,7 +32,7 @@ export const EVIDENCE_ITEM = {
 /** What a claim cites, and what makes the pieces of evidence among it that are new. */
 export interface Citations {
   readonly ids: readonly string[];
-  /** All ids that were given. */
+  /** The sources of the pieces that were given. */
   readonly references: readonly Named[];
   readonly changes: readonly PlannedChange[];
   readonly events: readonly NewEvent[];
@@ -56,7 +56,6 @@ export async function citations(
   let unplaced: string | null = null;
   for (const each of given) {
     if (typeof each === 'string') {
-      references.push({ id: each, kinds: CITED });
       if (!made.has(each)) made.set(each, null);
       continue;
     }

@@ -14,6 +14,7 @@ import {
 } from './proposals.ts';
 import {
   type Named,
+  namedIn,
   REFERENCE_ERRORS,
   type UnknownObject,
   unknownAmong,
@@ -130,14 +131,15 @@ interface ProposalPlanning extends Omit<ActorPlanning, 'fail'> {
 
 /** What a proposing operation wants. */
 export interface WantedByCall extends Pick<Wanted, 'kind' | 'slug' | 'payload'> {
-  /** What it names, besides its session. */
-  readonly references: readonly Named[];
-  /** Files that come with it, and their events. */
+  /** Files that come with it, what they name, and their events. */
   readonly beside?: {
+    readonly references: readonly Named[];
     readonly changes: readonly PlannedChange[];
     readonly events: readonly NewEvent[];
   };
 }
+
+const ALONE = { references: [], changes: [], events: [] } as const;
 
 /** A plan but for its result, and what that is made from. */
 export interface ProposalPlan extends Omit<Plan, 'result'> {
@@ -161,7 +163,7 @@ export async function proposing(
 export async function proposed(
   planning: ProposalPlanning,
   around: Proposing,
-  { kind, payload, slug, references, beside = { changes: [], events: [] } }: WantedByCall,
+  { kind, payload, slug, beside = ALONE }: WantedByCall,
 ): Promise<ProposalPlan> {
   const { input, state, fail } = planning;
   const { acting, log, pending } = around;
@@ -174,7 +176,10 @@ export async function proposed(
   const session =
     sessionId === undefined ? [] : [{ id: sessionId, kinds: ['vouch-session'] } as const];
   const facts = await state.facts();
-  const unknown = unknownAmong([...references, ...session], { facts, home: acting.home, pending });
+  const fresh = new Set(beside.events.flatMap(({ objectIds }) => objectIds));
+  const own = namedIn({ kind, payload: { id: '', ...payload } }).filter(({ id }) => !fresh.has(id));
+  const named = [...beside.references, ...own, ...session];
+  const unknown = unknownAmong(named, { facts, home: acting.home, pending });
   if (unknown !== null) throw fail('unknown-object', unknown);
   const made = await newProposal(around, {
     kind,
@@ -205,11 +210,6 @@ export async function proposed(
         : [`The id ${slugHint} is taken, so the ${kind} is to have the id ${objectId}.`]),
     ],
   };
-}
-
-/** The ids that a list names, as what they may be. */
-export function named(ids: readonly string[], ...kinds: Named['kinds']): readonly Named[] {
-  return ids.map((id) => ({ id, kinds }));
 }
 
 /** Each once, in their order. */

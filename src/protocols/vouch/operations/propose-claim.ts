@@ -6,7 +6,6 @@ import { citations, EVIDENCE_ITEM } from './new-evidence.ts';
 import { slugOf } from './new-ids.ts';
 import {
   distinct,
-  named,
   PROPOSAL_ERRORS,
   PROPOSAL_INPUT,
   proposed,
@@ -161,7 +160,6 @@ export default defineOperation({
         tags,
         ...(old !== null && { supersedes: [old.id] }),
       },
-      references: [...cited.references, ...named(entities, 'vouch-entity')],
       beside: cited,
     });
     if (cited.unplaced !== null) throw fail('no-place', { source: cited.unplaced });

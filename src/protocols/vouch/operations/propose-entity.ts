@@ -75,7 +75,6 @@ export default defineOperation({
       kind: 'entity',
       slug: slugOf(name),
       payload: { name, type, aliases, ...(description !== undefined && { description }) },
-      references: [],
     });
     return { ...plan, result: { proposal_id: id, entity_id: objectId, valid: true, errors: [] } };
   },

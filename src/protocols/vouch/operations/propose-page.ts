@@ -3,7 +3,6 @@ import { flag, text, texts } from '../../../core/operation-output.ts';
 import { slugOf } from './new-ids.ts';
 import {
   distinct,
-  named,
   PROPOSAL_ERRORS,
   PROPOSAL_INPUT,
   proposed,
@@ -103,11 +102,6 @@ export default defineOperation({
         tags: input.tags ?? [],
         metadata: input.metadata ?? {},
       },
-      references: [
-        ...named(claims, 'vouch-claim'),
-        ...named(entities, 'vouch-entity'),
-        ...named(sources, 'vouch-source'),
-      ],
     });
     return { ...plan, result: { proposal_id: id, page_id: objectId, valid: true, errors: [] } };
   },

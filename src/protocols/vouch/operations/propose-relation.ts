@@ -1,17 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, text, texts } from '../../../core/operation-output.ts';
 import { relationSlug } from './new-ids.ts';
-import {
-  distinct,
-  named,
-  PROPOSAL_ERRORS,
-  PROPOSAL_INPUT,
-  proposed,
-  proposing,
-} from './new-proposal.ts';
+import { distinct, PROPOSAL_ERRORS, PROPOSAL_INPUT, proposed, proposing } from './new-proposal.ts';
 import { PENDING_FILES } from './proposals.ts';
 import { proposeRelationExamples } from './propose-relation-examples.ts';
-import { CITED, NODES } from './reference-check.ts';
 
 /** The types of relations (seed, section 2.4). */
 const RELATION_TYPES = [
@@ -94,7 +86,6 @@ export default defineOperation({
       kind: 'relation',
       slug: relationSlug(source, relation, target),
       payload: { source, relation, target, confidence, evidence },
-      references: [...named([source, target], ...NODES), ...named(evidence, ...CITED)],
     });
     return { ...plan, result: { proposal_id: id, relation_id: objectId, valid: true, errors: [] } };
   },

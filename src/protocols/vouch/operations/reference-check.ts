@@ -1,11 +1,12 @@
 import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
+import { textAt, textsAt } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { isSha256 } from '../../../core/sha256.ts';
 import { basesOf, OBJECT_KINDS, type ObjectKind } from '../bases.ts';
 import { inWords, wordOf } from '../references.ts';
-import { kindOf } from './artifacts.ts';
-import { type Pending, proposedIn } from './proposals.ts';
+import { kindOf, type ProposedKind } from './artifacts.ts';
+import { type Pending, type Proposed, proposedIn } from './proposals.ts';
 
 /** An id that a proposal names, and what it may be the id of. */
 export interface Named {
@@ -13,8 +14,27 @@ export interface Named {
   readonly kinds: readonly ObjectKind[];
 }
 
-export const CITED = ['vouch-source', 'vouch-evidence'] as const;
-export const NODES = ['vouch-claim', 'vouch-entity', 'vouch-page', 'vouch-source'] as const;
+const CITED = ['vouch-source', 'vouch-evidence'] as const;
+const NODES = ['vouch-claim', 'vouch-entity', 'vouch-page', 'vouch-source'] as const;
+
+/** The fields in which what is proposed names others (seed, sections 2.2 to 2.5). */
+const NAMING: Readonly<Record<ProposedKind, Readonly<Record<string, Named['kinds']>>>> = {
+  claim: { evidence: CITED, entities: ['vouch-entity'], supersedes: ['vouch-claim'] },
+  page: { claims: ['vouch-claim'], entities: ['vouch-entity'], sources: ['vouch-source'] },
+  entity: {},
+  relation: { source: NODES, target: NODES, evidence: CITED },
+};
+
+/** All that a proposal names: it has to be there when it is made, and when it is approved. */
+export function namedIn({ kind, payload }: Proposed): readonly Named[] {
+  return Object.entries(NAMING[kind]).flatMap(([field, kinds]) => {
+    const one = textAt(payload, field);
+    return [...(one === null ? [] : [one]), ...textsAt(payload, field)].map((id) => ({
+      id,
+      kinds,
+    }));
+  });
+}
 
 export const REFERENCE_ERRORS = {
   'unknown-object': ['{base} has no {kind} {id}.', '{hint}'],
