@@ -19,7 +19,7 @@ import {
   LISTED,
   MANIFEST,
 } from '../../../src/protocols/contributions/manifest-example.ts';
-import { judged, rulesOf } from './judge.ts';
+import { judged } from './judge.ts';
 
 /** What the only problem of a rule says of its mending. */
 async function mendingOf(id: string, files: Readonly<Record<string, string>>) {
@@ -90,27 +90,15 @@ describe('what is merged or archived', () => {
     return { said: [found.help, ...found.steps.map((step) => step.text)].join(' '), by: found.by };
   }
 
-  test('merged: the command that appends its entry is named', async () => {
-    const { said } = await unlisted(PATH, contribution({ status: 'merged' }));
+  test.each([
+    ['merged', PATH, contribution({ status: 'merged' })],
+    ['archived', ARCHIVED, contribution()],
+  ])('%s: the command that appends its entry is named', async (_name, path, text) => {
+    const { said, by } = await unlisted(path, text);
     expect(said).toContain('lint-protocol manifest append');
     expect(said).not.toContain('contribution seal');
+    expect(by).toBe('you');
   });
-
-  test.each([['archived', ARCHIVED, contribution()]])(
-    '%s: its entry is printed, for no command changes it',
-    async (_name, path, text) => {
-      const { said, by } = await unlisted(path, text);
-      expect(said).not.toContain('contribution seal');
-      expect(by).toBe('you');
-      const [json = ''] = /\{.*\}/.exec(said) ?? [];
-      const printed = { ...JSON.parse(json), updatedAt: '2026-02-01T12:00:00Z' };
-      const manifest = `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
-      const before = await rulesOf({ ...CITED, [path]: text });
-      const listed = { ...CITED, [path]: text, [manifest]: `${JSON.stringify(printed)}\n` };
-      expect(before).toContain('manifest/unlisted');
-      expect(await rulesOf(listed)).toEqual(before.filter((id) => id !== 'manifest/unlisted'));
-    },
-  );
 
   test('neither is sealed, nor taken back to a former status', async () => {
     const merged = conflicting(
