@@ -21,7 +21,10 @@ const MOST_NAMED = 20;
  */
 export async function acceptPast(report: Report, edit: ConfigEdit): Promise<Report> {
   const { repository, found, reason } = edit;
-  const tips = await publishedTips(repository, found.config.history.protectedRefs);
+  const head = await repository.head();
+  // A branch that is checked out, and that no remote has, publishes nothing.
+  const isOwn = (commit: string) => commit === head;
+  const tips = await publishedTips(repository, found.config.history.protectedRefs, isOwn);
   const taken: Diagnostic[] = [];
   const newer: Diagnostic[] = [];
   const known = new Map<string, boolean>();
@@ -73,7 +76,7 @@ function newerNotes(newer: readonly Diagnostic[], tips: number): readonly string
   const rest = newer.length - named.length;
   const why =
     tips === 0
-      ? 'there is no protected ref here (history.protectedRefs) and no upstream'
+      ? 'there is no protected ref of others here (history.protectedRefs) and no upstream'
       : 'no protected ref and no upstream has their commits yet';
   return [
     `${counted(newer.length, ['problem was', 'problems were'])} not accepted, for ${why}. What is not published can be undone: each problem says how.`,

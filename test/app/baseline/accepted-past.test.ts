@@ -75,6 +75,14 @@ describe('--history --baseline-update --reason', () => {
       expect(readFileSync(join(repo.root, CONFIG), 'utf8')).toBe(text);
     }));
 
+  test('lists what stands on the branch that is checked out, which no remote has', () =>
+    rewritten(async (repo, old) => {
+      await repo.git('checkout', '-q', 'main');
+      const run = await lint(repo, ...ACCEPT);
+      expect(run).toMatchObject({ code: 1, told: [old], excused: 0 });
+      expect(run.notes).toContain(`  history/append-only in "${LOG}", commit ${old}`);
+    }));
+
   test('of a branch that a remote has as well, what was seen there', () =>
     rewritten(async (repo, old) => {
       await repo.git('update-ref', 'refs/remotes/origin/main', `${old}~1`);
