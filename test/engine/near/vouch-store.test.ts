@@ -274,7 +274,8 @@ test('what is new near a change of a sound base is new to all', {
     }),
     { numRuns: runs(2) },
   );
-  expect(tally.near).toBeGreaterThan(5);
-  expect(tally.news).toBeGreaterThan(1);
+  // A few steps alone may bring nothing new by chance.
+  expect(tally.near).toBeGreaterThan(IS_WHOLE ? 5 : 1);
+  if (IS_WHOLE) expect(tally.news).toBeGreaterThan(1);
   tally.tell();
 });
