@@ -91,15 +91,13 @@ function helpWith(
   const often = rowsOf(usual.filter((name) => !required.includes(name)));
   const optional = rowsOf(known.filter((name) => !usual.includes(name)));
   const needed = rowsOf(required);
-  // A call that needs nothing has no option that only some calls need.
-  const usually = needed.length === 0 ? 'Usual' : 'Required in some calls';
   const examples = (OPERATION_EXAMPLES[id] ?? []).map(exampleText);
   return [
     `lint-protocol ${command}\n`,
     paragraph(`${summary}.`),
     ...(isVerbose ? about.map(paragraph) : []),
     ...(examples.length === 0 ? [] : [`Examples\n${examples.join('')}`]),
-    tablesOf({ Required: needed, [usually]: often, Optional: optional }, isShort),
+    tablesOf({ Required: needed, Usual: often, Optional: optional }, isShort),
     ...(choices === undefined || (isShort && choices.rows.length > 1)
       ? []
       : [table(choices.title, choices.rows)]),
