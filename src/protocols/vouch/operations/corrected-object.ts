@@ -12,7 +12,7 @@ import {
   type EditPlanning,
   edited,
   hintFor,
-  listedBy,
+  LISTED_ALL,
   type OpenRecord,
   openRecord,
 } from './open-record.ts';
@@ -82,12 +82,7 @@ export async function correctedObject(
   const told = { base: home, id, hint: '', kind: kind ?? '', path: '', field: '' };
   const data = { ...told, restore: '', proposal: '' };
   if (kind === undefined) {
-    const hint = await hintFor(
-      state,
-      READ_KINDS.map(kindOf),
-      { home, id },
-      listedBy('vouch list claims'),
-    );
+    const hint = await hintFor(state, READ_KINDS.map(kindOf), { home, id }, LISTED_ALL);
     throw fail('unknown-object', { ...data, hint });
   }
   if (others.length > 0) throw fail('which-kind', data);

@@ -104,6 +104,10 @@ export function listedBy(command: string): string {
   return `\`lint-protocol ${command}\` shows those that are there.`;
 }
 
+/** The same of objects of every kind. */
+export const LISTED_ALL =
+  '`lint-protocol vouch list claims` shows the claims; pages, entities and relations have such lists, too.';
+
 /** The front matter of a page, between two lines of dashes. */
 const MATTER = /^(\ufeff?---[^\S\n]*\n)(.*?)(?=^---[^\S\n]*$)/ms;
 

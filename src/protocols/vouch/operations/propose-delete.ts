@@ -7,7 +7,7 @@ import { DELETE, deletionChanges, deletionIn, referrersOf } from './deletion.ts'
 import { timedId } from './new-ids.ts';
 import { PROPOSAL_INPUT, proposing } from './new-proposal.ts';
 import { objectsIn, READ_KINDS } from './object-kinds.ts';
-import { hintFor, listedBy } from './open-record.ts';
+import { hintFor, LISTED_ALL } from './open-record.ts';
 import { PENDING_FILES, waitingProposal } from './proposals.ts';
 import { proposeDeleteExamples } from './propose-delete-examples.ts';
 
@@ -88,7 +88,7 @@ export default defineOperation({
     const [kind, ...others] = found;
     if (kind === undefined) {
       const kinds = READ_KINDS.map(kindOf);
-      const hint = await hintFor(state, kinds, { home, id }, listedBy('vouch list claims'));
+      const hint = await hintFor(state, kinds, { home, id }, LISTED_ALL);
       throw fail('unknown-target', { base: home, id, hint });
     }
     if (others.length > 0) throw fail('which-kind', { id, kinds: found.join(', ') });
