@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { ExampleFiles } from '../../src/core/rule.ts';
 import type { PastState, Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { MATRIX_PATH, matrix } from '../../src/protocols/consensus/example.ts';
+import { matrix } from '../../src/protocols/consensus/example.ts';
 import { message } from '../../src/protocols/messages/example.ts';
 import { agent } from '../../src/protocols/subagents/example.ts';
 import { baseWith, claim, proposal } from '../../src/protocols/vouch/example.ts';
@@ -38,7 +38,9 @@ function places(diagnostics: readonly Diagnostic[]): readonly string[] {
   );
 }
 
+/** Neither is called after its id: what is would keep it. */
 const A = '.cleo/consensus/CONS-0001.json';
+const MATRIX_PATH = '.cleo/consensus/CONS-0002.json';
 const UNIQUE = 'consensus/unique-question';
 const OLD = { [MATRIX_PATH]: matrix() };
 const BOTH = { ...OLD, [A]: matrix() };

@@ -26,10 +26,7 @@ export function traced(
   const all = found.map((after): ItemChange => ({ ...change, after }));
   const renumbered = renumberedIn(change, found, input);
   if (renumbered !== null) return renumbered;
-  const touched = new Set(input.step.changes.map(({ path }) => path));
-  // What no commit touches was there before: it is another record, with the same id.
-  const come = all.find(({ after }) => after !== null && touched.has(after.record.path));
-  return all.find(isRight) ?? come ?? change;
+  return all.find(isRight) ?? all[0] ?? change;
 }
 
 /** A file that gives up an id which another one had as well, and still has: the record has a new id. */
