@@ -2,28 +2,32 @@ import { CONFIG_NAMES } from '../config/find.ts';
 import type { Config } from '../core/config.ts';
 import type { Settled } from '../core/finding.ts';
 import type { Kind } from '../core/record.ts';
-import { entryAt, type Snapshot } from '../core/snapshot.ts';
+import { entryAt, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { definitionOf, rootKind } from '../protocols/kinds.ts';
 import { counted } from '../report/counts.ts';
 
 /**
  * Says how many records of declared kinds break a declaration, or a schema, that this change made:
  * they were there before it, so no problem of theirs is new, and the next person to edit one meets it.
- * @param base the state that is compared with
+ * @param heldAt what the state that is compared with holds at some paths
  * @param old the problems that both states have
  */
-export function brokenKindsNotes(
+export async function brokenKindsNotes(
   snapshot: Snapshot,
-  base: Snapshot,
+  heldAt: (paths: readonly string[]) => Promise<readonly SnapshotEntry[]>,
   old: readonly Settled[],
   { custom }: Pick<Config, 'custom'>,
-): readonly string[] {
+): Promise<readonly string[]> {
+  const broke = old.filter(
+    ({ kind, diagnostic: { rule } }) => rootKind(kind) === 'custom' && rule.startsWith('custom/'),
+  );
+  if (broke.length === 0) return [];
   const schemas = custom.kinds.flatMap(({ schema }) => (schema === null ? [] : [schema.path]));
-  const isChanged = (path: string) => entryAt(snapshot, path)?.id !== entryAt(base, path)?.id;
-  if (![...CONFIG_NAMES, ...schemas].some(isChanged)) return [];
+  const paths = [...CONFIG_NAMES, ...schemas];
+  const held = new Map((await heldAt(paths)).map(({ path, id }) => [path, id]));
+  if (paths.every((path) => entryAt(snapshot, path)?.id === held.get(path))) return [];
   const records = new Map<Kind, Set<string>>();
-  for (const { kind, diagnostic } of old) {
-    if (rootKind(kind) !== 'custom' || !diagnostic.rule.startsWith('custom/')) continue;
+  for (const { kind, diagnostic } of broke) {
     const broken = records.get(kind) ?? new Set();
     records.set(kind, broken.add(`${diagnostic.path}:${diagnostic.range.start.line}`));
   }

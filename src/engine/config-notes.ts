@@ -1,6 +1,7 @@
 import type { Config } from '../core/config.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
+import type { History } from '../core/history.ts';
 import { entryAt, type Snapshot, sizeOf } from '../core/snapshot.ts';
 import { discover } from '../discover/discover.ts';
 import { idleSettings } from '../discover/idle-settings.ts';
@@ -43,16 +44,17 @@ function unwatchedRecords(unwatched: readonly string[], config: Config): readonl
 
 /** What records of before break of a kind that is declared otherwise now. */
 export async function brokenNotes(
-  { snapshot, bases }: Compared,
+  { snapshot, bases, history }: Compared & { readonly history: History | null },
   { problems }: Pick<State, 'problems'>,
   reported: readonly Settled[],
   config: Config,
 ): Promise<readonly string[]> {
-  const [base] = bases;
-  if (base === undefined || config.custom.kinds.length === 0) return [];
+  const { base } = snapshot.scope;
+  if (bases.length === 0 || base === null || history === null) return [];
+  if (config.custom.kinds.length === 0) return [];
   const told = new Set(reported);
   const old = problems.filter((problem) => !told.has(problem));
   if (old.length === 0) return [];
   const { brokenKindsNotes } = await import('./broken-kinds.ts');
-  return brokenKindsNotes(snapshot, await base(), old, config);
+  return brokenKindsNotes(snapshot, (paths) => history.at(base, paths), old, config);
 }
