@@ -25,6 +25,7 @@ type Both<K extends KindKey> = (
 const BOTH: { readonly [K in KindKey]-?: Both<K> | null } = {
   words: null,
   say: null,
+  columns: null,
   samples: null,
   of: (former, now) => former.of ?? now.of,
   files: (former, now) => [...new Set([...now.files, ...former.files])],

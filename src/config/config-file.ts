@@ -70,6 +70,7 @@ export interface KindFile {
     readonly answered?: string;
     readonly level?: Level;
   }[];
+  readonly columns?: readonly string[];
   readonly samples?: string;
   readonly levels?: Readonly<Record<string, Level>>;
   readonly say?: Readonly<Record<string, string>>;

@@ -155,6 +155,7 @@ function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | nu
     order: kind.order
       ? { by: kind.order.by.split('.'), within: kind.order.within?.split('.') ?? null }
       : null,
+    columns: kind.columns?.map((each) => each.split('.')) ?? [],
     samples: kind.samples ?? null,
     levels: kind.levels ?? {},
     say: kind.say ?? {},

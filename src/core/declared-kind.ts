@@ -33,6 +33,8 @@ export interface DeclaredKind {
   readonly sections: DeclaredSections | null;
   readonly refers: readonly DeclaredReference[];
   readonly order: DeclaredOrder | null;
+  /** Members that the page shows of each record. */
+  readonly columns: readonly (readonly string[])[];
   /** The folder of files that must pass, and of those that must not: `x.bad.md`. Null for none. */
   readonly samples: string | null;
   /** Of rules about its records, by their ids. */
@@ -112,7 +114,7 @@ export function asDeclared({
   items,
   ...kind
 }: DeclaredKind): Readonly<Record<string, unknown>> {
-  const { steps, fixed, refers, order, levels, say } = kind;
+  const { steps, fixed, refers, order, columns, levels, say } = kind;
   const { when = null } = fixed ?? {};
   return {
     ...(of === null ? { files, except, format } : { of }),
@@ -120,6 +122,7 @@ export function asDeclared({
     schema: schema?.path ?? null,
     id: id?.join('.') ?? null,
     items: items?.join('.') ?? null,
+    columns: columns.map((each) => each.join('.')),
     levels: Object.keys(levels).length === 0 ? null : levels,
     say: Object.keys(say).length === 0 ? null : say,
     steps: steps && { ...steps, member: steps.member.join('.') },

@@ -1,5 +1,6 @@
 import type { CommitRef } from './change.ts';
 import type { Chapter } from './chapter.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { FateWitness } from './fate-witness.ts';
 import type { ReadableKind, RecordOf, RecordRef } from './record.ts';
 import type { LinkInput } from './rule.ts';
@@ -19,6 +20,7 @@ export interface Showing<Kept = unknown> {
 
 /** A state whose records are shown. */
 export interface ShownState<Kept> extends Pick<LinkInput, 'facts' | 'options'> {
+  readonly problems: readonly Diagnostic[];
   /** What was kept of a record; null where nothing was. Equal contents share it. */
   kept(record: RecordRef): Kept | null;
 }

@@ -134,5 +134,6 @@ export const JUDGES_NOTHING: Readonly<Record<string, readonly [was: unknown, now
     ['job', 'jobs'],
   ],
   say: [{ 'custom/schema': 'See a.md.' }, { 'custom/schema': 'See b.md.' }],
+  columns: [['status'], ['at']],
   samples: ['lint/a', 'lint/b'],
 };

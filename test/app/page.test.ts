@@ -103,6 +103,55 @@ describe('what a page shows', () => {
     });
   });
 
+  test('custom kinds: a table for each, with what its columns name and its problems', async () => {
+    await withRepository(async (repo) => {
+      const schema = { properties: { status: { enum: ['open', 'done'] } } };
+      repo.write({
+        '.lint-protocol.yaml': `kinds:
+  task: { files: [log.jsonl], format: jsonl, schema: s.json, id: id, columns: [status, meta.by] }
+  note: { files: [notes/*.md], format: markdown, fields: body, columns: [Status] }
+  step: { files: [plan.json], format: json, items: steps, id: n, schema: s.json }
+`,
+        's.json': JSON.stringify(schema),
+        'log.jsonl':
+          '{"id":"t1","status":"open","meta":{"by":["ann"]}}\n{"id":"t2","status":"opne"}\n{"id":"t2"}\n{]\n',
+        'notes/a.md': '# A\n\n**Status:** draft\n',
+        'plan.json': '{"steps":[{"n":1,"status":"todo"},{"n":2},{"n":3,"status":"no"}]}',
+      });
+      const chapters = await chaptersOf(repo);
+      const bad = (text: string) => ({ text, tone: 'bad' });
+      const tasks = block(chapters, 'custom', 'table', 'tasks');
+      expect(tasks.columns.map(({ name }) => name)).toEqual([
+        'id',
+        'status',
+        'meta.by',
+        'Problems',
+        'Place',
+      ]);
+      expect(tasks.rows).toEqual([
+        ['t2', 'opne', '', bad('1'), { text: 'log.jsonl:2', path: 'log.jsonl' }],
+        ['t2', '', '', bad('1'), { text: 'log.jsonl:3', path: 'log.jsonl' }],
+        ['t1', 'open', '["ann"]', '', { text: 'log.jsonl:1', path: 'log.jsonl' }],
+      ]);
+      expect(block(chapters, 'custom', 'table', 'notes').rows).toEqual([
+        ['draft', '', { text: 'notes/a.md', path: 'notes/a.md' }],
+      ]);
+      expect(
+        block(chapters, 'custom', 'table', 'steps').rows.map(([id, found]) => [id, found]),
+      ).toEqual([
+        ['1', bad('1')],
+        ['3', bad('1')],
+        ['2', ''],
+      ]);
+      // The broken line is a problem of the file, and of no record.
+      expect(block(chapters, 'custom', 'figures').figures).toContainEqual({
+        label: 'problems',
+        value: '3',
+        tone: 'bad',
+      });
+    });
+  });
+
   test('votes and contributions: options beside the threshold, answers with their confidence', async () => {
     await withRepository(async (repo) => {
       repo.write({ [MATRIX_PATH]: matrix(), [PATH]: contribution() });

@@ -44,6 +44,7 @@ test('what is left out is what most mean', async () => {
       sections: null,
       refers: [],
       order: null,
+      columns: [],
       samples: null,
       levels: {},
       say: {},

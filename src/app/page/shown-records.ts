@@ -18,6 +18,7 @@ import type {
 import { isFile, type PastState, type Snapshot } from '../../core/snapshot.ts';
 import { logPaths } from '../../history/log-paths.ts';
 import { PROTOCOLS } from '../../protocols/index.ts';
+import { rootKind } from '../../protocols/kinds.ts';
 
 /** Logs that are drawn, and states of each: the newest. */
 const MOST_LOGS = 12;
@@ -50,7 +51,7 @@ export class RecordsSeen implements Witness {
   }
 
   record(id: string | null, record: RecordOf[ReadableKind]): void {
-    const showing = this.#byKind.get(record.kind);
+    const showing = this.#byKind.get(rootKind(record.kind));
     if (showing !== undefined) this.#kept.set(keyOf(record.kind, id), showing.keep(record));
   }
 
@@ -70,7 +71,8 @@ export class RecordsSeen implements Witness {
     if (this.#input === null) return { title, commit, chapters: [], linkTemplate };
     const { facts, options } = this.#input;
     const kept = ({ kind, id }: RecordRef) => this.#kept.get(keyOf(kind, id)) ?? null;
-    const said = this.#showings.flatMap((each) => each.chapters({ facts, options, kept }));
+    const state = { facts, options, problems: diagnostics, kept };
+    const said = this.#showings.flatMap((each) => each.chapters(state));
     const growth = await logGrowth(snapshot, options, diagnostics);
     const chapters: readonly Chapter[] = growth === null ? said : [...said, growth];
     return { title, commit, chapters, linkTemplate };

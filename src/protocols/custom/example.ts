@@ -44,6 +44,7 @@ export const decision: DeclaredKind = {
   sections: null,
   refers: [],
   order: null,
+  columns: [],
   samples: null,
   levels: {},
   say: {},

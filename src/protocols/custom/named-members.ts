@@ -12,7 +12,7 @@ interface NamedMember {
 }
 
 export function membersNamedBy(declaration: DeclaredKind): readonly NamedMember[] {
-  const { id, steps, fixed, refers, order, fileName } = declaration;
+  const { id, steps, fixed, refers, order, columns, fileName } = declaration;
   const inName = [...(fileName ?? '').matchAll(/\{([^{}]+)\}/g)].map(([, member = '']) => member);
   return [
     ...(id ? [{ setting: 'id', path: id }] : []),
@@ -27,6 +27,7 @@ export function membersNamedBy(declaration: DeclaredKind): readonly NamedMember[
     ...refers.map(({ from }) => ({ setting: 'refers', path: from, isOptional: true as const })),
     ...(order ? [{ setting: 'order.by', path: order.by }] : []),
     ...(order?.within ? [{ setting: 'order.within', path: order.within }] : []),
+    ...columns.map((path) => ({ setting: 'columns', path, isOptional: true as const })),
   ];
 }
 

@@ -17,6 +17,7 @@ export const custom: Protocol = {
       about: 'Records of your own formats, which `kinds` of the configuration declares.',
     },
   ],
+  showing: async () => (await import('./showing.ts')).showing,
   rules: async () => (await import('./rules.ts')).customRules,
   factNotes: async (facts) => {
     const own = facts.of('custom');
