@@ -10,7 +10,6 @@ import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { type Comparison, comparedWith, fromMerged } from './engine/new-problems.ts';
 import { told } from './engine/told.ts';
-import { RECORD_PLACES } from './protocols/places.ts';
 import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
 import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
@@ -57,7 +56,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const checked = countedWith(past, after.checked);
   const strays = !isAnyNamed(asked)
     ? []
-    : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
+    : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked, config });
   onLetGo?.(after.problems.length);
   const diagnostics = await told({ present, steps }, rules, { snapshot, history, isNew, fates });
   fates?.judged([...after.problems, ...past.problems], diagnostics);

@@ -1,5 +1,7 @@
+import type { Options } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Checked } from '../core/report.ts';
+import { declaredRole, recordPlaces } from '../protocols/places.ts';
 
 /** What the user named on the command line. */
 export interface Asked {
@@ -18,29 +20,34 @@ interface Looked {
   /** Where records stand. */
   readonly paths: ReadonlySet<string>;
   readonly checked: Checked;
+  readonly config: Options;
 }
 
 /**
  * Says which of the files that the user named are no records, and which of the folders hold none.
- * @param recordPlaces where records stand, in sentences
  * @throws WrongUse when files were named and nothing else was checked: that would look like a pass.
  */
 export function strayNotes(
   { named, folders }: Asked,
-  { paths, checked }: Looked,
-  recordPlaces: string,
+  { paths, checked, config }: Looked,
 ): readonly string[] {
   const empty = folders.filter((folder) => !isAnyIn(folder, paths));
   const notes = empty.length === 0 ? [] : [`No record is in ${empty.join(', ')}.`];
   const strays = [...named].filter((path) => !paths.has(path));
   if (strays.length === 0) return notes;
-  const sentence = `No record, and not checked: ${strays.join(', ')}.`;
+  const told = strays.map((path) => `${path}${roleOf(path, config)}`);
+  const sentence = `No record, and not checked: ${told.join(', ')}.`;
   if (Object.keys(checked.records).length > 0) return [sentence, ...notes];
   throw new WrongUse(
     'no-record',
     sentence,
-    `${recordPlaces} A draft of a message can be checked anywhere: lint-protocol --stdin < draft.md`,
+    `${recordPlaces(config)} A draft of a message can be checked anywhere: lint-protocol --stdin < draft.md`,
   );
+}
+
+function roleOf(path: string, config: Options): string {
+  const role = declaredRole(path, config);
+  return role === null ? '' : ` (${role.says})`;
 }
 
 function isAnyIn(folder: string, paths: ReadonlySet<string>): boolean {

@@ -401,6 +401,47 @@ describe('a file', () => {
     [`${SETTINGS} is not checked: it is the configuration`],
   );
 
+  const declaring = {
+    [SETTINGS]: `kinds:
+  note:
+    files: [docs/*.md]
+    except: [docs/TEMPLATE.md, "docs/old-*"]
+    format: markdown
+    schema: lint/note.json
+    samples: lint/samples
+`,
+    'lint/note.json': '{}',
+    'lint/samples/a.md': '',
+    'docs/TEMPLATE.md': '',
+    'docs/old-1.md': '',
+    'docs/sub/a.md': '',
+  };
+  const toDeclared: readonly (readonly [path: string, says: string])[] = [
+    [
+      'docs/old-1.md',
+      `is not checked: "docs/*.md" in kinds.note.files fits it, but "docs/old-*" in kinds.note.except leaves it out (${SETTINGS}:4).`,
+    ],
+    ['lint/note.json', `is not checked: it is the schema of kinds.note (${SETTINGS}:6).`],
+    [
+      'lint/samples/a.md',
+      `is not checked: it is a sample of kinds.note, which \`kinds test\` tries (${SETTINGS}:7).`,
+    ],
+    ['docs/sub/a.md', 'is not a record, so it is not checked.'],
+    ['docs/sub/a.md', 'It declares note ("docs/*.md").'],
+  ];
+  for (const [path, says] of toDeclared) {
+    answers(`to a declared kind: ${path}`, declaring, [path], [`${path} `, says]);
+  }
+
+  test('to a declared kind, named to be checked', () =>
+    withRepository(async (repo) => {
+      await repo.commit('records', declaring);
+      const { err } = await call(['docs/TEMPLATE.md'], { cwd: repo.root, env: repo.env });
+      expect(err.replace(/\s+/g, ' ')).toContain(
+        'No record, and not checked: docs/TEMPLATE.md ("docs/*.md" in kinds.note.files fits it, but "docs/TEMPLATE.md" in kinds.note.except leaves it out). ',
+      );
+    }));
+
   answers(
     'that was deleted',
     { [MESSAGE]: FAULTY },

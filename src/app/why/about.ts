@@ -11,7 +11,7 @@ import type { SnapshotEntry } from '../../core/snapshot.ts';
 import type { SupersededEntry } from '../../core/superseded.ts';
 import { discover } from '../../discover/discover.ts';
 import { definitionOf, isReadable, pathKindOf, rootKind } from '../../protocols/kinds.ts';
-import { RECORD_PLACES } from '../../protocols/places.ts';
+import { declaredRole, recordPlaces } from '../../protocols/places.ts';
 import { unwatchedNotes } from '../../report/notes.ts';
 import type { Trace } from './trace.ts';
 
@@ -41,7 +41,7 @@ export function aboutEntry(entry: SnapshotEntry, line: number | null, trace: Tra
   const why = whyNot(entry, trace) ?? ownRole(path, trace);
   const sentences =
     why === null
-      ? [`${path} is not a record, so it is not checked.`, RECORD_PLACES]
+      ? [`${path} is not a record, so it is not checked.`, recordPlaces(trace.around.config)]
       : [`${path} is not checked: ${why}`];
   return { sentences, isChecked: false };
 }
@@ -199,8 +199,11 @@ function historySetting(path: string, layers: readonly ConfigLayer[]): string | 
   return null;
 }
 
-/** What the linter itself reads a file for. */
-function ownRole(path: string, { around: { configuration, excuses } }: Trace): string | null {
+/** What the linter itself reads a file for, or which declared kind leaves it out. */
+function ownRole(path: string, { around }: Trace): string | null {
+  const { config, configuration, excuses } = around;
+  const role = declaredRole(path, config);
+  if (role !== null) return `${role.says}${settingPlace(role.setting, configuration.layers)}.`;
   if (configuration.layers.some(({ source }) => source.path === path)) {
     return 'it is the configuration, which is read before anything else; what is wrong in it ends the run.';
   }
