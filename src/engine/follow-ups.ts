@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { unmarkingCommand } from '../core/conflict-marker.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
-import { COMMITTED_LINE, type FollowUp } from '../core/follow-up.ts';
+import { committedHelp, type FollowUp, OF_NEW } from '../core/follow-up.ts';
 import { CUT_OFF } from '../core/json-words.ts';
 import { placeOf, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
@@ -44,13 +44,14 @@ function ofAnyRecord(problem: Settled): FollowUp | null {
   if (state === 'uncommitted') return null;
   // What is final has its remedy by its commit (final-remedies).
   if (isFinalHere(problem)) return null;
-  if (!isLogKind(kind) || diagnostic.steps.length > 0) return null;
+  // Rules of the logs that tools write say themselves what is appended.
+  if (!isDeclaredLog(kind) || diagnostic.steps.length > 0) return null;
   // A line end may be added to a committed line.
   if (diagnostic.rule === 'file/final-newline') return null;
   // What is about the whole file, or what is beside it, is about no line.
   if (range.end.offset === 0) return null;
   // What nothing can be put in place of has no value that is expected there.
-  return { steps: [{ action: 'do', path, text: COMMITTED_LINE }], by, expected: null };
+  return { help: committedHelp(problem, VERSION), steps: [], by, expected: null };
 }
 
 /**
@@ -87,13 +88,13 @@ export function isTorn({ kind, diagnostic: { rule, messageId, help } }: Settled)
 /** What to do about a wrong line of a log that somebody writes: what is said of its text would change it. */
 export function appendedAgain({ kind, diagnostic: { rule, help } }: Settled): readonly string[] {
   if (!isDeclaredLog(kind)) return [];
-  return [
-    AGAIN,
-    rule.startsWith('file/') || help === null ? [] : `For the new entry: ${help}`,
-  ].flat();
+  return [AGAIN, rule.startsWith('file/') || help === null ? [] : `${OF_NEW} ${help}`].flat();
 }
 
 const AGAIN = 'Append what it was to say again, rightly, and with an id of its own.';
+
+/** Of versions the last one counts. */
+const VERSION = 'a corrected version with the same id';
 
 /** A file that may be taken for another one beside it. */
 export function isTwin({ diagnostic: { rule, path, related } }: Settled): boolean {

@@ -103,11 +103,11 @@ describe('what follows', () => {
       await repository.commit('x', README);
       repository.write({ ...SOUND, [MANIFEST_PATH]: manifest(dateless) });
       expect((await problems(repository))[0]?.help).toBe(
-        'Add it to the entry: the day that its output has on the line **Date**.',
+        'Add it: the day that its output has on the line **Date**.',
       );
       await repository.commit('x');
       expect((await problems(repository))[0]?.help).toBe(
-        'The corrected entry that is appended has to have it: the day that its output has on the line **Date**.',
+        `The line is committed, so it stays as it is: append a corrected entry under the id "${ENTRY.id}-r1", for the same file and task. For the new entry: Add it: the day that its output has on the line **Date**.`,
       );
     });
   });
@@ -116,13 +116,38 @@ describe('what follows', () => {
     await withRepository(async (repository) => {
       await repository.commit('x', BROKEN);
       const [problem] = await problems(repository);
-      expect(problem?.expected).toBe('"complete"');
-      expect(problem?.then.map(({ action, path }) => [action, path])).toEqual([
-        ['do', MANIFEST_PATH],
-        ['append', MANIFEST_PATH],
+      expect(problem?.help).toBe(
+        'The line is committed, so it stays as it is: append the corrected entry.',
+      );
+      expect([problem?.expected, problem?.then.map(({ action, path }) => [action, path])]).toEqual([
+        null,
+        [['append', MANIFEST_PATH]],
       ]);
-      const line = JSON.parse(problem?.then[1]?.text ?? '');
+      const line = JSON.parse(problem?.then[0]?.text ?? '');
       expect(line).toEqual({ ...WRONG, id: 'T2398-again-r1', status: 'complete' });
+    });
+  });
+
+  test('for a committed line of which the last version counts is another version', async () => {
+    const notes = {
+      files: ['notes.jsonl'],
+      format: 'jsonl',
+      keep: 'append',
+      latest: true,
+      id: 'id',
+      schema: 'note.json',
+    };
+    await withRepository(async (repository) => {
+      await repository.commit('x', {
+        '.lint-protocol.json': JSON.stringify({ kinds: { note: notes } }),
+        'note.json': '{"type":"object","properties":{"text":{"type":"string"}}}',
+        'notes.jsonl': '{"id":"n1","text":1}\n',
+      });
+      const [problem] = await told(repository, 'custom/schema');
+      expect(problem?.help).toMatch(
+        /^The line is committed, so it stays as it is: append a corrected version with the same id\. For the new entry: /,
+      );
+      expect([problem?.expected, problem?.then]).toEqual([null, []]);
     });
   });
 

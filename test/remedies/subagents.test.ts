@@ -67,7 +67,7 @@ test('the corrected entry of one without a task has an id of its task, which its
   const said = async (file: string) => {
     const files = { [MANIFEST_PATH]: manifest(entry(file)), [OUTPUT_PATH]: OUTPUT };
     const { judged } = await follow(rule, { name: '', files }, 'committed');
-    return judged.flatMap(({ steps }) => steps.at(-1)?.text ?? []).join('\n');
+    return judged.map(({ help }) => help).join('\n');
   };
   expect(await said('validation.md')).toContain('an id of its task and a slug');
   expect(await said(ENTRY.file)).toContain(`under the id "${ENTRY.id}-r1"`);

@@ -1,11 +1,15 @@
 import { posix } from 'node:path';
 import type { Settled } from '../../core/finding.ts';
-import { COMMITTED_LINE, type FollowUp, type FollowUps } from '../../core/follow-up.ts';
+import {
+  COMMITTED_LINE,
+  committedHelp,
+  type FollowUp,
+  type FollowUps,
+} from '../../core/follow-up.ts';
 import { FreeIds } from '../../core/free-ids.ts';
 import { pathWord } from '../../core/git-command.ts';
 import { grouped } from '../../core/grouped.ts';
 import { textAt } from '../../core/json-value.ts';
-import type { MendStep } from '../../core/remedy.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { objectIn, textsOf } from '../../core/texts.ts';
 import { idMeant } from './manifest-remedies.ts';
@@ -55,25 +59,31 @@ async function votesTwice(problems: readonly Settled[], snapshot: Snapshot): Pro
   );
 }
 
-function isCommittedEntry({ kind, diagnostic: { state, steps } }: Settled): boolean {
-  return kind === 'subagent-manifest' && state !== 'uncommitted' && steps.length === 0;
+function isCommittedEntry({ kind, diagnostic: { state, steps, level } }: Settled): boolean {
+  // What is only worth knowing is no reason for a further entry.
+  const isWrong = kind === 'subagent-manifest' && level !== 'info' && steps.length === 0;
+  return isWrong && state !== 'uncommitted';
 }
 
-/** What is wrong is the file that the entry names: the corrected entry has another. */
+/** What is wrong may be the file that the entry names: to be restored, or another one. */
 const NAMES_FILE: ReadonlySet<string> = new Set(['subagent/output-exists']);
 
-function replacedBy({ id, line }: Correction, { diagnostic }: Settled): FollowUp {
-  const { path, by, rule } = diagnostic;
+function replacedBy({ id, line }: Correction, problem: Settled): FollowUp {
+  const { path, by, rule } = problem.diagnostic;
+  // What another line takes the place of has no value that is expected there.
+  const left = { by, expected: null };
   if (line) {
-    const left: MendStep = { action: 'do', path, text: COMMITTED_LINE };
-    return { steps: [left, { action: 'append', path, text: line }], by };
+    const help = `${COMMITTED_LINE}: append the corrected entry.`;
+    return { ...left, help, steps: [{ action: 'append', path, text: line }] };
   }
-  const same = NAMES_FILE.has(rule) ? 'task' : 'file and task';
   const named =
     id === null ? 'an id of its task and a slug, such as "T2401-imaging"' : `the id "${id}"`;
-  const text = `${COMMITTED_LINE} Append a corrected entry under ${named}, for the same ${same}.`;
-  // What nothing can be put in place of has no value that is expected there.
-  return { steps: [{ action: 'do', path, text }], by, expected: null };
+  const isOfFile = NAMES_FILE.has(rule);
+  const same = isOfFile ? 'task' : 'file and task';
+  const appended = `a corrected entry under ${named}, for the same ${same}`;
+  if (!isOfFile) return { ...left, help: committedHelp(problem, appended), steps: [] };
+  const text = `If the path was never right: append ${appended}.`;
+  return { ...left, steps: [{ action: 'do', path, text }] };
 }
 
 /** What takes the place of a wrong entry. */

@@ -65,10 +65,7 @@ export function helpForMissing(entry: unknown, field: string): Help {
   const name = misspelled(entry, field);
   if (name === null) {
     const where = field === 'date' ? ': the day that its output has on the line **Date**' : '';
-    return {
-      uncommitted: `Add it to the entry${where}.`,
-      committed: `The corrected entry that is appended has to have it${where}.`,
-    };
+    return `Add it${where}.`;
   }
   if (field === 'id') return `The entry has "${name}": its id must be that, a hyphen and a slug.`;
   if (field === 'date') {

@@ -81,7 +81,7 @@ test('the words of a syntax fault', () => {
   ]);
 });
 
-test('a last line that was cut off is to be written again; one that ends is to be corrected', () => {
+test('a line that was cut off is to be written again; one that ends is to be corrected', () => {
   const helps = (text: string) => {
     const { lines: entries, faults } = parseJsonLines(text, { depth: 9 });
     const record = { kind: 'bead-list', readable: true, text, entries, faults } as never;
@@ -93,7 +93,13 @@ test('a last line that was cut off is to be written again; one that ends is to b
   expect(helps('{"id":"a"}\n{"id":"b","tit')).toEqual([again]);
   expect(helps('{"id":"a"}\n{"id":"b","to":["x"')).toEqual([again]);
   expect(helps('{"id":"a"}\n{"id":')).toEqual([again]);
-  expect(helps('{"id":"a"}\n{"id":"b","to":["x"\n')).toEqual(['Add the missing ].']);
+  expect(helps('{"id":"a"}\n{"id":"b","to":["x"\n')).toEqual([again]);
+  expect(helps('{"id":"a","tit\n{"id":"b"}\n{"id":\n{"id":"c\\"}\n')).toEqual([
+    again,
+    again,
+    'Add the closing quote; a line break inside a string is written \\n.',
+  ]);
+  expect(helps('{"id":"a"},\n{"id":"b"} // b\n{"id":"c"}\n')).not.toContain(again);
   expect(helps('{"id":"a"}\n{"id":True}')).toEqual([
     'Write true, or put double quotes around it if it is text.',
   ]);

@@ -104,17 +104,29 @@ export default defineFileRule({
   },
 });
 
-/** A record of lines whose last one was cut off while it was written: its faults are about that. */
+/** A record of lines some of which were cut off while they were written: faults in these are about that. */
 function withCutOff<R extends Parsed>(record: R): R {
   const { text, faults } = record;
-  const start = text.lastIndexOf('\n') + 1;
-  const last = text.slice(start).trim();
-  if (faults.length === 0 || !last.startsWith('{') || last.endsWith('}')) return record;
-  const isOfIt = ({ at }: Fault) => at.start >= start;
+  const isOfIt = ({ at, message, help }: Fault) =>
+    help === undefined && IN_LINE.has(message) && isCutOff(text, at);
+  if (!faults.some(isOfIt)) return record;
   return {
     ...record,
     faults: faults.map((fault) => (isOfIt(fault) ? { ...fault, help: CUT_OFF } : fault)),
   };
 }
+
+/** True for a line that ends within what it opens, and not with a brace. */
+function isCutOff(text: string, { start }: Fault['at']): boolean {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const [line = ''] = text.slice(from).split('\n', 1);
+  if (!/^\s*\{.*[^}\s]\s*$/s.test(line)) return false;
+  // A string that does not end counts as what opens something.
+  const bare = line.replace(/"(?:[^"\\]|\\.)*("?)/gs, (_, end) => (end === '' ? '{' : ''));
+  return bare.replace(/[^[{]/g, '').length > bare.replace(/[^\]}]/g, '').length;
+}
+
+/** What can be wrong within one line. */
+const IN_LINE = new Set(Object.keys(JSON_WORDS).filter((message) => message !== 'conflict'));
 
 const CUT_OFF = 'The entry was cut off: write it whole, or delete what is there of it.';

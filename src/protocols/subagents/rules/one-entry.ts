@@ -139,7 +139,7 @@ function remedyFor(id: string, ofSameFile: unknown, free: FreeIds) {
 
 const OF_OTHER_FILE = {
   uncommitted: 'Give the entry an id of its own: the task id, and a short name for the file.',
-  committed: 'Append the entry again, with an id of its own: the line itself stays.',
+  committed: 'Append the entry again, with an id of its own.',
 };
 const OF_VOTE = 'Append a further entry, of the vote: `lint-protocol consensus tally FILE`';
 

@@ -19,7 +19,7 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: file',
   summary: 'The file that an entry names exists',
   why: 'The entry says that there is a result. If the file is missing, the work is lost or was never done.',
-  fix: 'Commit the output, or restore it if it was deleted. If no such file ever existed, write the path of the right one.',
+  fix: 'Commit the output, or restore it if it was deleted. If no such file ever existed, the entry needs the path of the right one.',
   decisions: [
     "A path counts from the manifest's folder. Many writers name paths from the repository's root, or from the root of a project that was later moved into a package. A file that is found only there, or in another folder above the manifest, is a warning. The nearest one counts.",
     'An entry whose id is that of an earlier entry followed by `-r1`, `-r2` and so on supersedes the earlier entry if the file of that one never existed. A file that once existed has to be restored. In a shallow clone the entry stays reported.',
