@@ -52,11 +52,9 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
 /** How it is mended; where that depends on whether it is committed, a line for each. */
 function mending(fix: Help): readonly string[] {
   if (typeof fix === 'string') return [fix];
-  const { uncommitted, committed, older } = fix;
   const rows = [
-    ['not committed yet', uncommitted],
-    [older === undefined ? 'committed' : 'in the commits that are judged', committed],
-    ...(older === undefined ? [] : [['older', older]]),
+    ['not committed yet', fix.uncommitted],
+    ['committed', fix.committed],
   ];
   return [table(['where it is', 'how to fix it'], rows)];
 }

@@ -13,9 +13,7 @@ export type MendedBy = 'you' | 'human' | 'history';
 /** How to fix a problem where that depends on whether its record is committed. */
 export interface HelpByState {
   readonly uncommitted: string;
-  /** Also for what is older, where nothing is said of that. */
   readonly committed: string;
-  readonly older?: string;
 }
 
 export type Help = string | HelpByState;
@@ -37,20 +35,13 @@ export interface MendStep {
 
 export function helpIn(help: Help, state: ProblemState): string {
   if (typeof help === 'string') return help;
-  if (state === 'uncommitted') return help.uncommitted;
-  return state === 'older' ? (help.older ?? help.committed) : help.committed;
+  return state === 'uncommitted' ? help.uncommitted : help.committed;
 }
 
 /** All that a help says, for who reads of a rule and not of a problem. */
 export function wholeHelp(help: Help): string {
   if (typeof help === 'string') return help;
-  const { uncommitted, committed, older } = help;
-  const parts = [
-    `Not committed yet: ${uncommitted}`,
-    `Committed: ${committed}`,
-    ...(older === undefined ? [] : [`Older than the commits that are judged: ${older}`]),
-  ];
-  return parts.join(' ');
+  return `Not committed yet: ${help.uncommitted} Committed: ${help.committed}`;
 }
 
 /** What mends a problem, as sentences: its help, then what has to follow. */

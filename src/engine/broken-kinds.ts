@@ -7,6 +7,21 @@ import { definitionOf, rootKind } from '../protocols/kinds.ts';
 import { counted } from '../report/counts.ts';
 
 /**
+ * True where what kinds are declared by says something else than it did.
+ * @param heldAt what an earlier state holds at some paths
+ */
+export async function isDeclaredAnew(
+  snapshot: Pick<Snapshot, 'entries'>,
+  heldAt: (paths: readonly string[]) => Promise<readonly SnapshotEntry[]>,
+  { custom }: Pick<Config, 'custom'>,
+): Promise<boolean> {
+  const schemas = custom.kinds.flatMap(({ schema }) => (schema === null ? [] : [schema.path]));
+  const paths = [...CONFIG_NAMES, ...schemas];
+  const held = new Map((await heldAt(paths)).map(({ path, id }) => [path, id]));
+  return paths.some((path) => entryAt(snapshot, path)?.id !== held.get(path));
+}
+
+/**
  * Says how many records of declared kinds break a declaration, or a schema, that this change made:
  * they were there before it, so no problem of theirs is new, and the next person to edit one meets it.
  * @param heldAt what the state that is compared with holds at some paths
@@ -22,10 +37,7 @@ export async function brokenKindsNotes(
     ({ kind, diagnostic: { rule } }) => rootKind(kind) === 'custom' && rule.startsWith('custom/'),
   );
   if (broke.length === 0) return [];
-  const schemas = custom.kinds.flatMap(({ schema }) => (schema === null ? [] : [schema.path]));
-  const paths = [...CONFIG_NAMES, ...schemas];
-  const held = new Map((await heldAt(paths)).map(({ path, id }) => [path, id]));
-  if (paths.every((path) => entryAt(snapshot, path)?.id === held.get(path))) return [];
+  if (!(await isDeclaredAnew(snapshot, heldAt, { custom }))) return [];
   const records = new Map<Kind, Set<string>>();
   for (const { kind, diagnostic } of broke) {
     const broken = records.get(kind) ?? new Set();

@@ -79,7 +79,9 @@ export function atCanonical(
     const { canonical, copies } = group;
     const { id = null, fact = null } = analyses.get(ref.path) ?? {};
     const named = id === null ? entryOf(ref, fact, finding) : { recordId: id };
-    const isFinal = finding.isFurther !== true && isFinalRecord(ref, fact);
+    // A line end may be added behind what is committed.
+    const isAddedTo = finding.isFurther === true || finding.rule === 'file/final-newline';
+    const isFinal = !isAddedTo && isFinalRecord(ref, fact);
     return [{ finding, ref: canonical, ...named, copies, isFinal }];
   });
 }

@@ -9,13 +9,17 @@ export class EarlierLog {
   readonly #size: number;
   /** Null for what is packed, or too large to be read. */
   readonly #lines: readonly string[] | null;
-  /** Of each line of the log as it is now, whether it was there; counted when somebody asks. */
-  #old: readonly boolean[] | null = null;
+  /** True where the last line has no line end. */
+  readonly isOpen: boolean;
+  /** Of each line of the log as it is now, where it was; counted when somebody asks. */
+  #old: readonly (number | undefined)[] | null = null;
 
   constructor(found: BlobRead) {
     this.#size = 'bytes' in found ? found.bytes.length : found.tooLarge;
-    const isText = 'bytes' in found && found.bytes[0] !== GZIP;
-    this.#lines = isText ? linesOf(Buffer.from(found.bytes).toString()) : null;
+    const text =
+      'bytes' in found && found.bytes[0] !== GZIP ? Buffer.from(found.bytes).toString() : null;
+    this.#lines = text === null ? null : linesOf(text);
+    this.isOpen = text !== null && !text.endsWith('\n');
   }
 
   get hasLines(): boolean {
@@ -24,12 +28,22 @@ export class EarlierLog {
 
   /**
    * True for a place in a line that was there: one that was changed is new, wherever it is, and so is
-   * one that repeats another.
+   * one that repeats another, or that changed places with one that it is compared with.
+   * @param others the lines that it is compared with
    */
-  holds({ line, offset }: Position, now: readonly string[] | undefined): boolean {
+  holds(
+    { line, offset }: Position,
+    now: readonly string[] | undefined,
+    others: readonly number[] = [],
+  ): boolean {
     if (this.#lines === null || now === undefined) return offset < this.#size;
-    this.#old ??= keptLines(this.#lines, now);
-    return this.#old[line - 1] ?? false;
+    this.#old ??= placesBefore(this.#lines, now);
+    const was = this.#old[line - 1];
+    const isInOrder = (other: number) => {
+      const before = this.#old?.[other - 1];
+      return before === undefined || (was ?? 0) < before === line < other;
+    };
+    return was !== undefined && others.every(isInOrder);
   }
 }
 
@@ -42,14 +56,19 @@ export function linesOf(text: string): readonly string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** Of each line, whether it was there before: as many equal ones as there were, the first of them. */
-function keptLines(before: readonly string[], now: readonly string[]): readonly boolean[] {
-  const left = countsOf(before);
-  return now.map((text) => {
-    const count = left.get(text) ?? 0;
-    if (count > 0) left.set(text, count - 1);
-    return count > 0;
-  });
+/** Of each line, where it was before: of equal ones as many as there were, the first of them. */
+function placesBefore(
+  before: readonly string[],
+  now: readonly string[],
+): readonly (number | undefined)[] {
+  const left = new Map<string, number[]>();
+  for (const [index, text] of before.entries()) {
+    const known = left.get(text) ?? [];
+    left.set(text, known);
+    known.push(index);
+  }
+  for (const known of left.values()) known.reverse();
+  return now.map((text) => left.get(text)?.pop());
 }
 
 /**
@@ -131,12 +150,6 @@ function isIdOrHash(value: unknown): boolean {
 
 function lineOf(text: string): LogLine {
   return { name: text, text: () => text };
-}
-
-function countsOf(lines: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return counts;
 }
 
 /** The numbers of lines as the words of `sed -n` have them. */

@@ -90,7 +90,7 @@ export async function committedCauses(
   });
   const inLogs = await committedLines(
     problems.filter((each) => (isFinalHere(each) && isLogKind(each.kind)) || isGarbled(each)),
-    lines,
+    { lines, ...judged },
   );
   const held = await heldCauses(problems, judged);
   const unlike = problems.filter((each) => guarded.has(each.diagnostic.rule) && !hasVersions(each));
@@ -274,7 +274,7 @@ function toDoFor({ kind }: Settled, { copyOf, isGarbled, added }: Cause): string
 /** What nothing but an entry of the configuration is left for. */
 function staying(problem: Settled, words: string): Settled {
   const { diagnostic, help } = problem;
-  const later = diagnostic.by === 'human' ? (help?.older ?? help?.committed) : help?.older;
+  const later = diagnostic.by === 'human' ? help?.committed : undefined;
   const text = [words, later ?? appendedAgain(problem)].flat().join(' ');
   const by = diagnostic.by === 'human' ? diagnostic.by : ('history' as const);
   return {

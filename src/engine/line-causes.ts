@@ -1,10 +1,13 @@
 import { withoutMarkers } from '../core/conflict-marker.ts';
 import type { Settled } from '../core/finding.ts';
+import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import { isDeclaredLog } from '../protocols/kinds.ts';
+import { isDeclaredAnew } from './broken-kinds.ts';
 import type { Cause } from './causes.ts';
 import { isWithin, linesOf } from './earlier-log.ts';
+import type { Judging } from './judging.ts';
 import type { PathVersion, PathVersions } from './path-versions.ts';
 
 /** What is left of bytes that are no text. */
@@ -195,23 +198,21 @@ export class LineCauses {
     const entry = (await version?.entry()) ?? null;
     if (entry === null) return [];
     const key = entry.id ?? '';
-    const known = this.#read.get(key) ?? this.#versions.textOf(entry).then(linesIn);
+    const known =
+      this.#read.get(key) ??
+      this.#versions.textOf(entry).then((text) => (text === null ? null : linesOf(text)));
     this.#read.set(key, known);
     return known;
   }
 }
 
-/** The indexes at which a line is. */
 function withoutReturn(line: string): string {
   return line.endsWith('\r') ? line.slice(0, -1) : line;
 }
 
+/** The indexes at which a line is. */
 function placesOf(text: string, lines: readonly string[]): readonly number[] {
   return lines.flatMap((line, index) => (line === text ? index : []));
-}
-
-function linesIn(text: string | null): readonly string[] | null {
-  return text === null ? null : linesOf(text);
 }
 
 function beginsWith(lines: readonly string[], others: readonly string[]): boolean {
@@ -258,9 +259,17 @@ async function gained(path: string, before: PathVersion, after: PathVersion): Pr
 /** Which commits brought the lines that problems are about. */
 export async function committedLines(
   problems: readonly Settled[],
-  lines: LineCauses,
+  { lines, ...judged }: Declared & { readonly lines: LineCauses },
 ): Promise<ReadonlyMap<Settled, Cause>> {
   const causes = new Map<Settled, Cause>();
+  const known = new Map<string, Promise<boolean>>();
+  // What kinds are declared by may have made a fault of what came in rightly.
+  const isBlamed = async ({ commit, right }: Cause, { diagnostic: { rule } }: Settled) => {
+    if (commit === null || right !== null || !rule.startsWith('custom/')) return true;
+    const found = known.get(commit) ?? isDeclaredSince(commit, judged);
+    known.set(commit, found);
+    return !(await found);
+  };
   for (const problem of problems) {
     const { path, range } = problem.diagnostic;
     const rewrite = await lines.rewriteOf(path);
@@ -268,7 +277,22 @@ export async function committedLines(
     const found = isCommitted ? rewrite : await lines.causeOf(path, range.start.line);
     const isKept = found?.isGarbled === true && isDeclaredLog(problem.kind);
     const cause = isKept ? { ...found, right: null } : found;
-    if (cause !== null && (cause.commit !== null || cause.isGarbled)) causes.set(problem, cause);
+    if (cause === null || (cause.commit === null && !cause.isGarbled)) continue;
+    if (await isBlamed(cause, problem)) causes.set(problem, cause);
   }
   return causes;
+}
+
+/** What kinds are declared by, and were. */
+interface Declared {
+  readonly snapshot: Snapshot;
+  readonly history: History | null;
+  readonly judging: Pick<Judging, 'config'>;
+}
+
+async function isDeclaredSince(
+  commit: string,
+  { snapshot, history, judging: { config } }: Declared,
+): Promise<boolean> {
+  return history !== null && isDeclaredAnew(snapshot, (paths) => history.at(commit, paths), config);
 }

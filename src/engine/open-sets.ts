@@ -85,7 +85,7 @@ function withSteps(
   const words = [help ?? diagnostic.help ?? [], told === '' ? [] : told].flat().join(' ');
   const made = {
     help: words,
-    steps: [...(help === undefined ? others : []), ...steps],
+    steps: [...steps, ...(help === undefined ? others : [])],
     expected: null,
   };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made, by: 'you' } };

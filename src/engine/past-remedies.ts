@@ -109,7 +109,7 @@ async function remediedOne(
   }
   const ending = wayOut === undefined ? [] : [wayOutStep(wayOut)];
   const isLater = isSettled || restored.length > 0;
-  const text = isLater ? publishedWords(problem, restored) : (help?.older ?? help?.committed ?? '');
+  const text = isLater ? publishedWords(problem, restored) : (help?.committed ?? '');
   const committed = restored.length > 0 ? [committingStep(commit.id)] : [];
   const published = {
     help: isSettled ? text : `${publication === 'unknown' ? MAYBE : PUBLISHED} ${text}`.trimEnd(),
@@ -149,7 +149,7 @@ export function stateOf(
 }
 
 function publishedWords({ diagnostic, help }: Settled, restored: readonly MendStep[]): string {
-  if (restored.length === 0) return help?.older ?? help?.committed ?? diagnostic.help ?? '';
+  if (restored.length === 0) return help?.committed ?? diagnostic.help ?? '';
   return `${help?.uncommitted ?? diagnostic.help ?? ''} ${COMMIT_AGAIN}`;
 }
 

@@ -82,7 +82,14 @@ async function standingsOf(
     const log = grown.get(path);
     if (log !== undefined) {
       const logs = [log, ...merged.flatMap((each) => each.get(path) ?? [])];
-      const isThere = logs.some((each) => each.holds(range.start, lines.get(path)));
+      const others = diagnostic.related.flatMap((other) =>
+        other.path === path ? other.range.start.line : [],
+      );
+      const isThere = logs.some(
+        (each) =>
+          each.holds(range.start, lines.get(path), others) &&
+          (diagnostic.rule !== 'file/final-newline' || each.isOpen),
+      );
       return { state: isThere ? 'older' : fresh, isOld };
     }
     const id = now.get(path) ?? blob;

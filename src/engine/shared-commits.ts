@@ -67,7 +67,10 @@ export function withSharedCommits(
     const others = shared.filter((step) => !restoring.some((each) => keyOf(each) === keyOf(step)));
     const at = steps.indexOf(commit);
     const before = steps.slice(0, at).filter((step) => !own.has(step));
-    const all = [...before, ...shared, ...steps.slice(at)];
+    // What somebody does by hand is done to what is put back: that would undo it.
+    const byHand = before.findIndex(({ action }) => action !== 'run');
+    const begun = byHand === -1 ? before.length : byHand;
+    const all = [...before.slice(0, begun), ...shared, ...before.slice(begun), ...steps.slice(at)];
     const first = firsts.get(commit.text) ?? problem;
     const made = others.length > MOST_SHARED ? ofMany(all, problem, first) : all;
     return { ...problem, diagnostic: { ...problem.diagnostic, steps: made } };

@@ -84,12 +84,7 @@ function helpOf({ finding, ref: { path, kind } }: Found, { id, fix }: Rule, conf
   const withPath = (text: string) =>
     (finding.help === null ? text : text.replaceAll('{path}', () => pathWord(path))) + added;
   if (typeof help === 'string') return withPath(help);
-  const { uncommitted, committed, older } = help;
-  return {
-    uncommitted: withPath(uncommitted),
-    committed: withPath(committed),
-    ...(older !== undefined && { older: withPath(older) }),
-  };
+  return { uncommitted: withPath(help.uncommitted), committed: withPath(help.committed) };
 }
 
 function byState(help: Help): Pick<Settled, 'help'> {

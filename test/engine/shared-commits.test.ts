@@ -68,3 +68,16 @@ test('what is staged and wrong itself is put back before the commit, which would
   expect(shared(old).diagnostic.steps).toEqual([a, b, DONE]);
   expect(shared(staged)).toBe(staged);
 });
+
+test('what somebody does by hand is done to what is put back, whichever problem puts it back', () => {
+  const undo = run('git reset --soft x');
+  const back = run('git checkout x -- a', 'a');
+  const byHand: MendStep = { action: 'do', path: 'a', text: 'Correct it.' };
+  const add = run('git add -A -- a', 'a');
+  const problems = [problem(undo, back, DONE), problem(undo, byHand, add, DONE)];
+  const shared = withSharedCommits(problems, sharedCommits(problems));
+  expect(problems.map((each) => shared(each).diagnostic.steps)).toEqual([
+    [undo, back, DONE],
+    [undo, back, byHand, add, DONE],
+  ]);
+});
