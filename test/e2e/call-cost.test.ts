@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { vouchStore } from '../../scripts/bench/vouch-store.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { everySecond } from '../runs.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const COUNTING = fileURLToPath(new URL('counting.cjs', import.meta.url));
@@ -25,10 +26,12 @@ const CALLS = 5;
  * By the clock, all files were written a moment ago, and git lists them each time; or long ago: then the
  * server goes by what the file system says, and all claims of the base grow stale with the next event.
  */
-test.each([
-  ['was written a moment ago', '2026-01-02T08:00:00.000Z'],
-  ['nobody wrote to for years', '2036-01-02T08:00:00.000Z'],
-])(
+test.each(
+  everySecond([
+    ['was written a moment ago', '2026-01-02T08:00:00.000Z'],
+    ['nobody wrote to for years', '2036-01-02T08:00:00.000Z'],
+  ]),
+)(
   'a call on a base that %s asks no more of the system where there are more claims',
   {
     timeout: 600_000,

@@ -35,8 +35,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const LEFT_OUT = [
   'git is killed at some instant',
   'git is killed while it answers',
+  'git goes missing',
   ...['SIGINT', 'SIGTERM', 'SIGKILL'].map((signal) => `a run gets ${signal}`),
-  ...['EROFS', 'SIGTERM', 'SIGHUP'].map((mishap) => `a call that writes meets ${mishap}`),
+  ...['EIO', 'EROFS', 'SIGTERM', 'SIGHUP'].map((mishap) => `a call that writes meets ${mishap}`),
   ...['SIGKILL', 'SIGINT'].map((signal) => `a command that writes gets ${signal}`),
 ];
 
