@@ -75,14 +75,17 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
   };
 }
 
+/** The record, as a help names it: in a command, or anywhere. */
+const OWN_FILE = /(?<=`lint-protocol [^`]*)\bFILE\b|\{path\}/g;
+
 /** The help of a finding, with the path that its rule did not know, and with what the team adds. */
 function helpOf({ finding, ref: { path, kind } }: Found, { id, fix }: Rule, config: Config): Help {
   const said = saidOf(id, kind, config);
   const added = said === null ? '' : ` The repository says: ${said}`;
-  if (finding.help === null && said === null) return fix;
   const help = finding.help ?? fix;
-  const withPath = (text: string) =>
-    (finding.help === null ? text : text.replaceAll('{path}', () => pathWord(path))) + added;
+  // What a log is about is another file.
+  const own = path.endsWith('.jsonl') ? '{path}' : OWN_FILE;
+  const withPath = (text: string) => text.replaceAll(own, () => pathWord(path)) + added;
   if (typeof help === 'string') return withPath(help);
   return { uncommitted: withPath(help.uncommitted), committed: withPath(help.committed) };
 }

@@ -145,3 +145,11 @@ test('what keeps an epic from the archive is named whole: complete, and commit',
     expect(archive.text).toContain('Complete these contributions and commit them');
   });
 });
+
+test('a message whose copies are identical keeps its id, and says why', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('mail', { ...MAIL, 'messages/copy.md': KICKOFF });
+    const { text } = await said(repo, 'message', 'renumber', 'messages/copy.md');
+    expect(text).toContain('The other messages with this id are identical copies of it');
+  });
+});

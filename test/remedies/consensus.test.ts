@@ -157,7 +157,7 @@ describe.each(['staged', 'unpublished', 'published'])(
         const view = { staged: ['--staged'], unpublished: ['--since', 'origin/main'] }[place] ?? [];
         const found = errors(await judged(repository, ...view)).filter(({ rule }) => rule === id);
         expect(found.map(({ help }) => help?.split(' writes')[0])).toEqual([
-          `Count the vote again: \`lint-protocol consensus tally ${MATRIX_PATH}\``,
+          `Count the vote again: \`lint-protocol consensus tally ${MATRIX_PATH}\` (with --task TASK if no manifest lists the vote)`,
         ]);
         const [command = ''] = found.flatMap(commandsOf);
         const [, ...args] = command.replace(' || [ $? = 65 ]', '').split(' ');

@@ -88,8 +88,14 @@ async function take(step: MendStep, now: Files, parents: readonly ExampleFiles[]
     const before = textOf(now, path);
     now[path] = withLine(before, signed(text, before));
   } else if (action === 'insert') now[path] = withElement(textOf(now, path), into, text);
-  else if (action === 'run') await commanded(text, now, parents);
+  else {
+    const [, later = action === 'run' ? text : null] = LATER.exec(text) ?? [];
+    if (later !== null) await commanded(later, now, parents);
+  }
 }
+
+/** What is run once all is corrected. */
+const LATER = /^Once no error of this file is left, run: (.*)$/s;
 
 /** A line with what only its writer knows: who that is, and when. No clock goes back. */
 function signed(line: string, before: string): string {

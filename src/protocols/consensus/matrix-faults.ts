@@ -1,5 +1,6 @@
 import type { DataPath } from '../../core/place.ts';
 import { isBlank } from '../../core/unseen.ts';
+import { TALLY } from './commands.ts';
 import {
   criticalConflict,
   escalates,
@@ -58,9 +59,14 @@ export function unescalated(matrix: VotingMatrix): 'below' | 'critical' | null {
 
 /** What to do about a verdict that is not what the numbers say; null where these say none. */
 export function countedAgain(verdict: string | null): string {
-  const meant =
-    verdict === null ? 'the verdict that the numbers ask for' : `the verdict ${verdict}`;
-  return `Count the vote again: \`lint-protocol consensus tally {path}\` writes ${meant}, and appends a manifest entry that says so. A human decides what follows.`;
+  const [count, meant] =
+    verdict === null
+      ? [
+          'Fix the numbers that are missing first, then count',
+          'the verdict that the numbers ask for',
+        ]
+      : ['Count', `the verdict ${verdict}`];
+  return `${count} the vote again: ${TALLY} writes ${meant}, and appends a manifest entry that says so. A human decides what follows.`;
 }
 
 /** What the numbers say where the verdict says something else; null also where `unescalated` tells it. */

@@ -1,5 +1,6 @@
 import type { Step } from '../../core/change.ts';
 import type { Course, RecordState, StepInput } from '../../core/history.ts';
+import { votedAnew } from './commands.ts';
 import { MatrixMoves, turnedIn, turnOf, type VoteState } from './turned-votes.ts';
 
 /** What one step made of a vote. */
@@ -42,15 +43,14 @@ export function* turnedOver({ bases, steps }: Course) {
         at,
         data,
         related,
-        help: HELP,
+        help: `${HELP} ${votedAnew(begin)}`,
       };
       break;
     }
   }
 }
 
-const HELP =
-  'All commits of the change count together. Restore the vote as it was before them, and vote again under an id of its own: lint-protocol consensus new --rerun QUESTIONID';
+const HELP = 'All commits of the change count together. Restore the vote as it was before them.';
 
 /** What becomes of each vote, by its question, wherever it is. */
 function visitsIn(steps: readonly StepInput[]): ReadonlyMap<string, readonly Visit[]> {

@@ -17,6 +17,9 @@ import {
 /** The rules that say that a contribution is not what was recorded of it. */
 const OTHERWISE = ['contribution/checksum', 'manifest/checksum'];
 
+/** The rule that asks for nothing but sealing. */
+const UNLISTED = 'manifest/unlisted';
+
 /** A contribution is sealed once it is corrected, as long as it is open. */
 export async function followUps(
   problems: readonly Settled[],
@@ -34,14 +37,17 @@ export async function followUps(
     ({ diagnostic: { rule, state } }) => OTHERWISE.includes(rule) && state !== 'uncommitted',
   );
   const otherwise = new Set(committed.map(({ diagnostic }) => fileOf(diagnostic)));
+  const wrong = own.filter(({ diagnostic }) => keepsFromSealing(diagnostic));
   const found = new Map<Settled, FollowUp | null>();
   for (const problem of own) {
     const { path } = problem.diagnostic;
     const twin = twinOf(problem.diagnostic);
     const isCopy = twin !== null && texts.get(path) === texts.get(twin);
     const isOtherwise = otherwise.has(path);
-    const state = { status: statuses.get(path), isOtherwise, isCopy, isOther: others.has(path) };
-    const followUp = followUpOf(problem, state);
+    const isLast = wrong.every((each) => each === problem || each.diagnostic.path !== path);
+    const state = { status: statuses.get(path), isOtherwise, isCopy, isLast };
+    const isOther = others.has(path);
+    const followUp = followUpOf(problem, { ...state, isOther });
     if (followUp !== undefined) found.set(problem, followUp);
   }
   return found;
@@ -75,12 +81,14 @@ interface FileState {
   readonly isCopy: boolean;
   /** True for what is not an object. */
   readonly isOther: boolean;
+  /** True where nothing is left that keeps it from being sealed once the problem is fixed. */
+  readonly isLast: boolean;
 }
 
 /** Undefined where it is as for any record that is final. */
 function followUpOf(
   { diagnostic, isFinal }: Settled,
-  { status, isOtherwise, isCopy, isOther }: FileState,
+  { status, isOtherwise, isCopy, isOther, isLast }: FileState,
 ): FollowUp | null | undefined {
   const { path, rule, messageId, by, state, steps } = diagnostic;
   // Its fault is in the store of the sessions.
@@ -94,11 +102,13 @@ function followUpOf(
   if (isOther) return { steps: [movedElsewhere(path)], by };
   // What is not as it was recorded is restored, or somebody says why it is right.
   const isRestored = OTHERWISE.includes(rule) && (isOtherwise || status === 'validated');
-  if (isRestored || isSealed(diagnostic)) return null;
+  if (isRestored) return null;
+  const sealing = { steps: [isLast ? sealed(path) : sealedLater(path)], by };
+  if (rule === UNLISTED) return sealing;
   // Nobody validated it: the help says all.
   if (rule === 'contribution/validation' && messageId === 'missing') return null;
   if (status === 'validated') return { steps: [reopened(path)], by };
-  return { steps: [isOtherwise ? explained(path) : sealed(path)], by };
+  return isOtherwise ? { steps: [explained(path)], by } : sealing;
 }
 
 /** Git may know nothing of it yet. */
@@ -128,10 +138,14 @@ function reopened(path: string): MendStep {
   return { action: 'do', path, text };
 }
 
-/** True where sealing is all that the rule asks for. */
-function isSealed({ path, steps }: Diagnostic): boolean {
-  const { text } = sealed(path);
-  return steps.some((step) => step.action === 'run' && step.text === text);
+/** A file is sealed whole: with another error in it, the command is refused. */
+function sealedLater(path: string): MendStep {
+  const text = `Once no error of this file is left, run: ${sealCommand(path)}`;
+  return { action: 'do', path, text };
+}
+
+function keepsFromSealing({ level, rule }: Diagnostic): boolean {
+  return level === 'error' && rule !== UNLISTED && !OTHERWISE.includes(rule);
 }
 
 /** What is merged or archived may be corrected until a commit has it. */

@@ -2,6 +2,7 @@ import { quoted } from '../../core/found-value.ts';
 import { isObject, listAt, textAt, valueAlong } from '../../core/json-value.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
+import { shellWord } from '../../core/shell-word.ts';
 
 type Contribution = Pick<RecordOf['contribution'], 'value'>;
 
@@ -20,6 +21,11 @@ export function decisionName({ value }: Contribution, at: DataPath): string {
 export function conflictName({ value }: Contribution, at: DataPath): string {
   const question = textAt(valueAlong(value, at), 'questionId');
   return question === null ? `conflict ${number(at)}` : `the conflict about ${shown(question)}`;
+}
+
+/** A help whose commands name a conflict, with its id where it has one. */
+export function ofConflict(help: string, { id }: { readonly id: string | null }): string {
+  return id === null ? help : help.replaceAll('CONFLICT', () => shellWord(id));
 }
 
 /** Counted as people count. */

@@ -25,12 +25,17 @@ export function* wrongSides(entry: FactEntry<'contribution'>, db: AnsweringDb) {
       const told = { help: CUT_OFF, level: 'warning' as const };
       yield { message: 'position' as const, ...place, data, ...told };
     } else if (!isHeld) {
-      yield { message: 'position' as const, ...place, data };
+      const help = `Copy the position from the other contribution: ${flagged(fact)} does.`;
+      yield { message: 'position' as const, ...place, data, help };
     } else if (isOpen({ path: record.path, status: fact.status })) {
-      const help = `\`lint-protocol contribution flag --epic ${shellWord(fact.epicId ?? 'T0000')}\` writes the answer that it gives now.`;
+      const help = `${flagged(fact)} writes the answer that it gives now.`;
       const actual = { ...data, actual: quoted(wrong.answer) };
       const told = { help, level: 'warning' as const };
       yield { message: 'outdated' as const, ...place, data: actual, ...told };
     }
   }
+}
+
+function flagged({ epicId }: FactEntry<'contribution'>['fact']): string {
+  return `\`lint-protocol contribution flag --epic ${shellWord(epicId ?? 'EPIC')}\``;
 }

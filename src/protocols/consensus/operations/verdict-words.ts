@@ -1,4 +1,5 @@
 import { textAt } from '../../../core/json-value.ts';
+import { rerunCommand } from '../commands.ts';
 import { criticalConflict, judge, ranked } from '../verdict.ts';
 import { isSettled, readMatrix } from '../voting-matrix.ts';
 
@@ -35,8 +36,7 @@ export function verdictLines({ value }: Told): readonly string[] {
 
 /** How the question of a counted vote is voted on again. */
 export function rerunLine(value: unknown): string {
-  const id = textAt(value, 'questionId');
-  return `To vote again: lint-protocol consensus new --rerun ${id} --out votes/${id}-again.json`;
+  return `To vote again: ${rerunCommand(textAt(value, 'questionId'))}`;
 }
 
 /** What has to follow an escalated verdict: lines with the commands. Empty for a decision. */

@@ -1,4 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
+import { TALLY } from '../commands.ts';
 import { CONFLICT, matrixFile, POSTGRES, REDIS } from '../example.ts';
 import { countedAgain, unescalated } from '../matrix-faults.ts';
 import { holderInWords } from '../shape-owners.ts';
@@ -12,7 +13,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, rule CONS-006, pass and fail conditions',
   summary: 'A vote that reaches no decision goes to a human',
   why: 'The threshold is a gate. A matrix that calls a weak or disputed option decided lets agents go on where a human should have been asked.',
-  fix: 'Count the vote again: `lint-protocol consensus tally FILE` writes CONTESTED or INSUFFICIENT_EVIDENCE, and a human decides. The threshold, the confidences and the severity stay as they were voted.',
+  fix: `Count the vote again: ${TALLY} writes CONTESTED or INSUFFICIENT_EVIDENCE, and a human decides. The threshold, the confidences and the severity stay as they were voted.`,
   decisions: [
     'The source says both "at least" and "greater". The linter reads the threshold strictly: an equal confidence does not pass.',
     'Numbers that differ by less than 1e-9 are equal.',

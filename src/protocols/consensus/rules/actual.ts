@@ -1,4 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
+import { TALLY } from '../commands.ts';
 import { matrixFile } from '../example.ts';
 import { contradicted, misstatedTop, unescalated } from '../matrix-faults.ts';
 import { faultsOf, holderInWords } from '../shape-owners.ts';
@@ -12,7 +13,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, the voting matrix: actualConsensus',
   summary: "actualConsensus is the top option's confidence",
   why: 'Readers take this number for the outcome of the vote. If it differs, it or a confidence was changed afterwards.',
-  fix: 'Set actualConsensus to the highest confidence of the options: `lint-protocol consensus tally FILE` does.',
+  fix: `Set actualConsensus to the highest confidence of the options: ${TALLY} does.`,
   decisions: [
     'Numbers that differ by less than 1e-9 are equal.',
     'If the verdict does not follow from the confidences either, a confidence may have been changed. Then the linter proposes no value.',

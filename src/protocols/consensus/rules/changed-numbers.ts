@@ -7,6 +7,7 @@ import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
 import { firstVoteOf, isSameVote, rerunOf } from '../another-vote.ts';
 import { changedNumbersExamples } from '../changed-numbers-examples.ts';
+import { votedAnew } from '../commands.ts';
 import {
   decidedAnew,
   MatrixMoves,
@@ -26,7 +27,7 @@ export default defineHistoryRule({
   source: 'CLEO consensus voter, verdicts; patterns to avoid',
   summary: 'A vote that was committed is not turned into another one',
   why: 'Others rely on a verdict as it was voted. If the numbers are changed afterwards until another verdict holds, nobody voted for it.',
-  fix: 'Restore the vote as it was committed. Vote again under an id of its own: `lint-protocol consensus new --rerun QUESTIONID`.',
+  fix: `Restore the vote as it was committed. ${votedAnew({})}`,
   decisions: [
     'A vote is its question, threshold, options, confidences, and conflicts with their severities. If any of these changes, the verdict must stay the same, for the same option, and must have been right before.',
     'The options of a vote that decided must stay. Corrected names are fine.',
@@ -64,7 +65,8 @@ export default defineHistoryRule({
         const lost = change.before.find((state) => state !== null);
         if (!lost || moves.hasMoved(change.path) || wentBefore(change, forks)) continue;
         if (isHeldAgain(lost, facts, changes)) continue;
-        const { help, restores } = restoring(step, change.path, change.before.indexOf(lost), ANEW);
+        const parent = change.before.indexOf(lost);
+        const { help, restores } = restoring(step, change.path, parent, votedAnew(lost));
         const back = { help, restores: { ...restores, ...otherNameOf(lost, facts, changes) } };
         const data = { id: quoted(lost.fact?.questionId ?? '') };
         yield { message: 'deleted', record: lost.record, at: ['questionId'], data, ...back };
@@ -80,7 +82,7 @@ export default defineHistoryRule({
         if (found === null) continue;
         const { before, parent, what } = found;
         const { path } = before.record;
-        const back = restoring(step, path, parent, ANEW);
+        const back = restoring(step, path, parent, votedAnew(before));
         yield {
           message,
           record: after.record,
@@ -102,9 +104,6 @@ const TURNS = [
   { message: 'decidedAnew', at: ['conflicts'], level: 'warning', how: decidedAnew },
   { message: 'reasonedAnew', at: ['options'], level: 'warning', how: reasonedAnew },
 ] as const;
-
-const ANEW =
-  'A new vote on the question has an id of its own: lint-protocol consensus new --rerun QUESTIONID';
 
 /** True where the vote is there as it was under another name, or a later vote on the question. */
 function isHeldAgain(

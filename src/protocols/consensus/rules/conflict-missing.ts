@@ -1,6 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
 import type { MendStep } from '../../../core/remedy.ts';
 import { defineFileRule } from '../../../core/rule.ts';
+import { TALLY } from '../commands.ts';
 import { CONFLICT, matrixFile, POSTGRES, REDIS } from '../example.ts';
 import { type NamedOption, unnamedTogether } from '../near-options.ts';
 import { newConflict, newConflictIds } from '../new-conflict.ts';
@@ -25,7 +26,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, conflicts',
   summary: 'Options within 0.1 of each other are in a conflict',
   why: 'A reviewer has to decide between two options that are nearly equal. Without a conflict nobody sees that.',
-  fix: 'Add a conflict whose positions name these options: `lint-protocol consensus tally FILE` does. Its severity depends on what is at stake; low severity says that the options do not exclude each other.',
+  fix: `Add a conflict whose positions name these options: ${TALLY} does. Its severity depends on what is at stake; low severity says that the options do not exclude each other.`,
   decisions: [
     'Whether two rationales exclude each other is for people to judge, hence a warning.',
     'Votes with the verdict INSUFFICIENT_EVIDENCE are not judged.',

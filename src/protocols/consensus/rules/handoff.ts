@@ -2,6 +2,8 @@ import type { FactEntry } from '../../../core/fact.ts';
 import type { RuleLevel } from '../../../core/level.ts';
 import type { AnsweringDb } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import { rerunCommand } from '../commands.ts';
 import { CONFLICT, EVIDENCE, MATRIX_PATH, matrixFile, POSTGRES, REDIS } from '../example.ts';
 import { BY_QUESTION_ID } from '../rows.ts';
 import { escalates } from '../verdict.ts';
@@ -31,8 +33,11 @@ const DECIDED = {
   resolution: { status: 'accepted', resolutionType: 'choose-a', resolvedBy: 'Ana' },
 };
 
-const FIX =
-  'Change nothing here. A human decides the question (`lint-protocol consensus resolve FILE` records it), or holds the vote again (`lint-protocol consensus new --rerun FILE`). Work that depends on it waits.';
+/** @param conflict the one that is to be decided; null where there is none, and so nothing to decide between */
+function fixOf(id: string | null, conflict: string | null): string {
+  const decides = `decides the question (\`lint-protocol consensus resolve FILE --conflict ${shellWord(conflict ?? '')} --type TYPE --by NAME\` records it), or`;
+  return `Change nothing here. A human ${conflict === null ? '' : `${decides} `}holds the vote again (\`${rerunCommand(id)}\`). Work that depends on it waits.`;
+}
 
 /** A rule as it judges one vote. */
 interface Judging {
@@ -56,7 +61,7 @@ export default defineRecordRule({
   source: 'CLEO consensus voter, escalation',
   summary: 'Votes that wait for a human are listed',
   why: 'Such a matrix is right, so no check fails. But the work waits until somebody decides.',
-  fix: FIX,
+  fix: fixOf(null, 'ID'),
   by: 'human',
   decisions: [
     'A vote whose conflicts are all decided is not reported.',
@@ -94,8 +99,10 @@ export default defineRecordRule({
     // unique-question. What is looked up is asked before what git says.
     if (db.get(BY_QUESTION_ID, [record.home, fact.questionId ?? '']).length > 1) return;
     if (LINKS.map((rule) => isAtFault(rule, self, db)).includes(true)) return;
+    const settled = new Set(decided.map(([id]) => id));
+    const open = conflicts.map(([id]) => id).find((id) => !settled.has(id)) ?? null;
     const message = fact.verdict === 'CONTESTED' ? 'contested' : 'insufficient';
-    yield { message, record, at: ['verdict'], help: FIX.replaceAll('FILE', '{path}') };
+    yield { message, record, at: ['verdict'], help: fixOf(fact.questionId, open) };
   },
 });
 

@@ -1,4 +1,5 @@
 import { quoted } from '../../../core/found-value.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
 import { listed, MANIFEST_PATH } from '../manifest-example.ts';
@@ -13,6 +14,9 @@ const CONTESTED = {
 const UNSOUND =
   'The matrix has errors of its own. Correct those first, then see which verdict it has.';
 
+const FIX =
+  'Append an entry with the verdict of the matrix: `lint-protocol consensus tally FILE`. If the verdict of the matrix is wrong, correct that first: it follows from its numbers.';
+
 export default defineRecordRule({
   id: 'consensus/manifest-verdict',
   kinds: ['subagent-manifest'],
@@ -22,7 +26,7 @@ export default defineRecordRule({
   source: 'CLEO consensus voter, escalation: the manifest entry',
   summary: "A matrix's manifest entry gives the matrix's verdict",
   why: 'Some readers read only the manifest, and rely on its verdict. An open question that is listed as decided never reaches the human it waits for.',
-  fix: 'Append an entry with the verdict of the matrix: `lint-protocol consensus tally FILE`. If the verdict of the matrix is wrong, correct that first: it follows from its numbers.',
+  fix: FIX,
   decisions: [
     'If the matrix itself has errors, the linter proposes no verdict for the entry.',
     'If a manifest names a matrix several times, its last entry counts.',
@@ -85,7 +89,8 @@ export default defineRecordRule({
       } else if (verdict !== null && entry.verdict !== verdict) {
         const at = [index ?? 0, 'verdict'];
         const data = { found: quoted(entry.verdict), verdict };
-        const remedy = isSound ? { expected: JSON.stringify(verdict) } : { help: UNSOUND };
+        const help = isSound ? FIX.replace('FILE', () => pathWord(record.path)) : UNSOUND;
+        const remedy = { help, ...(isSound && { expected: JSON.stringify(verdict) }) };
         yield { message: 'other', record: manifest, at, data, related, ...remedy };
       }
     }

@@ -1,8 +1,13 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { firstVoteOf } from '../another-vote.ts';
+import { rerunCommand } from '../commands.ts';
 import { MATRIX_PATH, matrix } from '../example.ts';
 import { BY_QUESTION } from '../rows.ts';
+
+function fixOf(first: string | null): string {
+  return `If the second vote repeats the first, create it with \`${rerunCommand(first)}\`: its id then ends in -r1. If it asks something else, reword its question.`;
+}
 
 const OTHER_PATH = '.cleo/consensus/CONS-0043.json';
 
@@ -15,7 +20,7 @@ export default defineGroupRule({
   source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
   summary: 'A question is voted on under one id',
   why: 'Two votes on one question may come to different verdicts, and readers of one do not know of the other. The id of a repeated vote names the first one.',
-  fix: 'If the second vote repeats the first, create it with `lint-protocol consensus new --rerun FIRST-ID`: its id then ends in -r1. If it asks something else, reword its question.',
+  fix: fixOf(null),
   decisions: [
     'Questions are compared in Unicode NFKC. Capitals, white space and punctuation at the end do not count.',
     'Votes on one question whose ids differ only in `-rN` are reruns, and fine. Votes of another project of the same repository are not compared.',
@@ -67,7 +72,7 @@ export default defineGroupRule({
         { record: first.record, at, message: 'The other that asks it', alike: true as const },
       ];
       const data = { first: quoted(first.value), other: quoted(value) };
-      yield { message: 'twice', record, at, data, related };
+      yield { message: 'twice', record, at, data, related, help: fixOf(first.value) };
     }
   },
 });

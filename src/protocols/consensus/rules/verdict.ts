@@ -1,4 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
+import { TALLY } from '../commands.ts';
 import { CONFLICT, matrixFile, POSTGRES, REDIS } from '../example.ts';
 import { contradicted, countedAgain, misstatedTop, unescalated } from '../matrix-faults.ts';
 import { holderInWords } from '../shape-owners.ts';
@@ -14,7 +15,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, verdicts and their conditions',
   summary: 'The verdict is what the numbers say',
   why: 'The verdict decides what happens next: an agent goes on, or a human is asked. One that the numbers do not bear out sends the question the wrong way.',
-  fix: 'Count the vote again: `lint-protocol consensus tally FILE` writes the verdict that the numbers ask for, and appends a manifest entry that says so. Confidences, the threshold and conflicts stay as they were voted: only a new vote changes them, under a questionId such as CONS-0042-r1.',
+  fix: `Count the vote again: ${TALLY} writes the verdict that the numbers ask for, and appends a manifest entry that says so. Confidences, the threshold and conflicts stay as they were voted: only a new vote changes them, under a questionId such as CONS-0042-r1.`,
   decisions: [
     'If several conditions hold, INSUFFICIENT_EVIDENCE comes before CONTESTED, and that before REFUTED and PROVEN.',
     'REFUTED is accepted wherever PROVEN would be, because the numbers do not say whether evidence speaks against the top option. If no conflict names that option, REFUTED is an info.',
@@ -129,7 +130,7 @@ function isUnfounded(matrix: VotingMatrix, top: string | null): boolean {
 
 const ONLY_BY_VOTE = 'Numbers, threshold and conflicts are changed only by a new vote.';
 
-const CLEAR_HELP = `The numbers say PROVEN, or REFUTED where evidence speaks against that option: whoever answers for the vote says which. \`lint-protocol consensus tally {path}\` writes PROVEN, and with --refuted REFUTED, and appends a manifest entry that says so. ${ONLY_BY_VOTE}`;
+const CLEAR_HELP = `The numbers say PROVEN, or REFUTED where evidence speaks against that option: whoever answers for the vote says which. ${TALLY} writes PROVEN, and with --refuted REFUTED, and appends a manifest entry that says so. ${ONLY_BY_VOTE}`;
 
 /** The verdict follows from the numbers, where those agree with each other and are all there. */
 function remedyFor(

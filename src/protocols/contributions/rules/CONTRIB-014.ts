@@ -3,7 +3,10 @@ import { defineFileRule } from '../../../core/rule.ts';
 import { openingOf } from '../../../core/shape-words.ts';
 import { readContribution } from '../contribution.ts';
 import { conflicting, fileOf } from '../example.ts';
-import { conflictName } from '../parts.ts';
+import { conflictName, ofConflict } from '../parts.ts';
+
+const FIX =
+  'Add a "resolution" with a "proposal": `lint-protocol contribution resolve FILE CONFLICT --propose TYPE --proposal TEXT --by AGENT` does.';
 
 export default defineFileRule({
   id: 'CONTRIB-014',
@@ -12,7 +15,7 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.6.5 and 1.9.2',
   summary: 'A conflict proposes how it could be resolved',
   why: 'Whoever found the conflict knows both sides best. Without a proposal the others have nothing to vote on.',
-  fix: 'Add a "resolution" with a "proposal": `lint-protocol contribution resolve FILE CONFLICT --propose TYPE --proposal TEXT --by AGENT` does.',
+  fix: FIX,
   decisions: ['Blank text is not a proposal. The status of the resolution does not matter.'],
   kinds: ['contribution'],
   messages: {
@@ -35,14 +38,22 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    for (const { at, resolution } of readContribution(record.value).conflicts) {
+    for (const conflict of readContribution(record.value).conflicts) {
+      const { at, resolution } = conflict;
+      const help = ofConflict(FIX, conflict);
       const found = valueAlong(record.value, [...at, 'resolution']);
       const data = { conflict: conflictName(record, at) };
       const key = data.conflict;
       if (found === undefined) {
-        yield { message: 'resolution', at: openingOf(record, at), data, key };
+        yield { message: 'resolution', at: openingOf(record, at), data, help, key };
       } else if (isObject(found) && resolution.proposal === null) {
-        yield { message: 'proposal', at: openingOf(record, [...at, 'resolution']), data, key };
+        yield {
+          message: 'proposal',
+          at: openingOf(record, [...at, 'resolution']),
+          data,
+          help,
+          key,
+        };
       }
     }
   },

@@ -29,6 +29,9 @@ function withKafka(status = 'draft'): string {
 
 const ANSWERED_KAFKA = { [BASELINE_PATH]: BASELINE.replace('A Postgres table', 'Kafka') };
 
+const ABSENT =
+  'If another contribution cannot be read, fix that first: it may have this id. If none has it, restore the one that had, or write the id that it has now.';
+
 export default defineRecordRule({
   id: 'contribution/baseline',
   kinds: ['contribution'],
@@ -37,7 +40,7 @@ export default defineRecordRule({
   source: 'CLEO contribution format 1.0.0, sections 1.1 and 1.6.2',
   summary: 'A reference to another contribution matches it',
   why: 'If nobody holds the position, the conflict settles nothing.',
-  fix: 'Copy session, task and position from the other contribution. `lint-protocol contribution flag` does that for the positions of an epic.',
+  fix: 'Copy session, task and position from the other contribution. `lint-protocol contribution flag --epic EPIC` does that for the positions of an epic.',
   decisions: [
     'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning.',
     'Positions are compared like answers. A conflict that names only a session is compared with the answers of all its contributions.',
@@ -125,12 +128,13 @@ export default defineRecordRule({
       const other = contributionOf(record, reference, db);
       if (other === null) {
         const at = [...reference.at, 'contributionId'];
-        yield { message: 'absent', record, at, data: { id }, level: 'warning' };
+        yield { message: 'absent', record, at, data: { id }, level: 'warning', help: ABSENT };
       } else {
         for (const { message, key, found, actual } of differences(reference, other)) {
           const related = [{ record: other.record, at: [key], message: 'it says so' }];
           const at = [...reference.at, key];
-          yield { message, record, at, data: { id, found, actual }, related };
+          const help = 'Copy the session and the task from the other contribution.';
+          yield { message, record, at, data: { id, found, actual }, related, help };
         }
       }
     }

@@ -1,7 +1,7 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { type Conflict, readContribution } from '../contribution.ts';
 import { CONFLICT, conflicting, fileOf } from '../example.ts';
-import { conflictName } from '../parts.ts';
+import { conflictName, ofConflict } from '../parts.ts';
 
 const DECIDED = { resolutionType: 'choose-a', finalDecision: 'Redis streams' };
 
@@ -14,6 +14,13 @@ function merged(
   return fileOf(conflicting({ severity, resolution }, { status: 'merged' }));
 }
 
+const FIX = {
+  uncommitted:
+    'Take the merge back with `lint-protocol contribution reopen FILE`, and resolve the conflict with `lint-protocol contribution resolve FILE CONFLICT --accept --by AGENT`. Then `lint-protocol contribution merge FILE`.',
+  committed:
+    'Leave the merged contribution as it is. Have the conflict decided, and record the decision in a new contribution.',
+};
+
 export default defineFileRule({
   id: 'contribution/critical-unresolved',
   level: 'error',
@@ -22,12 +29,7 @@ export default defineFileRule({
   summary: 'A merged contribution has no critical conflict that is still open',
   why: 'Merged means that the answers went into the consensus. Positions that exclude each other cannot both be part of it.',
   by: 'human',
-  fix: {
-    uncommitted:
-      'Take the merge back with `lint-protocol contribution reopen FILE`, and resolve the conflict with `lint-protocol contribution resolve FILE CONFLICT --accept --by AGENT`. Then `lint-protocol contribution merge FILE`.',
-    committed:
-      'Leave the merged contribution as it is. Have the conflict decided, and record the decision in a new contribution.',
-  },
+  fix: FIX,
   decisions: [
     'An open conflict of severity high is a warning.',
     'Only conflicts of severity medium and low may be deferred or escalated. An accepted resolution has a `resolutionType` and a `finalDecision`.',
@@ -85,21 +87,23 @@ export default defineFileRule({
   *check({ record }) {
     const { status, conflicts } = readContribution(record.value);
     if (status !== 'merged') return;
-    for (const { at, severity, resolution } of conflicts) {
+    for (const conflict of conflicts) {
+      const { at, severity, resolution } = conflict;
       if (severity !== 'critical' && severity !== 'high') continue;
       const level = severity === 'critical' ? ('error' as const) : ('warning' as const);
       const data = { conflict: conflictName(record, at), severity };
+      const help = { ...FIX, uncommitted: ofConflict(FIX.uncommitted, conflict) };
       const place = [...at, 'severity'];
       const { status, type } = resolution;
       if (status !== 'accepted') {
-        yield { message: 'open', at: place, data, level };
+        yield { message: 'open', at: place, data, level, help };
       } else if (type === 'defer' || type === 'escalate') {
         const typeAt = [...at, 'resolution', 'resolutionType'];
-        yield { message: 'deferred', at: typeAt, data: { ...data, type }, level };
+        yield { message: 'deferred', at: typeAt, data: { ...data, type }, level, help };
       } else {
         const missing = missingOf(resolution);
         if (missing === '') continue;
-        yield { message: 'undecided', at: place, data: { ...data, missing }, level };
+        yield { message: 'undecided', at: place, data: { ...data, missing }, level, help };
       }
     }
   },

@@ -2,7 +2,10 @@ import { valueAlong } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { readContribution } from '../contribution.ts';
 import { conflicting, fileOf } from '../example.ts';
-import { conflictName } from '../parts.ts';
+import { conflictName, ofConflict } from '../parts.ts';
+
+const FIX =
+  'Set "escalatedToHITL" to true, as `lint-protocol contribution resolve FILE CONFLICT --propose escalate --proposal TEXT --by AGENT` does, or propose another resolution.';
 
 const ESCALATING = { status: 'proposed', proposal: 'Ask the owner.', resolutionType: 'escalate' };
 
@@ -13,7 +16,7 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, section 1.6: escalatedToHITL, resolutionType',
   summary: 'A conflict whose resolution is to escalate says that it was escalated',
   why: 'A human finds what to decide by "escalatedToHITL". If it says false, nobody looks at the conflict.',
-  fix: 'Set "escalatedToHITL" to true, as `lint-protocol contribution resolve FILE CONFLICT --propose escalate --proposal TEXT --by AGENT` does, or propose another resolution.',
+  fix: FIX,
   decisions: [
     'A rejected resolution is not judged. A conflict without "escalatedToHITL" is reported by `contribution/recommended-field`.',
   ],
@@ -41,13 +44,15 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    for (const { at, resolution } of readContribution(record.value).conflicts) {
+    for (const conflict of readContribution(record.value).conflicts) {
+      const { at, resolution } = conflict;
       const path = [...at, 'escalatedToHITL'];
       const { type, status } = resolution;
       if (type !== 'escalate' || status === 'rejected') continue;
       if (valueAlong(record.value, path) !== false) continue;
       const data = { conflict: conflictName(record, at) };
-      yield { message: 'denied', at: path, data, expected: 'true' };
+      const help = ofConflict(FIX, conflict);
+      yield { message: 'denied', at: path, data, help, expected: 'true' };
     }
   },
 });

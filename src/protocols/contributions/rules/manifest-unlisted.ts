@@ -1,10 +1,10 @@
 import type { FactEntry } from '../../../core/fact.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { MendStep } from '../../../core/remedy.ts';
-import { contribution, fileOf, PATH } from '../example.ts';
+import { CITED, contribution, fileOf, PATH } from '../example.ts';
 import { entry, LISTED, listing } from '../manifest-example.ts';
 import { LISTED as LISTED_FILES } from '../rows.ts';
-import { appendCommand, isArchived, isOpen, manifestBeside, sealCommand } from '../sealing.ts';
+import { appendCommand, isArchived, isOpen, manifestBeside } from '../sealing.ts';
 
 export default defineRecordRule({
   id: 'manifest/unlisted',
@@ -25,8 +25,8 @@ export default defineRecordRule({
     invalid: [
       {
         name: 'no manifest',
-        files: fileOf(LISTED),
-        expect: [{ message: 'unlisted', at: '4:23-4:41' }],
+        files: { ...CITED, ...fileOf(LISTED) },
+        expect: [{ message: 'unlisted', path: PATH, at: '4:23-4:41' }],
       },
       {
         name: 'merged, so that the file stays as it is',
@@ -35,7 +35,7 @@ export default defineRecordRule({
       },
       {
         name: 'an entry for another file',
-        files: listing(entry({ filePath: '.cleo/contributions/other.json' })),
+        files: { ...CITED, ...listing(entry({ filePath: '.cleo/contributions/other.json' })) },
         expect: [{ message: 'unlisted', path: PATH, at: '4:23-4:41' }],
       },
     ],
@@ -58,11 +58,8 @@ function mendingOf({ record: { path }, fact }: FactEntry<'contribution'>): {
       help: 'It has nothing of a contribution: correct what is reported of it first.',
       steps: [],
     };
-  if (isOpen({ path, status: fact.status })) {
-    const text = sealCommand(path);
-    const help = 'Sealing the file writes its checksum and appends the entry.';
-    return { help, steps: [{ action: 'run', path, text }] };
-  }
+  if (isOpen({ path, status: fact.status }))
+    return { help: 'Sealing the file writes its checksum and appends the entry.', steps: [] };
   const what = isArchived(path) ? 'archived' : 'merged';
   const help = `The file is ${what} and stays as it is: only its entry is missing.`;
   return {

@@ -8,6 +8,12 @@ function validated(validation: unknown, status = 'validated'): Record<string, st
   return fileOf(contribution({ status, validation }));
 }
 
+const MERGED = {
+  uncommitted: 'Set the status back to what it was: a contribution is validated, and then merged.',
+  committed:
+    'A merged contribution stays as it is: decide its questions again in another contribution.',
+};
+
 export default defineFileRule({
   id: 'contribution/validation',
   level: 'error',
@@ -19,9 +25,12 @@ export default defineFileRule({
     uncommitted:
       'Set the status back to what it was, and run `lint-protocol contribution validate FILE`: it checks the contribution and records the outcome.',
     committed:
-      'A validated contribution goes back one step and is validated: `lint-protocol contribution reopen FILE`, then `lint-protocol contribution validate FILE`. A merged one stays as it is: decide its questions again in another contribution.',
+      'The contribution goes back one step and is validated: `lint-protocol contribution reopen FILE`, then `lint-protocol contribution validate FILE`.',
   },
-  decisions: ['`contribution/validation-record` judges whether the record is true.'],
+  decisions: [
+    '`contribution/validation-record` judges whether the record is true.',
+    'A committed contribution that is merged stays as it is: its questions are decided again in another one.',
+  ],
   kinds: ['contribution'],
   messages: {
     missing: 'The status is {status}, but there is no validation',
@@ -56,10 +65,11 @@ export default defineFileRule({
     if (status !== 'validated' && status !== 'merged') return;
     const validation = valueAt(value, 'validation') ?? null;
     const passed = valueAt(validation, 'passed');
+    const merged = status === 'merged' ? { help: MERGED } : {};
     if (validation === null) {
-      yield { message: 'missing', at: ['status'], data: { status } };
+      yield { message: 'missing', at: ['status'], data: { status }, ...merged };
     } else if (passed === false) {
-      yield { message: 'failed', at: ['validation', 'passed'], data: { status } };
+      yield { message: 'failed', at: ['validation', 'passed'], data: { status }, ...merged };
     }
   },
 });

@@ -59,7 +59,7 @@ export default defineOperation({
       return {
         changes: [],
         result: { path, before, id: before },
-        told: [`No other message has the id ${before}.`],
+        told: [own.length === 1 ? `No other message has the id ${before}.` : COPIES],
       };
     }
     const id = freshId(draw, facts);
@@ -78,6 +78,9 @@ export default defineOperation({
     };
   },
 });
+
+const COPIES =
+  'The other messages with this id are identical copies of it: nothing has to change. A copy that is not wanted is deleted.';
 
 interface Ids {
   readonly before: string;

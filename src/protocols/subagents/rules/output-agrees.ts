@@ -114,5 +114,12 @@ export default defineRecordRule({
 function recording(path: string, { part, text }: OutputLine): string {
   const [task] = part === 'Task' ? taskIdsIn(text) : [];
   const words = task === undefined ? '' : ` --task ${task}`;
-  return `lint-protocol subagent record ${pathWord(path)}${words}`;
+  const left = part === 'Status' ? leftIn(text) : '';
+  return `lint-protocol subagent record ${pathWord(path)}${words}${left}`;
+}
+
+/** What an entry has to say besides, by the status. */
+function leftIn(text: string): string {
+  if (/\bpartial\b/i.test(text)) return ' --followup TEXT';
+  return /\bblocked\b/i.test(text) ? ' --blocker missing-context=TEXT' : '';
 }

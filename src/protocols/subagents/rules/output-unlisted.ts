@@ -16,7 +16,7 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 7.3 Post-Return Processing',
   summary: 'Every output beside or below a manifest has an entry in it',
   why: 'Orchestrators read the manifest, not the folder. They do not see work without an entry.',
-  fix: 'Append a manifest entry for each such file, or move the file elsewhere: `lint-protocol subagent record FILE --status STATUS` appends it.',
+  fix: 'Append a manifest entry for each such file (`lint-protocol subagent record FILE --status STATUS --agent-type TYPE`), or move the file elsewhere. A partial one also needs `--followup TEXT`, a blocked one `--blocker missing-context=TEXT`.',
   mostInHome: 5,
   decisions: [
     'An output is a Markdown file whose name begins with a task id, or that has a line `**Task**: ...` before its first section. Other notes need no entry.',
