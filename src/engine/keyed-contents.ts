@@ -36,8 +36,9 @@ export function keyedAgain(
   candidates: readonly ReadableCandidate[],
   analyses: Analyses,
 ): readonly KeyedContent[] {
-  if (!analyses.isHeld) return candidates.map(keyed);
   const before = READ_LAST.get(analyses) ?? [];
+  // A look at a few says nothing of the others.
+  if (!analyses.isHeld || 2 * candidates.length <= before.length) return candidates.map(keyed);
   let at = 0;
   const contents = candidates.map((candidate) => {
     const { path, id, mode } = candidate.entry;
@@ -50,8 +51,7 @@ export function keyedAgain(
     }
     return keyed(candidate);
   });
-  // A look at a few says nothing of the others.
-  if (2 * contents.length > before.length) READ_LAST.set(analyses, contents);
+  READ_LAST.set(analyses, contents);
   return contents;
 }
 

@@ -25,49 +25,90 @@ export function noId(format: ObjectFormat): string {
   return '0'.repeat(format === 'sha256' ? 64 : 40);
 }
 
+/** Entries of listings whose folders are made anew each time. */
+const FEW = 200;
+
+/** The folders of the listing that was the last of many entries. The next one is mostly the same but for a few. */
+let latest: ReadonlyMap<string, MadeFolder> = new Map();
+
 /**
  * Makes the folders that `git write-tree` would store: those that a commit has as well need not be
- * read to know that they hold the same.
+ * read to know that they hold the same. A folder that is as it was made last is not made again.
  * @param entries sorted by path; those without an id get one that nothing has. Names beyond U+FFFF may be in another order than git's:
  * then a folder has another id than git's, and is compared name by name.
  */
 export function treesOf(entries: readonly SnapshotEntry[], format: ObjectFormat): ListedTrees {
   const bytes = new Map<string, Buffer>();
+  const made = new Map<string, MadeFolder>();
   const nobody = noId(format);
-  const stored = ({ items }: OpenFolder): string => {
-    const tree = treeOf(items);
-    const id = objectId(format, 'tree', tree);
-    bytes.set(id, tree);
-    return id;
+  const stored = ({ prefix, paths, ids }: OpenFolder): string => {
+    const before = latest.get(prefix);
+    const isSame =
+      before?.format === format && isEqual(before.paths, paths) && isEqual(before.ids, ids);
+    const folder = isSame ? before : madeFolder({ prefix, paths, ids }, format);
+    made.set(prefix, folder);
+    bytes.set(folder.id, folder.tree);
+    return folder.id;
   };
-  const root: OpenFolder = { prefix: '', name: '', items: [], parent: null };
+  const root: OpenFolder = { prefix: '', paths: [], ids: [], parent: null };
   // Not by recursion: a path may lead through more folders than the stack has room for.
   let folder = root;
   const leave = (parent: OpenFolder): void => {
-    parent.items.push({ octal: '40000', name: folder.name, id: stored(folder) });
+    parent.paths.push(folder.prefix);
+    parent.ids.push(stored(folder));
     folder = parent;
   };
-  // The id first: of a held file, that is the look that knows its mode.
-  for (const { path, id, mode } of entries) {
+  for (const entry of entries) {
+    const { path, id } = entry;
     while (folder.parent !== null && !path.startsWith(folder.prefix)) leave(folder.parent);
-    let start = folder.prefix.length;
-    for (let end = path.indexOf('/', start); end !== -1; end = path.indexOf('/', start)) {
-      const [prefix, name] = [path.slice(0, end + 1), path.slice(start, end)];
-      folder = { prefix, name, items: [], parent: folder };
-      start = end + 1;
+    const start = folder.prefix.length;
+    for (let end = path.indexOf('/', start); end !== -1; end = path.indexOf('/', end + 1)) {
+      folder = { prefix: path.slice(0, end + 1), paths: [], ids: [], parent: folder };
     }
-    folder.items.push({ octal: OCTAL[mode], name: path.slice(start), id: id ?? nobody });
+    folder.paths.push(path);
+    // The id first: of a held file, that is the look that knows its mode.
+    folder.ids.push(id ?? nobody, entry.mode);
   }
   while (folder.parent !== null) leave(folder.parent);
-  return { root: stored(root), bytes };
+  const id = stored(root);
+  if (entries.length > FEW) latest = made;
+  return { root: id, bytes };
 }
 
 /** A folder that the next entry may be in as well. */
 interface OpenFolder {
   readonly prefix: string;
-  readonly name: string;
-  readonly items: Item[];
+  /** Of its files, and of its folders with a slash at the end. */
+  readonly paths: string[];
+  /** Of each file the id and the mode, of each folder the id. */
+  readonly ids: string[];
   readonly parent: OpenFolder | null;
+}
+
+interface MadeFolder extends Pick<OpenFolder, 'paths' | 'ids'> {
+  readonly format: ObjectFormat;
+  readonly id: string;
+  readonly tree: Buffer;
+}
+
+function isEqual(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((each, index) => each === others[index]);
+}
+
+function madeFolder(
+  { prefix, paths, ids }: Omit<OpenFolder, 'parent'>,
+  format: ObjectFormat,
+): MadeFolder {
+  let at = 0;
+  const items = paths.map((path): Item => {
+    const id = ids[at++] as string;
+    const name = path.slice(prefix.length);
+    if (name.endsWith('/')) return { octal: '40000', name: name.slice(0, -1), id };
+    // Sound because the mode of a file stands behind its id.
+    return { octal: OCTAL[ids[at++] as FileMode], name, id };
+  });
+  const tree = treeOf(items);
+  return { paths, ids, format, id: objectId(format, 'tree', tree), tree };
 }
 
 /** What a folder holds by one name. */

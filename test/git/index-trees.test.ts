@@ -65,3 +65,53 @@ test('a path may lead through more folders than a stack has room for', () => {
   expect(bytes.size).toBe(100_001);
   expect(bytes.get(root)?.toString('latin1', 0, 8)).toBe('40000 a\0');
 });
+
+const FOLDERS = ['a', 'a/b', 'c'];
+
+function manyFiles(folders: readonly string[]): SnapshotEntry[] {
+  const paths = folders.flatMap((folder) => Array.from({ length: 90 }, (_, n) => `${folder}/${n}`));
+  const id = '1'.repeat(40);
+  return paths.map((path): SnapshotEntry => ({ path, id, mode: 'file' })).sort(byPath);
+}
+
+test('folders that are as they were are not made again', () => {
+  const before = treesOf(manyFiles(FOLDERS), 'sha1');
+  const [first, ...others] = manyFiles(FOLDERS);
+  const after = treesOf([{ ...(first as SnapshotEntry), mode: 'executable' }, ...others], 'sha1');
+  const known = new Set(before.bytes.values());
+  const made = [...after.bytes.values()].filter((tree) => !known.has(tree));
+  // Of the four, the one above all and the one that holds the file.
+  expect(made).toHaveLength(2);
+});
+
+test('what is not made again is what would be made', () => {
+  const change = fc.record({
+    at: fc.nat({ max: 269 }),
+    to: fc.constantFrom(
+      { id: '2'.repeat(40) },
+      { id: null },
+      { mode: 'executable' },
+      { path: 'a/b/new' },
+      { path: 'b/new' },
+      null,
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 4 }), (changes) => {
+      treesOf(manyFiles(FOLDERS), 'sha1');
+      const entries = new Map(manyFiles(FOLDERS).map((each) => [each.path, each]));
+      for (const { at, to } of changes) {
+        const [path, old] = [...entries][at % entries.size] as [string, SnapshotEntry];
+        entries.delete(path);
+        const made = to && ({ ...old, ...to } as SnapshotEntry);
+        if (made !== null) entries.set(made.path, made);
+      }
+      const changed = [...entries.values()].sort(byPath);
+      const grown = treesOf(changed, 'sha1');
+      // Of these folders none is among those.
+      treesOf(manyFiles(['x', 'y', 'z']), 'sha1');
+      expect(grown).toEqual(treesOf(changed, 'sha1'));
+    }),
+    { numRuns: 30 },
+  );
+});

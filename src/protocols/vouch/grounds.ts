@@ -1,6 +1,7 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import type { Ground } from '../../core/kind.ts';
 import type { Words } from '../../core/look-up.ts';
+import { oncePer } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { basesOf, type ObjectKind } from './bases.ts';
 import { DECIDES, eventsOn } from './decision-log.ts';
@@ -124,13 +125,7 @@ function decisionsOn(
   words: Words,
 ): readonly Ground[] {
   if (id === '') return [];
-  const own = facts
-    .of('vouch-proposal')
-    .filter(
-      ({ record, fact }) =>
-        fact.artifactId === id && artifactKind(fact) === kind && record.home === home,
-    )
-    .map(({ record: { path } }) => path);
+  const own = proposalsAbout(facts).get(keyOf(home, kind, id)) ?? [];
   // What approvals name with it, those of rotated logs as well: mostly each is there.
   const approved = eventsOn({ home }, id, words).flatMap(({ record, event }) => {
     const [proposal, ...objects] = namedBy(event);
@@ -145,4 +140,22 @@ function decisionsOn(
     ...own.map((path) => ({ path })),
     ...lost.map(({ proposal }) => ({ path: `${home}/decided/${proposal}.yaml` })),
   ];
+}
+
+/** The paths of proposals by what they are about. */
+const proposalsAbout = oncePer((facts: Facts): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const { record, fact } of facts.of('vouch-proposal')) {
+    const kind = artifactKind(fact);
+    if (kind === null || fact.artifactId === null) continue;
+    const key = keyOf(record.home, kind, fact.artifactId);
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [record.path]);
+    else known.push(record.path);
+  }
+  return found;
+});
+
+function keyOf(home: string, kind: ArtifactKind, id: string): string {
+  return `${home}\0${kind}\0${id}`;
 }

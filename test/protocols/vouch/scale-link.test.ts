@@ -5,6 +5,7 @@ import type { Kind } from '../../../src/core/record.ts';
 import { type Answers, pathRequest } from '../../../src/core/request.ts';
 import type { LinkRule } from '../../../src/core/rule.ts';
 import { StateLookUps } from '../../../src/link/look-ups.ts';
+import { claimGrounds } from '../../../src/protocols/vouch/grounds.ts';
 import { rules } from '../../all-rules.ts';
 
 const NONE = { has: () => false };
@@ -215,4 +216,40 @@ test('a circle of all claims is shown whole, and named in part', () => {
   });
   expect(found?.related).toHaveLength(COUNT - 1);
   expect(String(found?.data?.['cycle']).length).toBeLessThan(200);
+});
+
+const proposals = each(
+  'vouch-proposal',
+  COUNT,
+  (index) => `decided/${index}.yaml`,
+  (index) => ({
+    id: `${index}`,
+    shape: [],
+    unknown: [],
+    kind: 'claim',
+    status: 'approved',
+    proposedBy: 'ada',
+    proposedAt: index,
+    sessionId: null,
+    decidedBy: 'grace',
+    decidedAt: index,
+    hasReason: true,
+    artifactId: name(index),
+    evidence: [],
+    reviewed: {},
+    lacks: [],
+  }),
+);
+
+test('what was decided about a claim is not looked for among all proposals', () => {
+  const facts: Facts = {
+    of: <K extends Kind>(kind: K) =>
+      kind === 'vouch-proposal' ? (proposals as readonly FactEntry[] as never) : FACTS.of(kind),
+  };
+  const { words } = new StateLookUps(facts, DEFAULT_CONFIG);
+  looks = 0;
+  const grounds = claims.slice(0, FEW).flatMap((claim) => claimGrounds(claim, facts, words));
+  const decided = grounds.filter(({ path }) => path.startsWith(`${HOME}/decided/`));
+  expect(decided).toHaveLength(FEW);
+  expect(looks).toBeLessThanOrEqual(10 * (2 * COUNT + 4 * FEW));
 });
