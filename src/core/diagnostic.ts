@@ -3,6 +3,7 @@ import type { SafeEdit } from './edit.ts';
 import type { Level } from './level.ts';
 import type { Range } from './place.ts';
 import type { MendedBy, MendStep, ProblemState } from './remedy.ts';
+import type { ProblemDetails } from './report-document.ts';
 import type { WayOut } from './way-out.ts';
 
 /** A line of source beside a problem, bounded in length. */
@@ -35,6 +36,8 @@ export interface Diagnostic {
   readonly help: string | null;
   /** What should stand at its range, as the file would have it; null where nobody else can say. */
   readonly expected: string | null;
+  /** Of a record of a declared kind: which, and what it breaks in the schema of that. */
+  readonly details?: ProblemDetails;
   /** What has to follow, in this order. */
   readonly steps: readonly MendStep[];
   readonly by: MendedBy;

@@ -93,8 +93,41 @@ export type Lacking = {
   readonly expected: string;
 };
 
+/** What of a finding stays as it is, once its place and its words are known. */
+interface Kept {
+  /** What should stand in place of what is at its place, as the file would have it. */
+  readonly expected?: string;
+  /** What it breaks in the schema that the configuration names: a path, and a JSON pointer behind `#`. */
+  readonly schemaPart?: string;
+  /** What has to follow, in this order. */
+  readonly steps?: readonly MendStep[];
+  /** What fixes it, before all steps: the engine says by which commands, as far as its commit can still change. */
+  readonly restores?: Restores;
+  /**
+   * Where files would be of which one has to be there, or a log that has to say something: where the
+   * history has it, its removal or its change is the cause, and it is restored.
+   */
+  readonly missing?: readonly string[];
+  /** Who can mend it, where that is somebody else than the rule says. */
+  readonly by?: MendedBy;
+  /**
+   * True where the settings of the present state make it a fault. Where steps are judged as well, the
+   * settings count under which the record came in: where they changed, and there is no step that the
+   * same rule finds fault with, this is none.
+   */
+  readonly bySettings?: true;
+  /** True where a further change fixes it and takes nothing back, however final the record is. */
+  readonly isFurther?: true;
+  /** The level where the state before what is judged had the file already; a configured one wins here too. */
+  readonly levelIfOld?: Level;
+  /** What an object lacks. Several of one object are told as one problem. */
+  readonly lacks?: Lacking;
+  /** What is counted where its rule reports many of one home as one problem (`mostInHome`): {names}. */
+  readonly names?: readonly string[];
+}
+
 /** What a rule yields. The engine adds level, range, record, fingerprint. */
-export interface Finding {
+export interface Finding extends Kept {
   /** One of the rule's message ids. */
   readonly message: string;
   readonly data?: Readonly<Record<string, string | number>>;
@@ -110,19 +143,6 @@ export interface Finding {
    * its record is, as a word of a shell command: a file rule does not know that.
    */
   readonly help?: Help;
-  /** What should stand in place of what is at its place, as the file would have it. */
-  readonly expected?: string;
-  /** What has to follow, in this order. */
-  readonly steps?: readonly MendStep[];
-  /** What fixes it, before all steps: the engine says by which commands, as far as its commit can still change. */
-  readonly restores?: Restores;
-  /**
-   * Where files would be of which one has to be there, or a log that has to say something: where the
-   * history has it, its removal or its change is the cause, and it is restored.
-   */
-  readonly missing?: readonly string[];
-  /** Who can mend it, where that is somebody else than the rule says. */
-  readonly by?: MendedBy;
   /** What `--fix` may do about it, where the record may be edited at all: that is not the rule's to know. */
   readonly edit?: Edit;
   /** What the fault is about, where the text at its place does not say it (a section that is missing). */
@@ -142,22 +162,8 @@ export interface Finding {
    * in a note: it may be no fault once the other is mended, but nothing is dropped in silence.
    */
   readonly explainedBy?: string;
-  /**
-   * True where the settings of the present state make it a fault. Where steps are judged as well, the
-   * settings count under which the record came in: where they changed, and there is no step that the
-   * same rule finds fault with, this is none.
-   */
-  readonly bySettings?: true;
-  /** True where a further change fixes it and takes nothing back, however final the record is. */
-  readonly isFurther?: true;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
-  /** The level where the state before what is judged had the file already; a configured one wins here too. */
-  readonly levelIfOld?: Level;
-  /** What an object lacks. Several of one object are told as one problem. */
-  readonly lacks?: Lacking;
-  /** What is counted where its rule reports many of one home as one problem (`mostInHome`): {names}. */
-  readonly names?: readonly string[];
   /** How many findings of the rule this one stands for, where there are too many to keep: no rule sets it. */
   readonly unlisted?: number;
 }
@@ -166,7 +172,7 @@ export interface Finding {
 export type RecordFinding<K extends Kind = Kind> = Finding & { readonly record: RecordRef<K> };
 
 /** A finding with its place worked out, its message in words: what needs the record's text is done. */
-export interface LocatedFinding {
+export interface LocatedFinding extends Kept {
   readonly rule: string;
   readonly messageId: string;
   readonly message: string;
@@ -180,25 +186,13 @@ export interface LocatedFinding {
   readonly entry?: DataPath;
   /** The finding's own level, where it differs from its rule's. */
   readonly level: Level | null;
-  /** See `Finding`. */
-  readonly levelIfOld?: Level;
   readonly help: Help | null;
-  readonly expected?: string;
-  readonly steps?: readonly MendStep[];
-  readonly restores?: Restores;
-  readonly missing?: readonly string[];
-  readonly by?: MendedBy;
   readonly edit: LocatedEdit | null;
   readonly related: readonly LocatedRelated[];
   /** The blob that it is about, where that is not the record's own. */
   readonly blob?: string | null;
   /** The rules that tell the same fault. */
   readonly yieldsTo: readonly string[];
-  /** See `Finding`. */
-  readonly bySettings?: true;
-  readonly isFurther?: true;
-  readonly lacks?: Lacking;
-  readonly names?: readonly string[];
 }
 
 /** A related place of a located finding. */

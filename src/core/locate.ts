@@ -53,9 +53,10 @@ function entryAt(at: Finding['at']): Pick<LocatedFinding, 'entry'> {
 }
 
 /** What mends a finding besides words; what stands for many findings has the mending of none of them. */
-function mendingOf({ expected, steps, restores, missing, by, unlisted }: Finding) {
+function mendingOf({ expected, schemaPart, steps, restores, missing, by, unlisted }: Finding) {
   if (unlisted !== undefined) return {};
   return {
+    ...(schemaPart !== undefined && { schemaPart }),
     ...(expected !== undefined && { expected }),
     ...(steps && { steps }),
     ...(restores && { restores }),

@@ -88,6 +88,16 @@ export interface Diagnostic {
   readonly count: number;
   /** The rule's page, null where none is published. */
   readonly docs: string | null;
+  /** There where its record is of a kind that the configuration declares. */
+  readonly details?: ProblemDetails;
+}
+
+/** What programs want to know of a problem in a record of a kind that the configuration declares. */
+export interface ProblemDetails {
+  /** As in `custom:decision`. */
+  readonly kind: string;
+  /** The path of the schema, and behind `#` a JSON pointer to what the record breaks in it. */
+  readonly schema?: string;
 }
 
 /** One thing to do besides correcting the place itself. */

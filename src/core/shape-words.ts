@@ -74,7 +74,7 @@ export function* shapeFindings(
     const { problem, path, property, expected } = fault;
     if (problem === 'unknown' || except(fault)) continue;
     const steps = path.slice(skipped);
-    const meant = fault.meant === undefined ? [] : [`Did you mean ${quoted(fault.meant)}?`];
+    const meant = fault.meant === undefined ? [] : [meantWords(fault.value, fault.meant)];
     const words = [...meant, ...(fault.isLast ? [LAST] : [])].join(' ');
     const help = words === '' ? {} : { help: words };
     if (property === null) {
@@ -98,6 +98,15 @@ export function* shapeFindings(
       };
     }
   }
+}
+
+function meantWords(value: unknown, meant: string): string {
+  return isOfOtherCase(value, meant) ? `Write ${quoted(meant)}.` : `Did you mean ${quoted(meant)}?`;
+}
+
+/** True for a text that is another one but for its capitals. */
+export function isOfOtherCase(value: unknown, meant: string): boolean {
+  return typeof value === 'string' && value.toLowerCase() === meant.toLowerCase();
 }
 
 /** What to do about a value that is missing or wrong. */

@@ -12,6 +12,9 @@ export interface SchemaError {
   readonly isLast?: boolean;
   /** The text that was meant, of those that the value may be. */
   readonly meant?: string;
+  /** The part of the schema that it breaks, and the JSON pointer to that: of a stranger's schema. */
+  readonly by?: object;
+  readonly part?: string;
   readonly parentSchema: {
     /** What the value must be, in the words of a message. */
     readonly 'x-expected'?: string;
@@ -42,6 +45,8 @@ export interface ShapeFault {
   readonly isLast?: boolean;
   /** Of `wrong` the text that was meant. */
   readonly meant?: string;
+  /** The JSON pointer to what it breaks in the schema, where that is told. */
+  readonly part?: string;
 }
 
 /** What a validator finds wrong: one fault for each value and property, in the order of the schema. */
@@ -50,7 +55,7 @@ export function shapeFaults(validate: Validator, value: unknown): readonly Shape
   const faults = new Map<string, ShapeFault>();
   for (const error of validate.errors ?? []) {
     if (APPLICATORS.has(error.keyword)) continue;
-    const fault = faultOf(error);
+    const fault = { ...faultOf(error), ...(error.part !== undefined && { part: error.part }) };
     const name = `${error.instancePath}\0${fault.property ?? ''}`;
     const told = faults.get(name) ?? fault;
     faults.set(name, error.isLast ? { ...told, isLast: true } : told);

@@ -87,6 +87,7 @@ export function problemDocument(diagnostic: Diagnostic): ReportDocumentProblem {
     fixable: diagnostic.fixable,
     count: diagnostic.count,
     docs: diagnostic.docs,
+    ...(diagnostic.details && { details: diagnostic.details }),
   };
 }
 

@@ -83,6 +83,7 @@ function resultOf(diagnostic: Diagnostic, { ruleIndex, number }: Standing) {
       authored: diagnostic.commit?.authored ?? null,
       count: diagnostic.count,
       fixable: diagnostic.fixable,
+      ...(diagnostic.details && { details: diagnostic.details }),
     },
   };
 }

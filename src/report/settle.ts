@@ -7,7 +7,7 @@ import type { RecordRef } from '../core/record.ts';
 import { type Help, helpIn, type MendStep } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
-import { saidOf } from '../protocols/kinds.ts';
+import { publicKind, saidOf } from '../protocols/kinds.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { byObject, together } from './lacking.ts';
 import { byLead } from './leading-rules.ts';
@@ -125,6 +125,7 @@ function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): 
     help: helpIn(helpOf(found, rule, config), 'uncommitted'),
     ...(wayOut && { wayOut }),
     expected: finding.expected ?? null,
+    ...detailsOf(found),
     steps: (finding.steps ?? []).map((step) => withOwnPath(step, ref)),
     by: finding.by ?? rule.by ?? 'you',
     state: 'uncommitted',
@@ -139,6 +140,12 @@ function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): 
     docs: rulePage(rule.id),
     excerpt: shownLines(finding),
   };
+}
+
+function detailsOf({ finding, ref }: Found): Pick<Diagnostic, 'details'> {
+  const kind = publicKind(ref.kind);
+  const { schemaPart } = finding;
+  return kind === ref.kind ? {} : { details: { kind, ...(schemaPart && { schema: schemaPart }) } };
 }
 
 /** None of a file that is meant as a whole and was not read: the text of its first line is not known. */

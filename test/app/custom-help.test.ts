@@ -66,7 +66,7 @@ test('a word that is nearly one of the list', async () => {
   });
   const words = 'Correct the value. If the record is right, correct the schema "s.json".';
   expect(said.filter((line) => line.startsWith('help'))).toEqual([
-    expect.stringContaining(`help: Did you mean "done"? Correct the value.`),
+    expect.stringContaining('help: Write "done". If the record is right, correct the schema'),
     expect.stringContaining(`help: Did you mean "in_progress"? Correct the value.`),
     `help: ${words}`,
   ]);
@@ -94,4 +94,59 @@ test('a decided record whose text was changed is restored', async () => {
     'error history/custom-fixed: This adr is "Accepted", and its text was changed',
     'help: Restore the file. What is new is a record of its own.',
   ]);
+});
+
+test('a value that is wrong in case alone has the right one, as the file would have it', async () => {
+  const schema = JSON.stringify({
+    $defs: { yes: { enum: ['yes', 'no'] } },
+    properties: {
+      status: { enum: ['open', 'done'] },
+      sure: { $ref: '#/$defs/yes' },
+      other: false,
+      n: { oneOf: [{ type: 'number' }, { type: 'null' }] },
+    },
+    required: ['status'],
+    additionalProperties: false,
+  });
+  const kinds = ['jsonl', 'yaml', 'markdown'].map(
+    (format) => `  ${format}: { files: [r/*.${format}], format: ${format}, schema: s.json }`,
+  );
+  const body = '  adr: { files: [a.md], format: markdown, fields: body, schema: s.json }';
+  const { out, sarif } = await withRepository(async (repo) => {
+    repo.write({
+      '.lint-protocol.yaml': `kinds:\n${kinds.join('\n')}\n${body}\n`,
+      's.json': schema,
+      'r/a.jsonl': jsonl({ status: 'Done' }, { stauts: 'x' }, { status: 'open', other: 1, n: 'x' }),
+      'r/b.yaml': "status: 'OPEN'\nsure: Yes\n",
+      'r/c.markdown': '---\nstatus: Open # so\n---\n',
+      'a.md': '# A\n\n**status:** DONE\n',
+    });
+    const where = { cwd: repo.root, env: repo.env };
+    return {
+      out: (await call(['-f', 'json'], where)).out,
+      sarif: (await call(['-f', 'sarif'], where)).out,
+    };
+  });
+  const told = JSON.parse(out).diagnostics as {
+    readonly path: string;
+    readonly expected: string | null;
+    readonly details: { readonly kind: string; readonly schema?: string };
+  }[];
+  const at = (place: string) => `s.json#/${place}`;
+  expect(
+    told.map(({ path, expected, details }) => [path, expected, details.kind, details.schema]),
+  ).toEqual([
+    ['a.md', 'done', 'custom:adr', at('properties/status/enum')],
+    ['r/a.jsonl', '"done"', 'custom:jsonl', at('properties/status/enum')],
+    ['r/a.jsonl', null, 'custom:jsonl', at('required')],
+    ['r/a.jsonl', null, 'custom:jsonl', at('additionalProperties')],
+    ['r/a.jsonl', null, 'custom:jsonl', 's.json#'],
+    ['r/a.jsonl', null, 'custom:jsonl', at('properties/n')],
+    ['r/b.yaml', "'open'", 'custom:yaml', at('properties/status/enum')],
+    // A plain `yes` is no text to readers of YAML 1.1.
+    ['r/b.yaml', null, 'custom:yaml', at('$defs/yes/enum')],
+    ['r/c.markdown', 'open', 'custom:markdown', at('properties/status/enum')],
+  ]);
+  const [{ results }] = JSON.parse(sarif).runs;
+  expect(results[0].properties.details).toEqual(told[0]?.details);
 });

@@ -215,6 +215,24 @@ describe('what is asked about a place', () => {
       expect(await editor.actions(KICKOFF, ANYWHERE, ['refactor'])).toEqual([]);
     }));
 
+  test('a word of a declared kind that is wrong in case alone can be replaced', () =>
+    inRepository(async (editor, repo) => {
+      await repo.commit('kind', {
+        '.lint-protocol.yaml':
+          'kinds: { task: { files: [t.json], format: json, schema: s.json } }\n',
+        's.json': '{"properties":{"status":{"enum":["open","done"]}}}',
+        't.json': '{}',
+      });
+      const [problem] = await editor.open('t.json', '{"status":"Done"}');
+      const [action, ...others] = await editor.actions('t.json', problem?.range ?? ANYWHERE);
+      expect(others).toEqual([]);
+      expect(action).toMatchObject({ kind: 'quickfix', diagnostics: [problem] });
+      expect(changesOf(action)).toEqual([
+        { uri: editor.uri('t.json'), version: 1, newText: ['"done"'] },
+      ]);
+      expect(await editor.actions('t.json', ANYWHERE, ['source.fixAll'])).toEqual([]);
+    }));
+
   test('an edit is for a record and its copies, open or not, whatever their line ends', () =>
     inRepository(async (editor, repo) => {
       const copy = 'agents/QuietHarbor/inbox/1.md';

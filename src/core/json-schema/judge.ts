@@ -3,13 +3,22 @@ import { pathOf, type SchemaError, type Validator } from '../shape.ts';
 import { TooCostly } from '../too-costly.ts';
 import { choose } from './choose.ts';
 import { FORMATS } from './formats.ts';
-import { errorAt, escaped, type Keywords, meantOf, numberFaults, pointerTo } from './judged.ts';
+import {
+  cut,
+  errorAt,
+  escaped,
+  type Keywords,
+  MOST_ERRORS,
+  meantOf,
+  numberFaults,
+  placedIn,
+  pointerTo,
+  sizeOf,
+} from './judged.ts';
 import type { CheckedSchema, Schema } from './schema.ts';
 import { equal, isAmong, isOfTypes, textKey } from './values.ts';
 import { described } from './words.ts';
 
-/** Of one record; beyond that nobody reads on. */
-const MOST_ERRORS = 100;
 /** Steps that a record may take: milliseconds for what people write, and no more than a second. */
 const MOST_STEPS = 3_000_000;
 /** Steps that a record takes by right, for each part of it and of the schema: few take more. */
@@ -40,26 +49,11 @@ export function validatorOf(schema: CheckedSchema): Validator {
     } finally {
       left = Math.max(0, Math.min(MOST_STEPS, left + own - judge.steps));
     }
-    validate.errors = errors.length < MOST_ERRORS ? errors : cut(errors);
+    const kept = errors.length < MOST_ERRORS ? errors : cut(errors);
+    validate.errors = kept.map((error) => placedIn(schema.root, error));
     return errors.length === 0;
   };
   return validate;
-}
-
-/** How many values a value is made of, and characters. */
-function sizeOf(value: unknown): number {
-  if (typeof value === 'string') return 1 + value.length;
-  if (typeof value !== 'object' || value === null) return 1;
-  let size = 1;
-  for (const [key, each] of Object.entries(value)) size += key.length + sizeOf(each);
-  return size;
-}
-
-/** The first ones, the last of which says that others are not looked for. */
-function cut(errors: readonly SchemaError[]): readonly SchemaError[] {
-  return errors
-    .slice(0, MOST_ERRORS)
-    .map((error, at) => (at === MOST_ERRORS - 1 ? { ...error, isLast: true } : error));
 }
 
 class Judge {
@@ -87,7 +81,8 @@ class Judge {
     this.#spend(1);
     if (errors.length >= MOST_ERRORS || schema === true) return;
     if (schema === false) {
-      errors.push(errorAt(at, 'false', {}, value));
+      const by = typeof this.#by === 'boolean' ? {} : this.#by;
+      errors.push({ ...errorAt(at, 'false', {}, value), by });
       return;
     }
     const [outer, outerAt] = [this.#by, this.#at];
@@ -242,6 +237,7 @@ class Judge {
       params: { missingProperty: name },
       data: value,
       parentSchema,
+      by: schema,
     };
   }
 
@@ -292,7 +288,8 @@ class Judge {
     const passed = found.filter((own) => own.length === 0).length;
     if (passed === 0) {
       const resolved = branches.map((branch) => this.#resolved(branch));
-      errors.push(...choose(resolved, found, value, at));
+      const by = { by: schema };
+      errors.push(...choose(resolved, found, value, at).map((each) => ({ ...by, ...each })));
     } else if (passed > 1 && keyword === 'oneOf') errors.push(errorAt(at, 'twice', schema, value));
   }
 }

@@ -5,6 +5,25 @@ import { expectedBy } from './words.ts';
 
 export type Keywords = Exclude<Schema, boolean>;
 
+/** Errors of one record; beyond that nobody reads on. */
+export const MOST_ERRORS = 100;
+
+/** How many values a value is made of, and characters. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return 1 + value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  let size = 1;
+  for (const [key, each] of Object.entries(value)) size += key.length + sizeOf(each);
+  return size;
+}
+
+/** The first errors, the last of which says that others are not looked for. */
+export function cut(errors: readonly SchemaError[]): readonly SchemaError[] {
+  return errors
+    .slice(0, MOST_ERRORS)
+    .map((error, at) => (at === MOST_ERRORS - 1 ? { ...error, isLast: true } : error));
+}
+
 /** A name as a step of a JSON pointer. */
 export function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -22,7 +41,7 @@ export function errorAt(
     'x-expected': expectedBy(keyword, schema),
     ...(properties && { properties }),
   };
-  return { instancePath: at, keyword, params: {}, data: value, parentSchema };
+  return { instancePath: at, keyword, params: {}, data: value, parentSchema, by: schema };
 }
 
 /** Choices of which the meant one is looked for: of more nobody knows the words. */
@@ -36,15 +55,30 @@ export function meantOf(value: unknown, choices: readonly unknown[]): Pick<Schem
   return meant === null ? {} : { meant };
 }
 
-/** The JSON pointer to a part of a value; null for what is none. */
-export function pointerTo(part: unknown, whole: unknown): string | null {
-  if (part === whole) return '';
-  if (typeof whole !== 'object' || whole === null) return null;
-  for (const [name, each] of Object.entries(whole)) {
-    const pointer = pointerTo(part, each);
-    if (pointer !== null) return `/${escaped(name)}${pointer}`;
-  }
-  return null;
+/** By schema, where each of its parts is. */
+const POINTERS = new WeakMap<object, ReadonlyMap<unknown, string>>();
+
+/** The JSON pointer to a part of a schema; null for what is none. */
+export function pointerTo(part: unknown, whole: Schema): string | null {
+  if (typeof whole === 'boolean') return null;
+  const known = POINTERS.get(whole) ?? new Map(pointersIn(whole, ''));
+  POINTERS.set(whole, known);
+  return known.get(part) ?? null;
+}
+
+function* pointersIn(value: unknown, at: string): Generator<readonly [unknown, string]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [value, at];
+  for (const [name, each] of Object.entries(value))
+    yield* pointersIn(each, `${at}/${escaped(name)}`);
+}
+
+/** An error with the place in the schema of what it breaks. */
+export function placedIn(root: Schema, error: SchemaError): SchemaError {
+  const { by, keyword } = error;
+  const pointer = pointerTo(by, root);
+  if (pointer === null || by === undefined) return error;
+  return { ...error, part: Object.hasOwn(by, keyword) ? `${pointer}/${keyword}` : pointer };
 }
 
 /** Finds which bounds a number breaks. */

@@ -2,6 +2,7 @@ import type { Options } from '../../core/config.ts';
 import type { DeclaredKind } from '../../core/declared-kind.ts';
 import type { ReadableKindDefinition } from '../../core/kind.ts';
 import type { Kind } from '../../core/record.ts';
+import type { ShapeFault } from '../../core/shape.ts';
 import type { CustomFact } from './facts.ts';
 
 declare module '../../core/record.ts' {
@@ -50,6 +51,11 @@ export function declarationOf(kind: string): DeclaredKind {
   const known = KNOWN_KINDS.get(kind);
   if (known === undefined) throw new Error(`nobody declares the kind ${kind}`);
   return known.declaration;
+}
+
+/** What a fault breaks in a schema: its path, and a JSON pointer. */
+export function partOf(path: string, { part = '' }: ShapeFault): string {
+  return `${path}#${part}`;
 }
 
 /** What one and what many records are called of a kind that is declared under a name. */

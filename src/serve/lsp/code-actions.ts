@@ -5,6 +5,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
+import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { SafeEdit } from '../../core/edit.ts';
 import { TOOL } from '../../core/tool.ts';
 import { visible } from '../../report/sanitize.ts';
@@ -46,8 +47,10 @@ export function actionsAt(
 }
 
 function quickFixes(range: Range, acting: Acting): readonly CodeAction[] {
-  return acting.problems.flatMap(([{ edit, rule, help }, told]) => {
-    if (edit === undefined || !isTouching(told.range, range)) return [];
+  return acting.problems.flatMap(([problem, told]) => {
+    const { rule, help } = problem;
+    const edit = problem.edit ?? editByHand(problem);
+    if (edit === null || !isTouching(told.range, range)) return [];
     const workspaceEdit = editOf([edit], acting);
     if (workspaceEdit === null) return [];
     return {
@@ -58,6 +61,12 @@ function quickFixes(range: Range, acting: Acting): readonly CodeAction[] {
       edit: workspaceEdit,
     };
   });
+}
+
+/** What should stand in a record of a declared kind, where it is sure: `--fix` edits none of these. */
+function editByHand({ path, range, expected, details }: Diagnostic): SafeEdit | null {
+  if (expected === null || details === undefined) return null;
+  return { files: [{ path, id: '' }], replacements: [{ range, text: expected }] };
 }
 
 /** Edits that touch each other are no edit: the next request finds those that are left. */

@@ -1,8 +1,10 @@
 import { quoted } from '../../../core/found-value.ts';
+import type { RecordOf } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
-import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
+import type { ShapeFault } from '../../../core/shape.ts';
+import { isOfOtherCase, SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note } from '../example.ts';
-import { declarationOf } from '../known-kinds.ts';
+import { declarationOf, partOf } from '../known-kinds.ts';
 
 export default defineFileRule({
   id: 'custom/schema',
@@ -54,12 +56,32 @@ export default defineFileRule({
   },
   *check({ record }) {
     const { words, schema } = declarationOf(record.kind);
-    const skipped = 'entries' in record ? 1 : 0;
-    for (const finding of shapeFindings(record, { whole: `The ${words[0]}`, skipped })) {
+    const path = schema?.path ?? '';
+    const naming = { whole: `The ${words[0]}`, skipped: 'entries' in record ? 1 : 0 };
+    for (const fault of record.shape) {
+      const [finding] = shapeFindings({ positions: record.positions, shape: [fault] }, naming);
+      if (finding === undefined) continue;
+      const expected = rightCase(record, fault);
       const what = finding.message === 'missing' ? 'Add what is missing.' : 'Correct the value.';
-      const right = `If the record is right, correct the schema ${quoted(schema?.path ?? '')}.`;
-      const help = [finding.help ?? [], what, right].flat().join(' ');
-      yield { ...finding, help };
+      const right = `If the record is right, correct the schema ${quoted(path)}.`;
+      const help = [finding.help ?? [], expected === null ? what : [], right].flat().join(' ');
+      const known = { ...(expected !== null && { expected }), schemaPart: partOf(path, fault) };
+      yield { ...finding, help, ...known };
     }
   },
 });
+
+/** A plain text that YAML takes for something else. */
+const NO_TEXT = /^(?:true|false|yes|no|on|off|null|y|n|~)$/i;
+
+/** The text that was meant as the file would have it, where all but its capitals is there; null where not. */
+function rightCase(
+  { text, positions }: RecordOf['custom'],
+  { path, value, meant }: ShapeFault,
+): string | null {
+  if (typeof value !== 'string' || meant === undefined || !isOfOtherCase(value, meant)) return null;
+  const span = positions.spanOf(path);
+  const written = span === null ? '' : text.slice(span.start, span.end);
+  const isSure = written.includes(value) && !(written === value && NO_TEXT.test(meant));
+  return isSure ? written.replace(value, () => meant) : null;
+}

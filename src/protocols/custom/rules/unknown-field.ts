@@ -1,6 +1,7 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { UNKNOWN_MESSAGES, unknownFindings } from '../../../core/shape-words.ts';
 import { DECISIONS, decision, declaring, lines } from '../example.ts';
+import { declarationOf, partOf } from '../known-kinds.ts';
 
 export default defineFileRule({
   id: 'custom/unknown-field',
@@ -31,6 +32,11 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    yield* unknownFindings(record, { skipped: 'entries' in record ? 1 : 0 });
+    const { schema } = declarationOf(record.kind);
+    const naming = { skipped: 'entries' in record ? 1 : 0 };
+    for (const fault of record.shape) {
+      const [finding] = unknownFindings({ shape: [fault] }, naming);
+      if (finding) yield { ...finding, schemaPart: partOf(schema?.path ?? '', fault) };
+    }
   },
 });
