@@ -58,7 +58,8 @@ export async function run(request: RunRequest): Promise<Report> {
     ? []
     : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked, config });
   onLetGo?.(after.problems.length);
-  const diagnostics = await told({ present, steps }, rules, { snapshot, history, isNew, fates });
+  const known = { snapshot, history, isNew, isCompared: bases.length > 0, fates };
+  const diagnostics = await told({ present, steps }, rules, known);
   fates?.judged([...after.problems, ...past.problems], diagnostics);
   return {
     scope: snapshot.scope,

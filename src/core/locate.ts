@@ -28,7 +28,7 @@ export function locate(
     range,
     excerpt: own.excerptOf(range),
     count: finding.unlisted ?? 1,
-    key: finding.key ?? own.textOf(finding.at),
+    key: finding.key ?? inOneSpelling(own.textOf(finding.at)),
     ...entryAt(finding.at),
     level: finding.level ?? null,
     ...(finding.levelIfOld && { levelIfOld: finding.levelIfOld }),
@@ -43,6 +43,11 @@ export function locate(
     ...(finding.names && { names: finding.names }),
     ...(finding.lacks && finding.unlisted === undefined && { lacks: finding.lacks }),
   };
+}
+
+/** Programs write one number in several ways. */
+function inOneSpelling(text: string): string {
+  return /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 }
 
 function entryAt(at: Finding['at']): Pick<LocatedFinding, 'entry'> {

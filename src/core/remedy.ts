@@ -1,6 +1,7 @@
 /**
  * Where what a problem is about stands, seen from what is judged: in no commit yet, in the commits
- * that are judged, or in what was there before them.
+ * that are judged, or in what was there before them. What is reported says so of the problem itself,
+ * where a state before is known.
  */
 export type ProblemState = 'uncommitted' | 'in-range' | 'older';
 

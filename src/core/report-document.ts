@@ -69,7 +69,7 @@ export interface Diagnostic {
   readonly then: readonly FixStep[];
   /** Who can mend it: whoever writes the records, a person who decides, or nobody by an edit. */
   readonly by: 'you' | 'human' | 'history';
-  /** Whether what it is about is in no commit yet, in the commits looked at, or in older ones. */
+  /** Whether it is in no commit yet, was made by the commits looked at, or was there before them. */
   readonly state: 'uncommitted' | 'in-range' | 'older';
   /** The id of the commit that made it, where it is about history. */
   readonly commit: string | null;

@@ -62,8 +62,6 @@ export async function comparedWith(
   readonly reported: readonly Settled[];
   readonly isNew: (problem: Settled) => boolean;
 }> {
-  // Where all are reported, what is new only matters to what excuses.
-  const isAsked = !tellsOld || excuses !== null;
   const judge = async (snapshot: Snapshot): Promise<State> => {
     const { head } = snapshot.scope;
     const judged = () => checkState(snapshot, judging, selects);
@@ -71,14 +69,15 @@ export async function comparedWith(
   };
   const unknown = before && newIn(problems, before);
   const known = unknown && problems.filter((problem) => unknown.has(problem));
-  const news = known ?? (isAsked ? await newSince(bases, problems, judge) : []);
+  const news = known ?? (await newSince(bases, problems, judge));
   if (excuses?.excusable.added !== undefined) {
     for (const base of bases) excuses.meetBefore((await judge(await base())).problems);
   }
-  const fresh = new Set(bases.length === 0 ? [] : news);
+  // What is found out about a problem later leaves by what it is known.
+  const fresh = new Set((bases.length === 0 ? [] : news).map(({ identities }) => identities));
   const reported = tellsOld ? problems : [...news, ...unsoundAmong(problems, sound, news)];
   asked.witness?.fates?.dropped(problems, reported, notNew(asked.snapshot.scope));
-  return { reported, isNew: (problem) => fresh.has(problem) };
+  return { reported, isNew: ({ identities }) => fresh.has(identities) };
 }
 
 /** Why a problem is not reported that the state before has. */
