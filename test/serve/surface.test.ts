@@ -371,7 +371,19 @@ describe('what an agent asks before it writes', () => {
   board: { files: [board.yaml], format: yaml, items: tasks, schema: s.json }
   note: { files: [notes/*.md], format: markdown, id: id, samples: samples }
   odd: { files: [odd.json], format: json, schema: u.json }
+  log:
+    files: ["docs/adr/*.md"]
+    format: markdown
+    fields: body
+    fieldsIn: Meta
+    schema: l.json
+    id: ID
+    fileName: "{ID}-adr"
+    sections: { required: [Context, Meta], ordered: true }
+    refers: [{ from: After, to: log }]
 `,
+        'l.json':
+          '{ "required": ["ID", "Title"], "properties": { "Title": { "type": "string", "minLength": 7 } } }',
         's.json': JSON.stringify(schema),
         't.json': '{ "required": ["Status"], "properties": { "Status": { "const": "Accepted" } } }',
         'u.json':
@@ -403,8 +415,31 @@ describe('what an agent asks before it writes', () => {
       expect(await exampleOf('board')).toMatchObject({
         text: expect.stringMatching(/"tasks": \[/),
       });
-      expect(await exampleOf('note')).toEqual({ path: 'samples/b.md', text: '---\nid: b\n---\n' });
-      expect(await exampleOf('odd')).toBeNull();
+      // At a place of the kind: a sample is at none.
+      expect(await exampleOf('note')).toEqual({ path: 'notes/b.md', text: '---\nid: b\n---\n' });
+      expect((await template('odd'))?.result).toMatchObject({
+        example: null,
+        note: expect.stringContaining('(a is the string "text"; it must be text that fits'),
+      });
+      const { result: log } = (await template('log')) ?? {};
+      const { rules, example, note } = log as {
+        readonly rules: readonly { readonly id: string }[];
+        readonly example: { readonly path: string; readonly text: string };
+        readonly note: string;
+      };
+      expect(rules.map(({ id }) => id)).toEqual([
+        'custom/schema',
+        'custom/unknown-field',
+        'custom/unique-id',
+        'custom/file-name',
+        'custom/section',
+        'custom/reference',
+      ]);
+      expect(example).toEqual({
+        path: 'docs/adr/text-adr.md',
+        text: '## Context\n\nText.\n\n## Meta\n\n**ID:** text\n\n**Title:** texttex\n',
+      });
+      expect(note).toBe('What is named in After has to be there.');
       expect((await template('notes'))?.error?.data?.help).toBe('Did you mean note?');
     }));
 

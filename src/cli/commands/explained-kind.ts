@@ -13,7 +13,13 @@ export async function explainedKind(
   caller: Pick<Caller, 'cwd' | 'env'>,
   rules: readonly Rule[],
 ): Promise<string> {
-  const { declaration, example, place } = await declaredTemplate(name, [], caller, rules);
+  const {
+    declaration,
+    example,
+    note,
+    place,
+    sample: from,
+  } = await declaredTemplate(name, [], caller, rules);
   const said = Object.entries(declaration).filter(([, value]) => isSaid(value));
   const lines = said.map(([key, value]) => `  ${key}: ${inertJson(JSON.stringify(value))}`);
   const shown = example?.text.trimEnd().split('\n') ?? [];
@@ -21,8 +27,11 @@ export async function explainedKind(
   return [
     `The kind ${name} (${visible(place)})`,
     ...lines,
-    ...(example === null ? [] : ['', `A record of it that passes: ${visible(example.path)}`]),
+    ...(example === null
+      ? []
+      : ['', `A record of it that passes: ${visible(from ?? example.path)}`]),
     ...sample,
+    ...(note === null ? [] : ['', visible(note)]),
     '',
   ].join('\n');
 }

@@ -3,6 +3,8 @@ import type { Schema } from './schema.ts';
 
 /** Levels of a schema beyond which a value is left empty. */
 const DEEPEST = 8;
+/** Characters of a text. */
+const LONGEST = 1000;
 /** Parts of a schema that are looked at: one that refers back to itself from many places has no end. */
 const MOST_PARTS = 1000;
 
@@ -70,8 +72,10 @@ function ofType(
   if (type === 'integer' || type === 'number') return numberIn(schema, 'minimum') ?? 1;
   if (type === 'boolean') return false;
   if (type === 'null') return null;
-  if (type !== 'string') return undefined;
-  return OF_FORMAT[String(schema['format'])] ?? 'text';
+  const least = Math.min(numberIn(schema, 'minLength') ?? 0, LONGEST);
+  if (type !== 'string' && least === 0) return undefined;
+  const text = 'text'.padEnd(least, 'text');
+  return OF_FORMAT[String(schema['format'])] ?? text.slice(0, numberIn(schema, 'maxLength'));
 }
 
 function targetOf(ref: string, root: Schema): unknown {

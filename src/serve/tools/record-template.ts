@@ -113,6 +113,7 @@ export function recordTemplate(asker: Asker): Offered {
         objectOf({ path: text(), text: text() }, 'a record that has no error by itself'),
       ),
       declaration: orNull(anyObject('of a declared kind: what the configuration says of it')),
+      note: orNull(text()),
     },
     async call(input) {
       const wanted = textAt(input, 'kind') ?? '';
@@ -132,6 +133,7 @@ export function recordTemplate(asker: Asker): Offered {
           .map(({ id, summary }) => ({ id, summary })),
         example: sections?.example ?? (await soundExample(kind, rules)),
         declaration: null,
+        note: null,
       };
     },
   });
@@ -139,9 +141,10 @@ export function recordTemplate(asker: Asker): Offered {
 
 /** The same of a kind that the configuration declares. */
 async function declaredOne(name: string, type: string | null, asker: Asker) {
-  const { declaredTemplate } = await import('../../app/declared-template.ts');
+  const { declaredTemplate, WANTS } = await import('../../app/declared-template.ts');
   const rules = await loadRules();
-  const { kind, declaration, schema, example } = await declaredTemplate(name, NAMES, asker, rules);
+  const template = await declaredTemplate(name, NAMES, asker, rules);
+  const { kind, declaration, schema, example, note } = template;
   if (type !== null) typeOf(type, 'bead-list');
   return {
     kind: name,
@@ -149,10 +152,11 @@ async function declaredOne(name: string, type: string | null, asker: Asker) {
     schema,
     sections: (kind.sections?.required ?? []).map((title) => ({ heading: `## ${title}` })),
     rules: rules
-      .filter((rule) => demands(rule, 'custom'))
+      .filter(({ id }) => WANTS[id]?.(kind) === true)
       .map(({ id, summary }) => ({ id, summary })),
     example,
     declaration,
+    note,
   };
 }
 
