@@ -1,7 +1,15 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_CONFIG } from '../config/default-config.ts';
-import { CONFIG_NAMES, type ConfigFound, findConfig, type Reach, reachIn } from '../config/find.ts';
+import {
+  CONFIG_BYTES,
+  CONFIG_NAMES,
+  type ConfigFound,
+  type ConfigSource,
+  findConfig,
+  type Reach,
+  reachIn,
+} from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
@@ -70,7 +78,28 @@ export async function configurationOf(
     commitOf: (abbreviated: string) => commitOf(abbreviated, state?.repository),
   };
   const { source, reach } = found;
-  return { ...(await readConfig(source, known, reach)), file: source.name, reach };
+  const configuration = await readConfig(source, known, reach);
+  const notes = [
+    ...configuration.notes,
+    ...(named === null && state !== null ? changedSince(source, state) : []),
+  ];
+  return { ...configuration, notes, file: source.name, reach };
+}
+
+/** What to know where commits are judged by what they say themselves, and the file here says otherwise. */
+function changedSince(
+  { path, bytes }: ConfigSource,
+  { root, snapshot: { scope }, prefix }: State,
+): readonly string[] {
+  const isTyped = scope.mode === 'history' || scope.mode === 'range' || scope.mode === 'revision';
+  if (!isTyped || prefix !== undefined) return [];
+  const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+  if (stat?.isFile() !== true || stat.size > CONFIG_BYTES) return [];
+  const lines = (text: Uint8Array) => Buffer.from(text).toString('latin1').replaceAll('\r\n', '\n');
+  if (lines(readFileSync(join(root, path))) === lines(bytes)) return [];
+  return [
+    `${path} is used as the checked commit has it, and the file in the working tree says something else. Commit it to put it in force, or check with \`--config ${path}\`.`,
+  ];
 }
 
 /**

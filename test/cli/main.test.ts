@@ -453,6 +453,13 @@ describe('the configuration', () => {
         expect((await lint([...view, '-f', 'compact'])).err).toContain(note);
       await repo.commit('settings');
       expect((await lint(['--history', '-f', 'compact'])).err).not.toContain(note);
+      repo.write({ '.lint-protocol.yaml': OPTIONAL.replaceAll('\n', '\r\n') });
+      expect((await lint(['--history', '-f', 'compact'])).err).not.toContain('is used as');
+      repo.write({ '.lint-protocol.yaml': `${OPTIONAL}# More.\n` });
+      const used = 'note: .lint-protocol.yaml is used as the checked commit has it';
+      for (const view of [['--history'], ['--since', 'HEAD~1'], ['--rev', 'HEAD']])
+        expect((await lint([...view, '-f', 'compact'])).err).toContain(used);
+      expect((await lint(['--hook', 'pre-commit', '-f', 'compact'])).err).not.toContain(used);
     });
   });
 

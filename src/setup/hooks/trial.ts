@@ -30,6 +30,14 @@ const ARGUMENTS: Readonly<Record<HookName, readonly string[]>> = {
   'pre-receive': [],
 };
 
+/** The names by which the linter may be called in a hook: a manager has one entry for both of a commit. */
+const ANSWERS: Readonly<Record<HookName, readonly HookName[]>> = {
+  'pre-commit': ['pre-commit'],
+  'pre-merge-commit': ['pre-merge-commit', 'pre-commit'],
+  'pre-push': ['pre-push'],
+  'pre-receive': ['pre-receive'],
+};
+
 /** What a manager of packages sets for a program that it starts, and git does not have. */
 const OF_MANAGERS = /^(npm_|YARN_|BERRY_|INIT_CWD$|PROJECT_CWD$|NODE_OPTIONS$|PNPM_)/i;
 
@@ -54,7 +62,8 @@ export async function tryHook(
       env: { ...outside(env), [PROBE]: answer },
     });
     if (said === null) return null;
-    return { answered: readFileSync(answer, 'utf8').includes(`${hook}\n`), said };
+    const answers = readFileSync(answer, 'utf8').split('\n');
+    return { answered: ANSWERS[hook].some((each) => answers.includes(each)), said };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

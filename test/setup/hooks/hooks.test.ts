@@ -603,6 +603,16 @@ describe.skipIf(ON_WINDOWS)('to see whether it reaches the linter, a hook is sta
       expect(asked.code).toBe(0);
     }));
 
+  test('a manager may have one entry for both hooks of a commit', () =>
+    withRepository(async (repo) => {
+      withProgram(repo.root);
+      const entry = '#!/bin/sh\nexec ./node_modules/.bin/lint-protocol --hook pre-commit\n';
+      for (const hook of ['pre-merge-commit', 'pre-push']) write(hookPath(repo, hook), entry);
+      const asked = await ask(repo, 'status --probe');
+      expect(rowOf(asked, 'pre-merge-commit').runs).toBe(true);
+      expect(rowOf(asked, 'pre-push').runs).toBe(false);
+    }));
+
   test('what only prints the name runs nothing', () =>
     withRepository(async (repo) => {
       write(hookPath(repo, 'pre-commit'), '#!/bin/sh\necho "do not run lint-protocol here"\n');
