@@ -56,6 +56,16 @@ export function foldedName(name: string): string {
   return seen.normalize('NFC').split('\u0131').map(folded).join('\u0131').normalize('NFC');
 }
 
+/** The same of each name of a path. */
+export function foldedPath(path: string): string {
+  return path.split('/').map(foldedName).join('/');
+}
+
+/** Where a path belongs that may be taken for another one. */
+export function meantPath(path: string, { spelled, meant }: PathFault): string {
+  return meant + path.slice(spelled.length);
+}
+
 /** The name as it is compared with the ASCII names that protocols use. */
 export function comparedName(name: string): string {
   return PLAIN.test(name) ? foldedName(name) : foldedName(name.replace(UNSEEN, ''));

@@ -1,6 +1,6 @@
 import type { Options } from '../core/config.ts';
 import { globs } from '../core/glob.ts';
-import { foldedName, oddity, type PathFault, plainName } from '../core/path-twin.ts';
+import { foldedName, foldedPath, oddity, type PathFault, plainName } from '../core/path-twin.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 
 type Named = Pick<Options, 'history' | 'subagents' | 'custom'>;
@@ -150,10 +150,6 @@ function asIn(glob: readonly string[], names: readonly string[]): readonly strin
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-function foldedPath(path: string): string {
-  return path.split('/').map(foldedName).join('/');
 }
 
 function plainPath(path: string): string {

@@ -3,6 +3,7 @@ import type { LayoutPlace } from '../core/layout.ts';
 import {
   comparedName,
   foldedName,
+  meantPath,
   oddity,
   type PathFault,
   type PathTwin,
@@ -217,10 +218,13 @@ function withOthers(
 ): PathTwins {
   const found = new Map<string, PathTwin | null>();
   if (faults.size === 0) return found;
-  const meant = new Set([...faults.values()].map((fault) => fault.meant));
+  const meant = new Set(
+    [...faults].flatMap(([path, fault]) => [fault.meant, meantPath(path, fault)]),
+  );
   const there = firstAt(entries, meant);
   for (const [path, fault] of faults) {
-    const other = there.get(fault.meant) ?? null;
+    // Of a folder, the file of the same name, else any.
+    const other = there.get(meantPath(path, fault)) ?? there.get(fault.meant) ?? null;
     found.set(path, { ...fault, isFolder: fault.spelled !== path, other });
     if (other !== null && !faults.has(other)) found.set(other, null);
   }

@@ -3,6 +3,7 @@ import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
+import { foldedPath } from '../core/path-twin.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { entryAt, isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { linesOf } from './earlier-log.ts';
@@ -49,6 +50,8 @@ export async function renamedTwins(
 
 async function renamingOf({ diagnostic: { path, related } }: Settled, asked: Asked) {
   const other = related[0]?.path ?? '';
+  // Of another spelling of a folder, what is in it may belong where nothing is.
+  if (foldedPath(path) !== foldedPath(other)) return null;
   const [came, otherCame] = [await arrivalOf(path, asked), await arrivalOf(other, asked)];
   if (came === null || otherCame === null || came.entry.id === otherCame.entry.id) return null;
   // The one that came later makes way.

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { codeSpan, fenced, replaceBetween, table } from '../../scripts/docs/markdown.ts';
 
@@ -48,4 +49,12 @@ describe('replacing between markers', () => {
   ])('fails without both markers: %j', (text) => {
     expect(() => replaceBetween(text, 'x', 'new')).toThrow('x:start');
   });
+});
+
+test('npx gets what it is to start behind `--`: else npm takes the options that follow for its own', () => {
+  const pages = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)];
+  const texts = pages
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => readFileSync(path, 'utf8'));
+  expect(texts.join('\n').match(/npx --no(?:-install)? (?!-- )\S+/g)).toBeNull();
 });

@@ -66,6 +66,18 @@ describe('a file that may be taken for another one, and says something else', ()
     }),
   );
 
+  test('in another spelling of a folder, where nothing is at its place, is moved there', () =>
+    withRepository(async (repository) => {
+      await repository.commit('base', { [LOG]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT });
+      const path = OUTPUT_PATH.replace('agent-outputs', 'Agent-Outputs').replace('T2', 'T3');
+      await repository.commit('twin', { [path]: SECOND });
+      const [found] = errors(await judged(repository));
+      expect(found?.rule).toBe('file/path-twin');
+      const place = path.replace('Agent-Outputs', 'agent-outputs');
+      expect(found?.help).toContain(`git --literal-pathspecs mv -- ${path} ${place}`);
+      expect(commandsOf(found as NonNullable<typeof found>).join()).not.toContain('-2');
+    }));
+
   test('a published output keeps its name: its entry cannot name another one', () =>
     withRepository(async (repository) => {
       await repository.commit('base', { [LOG]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT });

@@ -1,6 +1,6 @@
 import { LONGEST_PATH, named, quoted } from '../../core/found-value.ts';
 import { gitCommand, pathWord } from '../../core/git-command.ts';
-import { invisibleIn, type PathTwin } from '../../core/path-twin.ts';
+import { invisibleIn, meantPath, type PathTwin } from '../../core/path-twin.ts';
 import type { RecordRef } from '../../core/record.ts';
 
 /** The message for a twin, and its data. */
@@ -25,14 +25,12 @@ function codePoint(character: string): string {
 }
 
 /** What to do about a path that is one. */
-export function helpFor(
-  { path }: RecordRef,
-  { spelled, meant, isFolder, other }: PathTwin,
-): string {
+export function helpFor({ path }: RecordRef, twin: PathTwin): string {
+  const { spelled, meant, isFolder, other } = twin;
   const remove = gitCommand('rm', path);
-  if (other !== null && isFolder) {
-    const move = gitCommand('mv', path, meant + path.slice(spelled.length));
-    return `Remove it: ${remove}, or move it to where it belongs: ${move}`;
+  const place = meantPath(path, twin);
+  if (other !== null && other !== place) {
+    return `Move it to where it belongs: ${gitCommand('mv', path, place)}, or remove it: ${remove}`;
   }
   if (other !== null) {
     const restore = gitCommand('restore', other);

@@ -2,6 +2,7 @@ import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { gitCommand } from '../../../core/git-command.ts';
 import { globs } from '../../../core/glob.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { meantPath } from '../../../core/path-twin.ts';
 import { TWINS } from '../rows.ts';
 import { helpFor, saidOf } from '../twin-words.ts';
 
@@ -114,7 +115,7 @@ export default defineRecordRule({
         const twin = after?.fact?.twin ?? null;
         if (after === null || twin === null || before.some((state) => state !== null)) continue;
         const { path } = after.record;
-        const meant = twin.meant + path.slice(twin.spelled.length);
+        const meant = meantPath(path, twin);
         if (!LOG.test(meant) && !isOwnLog(meant)) continue;
         const data = { found: quoted(path, LONGEST_PATH), meant: quoted(meant, LONGEST_PATH) };
         const help = `Remove it where it still is: ${gitCommand('rm', path)}`;
