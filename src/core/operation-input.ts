@@ -8,6 +8,8 @@ interface Described {
   readonly 'x-value'?: string;
   /** Its option on the command line, where that is not its name in kebab case. */
   readonly 'x-option'?: string;
+  /** The member of a record that it gives, where that has another name: what the linter says of that names the option. */
+  readonly 'x-member'?: string;
   /** True where a value on the command line may name a file that holds it: `@FILE`. For `json`, what is no JSON list or object names a file, too. */
   readonly 'x-file'?: true | 'json';
   /**

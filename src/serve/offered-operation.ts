@@ -1,7 +1,6 @@
 import type { Asker } from '../app/caller.ts';
 import type { BetweenCalls } from '../app/operate/between-calls.ts';
 import type { Call } from '../app/operate/call.ts';
-import type { Outcome } from '../app/operate/outcome.ts';
 import { perform } from '../app/operate/perform.ts';
 import { outcomeDocument } from '../app/operate/told.ts';
 import type { AnyOperation } from '../core/operation.ts';
@@ -68,7 +67,10 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
         const { started, methods, held } = fixed;
         const actor = fixed.actor(operation);
         const asked = { ...call, started, input: values, methods, held, actor };
-        const { besides, ...answer } = answerOf(await perform(asked, fixed.asker), method?.answer);
+        const outcome = inWords(outcomeDocument(await perform(asked, fixed.asker), false), (text) =>
+          fixed.words.in(text, operation),
+        );
+        const { besides, ...answer } = answerOf(outcome, method?.answer);
         const notes = besides.notes?.map((note) => fixed.words.in(note, operation));
         return { ...answer, besides: { ...besides, ...(notes && { notes }) } };
       } catch (error) {
@@ -91,8 +93,15 @@ function withDryRun({ properties, ...schema }: InputSchema): InputSchema {
   return { ...schema, properties: { ...properties, ...DRY_RUN } };
 }
 
-function answerOf(outcome: Outcome, member: string | undefined): Answer {
-  const document = outcomeDocument(outcome, false);
+/** What the linter says of problems, in words for clients. */
+function inWords(document: OperationDocument, said: (text: string) => string): OperationDocument {
+  const diagnostics = document.diagnostics.map(({ help, ...each }) => {
+    return { ...each, help: help === null ? null : said(help) };
+  });
+  return { ...document, diagnostics };
+}
+
+function answerOf(document: OperationDocument, member: string | undefined): Answer {
   const { result: whole } = document;
   if (whole === null) throw refusal(document);
   return {

@@ -89,7 +89,7 @@ test('a conflict is to be resolved before the merge, and until the commit after 
     expect(merged.text).toContain(`take it back to resolve them: ${back}`);
     const late = await said(repo, 'contribution', ...resolve);
     expect(late).toMatchObject({ code: 2, text: expect.stringContaining(back) });
-    expect((await said(repo, PATH)).text).toContain('`lint-protocol contribution reopen FILE`');
+    expect((await said(repo, PATH)).text).toContain('`lint-protocol contribution reopen');
     for (const step of [['reopen', PATH], resolve, ['merge', PATH]]) {
       expect(await said(repo, 'contribution', ...step)).toMatchObject({ code: 0 });
     }

@@ -153,3 +153,26 @@ test('a message whose copies are identical keeps its id, and says why', async ()
     expect(text).toContain('The other messages with this id are identical copies of it');
   });
 });
+
+test('what was written with a new warning says so, once', async () => {
+  await withRepository(async (repo) => {
+    const text = sealedContribution({}, { completedAt: null });
+    await repo.commit('draft', listed(text, 'partial'));
+    const decide = ['contribution', 'decide', PATH, '--question-id', DECISION.questionId];
+    const unsure = await said(repo, ...decide, '--confidence', '0.6');
+    expect(unsure.text).toContain('The linter has warnings about what was written: warning');
+    expect(unsure.text.split('no uncertaintyNote says why').length).toBe(2);
+    const again = await said(repo, ...decide, '--rationale', 'It keeps the order for each key.');
+    expect(again).toMatchObject({ code: 0, text: expect.not.stringContaining('warning') });
+  });
+});
+
+test('what is refused names the option that was left out', async () => {
+  await withRepository(async (repo) => {
+    const file = 'agent-outputs/research/T2398-queue.md';
+    await repo.commit('output', { 'agent-outputs/MANIFEST.jsonl': '', [file]: '# Queue\n' });
+    const { code, text } = await said(repo, 'subagent', 'record', file, '--status', 'partial');
+    expect(code).toBe(1);
+    expect(text).toContain('List in `--followup TEXT` what is still to be done');
+  });
+});

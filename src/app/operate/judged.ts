@@ -32,6 +32,8 @@ export interface Judges {
 export interface Verdict {
   /** About the files that it is about, and about others because of them. */
   readonly own: readonly Diagnostic[];
+  /** Those of them that were not there before the call, but for what is only worth knowing. */
+  readonly news: readonly Diagnostic[];
   /** Errors that keep it from being made. */
   readonly inTheWay: readonly Diagnostic[];
   /** True where these are errors of the commit alone, which lacks other files of the working tree. */
@@ -114,7 +116,10 @@ export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict
   const sound = soundBy(judged);
   const isUnsound = (each: Diagnostic) => isError(each) && sound.isUnsound(each);
   const found = await problemsOf(contents, judges, { sound, wantsRemedies: false });
-  const isOld = found.some(isUnsound) ? () => false : await oldAmong(found, judges);
+  const mayBeNews = (each: Diagnostic) =>
+    isError(each) || (each.level !== 'info' && contents.has(each.path));
+  const isOld =
+    found.some(isUnsound) || !found.some(mayBeNews) ? () => false : await oldAmong(judges);
   const reported = (problems: readonly Diagnostic[]) => {
     const unsound = problems.filter(isUnsound);
     return {
@@ -129,7 +134,8 @@ export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict
   const { own, inTheWay } = isSound
     ? named
     : reported(await problemsOf(contents, judges, { sound }));
-  if (inTheWay.length > 0 || further === null) return { own, inTheWay, isOfCommit: false };
+  const news = own.filter((each) => each.level !== 'info' && !isOld(each));
+  if (inTheWay.length > 0 || further === null) return { own, news, inTheWay, isOfCommit: false };
   const whole = new Map([...further, ...contents]);
   const snapshot = await committed(judges);
   const unstored = () => Promise.resolve(NOTHING);
@@ -138,7 +144,7 @@ export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict
     { ...judges, snapshot, unstored },
     { wantsRemedies: false },
   );
-  return { own, inTheWay: inCommit.filter(isError), isOfCommit: true };
+  return { own, news, inTheWay: inCommit.filter(isError), isOfCommit: true };
 }
 
 /** Which files must have no error at all, and which none that reports tampering. */
@@ -156,11 +162,7 @@ export function workingProblems(judges: Omit<Judges, 'recall'>): Promise<readonl
 }
 
 /** What the working tree had before the change: looked at where that makes a difference only. */
-async function oldAmong(
-  found: readonly Diagnostic[],
-  judges: Judges,
-): Promise<(problem: Diagnostic) => boolean> {
-  if (!found.some(isError)) return () => false;
+async function oldAmong(judges: Judges): Promise<(problem: Diagnostic) => boolean> {
   const before = await workingProblems(judges);
   const known = new Set(before.map(({ fingerprint }) => fingerprint));
   return ({ fingerprint }) => known.has(fingerprint);

@@ -20,6 +20,8 @@ export interface Outcome {
   readonly plan: Plan;
   /** About the files that were written, and others because of them; where it is refused, what keeps it from being done. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Those of them that the call added, but for what is only worth knowing. */
+  readonly news: readonly Diagnostic[];
   readonly notes: readonly string[];
   /** The commit that was made; null for none. */
   readonly commit: string | null;
@@ -76,7 +78,7 @@ export function journalled({
 export function outcomeFrom(kept: unknown, operation: AnyOperation): Outcome {
   const { written, notes, result, told, exitCode } = kept as Journalled;
   const plan = { changes: [], result, told, ...(exitCode !== null && { exitCode }) };
-  const nothing = { texts: [], diagnostics: [], commit: null };
+  const nothing = { texts: [], diagnostics: [], news: [], commit: null };
   return { operation, dryRun: false, status: 'done', written, plan, notes, ...nothing };
 }
 

@@ -9,6 +9,7 @@ import { completedNote, staleIndexNotes, takenOverNote, tornNote } from './call-
 import { Committing } from './commit.ts';
 import { LocksOfOthers } from './flock.ts';
 import { Grounds, groundNotes, type Planned } from './ground.ts';
+import { inOptions } from './in-options.ts';
 import { type Judges, verdictOn } from './judged.ts';
 import { judgesFor } from './judges-for.ts';
 import { withNamedPaths } from './named-paths.ts';
@@ -65,7 +66,7 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
 async function statelessly(call: Call, { env }: Asker): Promise<Outcome> {
   const { operation, dryRun } = call;
   const plan = await operation.plan({ ...planning(call, NO_STATE, env), folder: '' });
-  const nothing = { written: [], texts: [], diagnostics: [], commit: null };
+  const nothing = { written: [], texts: [], diagnostics: [], news: [], commit: null };
   return { operation, dryRun, status: 'done', plan, notes: plan.notes ?? [], ...nothing };
 }
 
@@ -128,7 +129,8 @@ async function performIn(
   const state = new WorkingTree(judges, judging, call.started ?? null);
   const folder = repository.prefix.replace(/\/$/, '');
   const plan = await operation.plan({ ...planning(call, state, asker.env), folder });
-  const done = { operation, dryRun, plan, written: [], texts: [], diagnostics: [], commit: null };
+  const nothing = { written: [], texts: [], diagnostics: [], news: [], commit: null };
+  const done = { operation, dryRun, plan, ...nothing };
   const told = [...found, ...(plan.notes ?? [])];
   const further = call.commit === null ? null : await uncommittedOf(plan.about ?? [], judges);
   const isNothing = plan.changes.length === 0;
@@ -141,7 +143,7 @@ async function performIn(
   await others?.take(plan.changes);
   const { prepared, contents } = await preparedOf(plan, operation, around);
   const rested = { plan, contents, read: state.rests, state };
-  const { own, refusal } = await judgedPlan(rested, { operation, further, judges });
+  const { own, news, refusal } = await judgedPlan(rested, { operation, further, judges });
   keep();
   if (refusal !== null) {
     // What another program is just writing was read in part, maybe: its next write waits from now on.
@@ -169,6 +171,7 @@ async function performIn(
     written,
     texts: prepared.texts,
     diagnostics: own,
+    news,
     commit: (await committing?.commit(messageOf(call, plan), call.commit !== '')) ?? null,
     notes,
   };
@@ -188,20 +191,21 @@ async function judgedPlan(rested: Planned, { operation, further, judges }: Judgi
   const unsound = await grounds.problems();
   if (unsound.length > 0 || grounds.missing.size > 0) {
     const notes = await groundNotes(unsound, grounds.missing, judges);
-    return { own: [], refusal: { diagnostics: unsound, notes } };
+    return { own: [], news: [], refusal: { diagnostics: unsound, notes } };
   }
   const rewritten = rewrittenPaths(plan);
   const wantsSound = operation.wantsSound === true;
   const judged = { contents, rewritten, wantsSound, grounds, further };
-  const { own, inTheWay, isOfCommit } = await verdictOn(judged, judges);
-  if (inTheWay.length === 0) return { own, refusal: null };
+  const { own, news, inTheWay, isOfCommit } = await verdictOn(judged, judges);
+  if (inTheWay.length === 0) return { own, news, refusal: null };
   // What has to follow a correction of these files by hand, this call does.
   // What only the commit lacks is in the working tree: nothing is to be restored.
-  const help = isOfCommit ? { help: null } : {};
-  const diagnostics = inTheWay.map((each) =>
-    isOfCommit || contents.has(each.path) ? { ...each, ...help, steps: [] } : each,
-  );
-  return { own, refusal: { diagnostics, notes: isOfCommit ? [OTHERS_MISSING] : [] } };
+  const diagnostics = inTheWay.map((each) => {
+    if (!isOfCommit && !contents.has(each.path)) return each;
+    const help = isOfCommit || each.help === null ? null : inOptions(each.help, operation);
+    return { ...each, help, steps: [] };
+  });
+  return { own, news, refusal: { diagnostics, notes: isOfCommit ? [OTHERS_MISSING] : [] } };
 }
 
 /** What the commit of a call is called. */

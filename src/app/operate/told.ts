@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { OperationDocument } from '../../core/operation-document.ts';
 import type { ReportError } from '../../core/report.ts';
 import { TOOL } from '../../core/tool.ts';
@@ -114,17 +115,24 @@ function writtenLines({ written, dryRun, status, commit, plan }: Outcome): reado
   ];
 }
 
-/** What has to be done to files that were not written, because of those that were. */
-function followingLines({ written, diagnostics }: Outcome, style: Style): readonly string[] {
+/** What is wrong with what was written, and what has to be done to other files because of that. */
+function followingLines(
+  { written, diagnostics, news, plan }: Outcome,
+  style: Style,
+): readonly string[] {
   const own = new Set(written.flatMap(({ path, from = path }) => [path, from]));
+  const said = plan.told.join('\n');
+  const left = news.filter(({ path, message }) => own.has(path) && !said.includes(message));
   const others = diagnostics.filter(({ path }) => !own.has(path));
-  if (others.length === 0) return [];
   return [
-    '',
-    'Other records have to follow:',
-    '',
-    ...others.map((each) => `${problem(each, style)}\n`),
+    ...listed('The linter has warnings about what was written:', left, style),
+    ...listed('Other records have to follow:', others, style),
   ];
+}
+
+function listed(title: string, all: readonly Diagnostic[], style: Style): readonly string[] {
+  if (all.length === 0) return [];
+  return ['', title, '', ...all.map((each) => `${problem(each, style)}\n`)];
 }
 
 function pathsOf({ path, from }: Written): string {

@@ -69,8 +69,12 @@ export default defineOperation({
           ? ['No contribution is blocked.']
           : blocked.flatMap(({ path, taskId, agentId, since, notes }) => [
               `${path}: ${taskId}, ${agentId}, since ${since}`,
+              ...(notes.length === 0 ? [UNSAID] : []),
               ...notes.map(({ questionId, note }) => `  ${questionId}: ${note}`),
             ]),
     };
   },
 });
+
+const UNSAID =
+  '  It does not say by what. A message may: `lint-protocol message acks` lists those of type BLOCKED.';

@@ -90,6 +90,7 @@ const DECIDE_INPUT = {
     },
     note: {
       type: 'string',
+      'x-member': 'uncertaintyNote',
       maxLength: 500,
       'x-file': true,
       description: 'what is uncertain: wanted below 0.7, required below 0.5',

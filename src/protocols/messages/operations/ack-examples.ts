@@ -49,6 +49,8 @@ Will Action
 After noon.
 `;
 
+const DEPLOY = RESTART.replaceAll('restart', 'deploy');
+
 const CORRECTED = RESTART.replace('msg-restart', 'msg-again').replace(
   '## Question',
   '# Question\n\nCorrects msg-restart.\n\n## Question',
@@ -108,6 +110,22 @@ Understood
     after: {
       [ACKED]: ANSWER,
       [ACKED.replace('agents/AmberFox/inbox', 'messages')]: ANSWER,
+    },
+  },
+  {
+    name: 'two questions, in the same words',
+    before: { 'messages/restart.md': RESTART, 'messages/deploy.md': DEPLOY },
+    input: {
+      ...{ id: 'msg-restart', others: ['msg-deploy'], from: 'QuietHarbor' },
+      ...{ status: 'Will Action', notes: 'After noon.' },
+    },
+    result: { acknowledges: 'msg-restart' },
+    after: {
+      [ACKED.replace('agents/AmberFox/inbox', 'messages')]: ANSWER,
+      'messages/2026/03/2026-03-02T12-00-00Z__ack-deploy__msg-00000002.md': ANSWER.replaceAll(
+        'restart',
+        'deploy',
+      ).replace('msg-00000001', 'msg-00000002'),
     },
   },
   {

@@ -57,6 +57,7 @@ export default defineOperation({
         type: 'array',
         items: TEXT,
         'x-option': 'followup',
+        'x-member': 'needs_followup',
         description: 'what is left to do, for the entry',
       },
       manifest: MANIFEST,

@@ -38,10 +38,16 @@ export const recordInput = {
       'x-option': 'topic',
       description: 'what the output touches on, such as caching',
     },
-    findings: { ...texts, 'x-option': 'finding', description: 'what came out of the work' },
+    findings: {
+      ...texts,
+      'x-option': 'finding',
+      'x-member': 'key_findings',
+      description: 'what came out of the work',
+    },
     followups: {
       ...texts,
       'x-option': 'followup',
+      'x-member': 'needs_followup',
       description: 'what is left to do; partial work needs at least one',
     },
     blockers: {

@@ -33,6 +33,18 @@ export default defineOperation({
     'It waits until somebody else approves it. Both ends are claims, entities, pages or sources, none only proposed.',
     'What waits is in `proposed/`, which git ignores. That a claim supersedes or contradicts another is recorded in the claims: use `lint-protocol vouch supersede` and `lint-protocol vouch contradict`.',
   ],
+  choices: {
+    title: 'RELATION: what SOURCE is to TARGET',
+    rows: [
+      ['uses, depends_on', 'needs TARGET'],
+      ['blocks', 'TARGET waits for it'],
+      ['owned_by', 'belongs to TARGET'],
+      ['implements, references', 'puts TARGET into practice, or points to it'],
+      ['caused_by, derived_from', 'comes from TARGET'],
+      ['supports, contradicts', 'speaks for TARGET, or against it'],
+      ['supersedes, similar_to', 'takes the place of TARGET, or is like it'],
+    ],
+  },
   usual: ['evidence'],
   effects: 'writes',
   local: PENDING_FILES,

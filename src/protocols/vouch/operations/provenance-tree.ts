@@ -54,7 +54,7 @@ export const TREE_ERRORS = {
   ...BASE_ERRORS,
   'unknown-object': [
     'Nothing in {base} is called "{id}".{meant}',
-    '`lint-protocol vouch list claims` lists the claims.',
+    '`lint-protocol vouch search WORDS` finds what is there, of all kinds.',
   ],
 } as const;
 

@@ -14,7 +14,16 @@ export type EdgeKind =
   | 'approvedBy';
 
 /** What an end of an edge is. */
-export type NodeKind = 'claim' | 'source' | 'evidence' | 'page' | 'session' | 'event' | 'unknown';
+export type NodeKind =
+  | 'claim'
+  | 'source'
+  | 'evidence'
+  | 'page'
+  | 'entity'
+  | 'relation'
+  | 'session'
+  | 'event'
+  | 'unknown';
 
 /** That one object rests on another. */
 export interface Edge {
@@ -48,6 +57,12 @@ export async function provenanceIn(state: OperationState, home: string): Promise
   const sessions = await sessionsOfClaims(state, home);
   const approvals = await approvalsIn(state, home);
   await addEvidence(state, home, { kinds, add });
+  const addApproval = (id: string, session: string | null) => {
+    const approval = approvals.get(id);
+    if (approval === undefined) return;
+    kinds.set(approval.id, 'event');
+    add({ from: id, to: approval.id, kind: 'approvedBy', at: approval.at, session });
+  };
   for (const { id, value } of claims) {
     const at = textAt(value, 'updated_at') ?? '';
     const session = sessions.get(id) ?? null;
@@ -61,17 +76,24 @@ export async function provenanceIn(state: OperationState, home: string): Promise
       kinds.set(session, 'session');
       towards('proposedIn', session);
     }
-    const approval = approvals.get(id);
-    if (approval !== undefined) {
-      kinds.set(approval.id, 'event');
-      add({ from: id, to: approval.id, kind: 'approvedBy', at: approval.at, session });
-    }
+    addApproval(id, session);
   }
   for (const { id, value } of await read('page')) {
     kinds.set(id, 'page');
     const at = textAt(value, 'updated_at') ?? '';
     for (const to of textsAt(value, 'claims')) {
       add({ from: id, to, kind: 'embeds', at, session: null });
+    }
+  }
+  for (const kind of ['entity', 'relation'] as const) {
+    for (const { id, value } of await read(kind)) {
+      // A claim of the same name is meant rather.
+      if (kinds.has(id)) continue;
+      kinds.set(id, kind);
+      const at = textAt(value, 'updated_at') ?? '';
+      for (const to of textsAt(value, 'evidence'))
+        add({ from: id, to, kind: 'cites', at, session: null });
+      addApproval(id, null);
     }
   }
   return { edges: [...edges.values()], kindOf: (id) => kinds.get(id) ?? 'unknown' };
