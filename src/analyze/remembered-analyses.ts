@@ -47,8 +47,7 @@ class Remembered<T> {
     if (known === undefined) return undefined;
     const value = JSON.parse(known) as T;
     this.#own.set(key, value);
-    this.#used.add(key);
-    this.#usedSize += key.length + known.length;
+    this.#use(key, known);
     return value;
   }
 
@@ -65,11 +64,19 @@ class Remembered<T> {
     return this.#known.has(key);
   }
 
-  /** What this run found, to be remembered: JSON by key. */
+  /** What this run found, to be remembered: JSON by key. What another one remembers already was of use. */
   *toRemember(): Generator<readonly [key: string, json: string]> {
     for (const key of this.#fresh) {
-      if (!this.#known.has(key)) yield [key, JSON.stringify(this.#own.get(key))];
+      const known = this.#known.get(key);
+      if (known === undefined) yield [key, JSON.stringify(this.#own.get(key))];
+      else this.#use(key, known);
     }
+  }
+
+  #use(key: string, known: string): void {
+    if (this.#used.has(key)) return;
+    this.#used.add(key);
+    this.#usedSize += key.length + known.length;
   }
 
   /** Characters of all that `taken` gives. */

@@ -150,6 +150,15 @@ describe('a store of analyses', () => {
     expect(open().analyses.has(key(0))).toBe(false);
   });
 
+  it('keeps what a server hands over that another process remembers already', () => {
+    const large = 'x'.repeat(2 ** 20);
+    const numbers = Array.from({ length: 10 }, (_, number) => number);
+    const found = numbers.map((number) => [key(number), analysis(`${number}${large}`)] as const);
+    keep(Object.fromEntries(found));
+    keep({ ...Object.fromEntries(found), [key(10)]: analysis('ten') });
+    expect([...numbers, 10].filter((number) => !open().analyses.has(key(number)))).toEqual([]);
+  });
+
   it('is beside those of a few other settings, and no more', () => {
     for (let number = 0; number < 12; number += 1) {
       keep({ [key(1)]: analysis('one') }, open(String(number).padStart(2, '0').repeat(32)));
