@@ -99,15 +99,17 @@ async function readRecords(
     }
     const content = keys.next().value as KeyedContent;
     const { key } = content;
-    const id = idOf(candidate, ids);
-    const trueKey = id === candidate.entry.id ? key : analysisKey(candidate, id);
-    if (analyses.isRemembered?.(trueKey)) cached += 1;
     if (unopened.has(key)) continue;
-    const analysis = analysisAt(analyses, trueKey, candidate.kind);
-    if (analysis === undefined) throw new Error(`nothing is known of ${candidate.entry.path}`);
-    if (content.record?.analysis !== analysis)
+    // What was found last is asked for by `analyzeUnknown`: it stays known.
+    if (content.record === null) {
+      const id = idOf(candidate, ids);
+      const trueKey = id === candidate.entry.id ? key : analysisKey(candidate, id);
+      if (analyses.isRemembered?.(trueKey)) cached += 1;
+      const analysis = analysisAt(analyses, trueKey, candidate.kind);
+      if (analysis === undefined) throw new Error(`nothing is known of ${candidate.entry.path}`);
       content.record = recordOf(candidate, refOf(candidate, id), analysis);
-    if (analysis.isRecord) records.push(content.record);
+    }
+    if (content.record.analysis.isRecord) records.push(content.record);
   }
   return { records, cached, unopened: [...unopened.values()] };
 }

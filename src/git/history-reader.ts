@@ -200,7 +200,7 @@ async function listTree(
   paths: readonly string[] | null,
 ): Promise<SnapshotEntry[]> {
   const wanted = new Set(paths);
-  const onTheWay = new Set(paths?.flatMap((path) => [...foldersOf(path)]));
+  const names = namesIn(paths ?? []);
   const entries: SnapshotEntry[] = [];
   const open: Folder[] = [{ prefix: '', id: tree, whole: paths === null }];
   for (let listed = 0; open.length > 0; ) {
@@ -208,14 +208,13 @@ async function listTree(
     const trees = store.ask(round.map(({ id }) => id));
     try {
       for (const { prefix, whole, id: folder } of round) {
-        for (const { name, mode, id } of (await trees.next(folder)).items()) {
+        const held = await trees.next(folder);
+        const items = whole ? held.items() : held.named(names.get(prefix) ?? new Set());
+        for (const { name, mode, id } of items) {
           const path = prefix + name;
           const isWanted = whole || wanted.has(path);
-          if (mode !== 'folder') {
-            if (isWanted) entries.push({ path, mode, id });
-          } else if (isWanted || onTheWay.has(path)) {
-            open.push({ prefix: `${path}/`, id, whole: isWanted });
-          }
+          if (mode === 'folder') open.push({ prefix: `${path}/`, id, whole: isWanted });
+          else if (isWanted) entries.push({ path, mode, id });
         }
         listed += 1;
         demandFew(entries.length, open.length + listed);
@@ -225,6 +224,20 @@ async function listTree(
     }
   }
   return entries;
+}
+
+/** What is looked for in each folder on the way to some paths, by what stands before its names. */
+function namesIn(paths: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const path of paths) {
+    for (const each of [...foldersOf(path), path]) {
+      const start = each.lastIndexOf('/') + 1;
+      const prefix = each.slice(0, start);
+      const known = names.get(prefix) ?? new Set();
+      names.set(prefix, known.add(each.slice(start)));
+    }
+  }
+  return names;
 }
 
 /** The steps of a walk in its order: those that it has, and the others as they come. */

@@ -2,7 +2,7 @@ const SPACE = 0x20;
 const SLASH = 0x2f;
 
 /** How the mode of a folder begins, and no other. */
-const FOLDER_DIGIT = 0x34;
+export const FOLDER_DIGIT = 0x34;
 
 /** The rows of a folder. */
 export interface Rows {

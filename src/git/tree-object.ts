@@ -1,7 +1,7 @@
 import type { FileMode } from '../core/snapshot.ts';
-import { decodePath } from './path-bytes.ts';
+import { decodePath, encodePath } from './path-bytes.ts';
 import { damagedObject } from './refusals.ts';
-import { longest, type Rows, rowsIn, rowsLike } from './rows-of-tree.ts';
+import { FOLDER_DIGIT, longest, type Rows, rowsIn, rowsLike } from './rows-of-tree.ts';
 
 /** What one name of a folder is. */
 export interface TreeItem {
@@ -11,6 +11,8 @@ export interface TreeItem {
 }
 
 const SPACE = 0x20;
+const SLASH = Buffer.from('/');
+
 interface Hints {
   readonly like?: TreeObject | null | undefined;
   readonly starts?: readonly number[] | null | undefined;
@@ -60,6 +62,27 @@ export class TreeObject {
 
   *items(): Generator<TreeItem> {
     for (let at = 0; at < this.size; at += 1) yield this.#item(at);
+  }
+
+  /** The items of some names. Where names are in order, those are not looked at that are far from them. */
+  *named(names: ReadonlySet<string>): Generator<TreeItem> {
+    if (!this.#isPlain) {
+      for (const item of this.items()) if (names.has(item.name)) yield item;
+      return;
+    }
+    for (const name of names) {
+      for (const key of [encodePath(name), encodePath(`${name}/`)]) {
+        const at = longest(this.size, (_, to) => this.#keyOf(to - 1).compare(key) < 0);
+        if (at < this.size && this.#keyOf(at).equals(key)) yield this.#item(at);
+      }
+    }
+  }
+
+  /** What an item is in order by: a folder's name has a slash at its end. */
+  #keyOf(at: number): Buffer {
+    const name = this.#bytes.subarray(this.#nameStart(at), this.#nameEnd(at));
+    const isFolder = this.#bytes[this.#start(at)] === FOLDER_DIGIT;
+    return isFolder ? Buffer.concat([name, SLASH]) : name;
   }
 
   #item(at: number): TreeItem {

@@ -105,6 +105,32 @@ describe('two states of a folder', () => {
   });
 });
 
+test('the items of some names are those of all that have them', () => {
+  const names = fc.uniqueArray(
+    item.map(({ name }) => name),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(folder, fc.boolean(), names, (items, isSorted, wanted) => {
+      const whole = tree(items, isSorted);
+      const named = [...whole.named(new Set(wanted))].map(({ name }) => name).sort();
+      const all = [...whole.items()].map(({ name }) => name);
+      expect(named).toEqual(all.filter((name) => wanted.includes(name)).sort());
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('of a folder of thousands, a few are looked at for one name', () => {
+  const items = Array.from({ length: 8192 }, (_, nth) => ({
+    name: `c${10_000 + nth}`,
+    // Whoever looks at one that is not meant is told so.
+    mode: nth === 5000 ? '100644' : '1',
+    id: '1'.repeat(40),
+  }));
+  expect([...tree(items).named(new Set(['c15000', 'c']))]).toHaveLength(1);
+});
+
 describe('a tree that is read beside another one', () => {
   const rows = (items: readonly Item[]) =>
     Buffer.concat(

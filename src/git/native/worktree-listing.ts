@@ -1,4 +1,4 @@
-import { lstatSync, type Stats } from 'node:fs';
+import { constants, lstatSync, type Stats } from 'node:fs';
 import type { BlobRead, FileMode, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
 import { sortByPath } from '../order.ts';
@@ -123,8 +123,9 @@ function untrackedEntry(root: string, path: string, settings: Settings): Snapsho
   return mode && { path, mode, id: null };
 }
 
-export function modeOf(stat: Stats, settings: Settings): FileMode | null {
-  if (stat.isSymbolicLink()) return 'symlink';
-  if (!stat.isFile()) return null;
-  return settings.trustsFileMode && stat.mode & 0o100 ? 'executable' : 'file';
+export function modeOf({ mode }: Pick<Stats, 'mode'>, settings: Settings): FileMode | null {
+  const type = mode & constants.S_IFMT;
+  if (type === constants.S_IFLNK) return 'symlink';
+  if (type !== constants.S_IFREG) return null;
+  return settings.trustsFileMode && mode & 0o100 ? 'executable' : 'file';
 }

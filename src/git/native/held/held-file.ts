@@ -1,8 +1,7 @@
-import type { Stats } from 'node:fs';
 import type { FileMode, SnapshotEntry } from '../../../core/snapshot.ts';
 import type { Settings } from '../settings.ts';
 import { modeOf } from '../worktree-listing.ts';
-import { type FilePath, isSame, isSettled, stampOf } from './stamps.ts';
+import { type FilePath, type FileStamp, isSame, isSettled, type Stamp, stampOf } from './stamps.ts';
 
 /** Bytes of one file, and of all together: larger ones are read again. */
 const MOST_BYTES_EACH = 32 * 2 ** 20;
@@ -38,7 +37,7 @@ export class HeldFile implements SnapshotEntry {
   declare readonly id: string | null;
   readonly #at: FilePath;
   readonly #shared: Holding;
-  #stamp: Stats;
+  #stamp: FileStamp;
   /** Whether a change that came after the look has another stamp. */
   #isSettled: boolean;
   #looked: number;
@@ -123,7 +122,7 @@ export class HeldFile implements SnapshotEntry {
   }
 }
 
-function stampOrNull(path: FilePath): Stats | null {
+function stampOrNull(path: FilePath): Stamp {
   try {
     return stampOf(path);
   } catch {
@@ -141,6 +140,6 @@ const LOOKED: PropertyDescriptor = {
 
 /** What the file system said of a file, and whether a change since then would show. */
 export interface Look {
-  readonly stamp: Stats;
+  readonly stamp: FileStamp;
   readonly isSettled: boolean;
 }

@@ -1,7 +1,10 @@
-import { lstatSync, type Stats } from 'node:fs';
+import { constants, lstatSync, type Stats } from 'node:fs';
 
-/** What the file system says of what stands at a path; null for nothing. */
-export type Stamp = Pick<Stats, 'dev' | 'ino' | 'mode' | 'size' | 'mtimeMs' | 'ctimeMs'> | null;
+/** What the file system says of what stands at a path: no more, for it is held of each file. */
+export type FileStamp = Pick<Stats, 'dev' | 'ino' | 'mode' | 'size' | 'mtimeMs' | 'ctimeMs'>;
+
+/** Null for nothing. */
+export type Stamp = FileStamp | null;
 
 /** A path as file systems take it. */
 export type FilePath = string | Buffer;
@@ -15,8 +18,15 @@ const TICK = 50;
 const COARSE = 2_500;
 
 /** @throws The system's error, but for what is not there. */
-export function stampOf(path: FilePath): Stats | null {
-  return lstatSync(path, { throwIfNoEntry: false }) ?? null;
+export function stampOf(path: FilePath): Stamp {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return null;
+  const { dev, ino, mode, size, mtimeMs, ctimeMs } = found;
+  return { dev, ino, mode, size, mtimeMs, ctimeMs };
+}
+
+export function isFolder({ mode }: FileStamp): boolean {
+  return (mode & constants.S_IFMT) === constants.S_IFDIR;
 }
 
 /** Whether nothing happened to what stands at a path between two looks, the first of them settled. */

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { fileSystemPath } from '../../path-bytes.ts';
-import { isSame, isSettled, type Stamp, stampOf } from './stamps.ts';
+import { isFolder, isSame, isSettled, type Stamp, stampOf } from './stamps.ts';
 
 /** What a name in a folder stands for. */
 type NameKind = 'file' | 'link' | 'folder' | 'other';
@@ -91,7 +91,7 @@ export class WatchedFolders {
     const path = fileSystemPath(this.#root, folder);
     // Before the names: what comes in between is seen the next time.
     const stamp = stampOf(path);
-    if (!stamp?.isDirectory()) return null;
+    if (stamp === null || !isFolder(stamp)) return null;
     const names = new Map(
       readdirSync(path, { withFileTypes: true }).map((each) => [each.name, kindOf(each)]),
     );
