@@ -1,39 +1,32 @@
-import type { GivenRecord } from '../core/candidate.ts';
+import type { Candidate } from '../core/candidate.ts';
 import type { Options } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { quoted } from '../core/found-value.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
-import { definitionOf, rootKind } from '../protocols/kinds.ts';
+import { definitionOf } from '../protocols/kinds.ts';
 import { type Claims, declaredClaims } from './claims.ts';
-import { builtInMatcher, cluesIn } from './discover.ts';
 
 /**
  * Sees that each path that a declared kind claims is of that kind and no other: of a file that is judged
  * as something else nobody would know that the declaration never counts.
  * @throws WrongUse
  */
-export function checkDeclared(
-  entries: readonly SnapshotEntry[],
-  options: Options,
-  given: GivenRecord | null,
-): void {
+export function checkDeclared(candidates: readonly Candidate[], options: Options): void {
   const claims = declaredClaims(options);
-  if (claims.length === 0) return;
-  const builtIn = builtInMatcher(cluesIn(entries, options), options);
-  for (const entry of entries) {
+  for (const { entry, kind } of candidates) {
     const { path } = entry;
-    const [claim, second] = claims.filter(({ fits }) => fits(path));
-    if (claim === undefined) continue;
+    const others = claims.filter((claim) => claim.kind !== kind && claim.fits(path));
+    if (others.length === 0) continue;
+    const [first, second] = [...claims.filter((claim) => claim.kind === kind), ...others];
+    if (first === undefined) continue;
     if (second !== undefined) {
       throw refused(
-        `${globIn(claim, path)} and ${globIn(second, path)} both claim ${quoted(path)}`,
+        `${globIn(first, path)} and ${globIn(second, path)} both claim ${quoted(path)}`,
       );
     }
-    const kind = given?.path === path ? given.kind : builtIn(entry)?.kind;
-    if (kind === undefined || rootKind(kind) === 'custom') continue;
     const { format, words, claimed: own } = definitionOf(kind);
-    if (format === 'path') continue;
-    const what = `${globIn(claim, path)} claims ${quoted(path)}, which is a ${words[0]} by its place`;
+    // Two facts of one path: no place makes it a record.
+    if (format === 'path' || format === 'archive') continue;
+    const what = `${globIn(first, path)} claims ${quoted(path)}, which is a ${words[0]} by its place`;
     throw refused(what, own && `set ${own.setting} to where the ${words[1]} are`);
   }
 }

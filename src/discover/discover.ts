@@ -94,15 +94,11 @@ export function mayTurnOthers(path: string, options: Options): boolean {
 
 /** What stands at a path by all that is known of a state. */
 function matcherBy(clues: Clues, options: Options, given: GivenRecord | null): Matcher {
+  const { byPlace, byClues, declared, last } = matchersOf(options);
+  const ofClues = byClues.map(({ matcher }, at) => matcher(clues[at]));
   // What a protocol knows stays its own, whatever the configuration declares.
-  const byPath = first([builtInMatcher(clues, options), ...matchersOf(options).declared]);
+  const byPath = first([byPlace, ...ofClues, ...last, ...declared]);
   return given === null ? byPath : givenOr(given, byPath);
-}
-
-/** What stands at a path without what declared kinds claim for themselves. */
-export function builtInMatcher(clues: Clues, options: Options): Matcher {
-  const { byPlace, byClues, last } = matchersOf(options);
-  return first([byPlace, ...byClues.map(({ matcher }, at) => matcher(clues[at])), ...last]);
 }
 
 /** A path that is the given kind by itself says more of its place than the kind does. */

@@ -1,6 +1,9 @@
 import type { Options } from '../core/config.ts';
 import { globs } from '../core/glob.ts';
+import type { Kind } from '../core/record.ts';
+import type { Checked } from '../core/report.ts';
 import type { Snapshot } from '../core/snapshot.ts';
+import { rootKind } from '../protocols/kinds.ts';
 import { claimsOf } from './claims.ts';
 
 /** A glob or a path of the configuration that no file of a state fits. */
@@ -12,12 +15,16 @@ export interface IdleSetting {
   readonly isFolder: boolean;
 }
 
-/** What the configuration claims as records, and is not there: nobody looks at what it means. */
+/**
+ * What the configuration claims as records, and is not there: nobody looks at what it means.
+ * @param records how many there are of each kind: of one with a single glob this fits them
+ */
 export function idleSettings(
   snapshot: Pick<Snapshot, 'entries'>,
   options: Options,
+  records: Checked['records'] = {},
 ): readonly IdleSetting[] {
-  const claimed = claims(options);
+  const claimed = claims(options).filter(({ kind }) => kind === null || !records[kind]);
   // Without any, nothing needs to be listed.
   if (claimed.length === 0) return [];
   const files = snapshot.entries.filter(({ mode }) => mode !== 'submodule');
@@ -31,6 +38,8 @@ export function idleSettings(
 }
 
 interface Claim {
+  /** The declared kind that claims by it alone; null where there is none. */
+  readonly kind: Kind | null;
   readonly setting: string;
   readonly written: string;
   readonly fits: (path: string) => boolean;
@@ -38,9 +47,10 @@ interface Claim {
 
 function claims(options: Options): readonly Claim[] {
   const { appendOnly, immutable } = options.history;
-  const ofKinds = claimsOf(options).flatMap(({ setting, patterns, fitsOne }) =>
-    patterns.map((written) => ({ setting, written, fits: fitsOne(written) })),
-  );
+  const ofKinds = claimsOf(options).flatMap(({ kind, setting, patterns, fitsOne }) => {
+    const only = patterns.length === 1 && rootKind(kind) === 'custom' ? kind : null;
+    return patterns.map((written) => ({ kind: only, setting, written, fits: fitsOne(written) }));
+  });
   // What a declared kind names is among them as well.
   const claimed = new Set(ofKinds.map(({ written }) => written));
   const further = appendOnly.filter((written) => !claimed.has(written));
@@ -52,5 +62,5 @@ function claims(options: Options): readonly Claim[] {
 }
 
 function watched(setting: string, patterns: readonly string[]): readonly Claim[] {
-  return patterns.map((written) => ({ setting, written, fits: globs([written]) }));
+  return patterns.map((written) => ({ kind: null, setting, written, fits: globs([written]) }));
 }

@@ -1,6 +1,7 @@
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import { knownBy, newIn } from '../report/news.ts';
+import { demandOneKind } from './declared-claims.ts';
 import { FEWEST_TIED } from './fewest-tied.ts';
 import type { Judging } from './judging.ts';
 import { keepTies } from './near/kept-ties.ts';
@@ -30,11 +31,6 @@ export async function comparedState(
   selects: (path: string) => boolean,
 ): Promise<ComparedState> {
   const { history } = request;
-  const { config, given } = judging;
-  if (config.custom.kinds.length > 0) {
-    const { checkDeclared } = await import('../discover/declared-faults.ts');
-    checkDeclared(request.snapshot.entries, config, given);
-  }
   // Where nothing is remembered, nothing of it is loaded.
   const near = judging.ties?.isThere ? await lookNear(request, judging) : null;
   if (near === null) return { state: await whole(request, judging, selects), history };
@@ -50,6 +46,7 @@ async function whole(
   selects: (path: string) => boolean,
 ): Promise<State> {
   const { witness } = request;
+  await demandOneKind(filesOf(request.snapshot, judging).candidates, judging);
   const state = await checkState(request.snapshot, { ...judging, witness }, selects);
   const { ties = null } = judging;
   // What stands there and was of no use, or is damaged, would be tried each time.

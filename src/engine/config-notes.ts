@@ -15,7 +15,7 @@ import type { State } from './state.ts';
 /** What the author of the configuration, or of the records, should know after a run. */
 export function configNotes(
   snapshot: Snapshot,
-  { ruleNotes, superseded }: Pick<State, 'ruleNotes' | 'superseded'>,
+  { ruleNotes, superseded, checked }: Pick<State, 'ruleNotes' | 'superseded' | 'checked'>,
   diagnostics: readonly Diagnostic[],
   { config }: Pick<Judging, 'config'>,
 ): readonly string[] {
@@ -28,7 +28,7 @@ export function configNotes(
   return [
     ...supersededNotes(superseded),
     ...unwatchedNotes(unwatchedRecords(unwatched, config)),
-    ...idleNotes(isState ? idleSettings(snapshot, config) : []),
+    ...idleNotes(isState ? idleSettings(snapshot, config, checked.records) : []),
     ...(isState ? PROTOCOLS.flatMap((protocol) => protocol.pathNotes?.(at) ?? []) : []),
     ...stayingNotes(diagnostics, config),
     ...ruleNotes.flatMap(({ rule, text }) => (telling.has(rule) ? text : [])),

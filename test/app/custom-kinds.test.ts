@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import { idleSettings } from '../../src/discover/idle-settings.ts';
+import { decision } from '../../src/protocols/custom/example.ts';
+import { declaredKinds } from '../../src/protocols/kinds.ts';
 import { type Called, call } from '../cli/call.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
 
@@ -267,6 +271,44 @@ describe('a file that something else claims as well', () => {
       const { code, out } = await call([], { cwd: repo.root, env: repo.env });
       expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('1 own') });
     });
+  });
+
+  test('is refused by a hook that knows what was there before', async () => {
+    await withRepository(async (repo) => {
+      const log = Object.fromEntries(
+        Array.from({ length: 200 }, (_, at) => [`a/${at}.json`, `{"id":${at}}`] as const),
+      );
+      const kinds = `kinds:
+  one: { files: ["a/*.json"], format: json, id: id }
+  two: { files: ["*/x*.json"], format: json }
+`;
+      await repo.commit('first', { [CONFIG]: kinds, ...log, 'b/x.json': '{}' });
+      const hook = async (path: string) => {
+        repo.write({ [path]: '{"id":"new"}' });
+        await repo.git('add', '.');
+        return call(['--staged'], { cwd: repo.root, env: repo.env });
+      };
+      for (const path of ['a/200.json', 'a/201.json'])
+        expect((await hook(path)).code, path).toBe(path === 'a/200.json' ? 0 : 1);
+      const { code, err } = await hook('a/x.json');
+      expect(code).toBe(2);
+      expect(err).toContain(
+        '"a/*.json" of kinds.one.files and "*/x*.json" of kinds.two.files both claim "a/x.json"',
+      );
+    });
+  });
+
+  test('needs no list of all files where records show that the glob of their kind fits', () => {
+    const custom = { kinds: [{ ...decision, schema: null }] };
+    const options = { ...DEFAULT_CONFIG, custom };
+    const [kind] = declaredKinds(options);
+    const unlisted = {
+      get entries(): never {
+        throw new Error('all files were listed');
+      },
+    };
+    expect(idleSettings(unlisted, options, { [kind?.kind ?? '']: 2 })).toEqual([]);
+    expect(() => idleSettings(unlisted, options)).toThrow('all files were listed');
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Settled } from '../../core/finding.ts';
 import type { Snapshot, TreeChange } from '../../core/snapshot.ts';
+import { discover } from '../../discover/discover.ts';
+import { demandOneKind } from '../declared-claims.ts';
 import type { Judging } from '../judging.ts';
 import { type Comparison, isUnsound } from '../new-problems.ts';
 import type { State } from '../state.ts';
@@ -74,6 +76,8 @@ async function newsNear(
     const known = ties.of(states.from) ?? (await reachedTies(states, ties, judging));
     if (known === null) return null;
     const verdict = await judgeNear({ ...states, known, judging });
+    const changed = states.changes.flatMap(({ after }) => after ?? []);
+    await demandOneKind(discover(changed, judging.config, null, known.clues), judging);
     if (states.to !== null) ties.grow(states.from, states.to, verdict.change);
     return verdict;
   } catch (error) {
