@@ -245,7 +245,7 @@ export interface Fork extends Pick<AskedFork, 'parents'>, Held {
 /** All that is judged, as a squash of it would leave it: from where it begins to where it ends. */
 export interface Course {
   /** What each of the commits holds from which it goes on, at the paths that the steps touch. */
-  readonly bases: readonly Held[];
+  readonly bases: readonly (Held & { readonly commit: string })[];
   /**
    * The steps that touch records which rules look at, parents before children. None where one step
    * alone does: that was judged already.

@@ -1,5 +1,5 @@
 import type { Step } from '../core/change.ts';
-import type { AskedFork, Fork, Held, History } from '../core/history.ts';
+import type { AskedFork, Course, Fork, History } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Judging } from './judging.ts';
 import { ofKinds, PAST, statesOf } from './past-records.ts';
@@ -43,13 +43,13 @@ export async function heldAt(
   commits: readonly string[],
   paths: readonly string[],
   { history, judging, kinds }: Looking,
-): Promise<readonly Held[]> {
-  const held: Held[] = [];
+): Promise<Course['bases']> {
+  const held: Course['bases'][number][] = [];
   for (const commit of commits) {
     const entries = await history.at(commit, paths);
     const files = ofKinds({ scope: PAST, entries, read: history.read }, kinds, judging);
     const records = [...statesOf(await readContents(files, judging)).values()];
-    held.push({ entries, records });
+    held.push({ commit, entries, records });
   }
   return held;
 }

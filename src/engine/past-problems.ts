@@ -13,9 +13,10 @@ import type { StepProblem, VerifiedHistory } from '../core/verified-history.ts';
 import type { PastRule } from '../history/judge.ts';
 import { configuredLevel } from '../report/levels.ts';
 import type { AcceptedChanges } from './accepted.ts';
+import type { Objection, Restored } from './objection.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
-import { keyOf, type Objection, objects, type Restored, sideOf } from './restored.ts';
+import { keyOf, objects, sideOf } from './restored.ts';
 import { backWith, goneTo } from './restored-for.ts';
 import { wayOutOf } from './ways-out.ts';
 

@@ -4,7 +4,7 @@ import { entryAt, type Snapshot } from '../core/snapshot.ts';
 import { knownBy, newIn } from '../report/news.ts';
 import type { Judging } from './judging.ts';
 import { madeFrom, stateOf } from './makings.ts';
-import type { Restored } from './restored.ts';
+import type { Restored } from './objection.ts';
 import { checkState } from './state.ts';
 
 /**

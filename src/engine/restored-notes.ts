@@ -1,5 +1,5 @@
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
-import type { Restored } from './restored.ts';
+import type { Restored } from './objection.ts';
 
 /** Steps that are listed in notes; the others are counted. */
 const MOST_NOTES = 20;

@@ -12,35 +12,10 @@ import { confirms, isFinalVersion, movedFrom } from '../protocols/kinds.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { hashed } from './hashed.ts';
 import { isMendedIn } from './mended-text.ts';
+import type { Objection, Restored, Side } from './objection.ts';
 import { inputOf, type Looking } from './past-input.ts';
 import { backWith } from './restored-for.ts';
 import { joined, leftBy, movedBy, NOTHING, type Standing, type Version } from './standings.ts';
-
-/** A path that a step changed otherwise than it may. */
-export interface Objection {
-  /** Null for what is no commit. */
-  readonly commit: string | null;
-  readonly path: string;
-  /** Where all of it is now. */
-  readonly movedTo?: string;
-  readonly side?: Side;
-}
-
-/** What a rule says of what is right of a path. */
-interface Side {
-  /** The parent of a merge whose version is the right one. */
-  readonly from: string;
-  /** True where one record of several is put back: the others may stay as they are. */
-  readonly isSingle: boolean;
-}
-
-/** A step that gave a path back what it was before somebody changed that. */
-export interface Restored extends Objection {
-  /** The commits that held what it is again. */
-  readonly like: readonly (string | null)[];
-  /** The commit that changed it. */
-  readonly violated: string;
-}
 
 /** What it takes to see whether a step restores. */
 interface Restoring {
@@ -161,8 +136,8 @@ class StandingsWalk {
     before: readonly ReadonlyMap<string, Standing>[],
   ): Promise<ReadonlyMap<string, Standing>> {
     const objected = changes.size === 0 ? null : await this.#objectedIn(step, changes);
-    const { reading, history } = this.#restoring.looking;
-    const { paths: logs, content: open } = reading;
+    const { looking } = this.#restoring;
+    const { paths: logs, content: open } = looking.reading;
     const standings = new Map<string, Standing>();
     for (const path of this.paths) {
       const change = changes.get(path);
@@ -185,8 +160,10 @@ class StandingsWalk {
       const parent = isLog ? -1 : step.parents.indexOf(side?.from ?? '');
       const isFinal = ({ entry }: Version) => this.#isFinal(path, entry);
       const isMended = (each: Change, wrong: Standing) =>
-        isMendedIn(each, wrong, { at: history.at, read: this.#read }, side?.isSingle === true);
-      const seeing = { isLog, open, isObjected, isAccepted, confirms, isFinal, isMended, parent };
+        this.#isMended(each, wrong, side?.isSingle === true);
+      const isEdited = (...given: [Change, Standing]) => isEditedIn(...given, looking);
+      const marks = { isLog, open, isObjected, isAccepted, parent };
+      const seeing = { ...marks, confirms, isFinal, isMended, isEdited };
       const origin = changes.get(this.#movedTo.get(path) ?? '');
       const moved = origin && objected && movedBy(step, change, joined(held), { origin, objected });
       const { standing, isRestored, from } = moved ?? (await leftBy(step, change, held, seeing));
@@ -215,6 +192,16 @@ class StandingsWalk {
       if (texts === null || !confirms(path, texts[0] ?? '', texts[1] ?? '')) return false;
     }
     return true;
+  }
+
+  async #isMended(change: Change, wrong: Standing, isSingle: boolean): Promise<boolean> {
+    const { looking } = this.#restoring;
+    const { at } = looking.history;
+    const isMended = await isMendedIn(change, wrong, { at, read: this.#read }, isSingle);
+    if (isSingle || !isMended) return isMended;
+    const { after } = change;
+    const read = after && (this.#onDisk.get(after) ?? after);
+    return !(await isEditedIn({ ...change, after: read }, wrong, looking));
   }
 
   async #isFinal(path: string, entry: SnapshotEntry | null): Promise<boolean> {
@@ -293,6 +280,19 @@ export function sideOf(
 ): Side | undefined {
   if (restores?.path !== path) return undefined;
   return { from: restores.from, isSingle: restores.byHand !== undefined };
+}
+
+/** True where a record of a declared kind may not become what it is from what was last right there. */
+async function isEditedIn(
+  { path, after }: Change,
+  { right: [was] }: Standing,
+  looking: Looking,
+): Promise<boolean> {
+  if (!was || was.commit === null) return false;
+  const changes = [{ path, before: [was.entry], after }];
+  const step = { commit: null, parents: [was.commit], changes };
+  const rules = looking.rules.filter(({ past }) => past.kinds.includes('custom'));
+  return (await objectedPaths(step, { ...looking, rules })).some(([each]) => each === path);
 }
 
 export function keyOf({ commit, path }: Objection): string {

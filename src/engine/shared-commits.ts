@@ -152,8 +152,8 @@ function partsOf(steps: readonly MendStep[]): {
   const commit = steps.find(({ text }) => text.startsWith(COMMITTING)) ?? null;
   const before = commit === null ? [] : steps.slice(0, steps.indexOf(commit));
   // What somebody corrects by hand is added by who corrects it.
-  const isRestoring = ({ action, path, text }: MendStep) =>
-    action === 'run' && path !== undefined && !text.includes(' add -A ');
+  const isRestoring = ({ action, path }: MendStep, at: number) =>
+    action === 'run' && path !== undefined && before[at - 1]?.action !== 'do';
   return { commit, restoring: before.filter(isRestoring) };
 }
 

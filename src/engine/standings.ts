@@ -48,6 +48,8 @@ export interface Seeing {
   confirms(change: Change): Promise<boolean>;
   /** True where what is wrong is taken back, and what came since stays. */
   isMended(change: Change, wrong: Standing): Promise<boolean>;
+  /** True where a record may not become what a change makes of it from what was last right. */
+  isEdited(change: Change, wrong: Standing): Promise<boolean>;
   /** True for a version that was not to change any more. */
   isFinal(version: Version): Promise<boolean>;
 }
@@ -152,7 +154,10 @@ async function restoredFrom(
   const { unaccepted, goneOn } = only;
   const wrong = only.violated !== null ? only : (goneOn ?? unaccepted);
   if (wrong && (await seeing.isMended(change, wrong))) return wrong;
-  return unaccepted && (await isRight(change, unaccepted, seeing)) ? unaccepted : null;
+  // What was laundered by going on from it is no more right than it was.
+  const now = { ...change, after: change.before[0] ?? null };
+  const behind = goneOn && (await seeing.isEdited(now, goneOn)) ? goneOn : unaccepted;
+  return behind && (await isRight(change, behind, seeing)) ? behind : null;
 }
 
 /**

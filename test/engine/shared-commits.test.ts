@@ -75,6 +75,7 @@ test('what somebody does by hand is done to what is put back, whichever problem 
   const byHand: MendStep = { action: 'do', path: 'a', text: 'Correct it.' };
   const add = run('git add -A -- a', 'a');
   const problems = [problem(undo, back, DONE), problem(undo, byHand, add, DONE)];
+  // What is added is what was done by hand.
   const shared = withSharedCommits(problems, sharedCommits(problems));
   expect(problems.map((each) => shared(each).diagnostic.steps)).toEqual([
     [undo, back, DONE],

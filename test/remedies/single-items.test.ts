@@ -14,6 +14,7 @@ const item = (id: string, status: string) => `{"id":"${id}","status":"${status}"
 const SOUND = item('t1', 'closed') + item('t2', 'doing') + item('t3', 'open');
 const WRONG = item('t1', 'open') + item('t3', 'open');
 const RULE = 'history/custom-step';
+const OR_BACK = '; if it is, but not as its kind allows, give it back what that has.';
 
 async function published(repository: TestRepository): Promise<void> {
   await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
@@ -42,7 +43,7 @@ describe('records of one file of which one was reopened and one removed', () => 
       expect(wordsOf(found)).toEqual([
         [`Set status of "t1" in "${TASKS}" back to "closed".`, 'run', 'run'],
         [
-          `If "t2" is not in "${TASKS}" again, add it as \`git cat-file blob ${base}:${TASKS}\` has it.`,
+          `If "t2" is not in "${TASKS}" again, add it as \`git cat-file blob ${base}:${TASKS}\` has it${OR_BACK}`,
           'run',
           'run',
           // One entry accepts both: nobody is offered to accept the second with the first.
@@ -93,7 +94,7 @@ describe('a record of one file that has another id, and says what it said', () =
   const given = (base: string) =>
     `"t9" in "${TASKS}" only says what "t1" said. Give it the id "t1" again, as \`git cat-file blob ${base}:${TASKS}\` has it.`;
   const added = (base: string) =>
-    `If "t1" is not in "${TASKS}" again, add it as \`git cat-file blob ${base}:${TASKS}\` has it.`;
+    `If "t1" is not in "${TASKS}" again, add it as \`git cat-file blob ${base}:${TASKS}\` has it${OR_BACK}`;
 
   const begun = async (repository: TestRepository) => {
     const config = { '.lint-protocol.yaml': REFERRING };
@@ -256,3 +257,72 @@ describe('a fixed value of one record of a file that others have', () => {
     }),
   );
 });
+
+test.each(['published', 'not published'])(
+  'one that was removed and came back in an earlier state is given back its own, %s',
+  (where) =>
+    withRepository(async (repository) => {
+      const sound = item('t1', 'closed') + item('t2', 'open');
+      const config = { '.lint-protocol.yaml': KINDS };
+      const base = await repository.commit('sound', { ...config, [TASKS]: sound });
+      await published(repository);
+      await repository.commit('removed', { [TASKS]: item('t2', 'open') });
+      await repository.commit('again', { [TASKS]: item('t2', 'open') + item('t1', 'open') });
+      if (where === 'published') await published(repository);
+      const found = await told(repository, '--since', base);
+      const back = `Give "t1" in "${TASKS}" back what \`git cat-file blob ${base}:${TASKS}\` has.`;
+      expect(
+        wordsOf(found).map((steps) => steps.find((text) => /^(?:If|Give) /.test(text))),
+      ).toEqual(expect.arrayContaining([expect.stringContaining(OR_BACK), back]));
+      for (const { then } of found) {
+        expect(then.findIndex(({ action }) => action === 'do')).toBeLessThan(
+          then.findIndex(({ text }) => text.includes(' add -- ')),
+        );
+      }
+      repository.write({ [TASKS]: item('t2', 'open') + item('t1', 'closed') });
+      for (const each of found) ran(repository, commandsOf(each));
+      expect(await told(repository, '--since', base)).toHaveLength(where === 'published' ? 1 : 0);
+      expect(errors(await judged(repository))).toEqual([]);
+    }),
+);
+
+const ADR = 'docs/adr-1.md';
+const ADRS = `kinds:
+  adr:
+    files: [docs/*.md]
+    format: markdown
+    id: id
+    steps: { member: status, to: { proposed: [accepted], accepted: [superseded], superseded: [] } }
+    fixed: { when: { status: [accepted, superseded] }, except: [status] }
+`;
+const adr = (status: string, text: string) =>
+  `---\nid: adr-1\nstatus: ${status}\n---\n\n# One\n\n${text}\n`;
+
+test('a text that was changed while a settled record was open is not right because that was settled again', () =>
+  withRepository(async (repository) => {
+    const right = adr('accepted', 'Keys are hashed.');
+    const base = await repository.commit('sound', { '.lint-protocol.yaml': ADRS, [ADR]: right });
+    await repository.commit('reopened', { [ADR]: adr('proposed', 'Keys are hashed.') });
+    await repository.commit('edited', { [ADR]: adr('proposed', 'Keys are plain.') });
+    await repository.commit('accepted', { [ADR]: adr('accepted', 'Keys are plain.') });
+    await published(repository);
+    const found = errors(await judged(repository, '--since', base));
+    expect(found.map(({ rule }) => rule)).toEqual(['history/custom-fixed', RULE]);
+    for (const each of found) ran(repository, commandsOf(each));
+    expect(await repository.git('show', `HEAD:${ADR}`)).toBe(right.trimEnd());
+    // What a hook sees of it, too.
+    await repository.git('reset', '-q', '--soft', 'HEAD~1');
+    expect(errors(await judged(repository, '--staged'))).toEqual([]);
+  }));
+
+test('what was added honestly to a record since its state was set back stays', () =>
+  withRepository(async (repository) => {
+    const config = { '.lint-protocol.yaml': ADRS.replace(/ {4}fixed.*\n/, '') };
+    const base = await repository.commit('sound', { ...config, [ADR]: adr('accepted', 'One.') });
+    await repository.commit('reopened', { [ADR]: adr('proposed', 'One.') });
+    await repository.commit('edited', { [ADR]: `${adr('proposed', 'One.')}\nTwo.\n` });
+    await repository.commit('accepted', { [ADR]: `${adr('accepted', 'One.')}\nTwo.\n` });
+    expect((await told(repository, '--since', base)).length).toBe(1);
+    repository.write({ [ADR]: adr('accepted', 'One.') });
+    expect(errors(await judged(repository))).toEqual([]);
+  }));

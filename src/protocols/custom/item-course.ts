@@ -1,7 +1,11 @@
 import type { Step } from '../../core/change.ts';
+import type { Restores } from '../../core/finding.ts';
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import type { Course, RecordChange, RecordChanges, RecordState } from '../../core/history.ts';
+import { restoring } from '../logs/restoring.ts';
 import { type ItemChange, isLost, isUnnamed, keyOfHeld } from './item-changes.ts';
 import { rootKind } from './known-kinds.ts';
+import { byHand, printingOf } from './one-of-file.ts';
 import { likeOf } from './whereabouts.ts';
 
 type State = RecordState<'custom'>;
@@ -41,8 +45,21 @@ export function* foundOverall<W extends { readonly found: object }>(
     const step = last.get(change.path)?.step;
     const wrong = known.has(keyAfter(change)) ? null : judge(change);
     if (wrong !== null && step !== undefined)
-      yield { ...(wrong.found as W['found']), step, help: HELP };
+      yield { ...(wrong.found as W['found']), step, help: HELP, ...givenBack(change, bases) };
   }
+}
+
+/** What gives a record back what it was before all of the steps. */
+function givenBack({ before }: ItemChange, bases: Course['bases']): { restores?: Restores } {
+  const parent = before.findIndex((held) => held !== null);
+  const last = before[parent];
+  if (!last) return {};
+  const step = { parents: bases.map(({ commit }) => commit) };
+  const { path } = last.record;
+  if (last.at === null) return { restores: restoring(step, path, parent, '').restores };
+  const [id, file] = [quoted(last.item.id ?? ''), quoted(path, LONGEST_PATH)];
+  const text = `Give ${id} in ${file} back what \`${printingOf(last, step.parents[parent])}\` has.`;
+  return byHand(text, last, step, parent);
 }
 
 /** What a file that is gone became, where an earlier step copied it. */

@@ -12,13 +12,14 @@ import { declarationOf } from './known-kinds.ts';
 export function givenBack(last: HeldItem, { step, records }: StepInput, parent: number) {
   const { record, item } = last;
   const [id, path] = [quoted(item.id ?? ''), quoted(record.path, LONGEST_PATH)];
-  const printed = `\`${printingOf(last, step.parents[parent])}\` has it.`;
-  const back = byHand(`If ${id} is not in ${path} again, add it as ${printed}`, last, step, parent);
+  const printed = `\`${printingOf(last, step.parents[parent])}\` has it`;
+  const text = `If ${id} is not in ${path} again, add it as ${printed}; if it is, but not as its kind allows, give it back what that has.`;
+  const back = byHand(text, last, step, parent);
   const now = renamedIn(last, records);
   if (now === null) return back;
   const [is, at] = [quoted(now.item.id ?? ''), quoted(now.record.path, LONGEST_PATH)];
-  const text = `${is} in ${at} only says what ${id} said. Give it the id ${id} again, as ${printed}`;
-  const { restores } = byHand(text, now, step, parent);
+  const words = `${is} in ${at} only says what ${id} said. Give it the id ${id} again, as ${printed}.`;
+  const { restores } = byHand(words, now, step, parent);
   return { restores: { ...back.restores, byHandWhileOwn: restores.byHand } };
 }
 
@@ -67,7 +68,7 @@ export function printingOf({ record: { path } }: HeldItem, from = 'HEAD'): strin
 export function byHand(
   text: string,
   { record: { path } }: HeldItem,
-  { parents }: Step,
+  { parents }: Pick<Step, 'parents'>,
   parent: number,
 ): { readonly restores: Restores & Pick<Required<Restores>, 'byHand'> } {
   const steps: readonly MendStep[] = [

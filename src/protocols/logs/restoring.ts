@@ -9,7 +9,7 @@ import { isFile } from '../../core/snapshot.ts';
  * @param at where the parent holds it, if it moved
  */
 export function restoring(
-  { parents }: Step,
+  { parents }: Pick<Step, 'parents'>,
   path: string,
   parent: number,
   rest: string,
