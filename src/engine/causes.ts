@@ -1,7 +1,7 @@
 import type { Restores, Settled } from '../core/finding.ts';
 import type { VersionState } from '../core/kind.ts';
 import type { MendStep } from '../core/remedy.ts';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import { definitionOf, isReadable, movedFrom } from '../protocols/kinds.ts';
 import type { PathVersion, PathVersions } from './path-versions.ts';
@@ -45,6 +45,9 @@ export interface Cause {
   readonly after: string;
 }
 
+/** Why committed records that are final are as they are, by problem. */
+export type Causes = ReadonlyMap<Settled, Cause>;
+
 /** Files of which more are not looked up: git is asked for their whole history. */
 export const MOST_FILES = 100;
 
@@ -56,7 +59,7 @@ export async function causesOf(
   problems: readonly Settled[],
   snapshot: Snapshot,
   past: PathVersions,
-): Promise<ReadonlyMap<Settled, Cause>> {
+): Promise<Causes> {
   const causes = new Map<Settled, Cause>();
   const known = new Map<string, Promise<Cause | null>>();
   const paths = new Set(problems.flatMap((each) => fileOf(each, snapshot.entries) ?? []));
@@ -145,6 +148,26 @@ async function copiedBack(
   if (!isBack || !moved || (await moved.entriesIn(path)).length > 0) return null;
   const right = { commit: moved.commit, blob: '' };
   return { commit: brought?.commit ?? null, path, right, copyOf, before: null, after: id };
+}
+
+/** What put links in the places of files, which are put back; whatever the links lead to is left alone. */
+export async function linkCauses(
+  problems: readonly Settled[],
+  past: PathVersions,
+): Promise<Causes> {
+  const causes = new Map<Settled, Cause>();
+  for (const problem of problems) {
+    const { path } = problem.diagnostic;
+    const versions = await versionsOf(path, past);
+    const cause = causeIn(
+      versions,
+      versions.findIndex(({ entry }) => isFile(entry)),
+      path,
+      problem.about,
+    );
+    if (cause !== null) causes.set(problem, cause);
+  }
+  return causes;
 }
 
 /** What changed a file that is final as it came in; null where nothing did. */

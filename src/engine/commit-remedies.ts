@@ -9,7 +9,7 @@ import { type Cause, fileOf, MOST_FILES } from './causes.ts';
 import { maybeChanged, wrongChanges } from './changed-wrongly.ts';
 import { namingFilter } from './filtering.ts';
 import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
-import { isFinalHere, isGarbled, isTwin } from './follow-ups.ts';
+import { isFinalHere, isGarbled, isLinked, isTwin } from './follow-ups.ts';
 import type { Judges } from './judged-commit.ts';
 import type { Judging } from './judging.ts';
 import { LineCauses } from './line-causes.ts';
@@ -48,7 +48,7 @@ function isCommitted(problem: Settled): boolean {
   const { state, related } = problem.diagnostic;
   if (problem.missing !== undefined && state !== 'uncommitted') return true;
   return (
-    isFinalHere(problem) ||
+    isPutBack(problem) ||
     isGarbled(problem) ||
     (state !== 'uncommitted' && related.some(({ path }) => isHeldTo(path)))
   );
@@ -63,6 +63,10 @@ function linesIn(problems: readonly Settled[]): ReadonlySet<string> {
       ...related.flatMap((place) => (isHeldTo(place.path) ? [place.path] : [])),
     ]),
   );
+}
+
+function isPutBack(problem: Settled): boolean {
+  return isFinalHere(problem) || isLinked(problem);
 }
 
 /** The files of records whose past is asked. */
@@ -117,7 +121,7 @@ async function takenBack(
     present.some(({ diagnostic }) => guarded.has(diagnostic.rule));
   const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
   const logs = linesIn([...committed, ...changed]);
-  const files = filesIn([...present.filter(isFinalHere), ...tampered, ...changed], snapshot);
+  const files = filesIn([...present.filter(isPutBack), ...tampered, ...changed], snapshot);
   const past = new PathVersions([...logs, ...files, ...twins], { snapshot, history, own });
   const lined = new Set([...logs].filter((path) => !isPacked(path)));
   const lines = await LineCauses.of(lined, snapshot, past);

@@ -7,9 +7,9 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
-import { type Cause, causesOf } from './causes.ts';
+import { type Cause, type Causes, causesOf, linkCauses } from './causes.ts';
 import { copyCauses } from './copy-causes.ts';
-import { appendedAgain, isFinalHere, isGarbled, isTorn } from './follow-ups.ts';
+import { appendedAgain, isFinalHere, isGarbled, isLinked, isTorn } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { broughtBack, leftBehind } from './left-behind.ts';
@@ -37,9 +37,6 @@ interface Judged {
   /** What all problems say that logs held. */
   readonly sources?: LogSources;
 }
-
-/** Why committed records that are final are as they are, by problem. */
-export type Causes = ReadonlyMap<Settled, Cause>;
 
 /** Why records that are final are wrong. */
 export interface Reasons extends Judged {
@@ -95,7 +92,8 @@ export async function committedCauses(
   const held = await heldCauses(problems, judged);
   const unlike = problems.filter((each) => guarded.has(each.diagnostic.rule) && !hasVersions(each));
   const copies = await copyCauses(unlike, snapshot, past);
-  return new Map([...copies, ...held, ...files, ...others, ...inLogs]);
+  const links = await linkCauses(problems.filter(isLinked), past);
+  return new Map([...copies, ...held, ...files, ...others, ...inLogs, ...links]);
 }
 
 /**
@@ -143,7 +141,7 @@ async function undone(
   if (right === null || history === null) return problem;
   const { diagnostic } = problem;
   const steps = await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
-  const isChange = hasVersions(problem) && cause.copyOf === undefined;
+  const isChange = hasVersions(problem) && cause.copyOf === undefined && !isLinked(problem);
   const status = isChange ? ' Its status does not allow the change.' : '';
   // What is held to a decision may be changed by another one.
   const isHeld = isReadable(problem.kind) && definitionOf(problem.kind).agrees !== undefined;

@@ -101,6 +101,11 @@ export function isTwin({ diagnostic: { rule, path, related } }: Settled): boolea
   return rule === 'file/path-twin' && related.length > 0 && !path.endsWith('.jsonl');
 }
 
+/** A link where a file of records is read; it may have been put in the place of one. */
+export function isLinked({ diagnostic: { rule, messageId } }: Settled): boolean {
+  return rule === 'file/symlink' && messageId === 'symlink';
+}
+
 /** A line that git left in a log is no entry: it is taken out, committed or not. */
 function isLeftByMerge({ rule, messageId, path }: Diagnostic): boolean {
   return rule === 'file/syntax' && messageId === 'conflict' && path.endsWith('.jsonl');

@@ -1,0 +1,69 @@
+import { lstatSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  ENTRY,
+  MANIFEST_PATH,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/protocols/subagents/example.ts';
+import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { ON_WINDOWS } from '../windows.ts';
+import { based, commandsOf, done, judged } from './judged.ts';
+
+const MESSAGE = '---\nid: 1\nsubject: "INFO: green"\n---\n\nAll of them.\n';
+const NOTES = { 'notes/a.json': '{"id":"a"}\n', 'notes/other.txt': '{"id":"b"}\n' };
+
+/** What a link takes the place of, and what it leads to. */
+const REPLACED: readonly (readonly [string, string, Files])[] = [
+  ['a claim', '.vouch/claims/refund-window.yaml', based({})],
+  ['a log', MANIFEST_PATH, { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT }],
+  ['a message', 'messages/1.md', { 'messages/1.md': MESSAGE }],
+  [
+    'a record of an own kind',
+    'notes/a.json',
+    {
+      ...NOTES,
+      '.lint-protocol.yaml': 'kinds:\n  note:\n    files: [notes/*.json]\n    format: json\n',
+    },
+  ],
+];
+
+const PLACES = ['uncommitted', 'unpublished', 'published'] as const;
+
+async function linked(repository: TestRepository, path: string, place: (typeof PLACES)[number]) {
+  await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  repository.write({ 'aside.txt': 'Something else.\n' });
+  const file = join(repository.root, path);
+  rmSync(file);
+  symlinkSync('../../aside.txt', file);
+  if (place === 'uncommitted') return;
+  await repository.git('add', '-A');
+  await repository.git('commit', '-qm', 'link');
+  if (place === 'published') await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+}
+
+describe.skipIf(ON_WINDOWS)(
+  'a link in the place of a file is no reason to take over what it leads to',
+  () => {
+    test.each(REPLACED.flatMap((each) => PLACES.map((place) => [...each, place] as const)))(
+      '%s, %s',
+      (_name, path, files, place) =>
+        withRepository(async (repository) => {
+          await repository.commit('base', files);
+          await repository.commit('more', { 'README.md': 'More.\n' });
+          expect(await judged(repository)).toEqual([]);
+          await linked(repository, path, place);
+          const found = await judged(repository);
+          const link = found.find(({ rule }) => rule === 'file/symlink');
+          expect(link?.path).toBe(path);
+          expect(commandsOf(link as NonNullable<typeof link>).join('\n')).toContain(basename(path));
+          done(repository, link === undefined ? [] : [link]);
+          expect(lstatSync(join(repository.root, path)).isFile()).toBe(true);
+          expect(await repository.git('status', '--porcelain', '--', path)).toBe('');
+          expect(await judged(repository)).toEqual([]);
+        }),
+    );
+  },
+);
