@@ -5,6 +5,7 @@ import type { Positions } from '../../core/record.ts';
 import type { Help } from '../../core/remedy.ts';
 import type { ShapeFault } from '../../core/shape.ts';
 import { misspelled } from './subagent-entry.ts';
+import { isTaskId } from './task-id.ts';
 
 /** Words for a status that are in use and leave no doubt. */
 export const STATUS_WORDS: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ const UNSURE: ReadonlySet<string> = new Set(['name', 'type', 'path', 'state', 'o
 function valueUnder(field: string, found: string): string | null {
   if (field === 'id') return null;
   if (field === 'date') return dayOf(found);
-  if (field === 'status') return STATUSES.includes(found) ? found : statusMeant(found);
+  if (field === 'status') return statusMeant(found);
   return found;
 }
 
@@ -77,9 +78,11 @@ export function helpForMissing(entry: unknown, field: string): Help {
   return `"${name}" must be named "${field}"${start}.`;
 }
 
-/** Other words are no reason to take work for complete. */
+/** A status in other capitals is that status; other words are no reason to take work for complete. */
 function statusMeant(word: string): string | null {
-  const meant = valueAt(STATUS_WORDS, word.trim().toLowerCase());
+  const plain = word.trim().toLowerCase();
+  if (STATUSES.includes(plain)) return plain;
+  const meant = valueAt(STATUS_WORDS, plain);
   return meant === 'complete' ? meant : null;
 }
 
@@ -91,7 +94,16 @@ function valueMeant(path: readonly (string | number)[], value: unknown): unknown
   if (field === 'status') return statusMeant(value) ?? undefined;
   if (field === 'date') return dayOf(value) ?? dayWithDots(value) ?? undefined;
   if (field === 'actionable') return valueAt(TRUTHS, value.trim().toLowerCase());
-  return LISTS.has(String(field)) && value.trim() !== '' ? [value] : undefined;
+  return LISTS.has(String(field)) ? listMeant(String(field), value) : undefined;
+}
+
+/** The items of a list that is one text: topics and ids between commas, but prose may have commas. */
+function listMeant(field: string, text: string): readonly string[] | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  const items = parts.filter((part) => part !== '');
+  if (items.length === 0) return undefined;
+  const isProse = field === 'key_findings' || field === 'needs_followup';
+  return isProse && !items.every(isTaskId) ? [text] : items;
 }
 
 const TRUTHS = { true: true, yes: true, false: false, no: false };

@@ -4,8 +4,6 @@ import { ENTRY, MANIFEST_PATH, manifest } from '../../../src/protocols/subagents
 import { isField } from '../../../src/protocols/subagents/rules/unknown-field.ts';
 import { entry, lint, told, toldOf } from './judge.ts';
 
-const CORRECT = 'Add each field that the message names, spelled exactly so.';
-
 describe('the shape of an entry', () => {
   test.each([
     ['T239-a', []],
@@ -88,12 +86,8 @@ describe('the shape of an entry', () => {
       { completed: 'on 2026-04-27' },
       '"completed" must be named "date", with only the day.',
     ],
-    [
-      'date',
-      { completed: true },
-      'Add it to the entry: the day that its output has on the line **Date**.',
-    ],
-    ['title', {}, 'Add it to the entry.'],
+    ['date', { completed: true }, 'Add it: the day that its output has on the line **Date**.'],
+    ['title', {}, 'Add it.'],
   ])('help for a missing %s where the entry has %j', async (field, others, help) => {
     const content = manifest({ ...ENTRY, [field]: undefined, ...others });
     const found = await lint({ [MANIFEST_PATH]: content });
@@ -108,8 +102,10 @@ describe('the shape of an entry', () => {
     ['incomplete', 'Write "partial", and say in "needs_followup" what is left to do.'],
     ['in_progress', 'Write "partial", and say in "needs_followup" what is left to do.'],
     ['failed', 'Write "blocked", and say in "needs_followup" what is left to do.'],
-    [7, CORRECT],
-    ['constructor', CORRECT],
+    ['Complete', 'Write "complete".'],
+    [' PARTIAL', 'Write "partial".'],
+    [7, 'Write complete, partial or blocked instead.'],
+    ['constructor', 'Write complete, partial or blocked instead.'],
   ])('help for the status %s', async (status, help) => {
     const found = await lint({ [MANIFEST_PATH]: manifest(entry({ status })) });
     expect(found.filter(({ rule }) => rule !== 'subagent/output-exists')).toMatchObject([
@@ -130,14 +126,34 @@ describe('the shape of an entry', () => {
     ['key_findings', 'a', 'Write a list: ["..."].'],
     ['needs_followup', 'a', 'Write a list: ["..."].'],
     ['linked_tasks', 'T2392', 'Write a list: ["..."].'],
-    ['topics', 7, CORRECT],
+    ['topics', 7, 'Write a list of strings instead.'],
     ['topics', [7], 'Write "7".'],
-    ['title', 7, CORRECT],
-    ['agent_type', ' ', CORRECT],
+    ['title', 7, 'Write a text that is not blank instead.'],
+    [
+      'agent_type',
+      ' ',
+      'Write the kind of work, such as research, specification or implementation instead.',
+    ],
   ])('help for the field %s with %j', async (field, value, help) => {
     const found = await lint({ [MANIFEST_PATH]: manifest(entry({ [field]: value })) });
     const schema = found.filter(({ rule }) => rule === 'subagent/manifest-schema');
     expect(schema.map((each) => each.help)).toEqual([help]);
+  });
+
+  test.each([
+    ['status', 'Complete', '"complete"'],
+    ['status', 'Blocked', '"blocked"'],
+    ['status', 'failed', null],
+    ['linked_tasks', 'T760,T763', '["T760","T763"]'],
+    ['topics', ' gates, command line,', '["gates","command line"]'],
+    ['needs_followup', 'T760, T763', '["T760","T763"]'],
+    ['key_findings', 'Small, and fast', '["Small, and fast"]'],
+    ['key_findings', 'T760 is small, T763 fast', '["T760 is small, T763 fast"]'],
+    ['topics', ' , ', null],
+  ])('what is expected of %s with %j', async (field, value, expected) => {
+    const found = await lint({ [MANIFEST_PATH]: manifest(entry({ [field]: value })) });
+    const schema = found.filter(({ rule }) => rule === 'subagent/manifest-schema');
+    expect(schema).toMatchObject([{ expected }]);
   });
 
   test('the fields that are known are those of the schema', () => {

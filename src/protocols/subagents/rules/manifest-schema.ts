@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
+import { SHAPE_MESSAGES, shapeFindings, shapeHelp } from '../../../core/shape-words.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
 import { helpForMissing, remedyForValue, renamedMember } from '../manifest-remedies.ts';
 
@@ -109,7 +109,8 @@ export default defineFileRule({
       const shape = { positions, shape: [fault] };
       for (const finding of shapeFindings(shape, { whole: 'The entry', skipped: 1 })) {
         if (finding.message === 'wrong') {
-          yield { ...finding, ...remedyForValue(entry, fault.path.slice(1), fault.value) };
+          const remedy = remedyForValue(entry, fault.path.slice(1), fault.value);
+          yield { help: shapeHelp(finding), ...finding, ...remedy };
           continue;
         }
         const { lacks, ...alone } = finding;
