@@ -47,7 +47,7 @@ export async function judgedSamples(
   for (const declared of config.custom.kinds) {
     const { name, samples } = declared;
     if (samples === null || !isMeant(name)) continue;
-    const inFolder = entries.filter((each) => isFile(each) && each.path.startsWith(`${samples}/`));
+    const inFolder = entries.filter((each) => isFile(each) && isSample(each.path, samples));
     for await (const blob of read(inFolder.slice(0, MOST_SAMPLES), () => SAMPLE_BYTES)) {
       const { path } = blob.entry;
       const sample = { kind: name, path, isBad: /\.bad\.[^/]*$/.test(path) };
@@ -59,6 +59,11 @@ export async function judgedSamples(
     }
   }
   return judged;
+}
+
+/** What explains a folder is none. */
+function isSample(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`) && !/(?:^|\/)README[^/]*$/i.test(path);
 }
 
 /** The errors and warnings of a file that is judged by itself, as a record of a kind. */

@@ -1,5 +1,6 @@
 import { named } from '../core/found-value.ts';
 import type { DataPath } from '../core/place.ts';
+import { PROTOCOLS } from '../protocols/index.ts';
 import type { ConfigFault } from './config-fault.ts';
 import type { ConfigFile, KindFile } from './config-file.ts';
 import { faultsIn } from './glob-faults.ts';
@@ -15,6 +16,7 @@ export function kindFaults({ kinds = {} }: ConfigFile, ids: readonly string[]): 
     const message = `${named(name)} cannot name a kind. Use lower-case letters, digits and hyphens, at most 40, and begin with a letter`;
     return [
       ...(isName ? [] : [{ at: { key: at }, message }]),
+      ...(isTaken(name, kind) ? [{ at: { key: at }, message: takenWords(name) }] : []),
       ...faultsIn([...at, 'files'], kind.files ?? []),
       ...faultsIn([...at, 'except'], kind.except),
       ...[...filesFaults(at, kind)],
@@ -22,6 +24,16 @@ export function kindFaults({ kinds = {} }: ConfigFile, ids: readonly string[]): 
       ...[...clashes(kind)].map(([key, words]) => ({ at: { key: [...at, key] }, message: words })),
     ];
   });
+}
+
+/** True for what the program calls a kind of its own: whoever asks for it would get that one. */
+function isTaken(name: string, { of }: KindFile): boolean {
+  const own = PROTOCOLS.flatMap(({ kinds }) => kinds).filter(({ format }) => format !== 'path');
+  return own.some(({ kind }) => kind === name) || (name === 'bead' && of !== 'bead');
+}
+
+function takenWords(name: string): string {
+  return `${named(name)} is a kind of the program: call this one otherwise, such as own-${name}`;
 }
 
 function* filesFaults(at: DataPath, kind: KindFile): Generator<ConfigFault> {

@@ -362,6 +362,22 @@ describe('a member that the configuration names, and no record has', () => {
     });
   });
 
+  test('or a schema that refuses nothing', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', {
+        [CONFIG]: 'kinds: { a: { files: [a.json], format: json, schema: s.json } }\n',
+        's.json': '{ "title": "Any", "properties": { "id": {} } }',
+        'a.json': '{}',
+      });
+      const where = { cwd: repo.root, env: repo.env };
+      const note = `a.schema: "s.json" refuses nothing, ${NO}`;
+      expect(notesOf((await call(compact, where)).err)).toEqual([note]);
+      expect((await call(['doctor'], where)).out.replace(/\s+/g, ' ')).toContain(
+        note.replace(/\.$/, ''),
+      );
+    });
+  });
+
   test('is none where one record has it, where there is no record, or where the schema knows a reference', async () => {
     await withRepository(async (repo) => {
       await repo.commit('first', {

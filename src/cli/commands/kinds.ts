@@ -64,6 +64,8 @@ async function inferKind(name: string, { snapshot, config, caller }: Asked): Pro
   return 0;
 }
 
+const ADD = 'Those with .bad. in their names must not pass.';
+
 /** Tries the samples of a kind, or of all that have some. */
 async function testKinds(
   name: string | null,
@@ -77,17 +79,25 @@ async function testKinds(
     throw new WrongUse(
       'no-samples',
       name === null ? 'No kind has samples.' : `The kind ${name} has no samples.`,
-      'Name a folder of files in `samples` of the kind. Those with .bad. in their names must not pass.',
+      `Name a folder of files in \`samples\` of the kind. ${ADD}`,
     );
   const names = new Set(meant.map((each) => each.name));
   const samples = await judgedSamples(snapshot, config, rules, (each) => names.has(each));
+  const empty = [...names].find((each) => samples.every(({ kind }) => kind !== each));
+  if (empty !== undefined)
+    throw new WrongUse('no-samples', `There is no file in the samples of the kind ${empty}.`, ADD);
   const faults = [...names].flatMap((each) => sampleFaults(each, samples));
   for (const fault of faults) stdout.write(`${visible(fault)}\n`);
-  const bad = samples.filter(({ isBad }) => isBad).length;
+  if (faults.length > 0) return 1;
+  const refused = samples.filter(({ isBad }) => isBad);
+  for (const { path, problems } of refused) {
+    const why = problems.map(({ rule, message }) => `${rule} ${message}`).join('; ');
+    stdout.write(`${visible(`${path} does not pass: ${why}`)}\n`);
+  }
   const count = counted(samples.length, ['sample', 'samples']);
-  if (faults.length === 0)
-    stdout.write(`${count}: ${samples.length - bad} pass, and ${bad} do not, as they should.\n`);
-  return faults.length === 0 ? 0 : 1;
+  const passing = samples.length - refused.length;
+  stdout.write(`${count}: ${passing} pass, and ${refused.length} do not, as they should.\n`);
+  return 0;
 }
 
 /** @throws WrongUse for a kind that is not declared */

@@ -1,6 +1,7 @@
 import type { DeclaredKind } from '../../core/declared-kind.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
+import { refuses } from '../../core/json-schema/refuses.ts';
 import { declarationOf } from './known-kinds.ts';
 import { membersNamedBy, WITHOUT } from './named-members.ts';
 
@@ -18,16 +19,21 @@ export function idleMembers(facts: readonly FactEntry<'custom'>[]): readonly str
 
 function notesOf(declaration: DeclaredKind, lacks: ReadonlySet<number>): readonly string[] {
   const { name, words, items, schema } = declaration;
+  const says =
+    schema === null ? '' : `kinds.${name}.schema: ${quoted(schema.path)} refuses nothing`;
+  const idleSchema =
+    schema === null || refuses(JSON.parse(schema.text)) ? [] : [`${says}, ${WITHOUT}`];
   if (items !== null && lacks.has(-1)) {
     const list = items.length === 0 ? 'is a list' : `has a list in ${quoted(items.join('.'))}`;
-    return [`kinds.${name}.items: no file ${list}, ${WITHOUT}`];
+    return [...idleSchema, `kinds.${name}.items: no file ${list}, ${WITHOUT}`];
   }
   const idle = membersNamedBy(declaration).filter(({ path: [first = ''], isOptional }, index) => {
     const isKnown = isOptional && schema?.text.includes(JSON.stringify(first));
     return lacks.has(index) && !isKnown;
   });
-  return idle.map(
+  const unused = idle.map(
     ({ setting, path }) =>
       `kinds.${name}.${setting}: no ${words[0]} has the member ${quoted(path.join('.'))}, ${WITHOUT}`,
   );
+  return [...idleSchema, ...unused];
 }
