@@ -24,7 +24,17 @@ import { type TestRepository, withRepository } from './repository-builder.ts';
 /** So late that whatever was written was written long ago. */
 const LATE = () => Date.UTC(2100, 0, 1);
 
-const PATHS = ['a.txt', 'docs/b.md', 'docs/deep/c.txt', 'out/log.txt', '.hidden', 'Docs.txt'];
+const PATHS = [
+  'a.txt',
+  'docs/b.md',
+  'docs/deep/c.txt',
+  'out/log.txt',
+  'out/of/log.txt',
+  'fresh/x/y.txt',
+  'fresh/x/z.md',
+  '.hidden',
+  'Docs.txt',
+];
 const TEXTS = ['one\n', 'two\n', 'three\r\n', '', 'one\none\n'];
 
 /** What a working tree holds, by path: how and what. */
@@ -84,6 +94,12 @@ class Changes {
     this.#stamp(path);
   }
 
+  removeFolder(path: string): void {
+    const folder = dirname(path);
+    if (folder !== '.') rmSync(join(this.#repo.root, folder), { recursive: true, force: true });
+    this.#stamp(path);
+  }
+
   /** The file and its folders. */
   #stamp(path: string): void {
     for (let each = path; ; each = dirname(each)) {
@@ -116,6 +132,8 @@ class Changes {
       case 6:
         if (isThere) renameSync(full, `${full}.moved`);
         return this.#stamp(path);
+      case 7:
+        return this.removeFolder(path);
       default:
         return this.write(path, random.pick(TEXTS));
     }
@@ -312,11 +330,17 @@ describe('a work tree that is held', () => {
         await change();
         return listings(() => seenHeld(held, repo));
       };
+      expect(await tell(() => changes.write('sub/new/a.txt', '1'))).toBe(0);
+      expect(await tell(() => changes.write('out/new/a.txt', '1'))).toBe(0);
+      expect(await tell(() => changes.write('sub/new/b.txt', '1'))).toBe(0);
+      const found = ['.gitignore', 'a.txt', 'sub/new/a.txt', 'sub/new/b.txt'];
+      expect(Object.keys(await seenHeld(held, repo))).toEqual(found);
       // Twice each: the first listing says where to look.
-      expect(await tell(() => changes.write('sub/new.txt', '1'))).toBe(1);
+      expect(await tell(() => changes.write('other/.gitignore', '*.txt\n'))).toBe(1);
       expect(await tell(() => undefined)).toBe(0);
       expect(await tell(() => changes.write('.gitignore', 'sub/\n'))).toBe(1);
-      expect(Object.keys(await seenHeld(held, repo))).toEqual(['.gitignore', 'a.txt']);
+      const left = ['.gitignore', 'a.txt', 'other/.gitignore', 'out/new/a.txt'];
+      expect(Object.keys(await seenHeld(held, repo))).toEqual(left);
       expect(await tell(() => repo.git('config', 'core.filemode', 'false'))).toBe(1);
       expect(await tell(() => undefined)).toBe(1);
       await held.end();

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { entryAt, type SnapshotEntry, withEntries } from '../../../core/snapshot.ts';
+import { foldersOf } from '../../folders.ts';
 import { fileSystemPath } from '../../path-bytes.ts';
 import { ATTRIBUTES_QUESTION } from '../attributes.ts';
 import type { Environment } from '../environment.ts';
@@ -225,6 +226,9 @@ function isUnclear({ added, removed }: NameChanges, listing: WorktreeListing): b
   if (added.length === 0) return false;
   // Under a name that the index has, perhaps in another case, it is no new file.
   if (listing.absent.size > 0 || added.some((path) => MEANT_OTHERWISE.test(path))) return true;
+  // What is no folder to git, as a submodule that is not here, holds no files of its own.
+  if (added.some((path) => [...foldersOf(path)].some((each) => entryAt(listing, each))))
+    return true;
   const tracked = removed.filter((path) => fileAt(listing, path)?.isIndexed);
   const left = new Set(tracked.map((path) => path.toLowerCase()));
   return added.some((path) => left.has(path.toLowerCase()));

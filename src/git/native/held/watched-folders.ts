@@ -21,6 +21,9 @@ export interface NameChanges {
 /** Where git keeps its own, and what it reads in every folder. */
 const READ_BY_GIT: ReadonlySet<string> = new Set(['.git', '.gitignore', '.gitattributes']);
 
+/** Folders that come with a new one; of more, git may pass over all. */
+const MOST_NEW = 50;
+
 /** The names in folders of a work tree: a folder that is as it was has the same ones. */
 export class WatchedFolders {
   readonly #root: string;
@@ -66,6 +69,7 @@ export class WatchedFolders {
   changes(now: number): NameChanges | null {
     const added: string[] = [];
     const removed: string[] = [];
+    const made: string[] = [];
     for (const [folder, before] of this.#folders) {
       const stamp = stampOf(fileSystemPath(this.#root, folder));
       if (before.isSettled && isSame(before.stamp, stamp)) continue;
@@ -74,8 +78,9 @@ export class WatchedFolders {
       for (const [name, kind] of found.names) {
         const known = before.names.get(name);
         if (known === kind) continue;
-        if (known !== undefined || kind === 'folder' || READ_BY_GIT.has(name)) return null;
-        if (kind !== 'other') added.push(below(folder, name));
+        if (known !== undefined || READ_BY_GIT.has(name)) return null;
+        if (kind === 'folder') made.push(below(folder, name));
+        else if (kind !== 'other') added.push(below(folder, name));
       }
       for (const [name, kind] of before.names) {
         if (found.names.has(name)) continue;
@@ -84,7 +89,25 @@ export class WatchedFolders {
       }
       this.#folders.set(folder, found);
     }
-    return { added, removed };
+    const came = this.#addNew(made, now);
+    return came && { added: [...added, ...came], removed };
+  }
+
+  /** What comes with new folders; null where they are many, or git has to look into them. */
+  #addNew(made: readonly string[], now: number): readonly string[] | null {
+    const open = [...made];
+    const files: string[] = [];
+    for (let left = MOST_NEW; open.length > 0; left -= 1) {
+      const folder = open.pop() as string;
+      const found = left === 0 ? null : this.#read(folder, now);
+      if (found === null || [...READ_BY_GIT].some((name) => found.names.has(name))) return null;
+      this.#folders.set(folder, found);
+      for (const [name, kind] of found.names) {
+        if (kind === 'folder') open.push(below(folder, name));
+        else if (kind !== 'other') files.push(below(folder, name));
+      }
+    }
+    return files;
   }
 
   #read(folder: string, now: number): Folder | null {
