@@ -42,7 +42,7 @@ export function helpIn(help: Help, state: ProblemState): string {
 /** All that a help says, for who reads of a rule and not of a problem. */
 export function wholeHelp(help: Help): string {
   if (typeof help === 'string') return help;
-  return `Not committed yet: ${help.uncommitted} Committed: ${help.committed}`;
+  return `Not committed yet, or in a commit that you can still amend: ${help.uncommitted} Committed: ${help.committed}`;
 }
 
 /** What mends a problem, as sentences: its help, then what has to follow. */

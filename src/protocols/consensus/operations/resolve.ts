@@ -7,7 +7,7 @@ import { isSettled, readMatrix } from '../voting-matrix.ts';
 import { draftsToName, matrixNamed } from './named-matrix.ts';
 import { openConflicts, resolutionChanges, resolutionOf, resolvedLines } from './resolution.ts';
 import { resolveExamples } from './resolve-examples.ts';
-import { letterOf, sidesOf } from './verdict-words.ts';
+import { letterOf, rerunLine, sidesOf } from './verdict-words.ts';
 
 export default defineOperation({
   id: 'consensus/resolve',
@@ -75,10 +75,7 @@ export default defineOperation({
       'No vote that can be read is at {file}, and none has it as its questionId.',
       '{drafts}Give the path of a matrix, such as .cleo/consensus/CONS-0042.json.',
     ],
-    'unknown-conflict': [
-      '{file} has no conflict "{conflict}". It has: {conflicts}.',
-      'Give one of them as --conflict.',
-    ],
+    'unknown-conflict': ['{file} has no conflict{conflict}. It has: {conflicts}.', '{way}'],
     'no-side': [
       'The conflict {conflict} has no position for {type}. It has {sides}.',
       'Choose one of them, such as --type choose-a.',
@@ -104,7 +101,13 @@ export default defineOperation({
     const conflict = input.conflict ?? (ids.length === 1 ? ids[0] : undefined) ?? '';
     const found = conflicts.find(({ id }) => id === conflict);
     if (found === undefined) {
-      throw fail('unknown-conflict', { file: path, conflict, conflicts: ids.join(', ') || 'none' });
+      const way =
+        ids.length > 0
+          ? 'Give one of them as --conflict.'
+          : `There is nothing to decide between. ${rerunLine(record.value)}`;
+      const shown = conflict === '' ? '' : ` "${conflict}"`;
+      const known = ids.join(', ') || 'none';
+      throw fail('unknown-conflict', { file: path, conflict: shown, conflicts: known, way });
     }
     const letters = found.positions.map((_position, index) => `choose-${letterOf(index)}`);
     if (type.startsWith('choose-') && !letters.includes(type)) {

@@ -3,6 +3,8 @@ import type { JsonChange } from '../../../core/json-edit.ts';
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { anyObject, orNull, text } from '../../../core/operation-output.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import { readContribution } from '../contribution.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { AGENT, RESOLUTION_TYPES } from './epic-input.ts';
 import { ENTRY } from './manifest-entry.ts';
@@ -102,10 +104,7 @@ export default defineOperation({
   },
   errors: {
     ...CONTRIBUTION_ERRORS,
-    'unknown-conflict': [
-      '{file} has no conflict {conflict}. Its conflicts: {ids}.',
-      'Copy the conflictId from the file.',
-    ],
+    'unknown-conflict': ['{file} has no conflict {conflict}. Its conflicts: {ids}.', '{way}'],
     'one-action': [
       '--propose, --vote, --accept and --reject cannot be combined, and {count} of them are given.',
       'Use one in each call: first --propose TYPE --proposal TEXT, then --accept or --reject.',
@@ -132,8 +131,12 @@ export default defineOperation({
     const { path, value } = contribution;
     const conflict = conflictNamed(value, input.conflict);
     if (conflict === null) {
-      const ids = conflictIds(value).join(', ') || 'none';
-      throw fail('unknown-conflict', { file: path, conflict: input.conflict, ids });
+      const ids = conflictIds(value);
+      const { epicId } = readContribution(value);
+      const flag = `lint-protocol contribution flag --epic ${shellWord(epicId ?? 'EPIC')}`;
+      const way = ids.length > 0 ? 'Copy one of these ids.' : `Add those that are missing: ${flag}`;
+      const known = ids.join(', ') || 'none';
+      throw fail('unknown-conflict', { file: path, conflict: input.conflict, ids: known, way });
     }
     const count = actionsIn(input);
     if (count !== 1) throw fail('one-action', { count });

@@ -34,16 +34,8 @@ export default defineOperation({
     'What waits is in `proposed/`, which git ignores. That a claim supersedes or contradicts another is recorded in the claims: use `lint-protocol vouch supersede` and `lint-protocol vouch contradict`.',
   ],
   choices: {
-    title: 'RELATION: what SOURCE is to TARGET',
-    rows: [
-      ['uses, depends_on', 'needs TARGET'],
-      ['blocks', 'TARGET waits for it'],
-      ['owned_by', 'belongs to TARGET'],
-      ['implements, references', 'puts TARGET into practice, or points to it'],
-      ['caused_by, derived_from', 'comes from TARGET'],
-      ['supports, contradicts', 'speaks for TARGET, or against it'],
-      ['supersedes, similar_to', 'takes the place of TARGET, or is like it'],
-    ],
+    title: 'What RELATION may be',
+    rows: [['one of', `${RELATION_TYPES.join(', ')}; what belongs to another is owned_by it`]],
   },
   usual: ['evidence'],
   effects: 'writes',
