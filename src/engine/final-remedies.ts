@@ -4,7 +4,6 @@ import { gitCommand } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
-import { wayOutStep } from '../core/way-out.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
 import { type Cause, type Causes, causesOf, linkCauses } from './causes.ts';
@@ -235,22 +234,14 @@ async function restored(
   { snapshot, history, own, sources }: Judged,
 ): Promise<Settled> {
   const { diagnostic } = problem;
-  const { commit, path, before, after } = cause;
+  const { commit, path } = cause;
   const publication = await own.publicationOf(commit);
   const back =
     history &&
     (await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources));
-  const entry = { commit, path, before, after };
   const isElsewhere = publication === 'elsewhere';
-  const steps = isElsewhere
-    ? []
-    : [
-        ...(back ?? []),
-        committingStep(commit),
-        ...(cause.isGarbled ? [] : [wayOutStep({ setting: 'history.accepted', entry })]),
-      ];
-  const status = hasVersions(problem) ? ', although its status does not allow that' : '';
-  const why = isFinalHere(problem) ? ', although it is final' : status;
+  const steps = isElsewhere ? [] : [...(back ?? []), committingStep(commit)];
+  const why = isLogKind(problem.kind) ? ONLY_GROWS : finalWords(problem);
   const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
   const published = publication === 'published' ? PUBLISHED : '';
   const what = isElsewhere ? ELSEWHERE : `${toDoFor(problem, cause)} ${COMMIT_IT}`;
@@ -259,7 +250,17 @@ async function restored(
   const done = cause.isGarbled ? 'added this line' : changed;
   const help = `Commit ${short(commit)} ${done}${published}. ${what}`;
   const made = { help, steps, by: 'you' as const, expected: null };
-  return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
+  // An entry that excuses what is there comes last, where there is one.
+  const isRemedied = isElsewhere || cause.isGarbled === true;
+  const whole = { ...problem, diagnostic: { ...diagnostic, ...made } };
+  return isRemedied ? { ...whole, isRemedied } : whole;
+}
+
+const ONLY_GROWS = ', although a log only grows';
+
+function finalWords(problem: Settled): string {
+  if (isFinalHere(problem)) return ', although it is final';
+  return hasVersions(problem) ? ', although its status does not allow that' : '';
 }
 
 function toDoFor({ kind }: Settled, { copyOf, isGarbled, added }: Cause): string {

@@ -92,7 +92,7 @@ test('a decided record whose text was changed is restored', async () => {
   );
   expect(said).toEqual([
     'error history/custom-fixed: This adr is "Accepted", and its text was changed',
-    'help: Restore the file. What is new is a record of its own.',
+    'help: Restore the file. Write what is new as a new record.',
   ]);
 });
 

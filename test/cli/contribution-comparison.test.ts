@@ -299,7 +299,7 @@ Compared 3 contributions of 3 sessions.
           ],
         },
       ]);
-      expect((await compare(['consensus'])).out).toContain('LIKELY, yes and no come to +0.27\n');
+      expect((await compare(['consensus'])).out).toContain('LIKELY (yes minus no: +0.27)\n');
     });
   });
 

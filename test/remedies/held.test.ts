@@ -81,7 +81,7 @@ describe('a published one', () => {
       expect(steps).toEqual([
         `git --literal-pathspecs checkout ${right} -- .vouch/${CLAIM}`,
         expect.stringContaining("git commit -m 'Restore what commit"),
-        expect.stringContaining('Add to history.accepted'),
+        expect.stringContaining('Add to ignore'),
       ]);
     }));
 

@@ -138,7 +138,7 @@ function textLines(voted: readonly Voted[], style: Style): readonly string[] {
     return [
       ...(isNew ? [title] : []),
       questionTitle(question, style),
-      `  ${grade}${aggregate === null ? '' : `, yes and no come to ${signed(aggregate)}`}`,
+      `  ${grade}${aggregate === null ? '' : ` (yes minus no: ${signed(aggregate)})`}`,
       ...answers.map((answer) => answerLine(answer, style)),
       '',
     ];

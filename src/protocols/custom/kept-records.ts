@@ -97,5 +97,5 @@ function saysTheSame(held: RecordState, version: RecordState<'custom'>): boolean
 
 function back(step: Step, { path, before }: Changed) {
   const parent = before.findIndex((state) => state !== null);
-  return restoring(step, path, parent, 'What is new is a record of its own.');
+  return restoring(step, path, parent, 'Write what is new as a new record.');
 }

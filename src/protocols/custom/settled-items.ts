@@ -112,7 +112,7 @@ function saidOf({ declaration }: ItemChange, { item }: HeldItem) {
   return { kind: declaration.words[0], state: by === null ? 'settled' : quoted(by) };
 }
 
-const NEW = 'What is new is a record of its own.';
+const NEW = 'Write what is new as a new record.';
 const LINE = `Restore the line. ${NEW}`;
 
 /** The first part that is not the same; null for none. */

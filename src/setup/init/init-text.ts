@@ -38,9 +38,7 @@ export function initText(outcome: Outcome, look: Look): string {
     ...(hooks === null ? [] : [hookLines(hooks, look)]),
     ...(outcome.driver === null ? [] : [driverLines(outcome.driver, dryRun, look)]),
     ...(survey.config === null ? [] : [kept(survey)]),
-    ...(outcome.offers.length === 0
-      ? []
-      : [commands('Not done, for you to ask for', outcome.offers, look)]),
+    ...(outcome.offers.length === 0 ? [] : [commands('Optional', outcome.offers, look)]),
     commands('Next', outcome.next, look),
     closing(survey, look),
   ];

@@ -146,7 +146,7 @@ describe('what is next', () => {
         'lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update',
         "echo 'baseline: .lint-protocol-baseline.jsonl' >> .lint-protocol.yaml",
       ]);
-      expect(commandsUnder('Not done, for you to ask for', out)).toEqual([
+      expect(commandsUnder('Optional', out)).toEqual([
         'lint-protocol hooks install',
         'lint-protocol init --ci github',
       ]);

@@ -6,6 +6,9 @@ import { ENTRY_COUNT, OF_EPIC, TASKS } from '../rows.ts';
 import { isArchived } from '../sealing.ts';
 import { isOver } from '../tasks.ts';
 
+const FULL =
+  'Archive the epics that are done: `lint-protocol contribution archive EPIC`. If none is, raise `contributions.archiveThreshold` in the configuration.';
+
 export default defineRecordRule({
   id: 'manifest/archive-due',
   kinds: ['contribution-manifest'],
@@ -17,6 +20,7 @@ export default defineRecordRule({
   fix: '`lint-protocol contribution archive EPIC` moves the files of an epic that is done, and its entries, to .cleo/contributions/archive/<epicId>/.',
   decisions: [
     'The threshold is `contributions.archiveThreshold` in the configuration, 1000 by default.',
+    'More entries than the threshold are reported whether or not an epic is finished.',
     'An epic is finished when a task list gives its task the status done, completed or archived.',
   ],
   messages: {
@@ -60,7 +64,15 @@ export default defineRecordRule({
         return { data: { count: count?.value ?? 0, threshold } };
       };
       const data = { count: 0, threshold };
-      yield { message: 'full', record, at: [threshold, 'id'], data, key: 'full', words };
+      yield {
+        message: 'full',
+        record,
+        at: [threshold, 'id'],
+        data,
+        key: 'full',
+        help: FULL,
+        words,
+      };
     }
     if (epic === null) return;
     const isFirst = db.isFirst(OF_EPIC, [record.path, epic], { record, index });

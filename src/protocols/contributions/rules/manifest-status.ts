@@ -22,9 +22,9 @@ export default defineHistoryRule({
   why: 'Readers keep the first entry that they find under an id. Some of them never see a later one.',
   fix: {
     uncommitted:
-      'Write a new "id" for this entry, one that no other entry has, such as the old id with -r1 at its end.',
+      'Write a new "id" for this entry, one that no other entry has: contrib_ and 8 hex digits.',
     committed:
-      'Leave the entry, and append it again under a new id, such as the old id with -r1 at its end. Of the entries for one file, the latest counts.',
+      'Leave the entry, and append it again under a new id, contrib_ and 8 hex digits. Of the entries for one file, the latest counts.',
   },
   decisions: [
     'Every change needs a new id, also a change of the status.',

@@ -17,7 +17,7 @@ export default defineHistoryRule({
   source: 'Custom kinds, steps',
   summary: 'The state of a record becomes only what its kind allows',
   why: 'Others act on what is done or decided. A state that is set back hides that it ever was.',
-  fix: 'Set the state back to what it was, and say what is new in a record of its own.',
+  fix: 'Set the state back to what it was, and write what is new as a new record.',
   decisions: [
     'A record is found by its id, also in another file. A file without an id that moves is found by its content: all of it, or in the same commit more than half of it.',
     'One commit may make several steps, as a squash does.',

@@ -54,7 +54,7 @@ const ACK_ERRORS = {
   ...namedErrors,
   'no-recipient': [
     '{agent} is not a recipient of the message {id}, which was sent to {recipients}.',
-    'Give one of them as --from, or use --force.',
+    'Only a recipient acknowledges it. For another agent use --force.',
   ],
   'no-id': [
     'The message {path} has no id that an acknowledgement could name.',

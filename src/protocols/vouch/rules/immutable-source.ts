@@ -96,7 +96,7 @@ export default defineHistoryRule({
   },
 });
 
-const CAPTURED = 'What is new material is captured as a source of its own.';
+const CAPTURED = 'Capture new material as a new source.';
 const CITED =
   'Another place, or another source, is evidence of its own: whoever approved what cites this one has read this one.';
 const DECLARED = 'A new version is a file of its own.';
