@@ -5,6 +5,8 @@ import type { OwnHistory } from './own-history.ts';
 export interface LogSource {
   /** The commits that held all or a part of what it is to hold again. */
   readonly right: Set<string>;
+  /** Those of them that others have: what these held comes first. */
+  readonly shared: Set<string>;
   /** The commits that changed it. */
   readonly by: Set<string>;
   /** The segments that were changed with it: what it lost is there. */
@@ -29,11 +31,19 @@ export function sourcesOf(
 ): LogSources {
   for (const { path, from, at = path, isLog, beside = [], leftOut, by } of restored) {
     if (!isLog || at !== path) continue;
-    const none = { right: new Set<string>(), by: new Set<string>(), segments: new Set<string>() };
-    const known = sources.get(path) ?? { ...none, isOwn: own !== null };
+    const known = sources.get(path) ?? {
+      right: new Set(),
+      shared: new Set(),
+      by: new Set(),
+      segments: new Set(),
+      isOwn: own !== null,
+    };
     sources.set(path, known);
     for (const each of leftOut?.paths ?? []) if (each.endsWith('.gz')) known.segments.add(each);
-    for (const commit of [from, ...beside]) known.right.add(commit);
+    for (const commit of [from, ...beside]) {
+      known.right.add(commit);
+      if (own?.has(commit) === false) known.shared.add(commit);
+    }
     if (by === undefined) continue;
     known.by.add(by);
     known.isOwn &&= own?.has(by) === true;

@@ -69,7 +69,7 @@ async function restoringOf(
   const current: Version & Unwrapped = unwrapped(found);
   const right = await unchanged(versions, history);
   const isRead = isOfKind(path);
-  const parts = await partsOf(inOrder(largest(right), current), history, isRead);
+  const parts = await partsOf(inOrder(largest(right), source, current), history, isRead);
   const held = parts.flatMap(linesOfPart);
   const left = await versionsAt(path, [...source.by], history);
   const around = {
@@ -172,15 +172,21 @@ function blobOf(path: string, { version: { commit } }: Part): string {
   return `git cat-file blob ${shellWord(`${commit}:${path}`)}`;
 }
 
-/** What is there as it was comes first; else it is one order, whichever problem asks. */
-function inOrder(versions: readonly Version[], { lines }: Version): readonly Version[] {
+/** What others have comes first, then what is there as it was; else it is one order, whichever problem asks. */
+function inOrder(
+  versions: readonly Version[],
+  { shared }: Pick<LogSource, 'shared'>,
+  { lines }: Version,
+): readonly Version[] {
   const known = new Set(lines);
   const lost = new Map(
     versions.map((each) => [each, each.lines.filter((line) => !known.has(line)).length]),
   );
   return versions.toSorted(
     (one, other) =>
-      (lost.get(one) ?? 0) - (lost.get(other) ?? 0) || (one.text < other.text ? -1 : 1),
+      Number(shared.has(other.commit)) - Number(shared.has(one.commit)) ||
+      (lost.get(one) ?? 0) - (lost.get(other) ?? 0) ||
+      (one.text < other.text ? -1 : 1),
   );
 }
 

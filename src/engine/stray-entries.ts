@@ -26,17 +26,23 @@ export async function strayEntries(
   const back = changes.map(pathOf).filter((path) => !stays.has(path));
   const isLog = (path: string) => path.endsWith('.jsonl') && !done.has(path);
   const logs = back.length === 0 ? [] : changes.filter(({ path }) => isLog(path));
-  const out: MakingStep[] = [];
-  for (const { path, before, after } of logs) {
-    if (!isFile(after) || !before.some(isFile)) continue;
-    const text = await bytesIn(after, snapshot.read);
+  const versions: string[][] = [];
+  for (const { before } of logs) {
     const held: string[] = [];
     for (const entry of before) held.push((await bytesIn(entry, history.read)) ?? '');
+    versions.push(held);
+  }
+  // What moved from one log to another was there before.
+  const known = new Set(versions.flat().flatMap((each) => each.split('\n')));
+  const out: MakingStep[] = [];
+  for (const [index, { path, before, after }] of logs.entries()) {
+    if (!isFile(after) || !before.some(isFile)) continue;
+    const text = await bytesIn(after, snapshot.read);
     if (text === null || !text.endsWith('\n')) continue;
     const others = left.filter((each) => each !== path);
-    const found = await withoutStray(path, { text, held, back, left: others });
+    const found = await withoutStray(path, { text, known, back, left: others });
     if (found === null) continue;
-    const at = held.indexOf(found.text);
+    const at = (versions[index] ?? []).indexOf(found.text);
     const from = ids[at];
     const was = after.id ?? blobId(text, before.find(isFile)?.id ?? '');
     out.push(from === undefined ? cutting(after, was, found) : taking(path, from, before[at]));
@@ -48,8 +54,8 @@ export async function strayEntries(
 interface Told {
   /** Bytes, one a character. */
   readonly text: string;
-  /** The log as each parent has it. */
-  readonly held: readonly string[];
+  /** What the logs held before. */
+  readonly known: ReadonlySet<string>;
   /** The paths of which all changes are taken back, and those that stay otherwise than they were. */
   readonly back: readonly string[];
   readonly left: readonly string[];
@@ -62,10 +68,9 @@ interface Cut {
 }
 
 /** Null where no line goes, and where a line behind it is not what its hash says. */
-async function withoutStray(path: string, { text, held, back, left }: Told): Promise<Cut | null> {
+async function withoutStray(path: string, { text, known, back, left }: Told): Promise<Cut | null> {
   const files = await restoredFiles();
   const lines = text.slice(0, -1).split('\n');
-  const known = new Set(held.flatMap((each) => each.split('\n')));
   const kept: string[] = [];
   const words: string[] = [];
   const chain = new NewChain(path, files);

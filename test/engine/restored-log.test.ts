@@ -10,6 +10,8 @@ import { ON_WINDOWS } from '../windows.ts';
 
 const LOG = 'log.jsonl';
 
+const NONE = { shared: new Set<string>(), by: new Set<string>(), segments: new Set<string>() };
+
 const linesOf = (...names: readonly string[]) => names.map((id) => `{"id":"${id}"}\n`).join('');
 
 /** What commits of no common history hold at the path of the log. */
@@ -43,7 +45,7 @@ async function restoredBy(repo: TestRepository, hasSecond: boolean): Promise<str
   const now: SnapshotEntry = { path: LOG, mode: 'file', id: idOf(kept) };
   const [step] = await restoredLog(
     LOG,
-    { right: new Set([first, second]), by: new Set(), segments: new Set<string>(), isOwn: true },
+    { ...NONE, right: new Set([first, second]), isOwn: true },
     { now, packed: async () => [] },
     historyOf(texts, idOf),
   );
@@ -85,9 +87,9 @@ test('a log is read once for all problems of its lines, and anew where it is ano
     },
   };
   const source = () => ({
+    ...NONE,
     right: new Set(['right']),
     by: new Set(['wrong']),
-    segments: new Set<string>(),
     isOwn: false,
   });
   const file = (text: string) => ({

@@ -5,34 +5,38 @@ import { sha256 } from '../../core/sha256.ts';
 import { objectIn } from '../../core/texts.ts';
 import { entryFor } from './operations/manifest-entry.ts';
 import { isOtherwise } from './operations/sealed-text.ts';
-import { appendCommand, manifestBeside, sealCommand } from './sealing.ts';
+import { appendCommand, inPlace, isArchived, manifestBeside, sealCommand } from './sealing.ts';
 
 const IN_PLACE = /^(.*\/|)\.cleo\/contributions\/[^/]+\.json$/s;
 
-const MANIFEST = /^(.*\/|)\.cleo\/contributions\/CONTRIBUTIONS\.jsonl$/s;
+/** In its place, or in the archive of an epic. */
+const CONTRIBUTION = /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^/]+\.json$/s;
+
+const MANIFEST = /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?CONTRIBUTIONS\.jsonl$/s;
 
 const REASON = "'It is restored as it was recorded.'";
 
 /** Somebody may have listed what a contribution was changed to: the newest entry has to fit the file. */
 export const restoredFiles: RestoredFiles = {
-  beside: (path) => (IN_PLACE.test(path) ? manifestBeside(path) : null),
+  beside: (path) => (CONTRIBUTION.test(path) ? manifestBeside(path) : null),
   steps({ path, text, beside, other }) {
-    const [, root = ''] = IN_PLACE.exec(path) ?? [];
+    const [, root = ''] = CONTRIBUTION.exec(path) ?? [];
     const newest = other
       .split('\n')
       .map(objectIn)
-      .findLast((entry) => entry?.['filePath'] === path.slice(root.length));
+      .findLast((entry) => entry?.['filePath'] === inPlace(path).slice(root.length));
     if (newest?.['checksum'] === sha256(text).slice(0, 8)) return [];
     // A commit has it otherwise than it was recorded, which is no ground to go on without a reason.
-    const isFinal = objectIn(text)?.['status'] === 'merged';
+    const isFinal = isArchived(path) || objectIn(text)?.['status'] === 'merged';
     const listed = isFinal ? appendCommand(path) : `${sealCommand(path)} --reason ${REASON}`;
     const command = `${listed} && ${gitCommand('add', path, beside)}`;
     return [{ action: 'run', path: beside, text: command }];
   },
   listed({ path, text, other }) {
-    const [, root = ''] = IN_PLACE.exec(path) ?? [];
+    const [, root] = IN_PLACE.exec(path) ?? [];
     const value = objectIn(text);
-    if (value === null || isOtherwise(text)) return null;
+    // What is archived does not change.
+    if (root === undefined || value === null || isOtherwise(text)) return null;
     const entries = other.split('\n').flatMap((line) => objectIn(line) ?? []);
     const digest = sha256(text).slice(0, 8);
     const filePath = path.slice(root.length);
@@ -54,6 +58,6 @@ export const restoredFiles: RestoredFiles = {
     const [, root] = MANIFEST.exec(log) ?? [];
     const filePath = objectIn(line)?.['filePath'];
     if (root === undefined || typeof filePath !== 'string') return null;
-    return (path) => path === root + filePath;
+    return (path) => manifestBeside(path) === log && inPlace(path) === root + filePath;
   },
 };
