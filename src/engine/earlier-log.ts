@@ -111,6 +111,23 @@ function renumberedIn(before: readonly string[], now: readonly string[]): Readon
   return new Set(found.length > 1 ? found : []);
 }
 
+/**
+ * The lines, counted from 0, that came in between what was there, and are no other version of it: an id
+ * of their own, where all that is lost is there in another version. In a hash chain each has its place.
+ */
+export function insertedIn(before: readonly string[], now: readonly string[]): ReadonlySet<number> {
+  const idsIn = (lines: readonly string[]) => new Set(lines.map((line) => idOf(lineOf(line))));
+  const [known, ids, held] = [idsIn(before), idsIn(now), new Set(now)];
+  const lost = before.filter((line) => !held.has(line)).map((line) => idOf(lineOf(line)));
+  if (lost.length === 0 || !lost.every((id) => id !== undefined && ids.has(id))) return new Set();
+  return new Set(
+    now.flatMap((line, index) => {
+      const id = idOf(lineOf(line));
+      return id === undefined || known.has(id) || line.includes('"prev_hash"') ? [] : index;
+    }),
+  );
+}
+
 /** Of one id, records of which more are not compared. */
 const MOST_ALIKE = 20;
 

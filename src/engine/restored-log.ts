@@ -6,7 +6,7 @@ import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { isText } from '../history/garbled.ts';
 import { isOfKind } from '../history/log-paths.ts';
 import { type Unwrapped, unwrapped } from '../history/wrapped-log.ts';
-import { appendedAt, isWithin, linesOf, replacingOne } from './earlier-log.ts';
+import { appendedAt, insertedIn, isWithin, linesOf, replacingOne } from './earlier-log.ts';
 import type { LogSource } from './log-sources.ts';
 import type { Making, MakingStep } from './makings.ts';
 import { chainedBehind } from './new-chain.ts';
@@ -165,7 +165,10 @@ function appendedTo(
   const theirs = right.length > 1 ? lines.length : left.length === 0 ? 0 : since;
   const isLeft = (line: string, index: number) =>
     known.has(line) || (index < theirs && isChanged(line)) || (isRead && !isReadable(line));
-  return lines.flatMap((line, index) => (index < start || isLeft(line, index) ? [] : index + 1));
+  const inserted = isRead && right.length === 1 ? insertedIn(held, lines) : new Set();
+  return lines.flatMap((line, index) =>
+    (index < start && !inserted.has(index)) || isLeft(line, index) ? [] : index + 1,
+  );
 }
 
 function blobOf(path: string, { version: { commit } }: Part): string {

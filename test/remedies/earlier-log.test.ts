@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appendedAt, EarlierLog } from '../../src/engine/earlier-log.ts';
+import { appendedAt, EarlierLog, insertedIn } from '../../src/engine/earlier-log.ts';
 
 const log = (text: string) => {
   const bytes = Buffer.from(text);
@@ -88,4 +88,14 @@ describe('what was appended to a log that was rewritten', () => {
   ])('%s', (_, before, now, count) => {
     expect(now.length - appendedAt(before, now)).toBe(count);
   });
+});
+
+test.each([
+  ['beside a changed one', ['1', '2'], ['1!', '3', '2'], [1]],
+  ['twice', ['1', '2'], ['3', '1!', '4', '2'], [0, 2]],
+  ['where one is gone, it may be in its place', ['1', '2'], ['3', '2'], []],
+  ['where nothing else was changed', ['1', '2'], ['1', '3', '2'], []],
+])('what came in between is no version of what was there: %s', (_, before, now, expected) => {
+  const line = (id: string) => JSON.stringify({ id: id[0], title: id, status: 'open' });
+  expect([...insertedIn(before.map(line), now.map(line))]).toEqual(expected);
 });

@@ -43,7 +43,7 @@ test.each(['in progress', 'committed'])(
         const [found, ...others] = errors(await judged(repository, ...view));
         expect([found?.rule, found?.range?.start.line]).toEqual(['subagent/one-entry', 3]);
         expect(others).toEqual([]);
-        expect(found?.help).toMatch(/^Append the entry again, with an id of its own/);
+        expect(found?.help).toMatch(/^The line is committed, so it stays as it is: append the /);
         const lines = found?.then.filter(({ action }) => action === 'append');
         expect(lines?.map(({ text }) => `${text}\n`)).toEqual([added]);
       }
