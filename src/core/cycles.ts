@@ -1,6 +1,7 @@
 /**
  * Cycles of a graph: one for each set of nodes that all lead to each other, the shortest through
- * its first node, from that node on. Costs as much as there are nodes and edges.
+ * its first node, from that node on; and each node that leads to itself, which hides no other.
+ * Costs as much as there are nodes and edges.
  * @param next where edges lead from a node; only to nodes of the graph
  */
 export function* cyclesOf<T>(
@@ -10,11 +11,12 @@ export function* cyclesOf<T>(
   const components = componentsOf(nodes, next);
   const seen = new Set<number>();
   for (const node of nodes) {
+    if ([...next(node)].includes(node)) yield [node];
     const component = components.get(node);
     if (component === undefined || seen.has(component)) continue;
     seen.add(component);
     const within = function* (from: T): Generator<T> {
-      for (const to of next(from)) if (components.get(to) === component) yield to;
+      for (const to of next(from)) if (to !== from && components.get(to) === component) yield to;
     };
     const cycle = shortestBack(node, within);
     if (cycle !== null) yield cycle;

@@ -347,7 +347,7 @@ describe('a member that the configuration names, and no record has', () => {
         `kinds.decision.fixed.when: no decision has the member "stats", ${NO}`,
         `kinds.decision.fixed.except: no decision has the member "statos", ${NO}`,
         `kinds.decision.refers: no decision has the member "supercedes", ${NO}`,
-        `kinds.decision.order.by: no decision has the member "att", ${NO}`,
+        `kinds.decision.order.by: no decision has a time in the member "att", ${NO}`,
         `kinds.decision.order.within: no decision has the member "agnet", ${NO}`,
         `kinds.blocker.items: no file has a list in "blocker", ${NO}`,
         `kinds.note.fileName: no note has the member "idd", ${NO}`,
@@ -359,6 +359,17 @@ describe('a member that the configuration names, and no record has', () => {
         );
       const { out } = await call(['doctor'], at);
       for (const each of expected) expect(out.replace(/\s+/g, ' ')).toContain(each);
+    });
+  });
+
+  test('or one whose times are of no form that can be compared', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', {
+        [CONFIG]: 'kinds: { a: { files: [a.jsonl], format: jsonl, order: { by: at } } }\n',
+        'a.jsonl': '{"at":"29.11.2026"}\n{"at":"28.11.2026"}\n',
+      });
+      const { err } = await call(compact, { cwd: repo.root, env: repo.env });
+      expect(notesOf(err)).toEqual([`a.order.by: no a has a time in the member "at", ${NO}`]);
     });
   });
 

@@ -5,6 +5,9 @@ import { FORMATS } from './formats.ts';
 const MOST_VALUES = 8;
 const FEWEST_RECORDS = 20;
 
+/** Characters of a word of such a list: what is longer is a sentence that several have. */
+const LONGEST_WORD = 40;
+
 /** Formats that no ordinary text has by chance, those that say most first. */
 const SEEN_FORMATS = ['date-time', 'date', 'uuid'] as const;
 
@@ -46,8 +49,9 @@ function ofTexts(values: readonly string[], records: number): object {
   const format = SEEN_FORMATS.find((name) => values.every((each) => FORMATS.get(name)?.fits(each)));
   if (format !== undefined) return { format };
   const different = [...new Set(values)].sort();
+  const areWords = different.every((each) => each.length <= LONGEST_WORD);
   const isList = different.length <= MOST_VALUES && different.length * 2 <= values.length;
-  if (isList && records >= FEWEST_RECORDS) return { enum: different };
+  if (isList && areWords && records >= FEWEST_RECORDS) return { enum: different };
   return values.every((each) => each !== '') ? { minLength: 1 } : {};
 }
 

@@ -32,8 +32,8 @@ function notesOf(declaration: DeclaredKind, lacks: ReadonlySet<number>): readonl
     return lacks.has(index) && !isKnown;
   });
   const unused = idle.map(
-    ({ setting, path }) =>
-      `kinds.${name}.${setting}: no ${words[0]} has the member ${quoted(path.join('.'))}, ${WITHOUT}`,
+    ({ setting, path, isTime }) =>
+      `kinds.${name}.${setting}: no ${words[0]} has ${isTime ? 'a time in ' : ''}the member ${quoted(path.join('.'))}, ${WITHOUT}`,
   );
   return [...idleSchema, ...unused];
 }

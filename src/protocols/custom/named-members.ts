@@ -1,6 +1,7 @@
 import type { DeclaredKind } from '../../core/declared-kind.ts';
 import { valueAlong } from '../../core/json-value.ts';
 import type { RecordOf } from '../../core/record.ts';
+import { momentOf } from './moments.ts';
 import { documentIn, valuesIn } from './record-fact.ts';
 
 /** A member that the configuration names. */
@@ -9,6 +10,8 @@ interface NamedMember {
   readonly path: readonly string[];
   /** True for one that records need not have: a schema that knows it tells a slip of the pen. */
   readonly isOptional?: true;
+  /** True for one whose values are times: others are not compared. */
+  readonly isTime?: true;
 }
 
 export function membersNamedBy(declaration: DeclaredKind): readonly NamedMember[] {
@@ -25,7 +28,7 @@ export function membersNamedBy(declaration: DeclaredKind): readonly NamedMember[
       .filter((each) => each !== 'folder')
       .map((member) => ({ setting: 'fileName', path: member.split('.') })),
     ...refers.map(({ from }) => ({ setting: 'refers', path: from, isOptional: true as const })),
-    ...(order ? [{ setting: 'order.by', path: order.by }] : []),
+    ...(order ? [{ setting: 'order.by', path: order.by, isTime: true as const }] : []),
     ...(order?.within ? [{ setting: 'order.within', path: order.within }] : []),
     ...columns.map((path) => ({ setting: 'columns', path, isOptional: true as const })),
   ];
@@ -43,9 +46,11 @@ export function lackedBy(
   if (items !== null && !Array.isArray(valueAlong(documentIn(record), items))) return [-1];
   const values = valuesIn(record, declaration);
   if (values.length === 0) return null;
-  return membersNamedBy(declaration).flatMap(({ path }, index) =>
-    values.some((value) => has(value, path)) ? [] : index,
-  );
+  return membersNamedBy(declaration).flatMap(({ path, isTime }, index) => {
+    const isThere = (value: unknown) =>
+      isTime ? momentOf(valueAlong(value, path)) !== null : has(value, path);
+    return values.some(isThere) ? [] : index;
+  });
 }
 
 function has(value: unknown, [member, ...others]: readonly string[]): boolean {

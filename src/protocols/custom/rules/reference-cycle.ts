@@ -76,6 +76,15 @@ export default defineGroupRule({
         ...declaring(LOG),
         expect: [{ message: 'cycle', at: '1:20-1:23' }],
       },
+      {
+        name: 'itself, and in a larger circle',
+        files: { [DECISIONS]: lines({ id: 'a', needs: ['b', 'a'] }, { id: 'b', needs: ['a'] }) },
+        ...declaring(LOG),
+        expect: [
+          { message: 'cycle', at: '1:20-1:23', related: ['2:20-2:23'] },
+          { message: 'cycle', at: '1:24-1:27' },
+        ],
+      },
     ],
   },
   *check(rows) {
