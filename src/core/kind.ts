@@ -218,10 +218,9 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   readonly creates?: RegExp;
   /** True for a record that is not to change any more once it is committed. */
   isFinal?(record: RecordRef, fact: FactOf[K] | null): boolean;
-  /**
-   * Of a kind whose records become final, or which is about such: how a version of one is, by its path
-   * and text.
-   */
+  /** True for what is final and may be removed as long as nothing names it. */
+  readonly goesUnnamed?: true;
+  /** Of a kind whose records become final, or about such: how a version is, by its path and text. */
   versionState?(): Promise<(path: string, text: string) => VersionState>;
   /** True where nothing says that one writer wrote its lines: those of two commits may be in either order. */
   readonly isOfWriters?: true;

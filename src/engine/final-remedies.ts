@@ -27,6 +27,7 @@ import {
   undoingSteps,
 } from './restoring-steps.ts';
 import { tornOut } from './torn-lines.ts';
+import { unnamedGone } from './unnamed.ts';
 
 /** The state that is judged, and what can still be changed of what led there. */
 interface Judged {
@@ -105,6 +106,7 @@ export async function withFinalRemedies(
   judged: Reasons,
 ): Promise<readonly Settled[]> {
   const { causes, removals, base } = judged;
+  const gone = await unnamedGone(problems, judged);
   const remedied: Settled[] = [];
   for (const problem of problems) {
     const cause = causes.get(problem);
@@ -124,8 +126,7 @@ export async function withFinalRemedies(
         await restored(problem, { ...cause, commit: cause.commit }, cause.right, judged),
       );
     else if (!isFinalHere(problem)) remedied.push(problem);
-    else
-      remedied.push(staying(problem, `Commit ${short(cause.commit)} added it as it is. ${STAYS}`));
+    else remedied.push(gone.get(problem) ?? staying(problem, asAdded(cause.commit)));
   }
   return remedied;
 }
@@ -276,14 +277,12 @@ function staying(problem: Settled, words: string): Settled {
   const later = diagnostic.by === 'human' ? help?.committed : undefined;
   const text = [words, later ?? appendedAgain(problem)].flat().join(' ');
   const by = diagnostic.by === 'human' ? diagnostic.by : ('history' as const);
-  return {
-    ...problem,
-    isFinal: true,
-    diagnostic: { ...diagnostic, help: text, by, expected: null },
-  };
+  const made = { help: text, by, expected: null };
+  return { ...problem, isFinal: true, diagnostic: { ...diagnostic, ...made } };
 }
 
 const STAYS = 'It is committed and final, so it stays as it is.';
+const asAdded = (commit: string) => `Commit ${short(commit)} added it as it is. ${STAYS}`;
 const PUBLISHED = ', and a published branch has that commit';
 const RESTORE = 'Restore what was there before.';
 

@@ -219,7 +219,7 @@ function stemOf(path: string): string {
 }
 
 /** Finds a name wherever it is no part of another one. */
-function wordOf(name: string): RegExp {
+export function wordOf(name: string): RegExp {
   return new RegExp(`(?<![\\w-])${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\w-])`, 'g');
 }
 

@@ -178,6 +178,7 @@ const evidence = defineKind({
   fact: vouchEvidenceFact,
   id,
   isFinal: () => true,
+  goesUnnamed: true,
   editor: ['**/.vouch/evidence/*.yaml'],
   ties: partTies,
   rows: evidenceRows,
