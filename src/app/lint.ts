@@ -31,7 +31,7 @@ import { ProgressLine } from './progress-line.ts';
 import type { FormerRequest } from './protection.ts';
 import type { PushInspection } from './push-inspections.ts';
 import type { RepositoryTarget, Target } from './target.ts';
-import type { Judging } from './unstaged-logs.ts';
+import type { Judging } from './unstaged-files.ts';
 
 /**
  * Looks at what is asked for. The command line and the action print the report, the library hands it on.
@@ -131,7 +131,7 @@ async function lookedAt(request: RunRequest, using: Judging): Promise<Report> {
   const report = await using.run(request);
   const isStaged = request.snapshot.scope.mode === 'staged';
   if (!isStaged || countLevels(report.diagnostics).error === 0) return report;
-  return (await import('./unstaged-logs.ts')).withUnstagedLogs(report, request, using);
+  return (await import('./unstaged-files.ts')).withUnstagedFiles(report, request, using);
 }
 
 /** Loads what git's answers are needed for, while git looks for them. What goes wrong shows later. */

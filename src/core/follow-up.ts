@@ -3,7 +3,7 @@ import type { MendedBy, MendStep } from './remedy.ts';
 
 /** What follows besides the correction itself, and who can make it. */
 export interface FollowUp {
-  /** In place of what the rule says, where that is another thing to do. */
+  /** In place of what the rule says and of its steps, where that is another thing to do. */
   readonly help?: string;
   readonly steps: readonly MendStep[];
   readonly by: MendedBy;

@@ -7,6 +7,7 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { askedPast } from './asked-past.ts';
 import { type Cause, MOST_FILES } from './causes.ts';
+import { isEmptied } from './follow-ups.ts';
 import type { Judging } from './judging.ts';
 import type { LineCauses } from './line-causes.ts';
 import type { PathVersion, PathVersions } from './path-versions.ts';
@@ -32,7 +33,10 @@ export function maybeChanged(
   rules: readonly Rule[],
 ): readonly Settled[] {
   const kinds = new Set<Kind>(guardsOf(rules).flatMap((rule) => pastOf(rule)?.kinds ?? []));
-  return problems.filter(({ kind, about, blob, diagnostic: { state, level } }) => {
+  return problems.filter((problem) => {
+    const { kind, about, blob, diagnostic } = problem;
+    const { state, level } = diagnostic;
+    if (isEmptied(problem)) return true;
     if (state === 'uncommitted' || level === 'info' || about !== blob || !isReadable(kind))
       return false;
     return isLogKind(kind) || (kinds.has(kind) && definitionOf(kind).versionState === undefined);
@@ -84,16 +88,25 @@ async function changedFiles(
   { past, ...asked }: Omit<Asked, 'lines'>,
 ): Promise<readonly (readonly [path: string, cause: Cause])[]> {
   const blobs = new Map(problems.map(({ blob, diagnostic: { path } }) => [path, blob]));
+  const emptied = new Set(problems.filter(isEmptied).map(({ diagnostic: { path } }) => path));
   if (blobs.size > MOST_FILES) return [];
   const causes: (readonly [string, Cause])[] = [];
   for (const [path, blob] of blobs) {
     const [newest, before, ...earlier] = await past.of(path);
+    const held = emptied.has(path) ? await newest?.entry() : null;
+    if (newest !== undefined && held && held.id !== null && held.id !== blob) {
+      const right = { commit: newest.commit, blob: held.id };
+      causes.push([path, { commit: null, path, right, before: held.id, after: blob ?? '' }]);
+    }
     if (newest === undefined || before === undefined) continue;
     const [after, was] = [await newest.entry(), await before.entry()];
     if (after === null || was === null || after.id === null || after.id !== blob) continue;
     const commit = { id: newest.commit, authored: null };
     const changes = [{ path, before: [was], after }];
-    const objection = await objectionTo({ commit, parents: [before.commit], changes }, asked);
+    const step = { commit, parents: [before.commit], changes };
+    const objection: Pick<Settled, 'restores'> | null = emptied.has(path)
+      ? {}
+      : await objectionTo(step, asked);
     if (objection === null) continue;
     // What was there before is given back.
     if (await isAmong(after.id, earlier)) continue;

@@ -8,7 +8,7 @@ import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
 import { type Cause, type Causes, causesOf, linkCauses } from './causes.ts';
 import { copyCauses } from './copy-causes.ts';
-import { appendedAgain, isFinalHere, isGarbled, isLinked, isTorn } from './follow-ups.ts';
+import { appendedAgain, isBarred, isFinalHere, isGarbled, isLinked, isTorn } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { broughtBack, leftBehind } from './left-behind.ts';
@@ -141,7 +141,7 @@ async function undone(
   if (right === null || history === null) return problem;
   const { diagnostic } = problem;
   const steps = await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
-  const isChange = hasVersions(problem) && cause.copyOf === undefined && !isLinked(problem);
+  const isChange = isBarred(problem) && cause.copyOf === undefined;
   const status = isChange ? ' Its status does not allow the change.' : '';
   // What is held to a decision may be changed by another one.
   const isHeld = isReadable(problem.kind) && definitionOf(problem.kind).agrees !== undefined;
@@ -261,7 +261,7 @@ const ONLY_GROWS = ', although a log only grows';
 
 function finalWords(problem: Settled): string {
   if (isFinalHere(problem)) return ', although it is final';
-  return hasVersions(problem) ? ', although its status does not allow that' : '';
+  return isBarred(problem) ? ', although its status does not allow that' : '';
 }
 
 function toDoFor({ kind }: Settled, { copyOf, isGarbled, added }: Cause): string {

@@ -30,7 +30,8 @@ export async function followUps(
     const next = found.get(problem);
     const followUp = next === undefined ? ofAnyRecord(problem) : next;
     if (followUp === null) return problem;
-    const steps = [...diagnostic.steps, ...followUp.steps];
+    const own = followUp.help === undefined ? diagnostic.steps : [];
+    const steps = [...own, ...followUp.steps];
     return { ...problem, diagnostic: { ...diagnostic, ...followUp, steps } };
   });
 }
@@ -96,6 +97,13 @@ const AGAIN = 'Append what it was to say again, rightly, and with an id of its o
 /** Of versions the last one counts. */
 const VERSION = 'a corrected version with the same id';
 
+/** True for a file of which nothing is left: whatever it held is put back. */
+export function isEmptied({ kind, diagnostic: { rule, messageId, range } }: Settled): boolean {
+  return (
+    rule === 'file/syntax' && messageId === 'empty' && range.end.offset === 0 && !isLogKind(kind)
+  );
+}
+
 /** A file that may be taken for another one beside it. */
 export function isTwin({ diagnostic: { rule, path, related } }: Settled): boolean {
   return rule === 'file/path-twin' && related.length > 0 && !path.endsWith('.jsonl');
@@ -104,6 +112,19 @@ export function isTwin({ diagnostic: { rule, path, related } }: Settled): boolea
 /** A link where a file of records is read; it may have been put in the place of one. */
 export function isLinked({ diagnostic: { rule, messageId } }: Settled): boolean {
   return rule === 'file/symlink' && messageId === 'symlink';
+}
+
+/** Where nothing of a record is left it is put back whatever its status allows. */
+export function isNothingLeft(problem: Settled): boolean {
+  return isLinked(problem) || isEmptied(problem);
+}
+
+/** True where the status of a record forbids its change: nothing does where nothing of it is left. */
+export function isBarred(problem: Settled): boolean {
+  const { kind } = problem;
+  return (
+    isReadable(kind) && definitionOf(kind).versionState !== undefined && !isNothingLeft(problem)
+  );
 }
 
 /** A line that git left in a log is no entry: it is taken out, committed or not. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Report as ReportDocument } from '../../src/core/report-document.ts';
-import { contribution, PATH } from '../../src/protocols/contributions/example.ts';
+import { contribution, META, PATH } from '../../src/protocols/contributions/example.ts';
 import {
   entry as contributionEntry,
   listing,
@@ -62,6 +62,59 @@ describe('where a problem stands', () => {
       const later = { ...WRONG, id: 'T2399-later' };
       writeFileSync(join(repository.root, MANIFEST_PATH), manifest(ENTRY, WRONG, later));
       expect(await statesOf(repository)).toEqual(['older', 'uncommitted']);
+    });
+  });
+});
+
+describe('a file of which nothing is left', () => {
+  const restoring = async (repository: TestRepository) => {
+    const [found] = await told(repository, 'file/syntax');
+    return [
+      found?.help,
+      found?.then.map(({ text }) => text).filter((text) => / checkout /.test(text)),
+    ];
+  };
+
+  test('is put back as it was, committed or not', async () => {
+    await withRepository(async (repository) => {
+      const right = await repository.commit('x', { [PATH]: contribution() });
+      writeFileSync(join(repository.root, PATH), '');
+      const back = [`git --literal-pathspecs checkout ${right} -- ${PATH}`];
+      expect(await restoring(repository)).toEqual(['Restore what was there before.', back]);
+      await repository.commit('x', { [PATH]: '' });
+      expect(await restoring(repository)).toEqual([
+        expect.stringContaining('Restore what was there before.'),
+        back,
+      ]);
+    });
+  });
+
+  test('and which never held anything is written', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', { [PATH]: '' });
+      expect(await restoring(repository)).toEqual(['Write a JSON value.', []]);
+    });
+  });
+});
+
+describe('a copy with the id and the checksum of another contribution', () => {
+  test('gets an id of its own with a reason, once it is committed', async () => {
+    const copy = PATH.replace('contrib_', 'zopy_');
+    const files = {
+      [PATH]: contribution(),
+      [copy]: contribution({ _meta: { ...META, checksum: '0123456789abcdef' } }),
+    };
+    const command = `lint-protocol contribution seal --new-id ${copy}`;
+    await withRepository(async (repository) => {
+      repository.write(files);
+      const [fresh] = await told(repository, 'contribution/unique-id');
+      expect(fresh?.help).toContain(command);
+      expect(fresh?.help).not.toContain('--reason');
+      await repository.commit('x', files);
+      const found = await told(repository, 'contribution/*');
+      const [same] = found.filter(({ rule }) => rule === 'contribution/unique-id');
+      expect([same?.path, same?.then]).toEqual([copy, []]);
+      expect(same?.help).toContain(`${command} --reason TEXT.`);
     });
   });
 });

@@ -190,3 +190,19 @@ test('a vote with other faults is not counted before they are put right', () =>
     const found = (await judged(repository)).filter(({ path }) => path === MATRIX_PATH);
     expect(found.flatMap(commandsOf)).toEqual([]);
   }));
+
+test('no conflict is added to a vote that is committed', () =>
+  withRepository(async (repository) => {
+    const near = { options: [REDIS, { ...POSTGRES, confidence: 0.9 }], verdict: 'CONTESTED' };
+    const files = { ...CITED, ...matrixFile(near), [MANIFEST_PATH]: entryLine() };
+    const unnamed = async () =>
+      (await judged(repository)).filter(({ rule }) => rule === 'consensus/conflict-missing');
+    repository.write(files);
+    expect((await unnamed()).flatMap(({ then }) => then.map(({ action }) => action))).toEqual([
+      'insert',
+    ]);
+    await repository.commit('x', files);
+    const [found] = await unnamed();
+    expect(found?.then).toEqual([]);
+    expect(found?.help).toContain(`lint-protocol consensus new --rerun ${MATRIX_PATH}`);
+  }));

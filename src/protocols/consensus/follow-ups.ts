@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Settled } from '../../core/finding.ts';
-import type { FollowUps } from '../../core/follow-up.ts';
+import type { FollowUp, FollowUps } from '../../core/follow-up.ts';
 import { pathWord } from '../../core/git-command.ts';
 import { textAt } from '../../core/json-value.ts';
 import type { MendStep } from '../../core/remedy.ts';
@@ -22,8 +22,9 @@ export async function followUps(
 ): Promise<FollowUps> {
   const isCounted = ({ diagnostic: { rule, expected } }: Settled) =>
     COUNTED.has(rule) && expected !== null;
+  const unnamed = problems.filter(isUnnamed).map((each) => [each, heldAgain(each)] as const);
   const wrong = problems.filter(isCounted);
-  if (wrong.length === 0) return new Map();
+  if (wrong.length === 0) return new Map(unnamed);
   // What has other faults is not counted until these are put right.
   const unsound = new Set(
     problems.flatMap((each) =>
@@ -31,13 +32,25 @@ export async function followUps(
     ),
   );
   const listed = await namedIn(snapshot);
-  return new Map(
-    wrong.flatMap((problem) => {
+  return new Map([
+    ...unnamed,
+    ...wrong.flatMap((problem): readonly [Settled, FollowUp][] => {
       const { path, by } = problem.diagnostic;
       if (unsound.has(path)) return [];
-      return [[problem, { steps: [counting(path, listed.has(path))], by }] as const];
+      return [[problem, { steps: [counting(path, listed.has(path))], by }]];
     }),
-  );
+  ]);
+}
+
+/** Options of a committed vote that no conflict names together: with one more it would be another vote. */
+function isUnnamed({ diagnostic: { rule, state } }: Settled): boolean {
+  return rule === 'consensus/conflict-missing' && state !== 'uncommitted';
+}
+
+function heldAgain({ diagnostic: { path, by } }: Settled): FollowUp {
+  const draft = pathWord(`votes/${posix.basename(path, '.json')}-again.json`);
+  const help = `The vote is committed, so nobody adds a conflict to it. Hold it again, which is a vote of its own: \`lint-protocol consensus new --rerun ${pathWord(path)} --out ${draft}\`.`;
+  return { help, steps: [], by };
 }
 
 /** Its exit code says that a human decides: to whoever follows a report, that is no failure. */

@@ -10,6 +10,7 @@ import {
   beforeArchived,
   explainedSeal,
   isArchived,
+  newIdCommand,
   reopenCommand,
   sealCommand,
 } from './sealing.ts';
@@ -105,6 +106,7 @@ function followUpOf(
   if (isRestored) return null;
   const sealing = { steps: [isLast ? sealed(path) : sealedLater(path)], by };
   if (rule === UNLISTED) return sealing;
+  if (rule === 'contribution/unique-id' && isOtherwise) return { ...withReason(diagnostic), by };
   // Nobody validated it: the help says all.
   if (rule === 'contribution/validation' && messageId === 'missing') return null;
   if (status === 'validated') return { steps: [reopened(path)], by };
@@ -125,6 +127,15 @@ function movedElsewhere(path: string): MendStep {
 
 function sealed(path: string): MendStep {
   return { action: 'run', path, text: sealCommand(path) };
+}
+
+/** What a commit has otherwise than it was recorded gets an id of its own only with the reason for that. */
+function withReason({ path, help }: Diagnostic): Pick<FollowUp, 'help' | 'steps'> {
+  const command = newIdCommand(path);
+  return {
+    help: help?.replace(command, `${command} --reason TEXT`) ?? explainedSeal(path),
+    steps: [],
+  };
 }
 
 function explained(path: string): MendStep {

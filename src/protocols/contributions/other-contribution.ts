@@ -1,12 +1,12 @@
 import { isSameAnswer } from '../../core/answers.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
-import type { Row, Rows } from '../../core/look-up.ts';
+import type { Db, Row, Rows } from '../../core/look-up.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Reference } from './contribution.ts';
 import type { ConflictFact } from './facts.ts';
-import { type Answer, BY_ID, BY_SESSION, type Named } from './rows.ts';
+import { type Answer, BY_ID, BY_PATH, BY_SESSION, LISTED_AS, type Named } from './rows.ts';
 
 /** The contribution that a record names by its id, the first of several; null where it names none, or one that is not there. */
 export function contributionOf(
@@ -15,6 +15,12 @@ export function contributionOf(
   rows: Rows,
 ): Row<Named> | null {
   return id === null ? null : (rows.get(BY_ID, [home, id])[0] ?? null);
+}
+
+/** True for a contribution that is listed and of which nobody can read the file: that is reported there. */
+export function isUnread({ home }: RecordRef, id: string, db: Db): boolean {
+  const paths = db.get(LISTED_AS, [home, id]).flatMap(({ value }) => value);
+  return paths.length > 0 && !paths.some((path) => db.exists(BY_PATH, path));
 }
 
 /** A field of a reference that says something else than what it names. */

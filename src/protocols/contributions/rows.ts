@@ -58,6 +58,9 @@ export const UNVERIFIED = mark('contribution without a verified session');
 /** Files that entries of any manifest list, by their path. */
 export const LISTED = mark('listed contribution');
 
+/** Where the file of an entry would be, by its home and the id of the entry: the first one has that of its contribution. */
+export const LISTED_AS = index<readonly string[]>('listed under an id');
+
 /** Entries of an active manifest by its path and their epic. */
 export const OF_EPIC = mark('entry of an epic');
 
@@ -173,7 +176,9 @@ export function entryRows(
   const isActive = !isArchived(record.path);
   for (const [index, entry] of fact.entries.entries()) {
     const add = at(index);
-    for (const path of pathsOf(record, entry)) add(LISTED, path);
+    const paths = pathsOf(record, entry);
+    for (const path of paths) add(LISTED, path);
+    if (entry.id !== null) add(LISTED_AS, [record.home, entry.id], paths);
     if (isActive && entry.epicId !== null) add(OF_EPIC, [record.path, entry.epicId]);
   }
 }

@@ -30,6 +30,11 @@ export function sealCommand(path: string): string {
   return `lint-protocol contribution seal ${pathWord(path)}`;
 }
 
+/** The command that gives a contribution an id of its own. */
+export function newIdCommand(path: string): string {
+  return `lint-protocol contribution seal --new-id ${pathWord(path)}`;
+}
+
 /** The same where a commit has the contribution otherwise than it was recorded. */
 export function explainedSeal(path: string): string {
   return `${sealCommand(path)} --reason TEXT`;

@@ -91,9 +91,10 @@ function valueMeant(path: readonly (string | number)[], value: unknown): unknown
   const [field, ...rest] = path;
   if (rest.length > 0) return typeof value === 'number' ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
-  if (field === 'status') return statusMeant(value) ?? undefined;
+  const word = value.trim().toLowerCase();
+  if (field === 'status') return STATUSES.includes(word) ? word : (statusMeant(word) ?? undefined);
   if (field === 'date') return dayOf(value) ?? dayWithDots(value) ?? undefined;
-  if (field === 'actionable') return valueAt(TRUTHS, value.trim().toLowerCase());
+  if (field === 'actionable') return valueAt(TRUTHS, word);
   return LISTS.has(String(field)) ? listMeant(String(field), value) : undefined;
 }
 
@@ -121,9 +122,7 @@ export function remedyForValue(entry: unknown, path: readonly (string | number)[
   const meant = valueMeant(path, value);
   if (meant !== undefined) {
     const expected = JSON.stringify(meant);
-    const isList = Array.isArray(meant);
-    const help = isList ? 'Write a list: ["..."].' : `Write ${expected}.`;
-    return { help, expected };
+    return { help: `Write ${Array.isArray(meant) ? 'the list ' : ''}${expected}.`, expected };
   }
   if (path.length !== 1 || typeof value !== 'string') return {};
   if (path[0] === 'id') {

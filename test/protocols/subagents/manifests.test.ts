@@ -122,10 +122,13 @@ describe('the shape of an entry', () => {
   });
 
   test.each([
-    ['topics', 'a', 'Write a list: ["..."].'],
-    ['key_findings', 'a', 'Write a list: ["..."].'],
-    ['needs_followup', 'a', 'Write a list: ["..."].'],
-    ['linked_tasks', 'T2392', 'Write a list: ["..."].'],
+    ['topics', 'a', 'Write the list ["a"].'],
+    ['key_findings', 'a', 'Write the list ["a"].'],
+    ['needs_followup', 'a', 'Write the list ["a"].'],
+    ['linked_tasks', 'T2392', 'Write the list ["T2392"].'],
+    ['topics', 'a, b', 'Write the list ["a","b"].'],
+    ['key_findings', 'a, b', 'Write the list ["a, b"].'],
+    ['status', 'Complete', 'Write "complete".'],
     ['topics', 7, 'Write a list of strings instead.'],
     ['topics', [7], 'Write "7".'],
     ['title', 7, 'Write a text that is not blank instead.'],

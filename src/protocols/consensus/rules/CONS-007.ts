@@ -4,6 +4,7 @@ import { pathWord } from '../../../core/git-command.ts';
 import type { Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { SUBAGENT_MANIFESTS } from '../../contributions/key-facts.ts';
+import { isCalledAfter } from '../called-after.ts';
 import { MATRIX_PATH, matrixFile } from '../example.ts';
 import type { VotingMatrixFact } from '../facts.ts';
 import { entryLine, listed, MANIFEST_PATH } from '../manifest-example.ts';
@@ -104,7 +105,14 @@ export default defineRecordRule({
 });
 
 /** Of several manifests only the author knows which: the path in an entry counts from its folder. */
-function listingHelp(path: string, fact: VotingMatrixFact, manifests: readonly string[]): string {
+function listingHelp(found: string, fact: VotingMatrixFact, manifests: readonly string[]): string {
+  const id = fact.questionId;
+  // Once it is listed it keeps its name.
+  if (id !== null && !isCalledAfter(found, id)) {
+    const named = posix.join(posix.dirname(found), `${id}.json`);
+    return `Rename the file after its questionId first. Then \`lint-protocol consensus tally ${pathWord(named)} --task TASK\` appends the entry.`;
+  }
+  const path = found;
   const tallied = `\`lint-protocol consensus tally ${pathWord(path)} --task TASK\``;
   const [only, another] = manifests;
   if (only === undefined || another !== undefined)

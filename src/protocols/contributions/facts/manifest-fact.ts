@@ -18,13 +18,39 @@ export function manifestFact(record: RecordOf['contribution-manifest']): Contrib
   const latest = new Set(
     new Map(entries.map(({ filePath, index }) => [filePath, index] as const)).values(),
   );
-  const judged = entries.map((entry) => ({
+  const unread = unreadPaths(record);
+  const judged = entries.map((entry, at) => ({
     ...entry,
-    isLatest: entry.filePath !== null && latest.has(entry.index),
+    isLatest:
+      entry.filePath !== null &&
+      latest.has(entry.index) &&
+      !((unread.get(entry.filePath) ?? -1) > (record.entries[at]?.span.start ?? 0)),
   }));
   const isWhole = record.faults.length === 0;
   return { entries: judged, isWhole, citations: citationsOf(judged) };
 }
+
+/** The files that lines name which can't be read, and where the last of each is: it may be the latest entry. */
+function unreadPaths({
+  text,
+  entries,
+  faults,
+}: RecordOf['contribution-manifest']): ReadonlyMap<string, number> {
+  const unread = new Map<string, number>();
+  if (faults.length === 0) return unread;
+  let from = 0;
+  for (const { start, end } of [
+    ...entries.map(({ span }) => span),
+    { start: text.length, end: 0 },
+  ]) {
+    for (const { 1: path = '', index } of text.slice(from, start).matchAll(FILE_PATH))
+      unread.set(path, from + index);
+    from = end;
+  }
+  return unread;
+}
+
+const FILE_PATH = /"filePath"\s*:\s*"([^"\\\n]+)"/g;
 
 /** What an entry says by itself. */
 function entryFact(

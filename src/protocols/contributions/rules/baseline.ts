@@ -9,7 +9,8 @@ import {
   PATH,
   REFERENCE,
 } from '../example.ts';
-import { contributionOf, differences } from '../other-contribution.ts';
+import { entry, MANIFEST } from '../manifest-example.ts';
+import { contributionOf, differences, isUnread } from '../other-contribution.ts';
 import { wrongSides } from '../wrong-sides.ts';
 
 const NAMED = {
@@ -27,6 +28,7 @@ function withKafka(status = 'draft'): string {
   return conflicting({ otherSession: { ...NAMED, position: 'Kafka' } }, { status });
 }
 
+const LISTED = { [MANIFEST]: entry({ id: NAMED.contributionId, filePath: BASELINE_PATH }) };
 const ANSWERED_KAFKA = { [BASELINE_PATH]: BASELINE.replace('A Postgres table', 'Kafka') };
 
 const ABSENT =
@@ -34,7 +36,8 @@ const ABSENT =
 
 export default defineRecordRule({
   id: 'contribution/baseline',
-  kinds: ['contribution'],
+  kinds: ['contribution', 'contribution-manifest'],
+  judges: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.1 and 1.6.2',
@@ -42,7 +45,7 @@ export default defineRecordRule({
   why: 'If nobody holds the position, the conflict settles nothing.',
   fix: 'Copy session, task and position from the other contribution. `lint-protocol contribution flag --epic EPIC` does that for the positions of an epic.',
   decisions: [
-    'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning.',
+    'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning. If the manifest lists it and its file cannot be read, that is reported at the file.',
     'Positions are compared like answers. A conflict that names only a session is compared with the answers of all its contributions.',
     'A session may answer otherwise later. A position that it gave in an earlier commit is a warning as long as the contribution may change. If it is merged or archived, nothing is reported. In a shallow clone, a position that nobody holds is a warning.',
   ],
@@ -62,6 +65,10 @@ export default defineRecordRule({
           [BASELINE_PATH]: BASELINE,
           [PATH]: conflicting({ otherSession: { ...NAMED, position: 'a postgres table.' } }),
         },
+      },
+      {
+        name: 'one that is listed, and whose file cannot be read',
+        files: { ...referring({}), [BASELINE_PATH]: '{', ...LISTED },
       },
       {
         name: 'merged, and the other one changed its answer since',
@@ -126,16 +133,15 @@ export default defineRecordRule({
       if (reference?.contributionId == null) continue;
       const id = quoted(reference.contributionId);
       const other = contributionOf(record, reference, db);
-      if (other === null) {
-        const at = [...reference.at, 'contributionId'];
-        yield { message: 'absent', record, at, data: { id }, level: 'warning', help: ABSENT };
-      } else {
+      if (other !== null) {
         for (const { message, key, found, actual } of differences(reference, other)) {
           const related = [{ record: other.record, at: [key], message: 'it says so' }];
           const at = [...reference.at, key];
-          const help = 'Copy the session and the task from the other contribution.';
-          yield { message, record, at, data: { id, found, actual }, related, help };
+          yield { message, record, at, data: { id, found, actual }, related };
         }
+      } else if (!isUnread(record, reference.contributionId, db)) {
+        const at = [...reference.at, 'contributionId'];
+        yield { message: 'absent', record, at, data: { id }, level: 'warning', help: ABSENT };
       }
     }
     yield* wrongSides(self, db);

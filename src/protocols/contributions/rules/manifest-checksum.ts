@@ -33,6 +33,13 @@ export default defineRecordRule({
         files: listing(entry({ checksum: digest(OTHER) }), UPDATE),
         past: { 'README.md': '' },
       },
+      {
+        name: 'the latest entry of the file cannot be read',
+        files: {
+          [MANIFEST]: `${entry()}${entry({ checksum: digest(OTHER) }).slice(0, -9)}\n`,
+          [PATH]: OTHER,
+        },
+      },
     ],
     invalid: [
       {

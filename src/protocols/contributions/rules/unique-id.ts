@@ -1,10 +1,9 @@
 import { quoted } from '../../../core/found-value.ts';
-import { pathWord } from '../../../core/git-command.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { DataPath } from '../../../core/place.ts';
 import { CONFLICT, contribution, DECISION, fileOf, PATH } from '../example.ts';
 import { BY_ID } from '../rows.ts';
-import { isArchived, isOpen, settleCommand } from '../sealing.ts';
+import { isArchived, isOpen, newIdCommand, settleCommand } from '../sealing.ts';
 
 const OTHER = '.cleo/contributions/other.json';
 
@@ -99,8 +98,7 @@ function newIdHelp(contribution: Parameters<typeof isOpen>[0], first: string): s
   if (!isOpen(contribution)) {
     return 'This one is merged or archived and keeps its id. Give the other one a new id: lint-protocol contribution seal --new-id FILE.';
   }
-  const command = `lint-protocol contribution seal --new-id ${pathWord(contribution.path)}`;
-  return `Give this one an id of its own, which its manifest entry, baselines and conflicts follow: ${command}. A file that was copied by mistake is deleted instead.`;
+  return `Give this one an id of its own, which its manifest entry, baselines and conflicts follow: ${newIdCommand(contribution.path)}. A file that was copied by mistake is deleted instead.`;
 }
 
 function nameOf(path: string): string {

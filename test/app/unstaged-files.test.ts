@@ -46,7 +46,7 @@ test('what a tool wrote and was staged in part is staged whole, and not taken ba
     expect(found).toHaveLength(2);
     for (const line of found) {
       expect(line).toMatch(
-        /^error history\/audited .* lines of .*audit\.log\.jsonl.* are not staged/,
+        /^error history\/audited .* has this right, but what is in .*audit\.log\.jsonl.* is not staged/,
       );
       expect(line.match(/Run: [^"]*/g)).toEqual([`Run: git --literal-pathspecs add -- ${LOG}`]);
     }
@@ -61,5 +61,24 @@ test('a log whose other lines are wrong is no remedy', () =>
     appendFileSync(join(repo.root, LOG), '{"event":"claim.confirm"}\n');
     const found = await staged(repo);
     expect(found).toHaveLength(2);
-    for (const line of found) expect(line).not.toContain('are not staged');
+    for (const line of found) expect(line).not.toContain('is not staged');
+  }));
+
+test('what the working tree has right is staged, also where that is no log', () =>
+  withRepository(async (repo) => {
+    const message = (subject: string) => `---\nsubject: "${subject}"\n---\n\nThe queue is mine.\n`;
+    await repo.commit('first', { 'README.md': 'x' });
+    repo.write({ 'messages/1.md': message('mine') });
+    await repo.git('add', '.');
+    expect((await staged(repo)).join()).not.toContain('is not staged');
+    repo.write({ 'messages/1.md': message('INFO: the queue is mine') });
+    const [found, ...others] = await staged(repo);
+    expect(others).toEqual([]);
+    expect(found).toMatch(/^error MB-001 .* has this right, but .*messages\/1\.md.* is not staged/);
+    expect(found?.match(/Run: [^"]*/g)).toEqual([
+      'Run: git --literal-pathspecs add -- messages/1.md',
+    ]);
+    // What is wrong there as well is not to be staged.
+    repo.write({ 'messages/1.md': message('also mine') });
+    expect((await staged(repo)).join()).not.toContain('is not staged');
   }));
