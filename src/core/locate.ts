@@ -47,7 +47,7 @@ export function locate(
 
 /** Programs write one number in several ways. */
 function inOneSpelling(text: string): string {
-  return /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text;
+  return /^-?\d+\.\d{1,14}$/.test(text) ? text.replace(/\.?0+$/, '') : text;
 }
 
 function entryAt(at: Finding['at']): Pick<LocatedFinding, 'entry'> {
