@@ -105,6 +105,19 @@ const BEGUN = {
 };
 const RESTATED = `${JSON.stringify({ $schema, _meta: BEGUN, ...SAID, conflicts: [CONFLICT], researchOutputs, status }, null, 2)}\n`;
 
+/** Both sessions answer a second question. */
+const MORE = { ...DECISION, questionId: 'RCSD-002', question: 'Where does state live by default?' };
+const OTHERWISE = firstText({
+  taskId: 'T2311',
+  decisions: [{ ...MORE, answer: 'In a file of each session', confidence: 0.6 }],
+  _meta: { contributionId: 'contrib_cccc0003', createdAt: '2026-01-25T10:30:00Z' },
+});
+const BOTH = epicFiles({
+  second: secondText({ decisions: [DECISION, MORE] }),
+  more: entryFor(THIRD, OTHERWISE),
+});
+const TWO_QUESTIONS = { ...BOTH, [THIRD]: OTHERWISE };
+
 export const flagExamples: readonly OperationExample[] = [
   {
     name: 'a draft gets the conflict, with a proposal',
@@ -196,6 +209,12 @@ export const flagExamples: readonly OperationExample[] = [
     before: { [FIRST]: FILES[FIRST] ?? '' },
     input: { epic: 'T9999' },
     error: 'unknown-epic',
+  },
+  {
+    name: 'one rationale for conflicts on two questions',
+    before: TWO_QUESTIONS,
+    input: PROPOSED,
+    error: 'several-questions',
   },
   {
     name: 'a proposal without a text',

@@ -25,6 +25,7 @@ import {
   flaggedLines,
   flaggedMember,
   type Lacking,
+  lackingOfProposal,
   leftNotes,
   moreNotes,
   openToMe,
@@ -63,6 +64,12 @@ export default defineOperation({
     properties: {
       epic: EPIC_PROPERTY,
       marker: MARKER_PROPERTY,
+      questionId: {
+        type: 'string',
+        minLength: 1,
+        'x-value': 'ID',
+        description: 'only conflicts on this question',
+      },
       rationale: {
         type: 'string',
         minLength: 1,
@@ -103,6 +110,10 @@ export default defineOperation({
       'No contribution belongs to the epic {epic}.',
       '`lint-protocol contribution list` shows the epics that there are.',
     ],
+    'several-questions': [
+      'The same words would go to conflicts on several questions: {questions}.',
+      'Name one of them with --question-id, or leave --rationale and --proposal out.',
+    ],
     'half-proposal': [
       'A proposal needs --propose, --proposal and --by. Not given: {missing}.',
       'Give --propose, --proposal and --by, or none of them.',
@@ -111,22 +122,22 @@ export default defineOperation({
   examples: flagExamples,
   commitMessage: ({ epic }) => `Record the conflicts of ${String(epic)}`,
   async plan({ input, state, now, draw, fail, actor }) {
-    const { epic, propose, proposal, by, restate = false } = input;
-    const parts = { '--propose': propose, '--proposal': proposal, '--by': by };
-    const absent = Object.entries(parts).flatMap(([name, given]) => (given ? [] : name));
-    // Who acts is filled in by a server that acts as one agent.
-    const isWanted = [propose, proposal, by === actor ? undefined : by].some((each) => each);
-    if (isWanted && absent.length > 0) {
-      throw fail('half-proposal', { missing: absent.join(' and ') });
-    }
+    const { epic, rationale, proposal, restate = false } = input;
+    const absent = lackingOfProposal(input, actor);
+    if (absent.length > 0) throw fail('half-proposal', { missing: absent.join(' and ') });
     const { contributions, notes } = await comparedIn(state, input);
     if (contributions.every(({ epicId }) => epicId !== epic)) throw fail('unknown-epic', { epic });
-    const unrecorded = unrecordedIn(comparedQuestions(contributions));
+    const isAsked = ({ questionId }: { readonly questionId: string }) =>
+      (input.questionId ?? questionId) === questionId;
+    const unrecorded = unrecordedIn(comparedQuestions(contributions).filter(isAsked));
     const compared = [...unrecorded.inOpen, ...unrecorded.inOthers];
     const demanded = unrecorded.isMore.inOpen
       ? []
       : demandedConflicts(await state.words(['contribution']), contributions, compared);
-    const lacking = [...compared, ...demanded];
+    const lacking = [...compared, ...demanded.filter(({ question }) => isAsked(question))];
+    const asked = new Set(lacking.map(({ question: { questionId } }) => questionId));
+    if (asked.size > 1 && (rationale ?? proposal) !== undefined)
+      throw fail('several-questions', { questions: [...asked].join(', ') });
     const made = conflictMaker(input, { now, draw });
     const writer = await ContributionWriter.of(state, { now, draw });
     const flagged: Lacking[] = [];

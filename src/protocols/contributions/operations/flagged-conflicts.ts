@@ -108,6 +108,17 @@ export async function openToMe(
   return { writable, ofOthers };
 }
 
+/** The parts of a proposal that are not given, where any is. */
+export function lackingOfProposal(
+  { propose, proposal, by }: Readonly<Partial<Record<'propose' | 'proposal' | 'by', string>>>,
+  actor: string | null,
+): readonly string[] {
+  const parts = { '--propose': propose, '--proposal': proposal, '--by': by };
+  // Who acts is filled in by a server that acts as one agent.
+  const isWanted = [propose, proposal, by === actor ? undefined : by].some((each) => each);
+  return isWanted ? Object.entries(parts).flatMap(([name, given]) => (given ? [] : name)) : [];
+}
+
 /** What makes the conflict that different answers are, with what is proposed for all of them. */
 export function conflictMaker(
   {
