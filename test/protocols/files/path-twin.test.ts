@@ -79,7 +79,7 @@ test('the help names commands that a shell takes, whatever the name holds', asyn
     selects,
   });
   expect(diagnostics.map(({ help }) => help)).toEqual([
-    "Remove it: git --literal-pathspecs rm -- 'Agent-Outputs/x y', or move it to where it belongs: git --literal-pathspecs mv -- 'Agent-Outputs/x y' 'agent-outputs/x y'",
+    "Move it to where it belongs: git --literal-pathspecs mv -- 'Agent-Outputs/x y' 'agent-outputs/x y', or remove it: git --literal-pathspecs rm -- 'Agent-Outputs/x y'",
     "Rename it: git --literal-pathspecs mv -- 'agent-outputs/it'\\''s.' 'agent-outputs/it'\\''s'; or remove it, where it should not be there: git --literal-pathspecs rm -- 'agent-outputs/it'\\''s.'",
     "Rename it: git --literal-pathspecs mv -- $'agent-outputs/\\xe2\\x80\\xaea\\x80.md' $'agent-outputs/a\\x80.md'; or remove it, where it should not be there: git --literal-pathspecs rm -- $'agent-outputs/\\xe2\\x80\\xaea\\x80.md'",
   ]);
