@@ -26,10 +26,14 @@ export function kindFaults({ kinds = {} }: ConfigFile, ids: readonly string[]): 
   });
 }
 
-/** True for what the program calls a kind of its own: whoever asks for it would get that one. */
+/**
+ * True for what the program calls a kind of its own: whoever asks for it would get that one. What it only
+ * looks things up in, such as the task list of CLEO, nobody asks for.
+ */
 function isTaken(name: string, { of }: KindFile): boolean {
-  const own = PROTOCOLS.flatMap(({ kinds }) => kinds).filter(({ format }) => format !== 'path');
-  return own.some(({ kind }) => kind === name) || (name === 'bead' && of !== 'bead');
+  const own = PROTOCOLS.flatMap(({ kinds }) => kinds);
+  const asked = own.filter(({ format, isLocal }) => format !== 'path' && isLocal !== true);
+  return asked.some(({ kind }) => kind === name) || (name === 'bead' && of !== 'bead');
 }
 
 function takenWords(name: string): string {

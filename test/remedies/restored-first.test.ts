@@ -51,8 +51,9 @@ describe('a vote that a commit turned into another one', () => {
       await repository.commit('forge', { [VOTE]: matrix({ ...NEAR, ...OTHER }) });
       await repository.commit('restore', { [VOTE]: matrix(NEAR) });
       await published(repository);
-      const [{ then = [] } = {}] = await told(repository, MISSING);
-      expect(then.map(({ action }) => action)).toEqual(['insert']);
+      const [{ then = [], help } = {}] = await told(repository, MISSING);
+      expect(then).toEqual([]);
+      expect(help).toContain('`lint-protocol consensus new --rerun');
     });
   });
 });
@@ -88,13 +89,14 @@ describe('a vote whose file a commit used again for the next one', () => {
   );
 });
 
-test('a vote whose rationale a commit corrected gets the conflict that it lacks', async () => {
+test('a vote whose rationale a commit corrected is held again for the conflict that it lacks', async () => {
   await withRepository(async (repository) => {
     await repository.commit('vote', { [VOTE]: matrix(NEAR) });
     await repository.commit('words', { [VOTE]: matrix({ ...NEAR, title: 'Queue' }) });
     await published(repository);
-    const [{ then = [] } = {}] = await told(repository, MISSING);
-    expect(then.map(({ action }) => action)).toEqual(['insert']);
+    const [{ then = [], help } = {}] = await told(repository, MISSING);
+    expect(then).toEqual([]);
+    expect(help).toContain('`lint-protocol consensus new --rerun');
   });
 });
 

@@ -137,7 +137,8 @@ export default defineRecordRule({
         for (const { message, key, found, actual } of differences(reference, other)) {
           const related = [{ record: other.record, at: [key], message: 'it says so' }];
           const at = [...reference.at, key];
-          yield { message, record, at, data: { id, found, actual }, related };
+          const help = 'Copy the session and the task from the other contribution.';
+          yield { message, record, at, data: { id, found, actual }, related, help };
         }
       } else if (!isUnread(record, reference.contributionId, db)) {
         const at = [...reference.at, 'contributionId'];
