@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FEWEST_TIED } from '../../src/engine/fewest-tied.ts';
 import { withCopy } from '../git/copied.ts';
-import type { Files, TestRepository } from '../git/repository-builder.ts';
-import { callBuilt, callJson } from './cli.ts';
+import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { callBuilt, callJson, lintProtocol } from './cli.ts';
 
 /** So many that it pays to know what ties them. */
 const FILES = FEWEST_TIED;
@@ -178,4 +178,21 @@ test('records of declared kinds are judged near a change, and all by a schema th
       code: 1,
       rules: ['custom/schema', 'custom/schema'],
     });
+  }));
+
+test('a list of a declared kind is judged near the change by a process that knows it from memory', () =>
+  withRepository(async (repo) => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, at) => `{"id":"n${at}"}\n`).join('');
+    await messages(repo);
+    await repo.commit('notes', {
+      '.lint-protocol.yaml': 'kinds:\n  note: { files: [notes.jsonl], format: jsonl, id: id }\n',
+      'notes.jsonl': lines(9),
+    });
+    for (const count of [10, 11]) {
+      repo.write({ 'notes.jsonl': lines(count) });
+      await repo.git('add', '--all');
+      // A process of its own: what another one declared is not known.
+      expect(lintProtocol(repo, ['--staged'])).toMatchObject({ code: 0, err: '' });
+    }
   }));

@@ -1,6 +1,7 @@
 import type { Settled } from '../../core/finding.ts';
 import type { Snapshot, TreeChange } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
+import { declaredKinds } from '../../protocols/kinds.ts';
 import { demandOneKind } from '../declared-claims.ts';
 import type { Judging } from '../judging.ts';
 import { type Comparison, isUnsound } from '../new-problems.ts';
@@ -71,6 +72,8 @@ async function newsNear(
   ties: TieMemory,
   judging: Judging,
 ): Promise<NearVerdict | null> {
+  // What runs remember names kinds that the configuration declares: they are known by then.
+  declaredKinds(judging.config);
   ties.hold();
   try {
     const known = ties.of(states.from) ?? (await reachedTies(states, ties, judging));
