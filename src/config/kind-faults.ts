@@ -32,7 +32,7 @@ export function kindFaults({ kinds = {} }: ConfigFile, ids: readonly string[]): 
  */
 function isTaken(name: string, { of }: KindFile): boolean {
   const own = PROTOCOLS.flatMap(({ kinds }) => kinds);
-  const asked = own.filter(({ format, isLocal }) => format !== 'path' && isLocal !== true);
+  const asked = own.filter((each) => each.format !== 'path' && each.isLocal !== true);
   return asked.some(({ kind }) => kind === name) || (name === 'bead' && of !== 'bead');
 }
 
