@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
-import { event } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, commandsOf, done, errors, judged } from './judged.ts';
+import { FIRST, LOG, SECOND } from './two-events.ts';
 
 /* A line that is right is not what is wrong where it only lost its end, its place, or what allowed it. */
-
-const LOG = '.vouch/audit.log.jsonl';
-const FIRST = event({ id: 'e0', event: 'kb.init', object_ids: [] });
-const SECOND = event({
-  id: 'e1',
-  event: 'kb.capabilities',
-  object_ids: [],
-  created_at: '2026-08-01T00:00:00Z',
-});
 
 /** Two honest commits, neither of them published. */
 async function begun(repository: TestRepository) {

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { deciding, PATH } from '../../src/protocols/contributions/example.ts';
-import { event } from '../../src/protocols/vouch/example.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { based, judged } from './judged.ts';
+import { FIRST, LOG, SECOND } from './two-events.ts';
 
 /* The state of a problem is its own: neither its file's nor its line's. */
-
-const LOG = '.vouch/audit.log.jsonl';
-const FIRST = event({ id: 'e0', event: 'kb.init', object_ids: [] });
-const SECOND = event({
-  id: 'e1',
-  event: 'kb.capabilities',
-  object_ids: [],
-  created_at: '2026-08-01T00:00:00Z',
-});
 
 test('what a commit made of lines that were there is in the range', () =>
   withRepository(async (repository) => {
