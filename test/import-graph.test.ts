@@ -30,7 +30,7 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'the configuration is JSON or YAML like any record, and its faults have places too',
   },
   {
-    from: 'src/config/declared-kinds.ts',
+    from: 'src/config/bundled-schema.ts',
     to: 'src/parse/',
     reason: 'a schema that a configuration names is read as the configuration is',
   },

@@ -12,6 +12,7 @@ import {
 } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import type { Config } from '../core/config.ts';
+import { schemaPaths } from '../core/declared-kind.ts';
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
 import type { Fault } from '../core/fault.ts';
 import { inWords } from '../core/locate.ts';
@@ -163,7 +164,7 @@ export function sourcePaths({
   config,
   layers,
 }: Pick<Configuration, 'config' | 'layers'>): readonly string[] {
-  const schemas = config.custom.kinds.flatMap(({ schema }) => schema?.path ?? []);
+  const schemas = config.custom.kinds.flatMap(({ schema }) => schemaPaths(schema));
   return [...layers.map(({ source }) => source.path), ...schemas];
 }
 

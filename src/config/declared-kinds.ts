@@ -6,25 +6,14 @@ import type {
   DeclaredSteps,
 } from '../core/declared-kind.ts';
 import { quoted } from '../core/found-value.ts';
-import { checkSchema } from '../core/json-schema/check.ts';
-import { SCHEMA_BYTES } from '../core/json-schema/schema.ts';
-import { locatorOf } from '../core/locator.ts';
 import type { DataPath } from '../core/place.ts';
-import { decode } from '../parse/decode.ts';
-import { parseJson } from '../parse/json/json.ts';
-import { type ConfigFault, configFailure } from './config-fault.ts';
+import { bundledSchema, type Get } from './bundled-schema.ts';
+import type { ConfigFault } from './config-fault.ts';
 import type { KindFile } from './config-file.ts';
-import type { ConfigSource } from './find.ts';
 import type { ConfigLayer, KnownRules } from './read.ts';
-
-/** Gets a schema, and counts it to what a configuration may read. */
-type Get = (path: string, most: number, fail: (message: string) => Error) => Promise<ConfigSource>;
 
 /** What references name besides kinds: files. */
 const PATHS: ReadonlySet<string> = new Set(['path', 'path:folder']);
-
-/** Levels of brackets of a schema, with what holds its parts together. */
-const LIMITS = { depth: 200, aliases: 0, fileBytes: 2 ** 18, logBytes: 2 ** 18 };
 
 /**
  * The kinds that layers of a configuration declare: a later file replaces the whole kind.
@@ -53,8 +42,7 @@ export async function declaredKinds(
     if (path !== undefined && !schemas.has(path)) {
       const at: DataPath = ['kinds', name, 'schema'];
       const fail = (message: string) => layer.fail([{ at, message }]);
-      const source = await get(path, SCHEMA_BYTES, fail);
-      schemas.set(path, { path, text: checkedText(source, known) });
+      schemas.set(path, await bundledSchema(path, fail, get, known));
     }
     made.push(declarationOf(name, kind, schemas.get(path ?? '') ?? null));
   }
@@ -202,22 +190,3 @@ function fixedOf({ fixed }: KindFile): DeclaredFixed | null {
   }));
   return { when: when ?? null, except: fixed.except ?? [] };
 }
-
-/** The text of a schema that was looked through, as JSON that any reader takes in the same way. */
-function checkedText(source: ConfigSource, known: KnownRules): string {
-  const { text, skipped, faults } = decode(source.bytes);
-  const parsed = faults.length === 0 ? parseJson(text, LIMITS) : null;
-  const { rangeOf } = locatorOf({ text, skipped, ...(parsed && { positions: parsed.positions }) });
-  const unread = [...faults, ...(parsed?.faults ?? [])];
-  if (unread.length > 0 || parsed === null) {
-    const told = unread.map((fault) => ({ at: fault.at, message: known.words(fault) }));
-    throw configFailure(source.name, told, rangeOf);
-  }
-  const checked = checkSchema(parsed.value);
-  if ('root' in checked) return JSON.stringify(parsed.value);
-  const shown = checked.slice(0, MOST_SHOWN);
-  throw configFailure(source.name, shown, rangeOf);
-}
-
-/** Of one schema: nobody reads on. */
-const MOST_SHOWN = 20;

@@ -94,7 +94,15 @@ export interface DeclaredReference {
 /** A schema as it was when the configuration was read. */
 export interface DeclaredSchema {
   readonly path: string;
+  /** Paths of the files that it refers to. */
+  readonly others: readonly string[];
+  /** The whole; what another file says is in it as the definition that is called as its path. */
   readonly text: string;
+}
+
+/** All files that a schema is made of. */
+export function schemaPaths(schema: DeclaredSchema | null): readonly string[] {
+  return schema === null ? [] : [schema.path, ...schema.others];
 }
 
 /** What the configuration declares. */

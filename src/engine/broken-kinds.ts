@@ -1,5 +1,6 @@
 import { CONFIG_NAMES } from '../config/find.ts';
 import type { Config } from '../core/config.ts';
+import { schemaPaths } from '../core/declared-kind.ts';
 import type { Settled } from '../core/finding.ts';
 import type { Kind } from '../core/record.ts';
 import { entryAt, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
@@ -15,7 +16,7 @@ export async function isDeclaredAnew(
   heldAt: (paths: readonly string[]) => Promise<readonly SnapshotEntry[]>,
   { custom }: Pick<Config, 'custom'>,
 ): Promise<boolean> {
-  const schemas = custom.kinds.flatMap(({ schema }) => (schema === null ? [] : [schema.path]));
+  const schemas = custom.kinds.flatMap(({ schema }) => schemaPaths(schema));
   const paths = [...CONFIG_NAMES, ...schemas];
   const held = new Map((await heldAt(paths)).map(({ path, id }) => [path, id]));
   return paths.some((path) => entryAt(snapshot, path)?.id !== held.get(path));

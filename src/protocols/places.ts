@@ -1,4 +1,5 @@
 import type { Options } from '../core/config.ts';
+import { schemaPaths } from '../core/declared-kind.ts';
 import { quoted } from '../core/found-value.ts';
 import { globs } from '../core/glob.ts';
 import type { DataPath } from '../core/place.ts';
@@ -40,8 +41,11 @@ export function declaredRole(path: string, { custom: { kinds } }: Options): Decl
       const says = `${quoted(fits)} in kinds.${name}.files fits it, but ${quoted(left)} in kinds.${name}.except leaves it out`;
       return { says, setting: ['kinds', name, 'except', except.indexOf(left)] };
     }
-    if (schema?.path === path)
-      return { says: `it is the schema of kinds.${name}`, setting: ['kinds', name, 'schema'] };
+    if (schemaPaths(schema).includes(path))
+      return {
+        says: `it is ${schema?.path === path ? '' : 'part of '}the schema of kinds.${name}`,
+        setting: ['kinds', name, 'schema'],
+      };
     if (samples !== null && path.startsWith(`${samples}/`)) {
       const says = `it is a sample of kinds.${name}, which \`kinds test\` tries`;
       return { says, setting: ['kinds', name, 'samples'] };

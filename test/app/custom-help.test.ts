@@ -150,3 +150,45 @@ test('a value that is wrong in case alone has the right one, as the file would h
   const [{ results }] = JSON.parse(sarif).runs;
   expect(results[0].properties.details).toEqual(told[0]?.details);
 });
+
+/** Of a schema in several files: what each problem breaks, and which file its help says to correct. */
+test('a schema is in several files, that lead back to each other', async () => {
+  const [out, why] = await withRepository(async (repo) => {
+    repo.write({
+      '.lint-protocol.yaml':
+        'kinds: { note: { files: [n/*.json], format: json, schema: lint/note.json } }\n',
+      'lint/note.json': JSON.stringify({
+        properties: {
+          state: { $ref: 'a%20b/parts.json#/$defs/word' },
+          next: { $ref: 'a%20b/parts.json#/$defs/back' },
+        },
+        type: 'object',
+        required: ['state'],
+      }),
+      'lint/a b/parts.json': JSON.stringify({
+        $defs: {
+          word: { $ref: '#/$defs/long' },
+          long: { minLength: 3 },
+          back: { $ref: '../note.json' },
+        },
+      }),
+      'n/1.json': '{"state":"open"}\n',
+      'n/2.json': '{"state":"x"}\n',
+      'n/3.json': '{"state":"open","next":{}}\n',
+    });
+    const where = { cwd: repo.root, env: repo.env };
+    const why = await call(['why', 'lint/a b/parts.json'], where);
+    return [(await call(['-f', 'json'], where)).out, why.out];
+  });
+  const told = JSON.parse(out).diagnostics as {
+    readonly path: string;
+    readonly help: string;
+    readonly details: { readonly schema?: string };
+  }[];
+  expect(told.map(({ path, details }) => [path, details.schema])).toEqual([
+    ['n/2.json', 'lint/a b/parts.json#/$defs/long/minLength'],
+    ['n/3.json', 'lint/note.json#/required'],
+  ]);
+  expect(told[0]?.help).toContain('correct the schema "lint/a b/parts.json"');
+  expect(why).toContain('it is part of the schema of kinds.note');
+});

@@ -82,6 +82,18 @@ test.each([
     '"(?=a)b" has a look-around, which patterns of schemas cannot have',
   ],
   [kind(', schema: states.json'), 'needs more than 2000 states'],
+  [kind(', schema: far.json'), '"https://example.org/a.json" leads to no file of this repository'],
+  [kind(', schema: lint/out.json'), 'lint/out.json:1:11: "../../a.json" leads to no file'],
+  [
+    kind(', schema: lint/astray.json'),
+    'lint/astray.json:2:21: the schema "lint/gone.json" is not in the commit c0ffee',
+  ],
+  [kind(', schema: lint/to-bad.json'), 'bad.json:3:11: type must be one of string'],
+  [
+    kind(', schema: lint/no-part.json'),
+    '"back.json#/$defs/none" leads to no schema, such as #/$defs/status, or common.json#/',
+  ],
+  [kind(', schema: round.json'), 'round.json:1:1: this schema refers back to itself'],
   [kind(', levels: { history/custom-step: info }'), 'judges more than the records of a kind'],
   [kind(', say: { custom/schema: "a\\u202Eb" }'), 'one line of at most 300 characters'],
   ['kinds: { a: { format: json } }', 'kinds.a lacks "files"'],
@@ -110,6 +122,13 @@ test.each([
     }),
     'format.json': '{ "format": ["date"] }',
     'look.json': '{ "pattern": "(?=a)b" }',
+    'far.json': '{ "$ref": "https://example.org/a.json" }',
+    'lint/out.json': '{ "$ref": "../../a.json" }',
+    'lint/astray.json': '{\n "items": { "$ref": "gone.json" } }',
+    'lint/to-bad.json': '{ "items": { "$ref": "../bad.json" } }',
+    'lint/no-part.json': '{ "items": { "$ref": "back.json#/$defs/none" } }',
+    'round.json': '{ "$ref": "lint/back.json#/$defs/a" }',
+    'lint/back.json': '{ "$defs": { "a": { "$ref": "../round.json" } } }',
     'states.json': '{ "pattern": "(a{1000}){3}" }',
   };
   await expect(read({ [OWN]: own, ...files })).rejects.toMatchObject({

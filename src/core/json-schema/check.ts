@@ -27,9 +27,13 @@ const SHOWN = new RegExp(String.raw`^[^\p{C}\p{Zl}\p{Zp}]{1,${LONGEST_WORDS}}$`,
  * Looks a stranger's schema through before anything is judged by it: whatever it says is known here, or
  * is a fault. Nothing of it is run.
  * @param value what its text holds; not nested deeper than a parser allows
+ * @param written how references were written that lead elsewhere now
  */
-export function checkSchema(value: unknown): CheckedSchema | readonly SchemaProblem[] {
-  const checking = new Checking(value);
+export function checkSchema(
+  value: unknown,
+  written: ReadonlyMap<string, string> = new Map(),
+): CheckedSchema | readonly SchemaProblem[] {
+  const checking = new Checking(value, written);
   checking.look(value, []);
   checking.follow();
   const { problems, patterns, targets, parts } = checking;
@@ -37,19 +41,33 @@ export function checkSchema(value: unknown): CheckedSchema | readonly SchemaProb
   return problems.length > 0 ? problems : { root: value as Schema, parts, patterns, targets };
 }
 
+/** All references of a schema, and where they are; of one with faults those that can be seen. */
+export function referencesOf(value: unknown): readonly Reference[] {
+  const checking = new Checking(value);
+  checking.look(value, []);
+  return checking.refs;
+}
+
+interface Reference {
+  readonly at: DataPath;
+  readonly ref: string;
+}
+
 class Checking {
   readonly problems: SchemaProblem[] = [];
   readonly patterns = new Map<string, Pattern>();
   readonly targets = new Map<string, Schema>();
+  readonly refs: Reference[] = [];
   readonly #root: unknown;
+  readonly #written: ReadonlyMap<string, string>;
   /** Every schema, and where it is. */
   readonly #schemas = new Map<unknown, DataPath>();
-  readonly #refs: { readonly at: DataPath; readonly ref: string }[] = [];
   parts = 0;
   #depth = 0;
 
-  constructor(root: unknown) {
+  constructor(root: unknown, written: ReadonlyMap<string, string> = new Map()) {
     this.#root = root;
+    this.#written = written;
   }
 
   look(schema: unknown, at: DataPath): void {
@@ -88,7 +106,7 @@ class Checking {
       if (words !== null) this.#fault(at, `${named(keyword)} must be ${words}`);
       else if (Array.isArray(value)) this.#counts(value.length, at);
       else if (holds === 'pattern') this.#pattern(value as string, at);
-      else if (holds === 'ref') this.#refs.push({ at, ref: value as string });
+      else if (holds === 'ref') this.refs.push({ at, ref: value as string });
     }
   }
 
@@ -129,10 +147,11 @@ class Checking {
 
   /** Sees where references lead, and that none leads to itself without taking a part of the value. */
   follow(): void {
-    for (const { at, ref } of this.#refs) {
+    for (const { at, ref } of this.refs) {
       const target = targetOf(this.#root, ref);
       if (target === undefined || !(typeof target === 'boolean' || this.#schemas.has(target))) {
-        this.#fault(at, `${quoted(ref)} leads to no schema of this file, such as #/$defs/status`);
+        const how = 'such as #/$defs/status, or common.json#/$defs/status of another file';
+        this.#fault(at, `${quoted(this.#written.get(ref) ?? ref)} leads to no schema, ${how}`);
       } else this.targets.set(ref, target as Schema);
     }
     if (this.problems.length > 0) return;

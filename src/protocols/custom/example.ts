@@ -31,7 +31,7 @@ export const decision: DeclaredKind = {
   except: [],
   format: 'jsonl',
   items: null,
-  schema: { path: 'lint/decision.schema.json', text: JSON.stringify(SCHEMA) },
+  schema: { path: 'lint/decision.schema.json', others: [], text: JSON.stringify(SCHEMA) },
   fields: 'front-matter',
   fieldsIn: null,
   id: ['id'],
@@ -57,7 +57,7 @@ export const note: DeclaredKind = {
   words: ['note', 'notes'],
   files: ['notes/*.md'],
   format: 'markdown',
-  schema: { path: 'lint/note.schema.json', text: JSON.stringify(NOTE_SCHEMA) },
+  schema: { path: 'lint/note.schema.json', others: [], text: JSON.stringify(NOTE_SCHEMA) },
   fileName: '{id}',
 };
 

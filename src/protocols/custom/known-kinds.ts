@@ -1,5 +1,6 @@
 import type { Options } from '../../core/config.ts';
-import type { DeclaredKind } from '../../core/declared-kind.ts';
+import type { DeclaredKind, DeclaredSchema } from '../../core/declared-kind.ts';
+import { escaped } from '../../core/json-schema/judged.ts';
 import type { ReadableKindDefinition } from '../../core/kind.ts';
 import type { Kind } from '../../core/record.ts';
 import type { ShapeFault } from '../../core/shape.ts';
@@ -53,9 +54,15 @@ export function declarationOf(kind: string): DeclaredKind {
   return known.declaration;
 }
 
-/** What a fault breaks in a schema: its path, and a JSON pointer. */
-export function partOf(path: string, { part = '' }: ShapeFault): string {
-  return `${path}#${part}`;
+/** What a fault breaks in a schema: the path of the file that says it, and a JSON pointer. */
+export function partOf(schema: DeclaredSchema | null, { part = '' }: ShapeFault): string {
+  const other = schema?.others.find((each) => part.startsWith(`${definitionAt(each)}/`));
+  const within = other === undefined ? part : part.slice(definitionAt(other).length);
+  return `${other ?? schema?.path ?? ''}#${within}`;
+}
+
+function definitionAt(path: string): string {
+  return `/$defs/${escaped(path)}`;
 }
 
 /** What one and what many records are called of a kind that is declared under a name. */

@@ -56,16 +56,17 @@ export default defineFileRule({
   },
   *check({ record }) {
     const { words, schema } = declarationOf(record.kind);
-    const path = schema?.path ?? '';
     const naming = { whole: `The ${words[0]}`, skipped: 'entries' in record ? 1 : 0 };
     for (const fault of record.shape) {
       const [finding] = shapeFindings({ positions: record.positions, shape: [fault] }, naming);
       if (finding === undefined) continue;
       const expected = rightCase(record, fault);
       const what = finding.message === 'missing' ? 'Add what is missing.' : 'Correct the value.';
+      const schemaPart = partOf(schema, fault);
+      const [path = ''] = schemaPart.split('#');
       const right = `If the record is right, correct the schema ${quoted(path)}.`;
       const help = [finding.help ?? [], expected === null ? what : [], right].flat().join(' ');
-      const known = { ...(expected !== null && { expected }), schemaPart: partOf(path, fault) };
+      const known = { ...(expected !== null && { expected }), schemaPart };
       yield { ...finding, help, ...known };
     }
   },

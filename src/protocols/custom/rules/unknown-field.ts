@@ -36,7 +36,7 @@ export default defineFileRule({
     const naming = { skipped: 'entries' in record ? 1 : 0 };
     for (const fault of record.shape) {
       const [finding] = unknownFindings({ shape: [fault] }, naming);
-      if (finding) yield { ...finding, schemaPart: partOf(schema?.path ?? '', fault) };
+      if (finding) yield { ...finding, schemaPart: partOf(schema, fault) };
     }
   },
 });
