@@ -17,6 +17,7 @@ import { repositoryPath, slashed } from './chosen-paths.ts';
 import { chooseRules } from './chosen-rules.ts';
 import { type Configuration, configurationOf, withSession } from './configuration.ts';
 import type { LintRequest } from './lint-request.ts';
+import { historyUpTo, stateAfter } from './operate/state-after.ts';
 import { readStdin } from './read-stdin.ts';
 import type { GivenEnvelope, RecordTarget } from './target.ts';
 
@@ -54,7 +55,7 @@ export async function lintStdin(
         })
       : null;
     const excuses = excusing?.excuses ?? null;
-    const around = { path, under, configuration, excuses };
+    const around = { path, repository, under, configuration, excuses };
     const report = await lintRecord(request, target, asker, around);
     return (await excusing?.settled(report)) ?? report;
   } finally {
@@ -64,6 +65,8 @@ export async function lintStdin(
 
 interface Surroundings {
   readonly path: string;
+  /** Null where there is none. */
+  readonly repository: Repository | null;
   /** Null outside of a repository. */
   readonly under: Snapshot | null;
   readonly configuration: Configuration;
@@ -149,7 +152,7 @@ async function lintRecord(
   request: LintRequest,
   { filename, given }: RecordTarget,
   { stdin }: Asker,
-  { path, under, configuration, excuses }: Surroundings,
+  { path, repository, under, configuration, excuses }: Surroundings,
 ): Promise<Report> {
   const config = withSession(configuration.config, request.session);
   const chosen = chooseRules(await loadRules(), config, request);
@@ -163,11 +166,16 @@ async function lintRecord(
   const isText = decode(input).faults.length === 0;
   const message = isGiven && isText ? enveloped(input, given, path) : null;
   const content = message?.bytes ?? input;
+  const contents = new Map([[path, content]]);
+  const saved = under === null ? null : stateAfter(under, contents);
   const report = await run({
     snapshot:
       under === null ? memorySnapshot({ [path]: content }) : overlaid(under, { [path]: content }),
     bases: [],
-    history: null,
+    // What is saved there is a change of what HEAD has, and judged as one.
+    history: saved && repository && historyUpTo(saved, contents, repository),
+    // What restores a file would be run on the one that is saved.
+    wantsRemedies: false,
     selects: (each) => each === path,
     asked: { named: new Set([path]), folders: [] },
     given: filename === null || isGiven ? { path, kind: 'message' } : null,

@@ -73,7 +73,7 @@ function lintCheck(asker: Asker): Offered {
     name: 'lint.check',
     summary: 'Lints a text before it is saved',
     about: [
-      'The text is judged as if it stood at its path in the working tree, with all other records there. Without a path it is a message. `ok` is true where nothing of level error is reported.',
+      'The text is judged as if it stood at its path in the working tree, with all other records there, and as a change of what HEAD has. Without a path it is a message. `ok` is true where nothing of level error is reported.',
     ],
     input: {
       type: 'object',

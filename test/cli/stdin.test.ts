@@ -51,6 +51,30 @@ describe('one record from standard input', () => {
     });
   });
 
+  test('at the path of a committed record: as a change of what HEAD has', async () => {
+    await withRepository(async (repo) => {
+      const kept = '{"id":"D-1"}\n';
+      repo.write({
+        '.lint-protocol.yaml':
+          'kinds: { decision: { files: [log.jsonl], format: jsonl, id: id, keep: append } }\n',
+        'log.jsonl': kept,
+      });
+      await repo.commit('first');
+      // Another change of the working tree is none of this text.
+      repo.write({ 'log.jsonl': `${kept}{"id":"D-2"}\n` });
+      const judged = async (input: string) => {
+        const args = ['--stdin', '--stdin-filename', 'log.jsonl', '-f', 'json'];
+        const { out } = await call(args, { cwd: repo.root, env: repo.env, input });
+        return JSON.parse(out).diagnostics;
+      };
+      expect(await judged(`${kept}{"id":"D-3"}\n`)).toEqual([]);
+      const [fault, ...others] = await judged('{"id":"D-3"}\n');
+      expect(others).toEqual([]);
+      expect(fault).toMatchObject({ rule: 'history/append-only', path: 'log.jsonl' });
+      expect(fault.then).toEqual([]);
+    });
+  });
+
   test.each([
     ['without an envelope', [], 'hello', 1, 'message/envelope'],
     ['that is empty', [], '', 2, 'Standard input is empty: nothing was checked.'],

@@ -14,7 +14,10 @@ const KICKOFF = 'messages/1.md';
 const DELTA = 'messages/2.md';
 const TWIN = VALID_MESSAGES.DELTA.replace('id: 2', 'id: 1');
 
-/** What `--stdin` says of a text at a path. */
+/** An editor asks for no past: that is for runs. */
+const OF_THE_PAST = rules.filter(({ scope }) => scope === 'history').map(({ id }) => id);
+
+/** What `--stdin` says of a text at a path, without what it says of changes. */
 async function fromStdin(repo: TestRepository, path: string, text: string) {
   async function* stdin(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(text);
@@ -22,7 +25,10 @@ async function fromStdin(repo: TestRepository, path: string, text: string) {
   const given = { subject: null, ackRequired: null };
   const target = { mode: 'stdin', filename: path, given } as const;
   try {
-    const report = await check(lintRequest({ target }), { ...askerOf(repo), stdin: stdin() });
+    const report = await check(lintRequest({ target, skip: OF_THE_PAST }), {
+      ...askerOf(repo),
+      stdin: stdin(),
+    });
     return report.diagnostics;
   } catch (error) {
     // Of a text that is no record the command line says so; an editor has many that are none.
