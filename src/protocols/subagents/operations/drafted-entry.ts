@@ -23,6 +23,8 @@ export interface DraftedEntry {
   readonly output: RecordedOutput | null;
   /** The last entry that the file has; null for none. */
   readonly last: unknown;
+  /** What became of its lists, for whoever gave more of them. */
+  readonly notes: readonly string[];
 }
 
 /** The errors of what an entry can't do without. */
@@ -77,6 +79,7 @@ export async function draftedEntry(
   const words = slugOf(name.replace(/(?<=.)\..*$/s, '').replace(task, ''));
   const followups = [...(input.followups ?? []), ...blockers];
   const isSame = textAt(last, 'status') === status;
+  const { lists, notes } = listsOf(input, last, output);
   const entry: Entry = {
     id: `${task}-${input.slug ?? words}`,
     // What leads out of the repository stays as it is given: the linter refuses it.
@@ -85,22 +88,46 @@ export async function draftedEntry(
     date: input.date ?? dayIn(lineOf(output, 'Date') ?? textAt(last, 'date') ?? '') ?? dayOf(now),
     status,
     agent_type: type,
-    topics: input.topics ?? textsAt(last, 'topics'),
-    key_findings: input.findings ?? textsAt(last, 'key_findings'),
+    topics: lists.topics,
+    key_findings: lists.key_findings,
     actionable:
       input.notActionable === undefined
         ? valueAt(last, 'actionable') !== false
         : !input.notActionable,
     // What was left to do may be done by now, unless nothing but the entry changes.
     needs_followup: followups.length === 0 && isSame ? textsAt(last, 'needs_followup') : followups,
-    linked_tasks: input.links ?? linksOf(last, output),
+    linked_tasks: lists.linked_tasks,
   };
-  return { entry, path, output, last };
+  return { entry, path, output, last, notes };
 }
 
-/** The links of an output: those of its last entry, or the tasks that its references begin with. */
-function linksOf(last: unknown, output: RecordedOutput | null): readonly string[] {
-  return last === null ? (output?.references ?? []) : textsAt(last, 'linked_tasks');
+/** The lists of an entry: what is given goes with what the last entry has, or takes its place. */
+function listsOf(
+  { topics, findings, links, replace = false }: InputOf<typeof recordInput>,
+  last: unknown,
+  output: RecordedOutput | null,
+) {
+  const given = {
+    topics,
+    key_findings: findings,
+    linked_tasks: links ?? (last === null ? output?.references : undefined),
+  };
+  const notes: string[] = [];
+  const listed = (key: keyof typeof given): readonly string[] => {
+    const [held, more] = [textsAt(last, key), given[key]];
+    const all = replace && more !== undefined ? more : [...new Set([...held, ...(more ?? [])])];
+    const gone = held.filter((each) => !all.includes(each)).length;
+    if (gone > 0) notes.push(`${key} lacks ${gone} of what the entry before has there.`);
+    else if (held.length > 0 && all.length > held.length)
+      notes.push(`${key} also has what the entry before has there. --replace leaves that out.`);
+    return all;
+  };
+  const lists = {
+    topics: listed('topics'),
+    key_findings: listed('key_findings'),
+    linked_tasks: listed('linked_tasks'),
+  };
+  return { lists, notes };
 }
 
 /** The type of an output: of its folder, of its last entry, or of all entries beside it. */

@@ -68,6 +68,39 @@ export const recordExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'the other half of the work: what it found goes with what the first half did',
+    before: {
+      [OUTPUT_PATH]: OUTPUT,
+      [MANIFEST_PATH]: manifest({ ...STARTED, key_findings: ['It holds'] }),
+    },
+    input: { file: OUTPUT_PATH, findings: ['It also scales', 'It holds'] },
+    result: { id: 'T2398-analysis-r1' },
+    after: {
+      [MANIFEST_PATH]: manifest(
+        { ...STARTED, key_findings: ['It holds'] },
+        {
+          ...{ ...ENTRY, ...LISTS, id: 'T2398-analysis-r1' },
+          key_findings: ['It holds', 'It also scales'],
+        },
+      ),
+    },
+  },
+  {
+    name: 'a finding was wrong: another one takes its place',
+    before: {
+      [OUTPUT_PATH]: OUTPUT,
+      [MANIFEST_PATH]: manifest({ ...ENTRY, ...LISTS, key_findings: ['It holds'] }),
+    },
+    input: { file: OUTPUT_PATH, findings: ['It fails'], replace: true },
+    result: { id: 'T2398-analysis-r1' },
+    after: {
+      [MANIFEST_PATH]: manifest(
+        { ...ENTRY, ...LISTS, key_findings: ['It holds'] },
+        { ...ENTRY, ...LISTS, id: 'T2398-analysis-r1', key_findings: ['It fails'] },
+      ),
+    },
+  },
+  {
     name: 'a flat folder, where all entries beside it have one type',
     before: {
       'agent-outputs/T2398-analysis.md': OUTPUT,

@@ -64,6 +64,10 @@ export const recordInput = {
       'x-value': 'TASK',
       description: 'another task that the output belongs to',
     },
+    replace: {
+      type: 'boolean',
+      description: 'put topics, findings and links in the place of those of the entry before',
+    },
     notActionable: { type: 'boolean', description: 'nobody has to act on it' },
     manifest: MANIFEST,
   },

@@ -62,7 +62,7 @@ export default defineOperation({
   summary: 'Records an output in its manifest',
   about: [
     'Appends one entry to the manifest. Status, date, task, title, slug, type and links come from the file (its lines, heading, name, folder and references) unless they are given.',
-    'A file that has an entry gets a further one, with "-r1" after the id: the work went on, or the entry was wrong. What you do not give, and the file does not say, comes from the last entry: type, topics, findings, links.',
+    'A file that has an entry gets a further one, with "-r1" after the id: the work went on, or the entry was wrong. What you do not give, and the file does not say, comes from the last entry. Topics, findings and links that you give are added to its own; --replace puts them in their place.',
     'If two branches gave two entries the same id, --again appends the one that agrees with the file under a free id.',
     'Refused if task, date or status in the file differ from the entry.',
   ],
@@ -107,7 +107,7 @@ export default defineOperation({
     });
     const { ref, found } = await chosenManifest(input.manifest, rooted(input.file), state, fail);
     const entries = found?.record.entries.map(({ value }) => value) ?? [];
-    const { entry, path, output, last } = await draftedEntry(
+    const { entry, path, output, last, notes } = await draftedEntry(
       input,
       { manifest: ref, entries, blockers, state, now },
       fail,
@@ -144,7 +144,7 @@ export default defineOperation({
       about: [path],
       result: { id, manifest: ref.path, entry: whole },
       told: [`${id}: ${whole.title} (${status})`],
-      notes: [lack, absent].filter((note) => note !== null),
+      notes: [...notes, lack, absent].filter((note) => note !== null),
     };
   },
 });
