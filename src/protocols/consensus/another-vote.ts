@@ -249,9 +249,9 @@ export function rerunOf(questionId: string): number {
   return Number(/-r([1-9]\d*)$/.exec(questionId)?.[1] ?? 0);
 }
 
-/** The paths of votes on whose question a later vote is there. */
-export function votedAgain(facts: Facts): ReadonlySet<string> {
-  const last = new Map<string, number>();
+/** The votes on whose question a later vote is there: by their path, the questionId of the last one. */
+export function votedAgain(facts: Facts): ReadonlyMap<string, string> {
+  const last = new Map<string, string>();
   const nameOf = (home: string, id: string) => `${home}\0${firstVoteOf(id)}`;
   const known = facts
     .of('voting-matrix')
@@ -260,10 +260,13 @@ export function votedAgain(facts: Facts): ReadonlySet<string> {
     );
   for (const { record, questionId } of known) {
     const name = nameOf(record.home, questionId);
-    last.set(name, Math.max(last.get(name) ?? 0, rerunOf(questionId)));
+    const other = last.get(name) ?? questionId;
+    last.set(name, rerunOf(other) > rerunOf(questionId) ? other : questionId);
   }
-  const earlier = known.filter(({ record, questionId }) => {
-    return rerunOf(questionId) < (last.get(nameOf(record.home, questionId)) ?? 0);
-  });
-  return new Set(earlier.map(({ record }) => record.path));
+  return new Map(
+    known.flatMap(({ record, questionId }) => {
+      const newest = last.get(nameOf(record.home, questionId)) ?? questionId;
+      return rerunOf(questionId) < rerunOf(newest) ? [[record.path, newest] as const] : [];
+    }),
+  );
 }

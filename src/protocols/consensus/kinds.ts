@@ -29,7 +29,7 @@ export const votingMatrix = defineKind({
   fact: votingMatrixFact,
   rows: matrixRows,
   derive: meetVotes,
-  replaced: (facts) => votedAgain(facts),
+  replaced: (facts) => new Set(votedAgain(facts).keys()),
   settles: MATRIX_PATH,
   id: ({ value }) => textAt(value, 'questionId'),
   editor: ['**/.cleo/consensus/*.json', '**/.cleo/rcasd/**/consensus/*-consensus.json'],

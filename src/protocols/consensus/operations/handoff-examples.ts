@@ -40,6 +40,15 @@ export const handoffExamples: readonly OperationExample[] = [
     result: { for: 'nobody' },
   },
   {
+    name: 'a vote that was held again: the later one counts',
+    before: {
+      ...counted({}),
+      [MATRIX_PATH.replace('0042', '0042-r1')]: voted({ ...PROVEN, questionId: 'CONS-0042-r1' }),
+    },
+    input: INPUT,
+    result: { for: 'nobody', heldAgain: 'CONS-0042-r1' },
+  },
+  {
     name: 'a matrix with errors of its own',
     before: counted({ actualConsensus: 0.9 }),
     input: INPUT,

@@ -12,6 +12,7 @@ import {
   text,
   texts,
 } from '../../../core/operation-output.ts';
+import { votedAgain } from '../another-vote.ts';
 import { isConsistent } from '../matrix-faults.ts';
 import { type RankedOption, ranked } from '../verdict.ts';
 import { type Conflict, isSettled, readMatrix, VERDICTS } from '../voting-matrix.ts';
@@ -63,7 +64,7 @@ export default defineOperation({
   source: 'CLEO consensus voter, escalation and hand-off',
   summary: 'Prints what the next one needs of a counted vote',
   about: [
-    'For PROVEN: the decision to be recorded, with its rationale, its evidence and the rejected options. For CONTESTED: the question for a human, with the conflicts and what was decided. For INSUFFICIENT_EVIDENCE: the request for research. For REFUTED: that nothing is to be recorded. Nothing is sent.',
+    'For PROVEN: the decision to be recorded, with its rationale, its evidence and the rejected options. For CONTESTED: the question for a human, with the conflicts and what was decided. For INSUFFICIENT_EVIDENCE: the request for research. For REFUTED, and where the question was voted on again: that nothing is to be recorded. Nothing is sent.',
     'The exit code is 0, or 61 where the matrix has errors of its own: `lint-protocol consensus check FILE` says which.',
   ],
   effects: 'reads',
@@ -83,6 +84,7 @@ export default defineOperation({
       oneOf(['recorder', 'nobody', 'human', 'research']),
       'who goes on; null where the matrix has errors: then nothing else is said of it',
     ),
+    heldAgain: orNull(text('the questionId of the vote that counts in the place of this one')),
     threshold: orNull(number('what the top option must exceed')),
     top: orNull(HANDED_OPTION, 'the top option'),
     others: listOf(HANDED_OPTION, 'the other options, the best first'),
@@ -116,6 +118,7 @@ export default defineOperation({
       ];
       const nothing = {
         for: null,
+        heldAgain: null,
         threshold: null,
         top: null,
         others: [],
@@ -126,14 +129,19 @@ export default defineOperation({
       const result = { questionId, question, verdict: matrix.verdict, ...nothing };
       return { changes: [], result, told, exitCode: EXIT.unsound };
     }
-    const handoff = handoffOf(value);
-    const told = handoffLines(handoff, nextLines({ path, value }));
+    const heldAgain = votedAgain(await state.facts()).get(path) ?? null;
+    const handoff = handoffOf(value, heldAgain);
+    const next =
+      heldAgain === null
+        ? nextLines({ path, value })
+        : [`What counts: lint-protocol consensus handoff ${heldAgain}`];
+    const told = handoffLines(handoff, next);
     return { changes: [], result: handoff, told };
   },
 });
 
 /** What the next one needs of a vote. */
-function handoffOf(value: unknown) {
+function handoffOf(value: unknown, heldAgain: string | null) {
   const matrix = readMatrix(value);
   const [top, ...others] = ranked(matrix) ?? [];
   const { verdict, threshold, conflicts } = matrix;
@@ -141,7 +149,8 @@ function handoffOf(value: unknown) {
     questionId: textAt(value, 'questionId'),
     question: textAt(value, 'question'),
     verdict,
-    for: verdict === null ? null : RECIPIENTS[verdict],
+    for: verdict && (heldAgain === null ? RECIPIENTS[verdict] : 'nobody'),
+    heldAgain,
     threshold,
     top: top === undefined ? null : optionOf(value, top),
     others: others.map((option) => optionOf(value, option)),
@@ -189,7 +198,9 @@ function handoffLines(handoff: Handoff, next: readonly string[]): readonly strin
   ];
 }
 
-function headingOf({ for: recipient, open, conflicts, top }: Handoff): string {
+function headingOf({ for: recipient, heldAgain, open, conflicts, top }: Handoff): string {
+  if (heldAgain !== null)
+    return `Voted on again as ${heldAgain}, nothing to be recorded of this vote`;
   switch (recipient) {
     case 'recorder':
       return 'A decision to be recorded';

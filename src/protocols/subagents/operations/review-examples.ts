@@ -4,6 +4,21 @@ import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.
 const PARTIAL = { ...ENTRY, status: 'partial', needs_followup: ['Test the injection'] };
 const DONE = { ...ENTRY, id: 'T2398-analysis-r1', linked_tasks: ['T2392'] };
 
+const ASKED = { ...ENTRY, status: 'partial', needs_followup: ['Which store?'] };
+
+/** A vote with one conflict. */
+function vote(
+  questionId: string,
+  decided: { readonly status: string; readonly by: string } | null,
+): string {
+  const resolution =
+    decided === null
+      ? { status: 'pending', resolutionType: 'escalate' }
+      : { status: decided.status, resolutionType: 'choose-a', resolvedBy: decided.by };
+  const conflicts = [{ conflictId: 'c-1', severity: 'medium', resolution }];
+  return JSON.stringify({ questionId, question: 'Which store?', options: [], conflicts });
+}
+
 export const reviewExamples: readonly OperationExample[] = [
   {
     name: 'complete work, of which the newest entry counts',
@@ -22,6 +37,7 @@ export const reviewExamples: readonly OperationExample[] = [
           problems: [],
           followups: [],
           linkedTasks: ['T2392'],
+          outcome: null,
         },
       ],
       unlisted: [],
@@ -87,6 +103,26 @@ export const reviewExamples: readonly OperationExample[] = [
     },
     input: { task: 'T2398' },
     result: { outputs: [{ id: 'T2398-analysis-r1', problems: [] }] },
+  },
+  {
+    name: 'a vote that a human decided, and one that was held again',
+    before: {
+      '.cleo/consensus/CONS-0042.json': vote('CONS-0042', { status: 'accepted', by: 'Dana' }),
+      '.cleo/consensus/CONS-0043.json': vote('CONS-0043', null),
+      '.cleo/consensus/CONS-0043-r1.json': vote('CONS-0043-r1', null),
+      [MANIFEST_PATH]: manifest(
+        { ...ASKED, id: 'T2398-store', file: '../.cleo/consensus/CONS-0042.json' },
+        { ...ASKED, id: 'T2399-cache', file: '../.cleo/consensus/CONS-0043.json' },
+      ),
+    },
+    input: {},
+    result: {
+      outputs: [
+        { id: 'T2398-store', followups: [], outcome: 'decided by Dana: choose-a (accepted)' },
+        { id: 'T2399-cache', followups: [], outcome: 'voted on again as CONS-0043-r1' },
+      ],
+      next: ['cleo research link T2398 T2398-store', 'cleo complete T2398'],
+    },
   },
   {
     name: 'a task that nobody has returned from',

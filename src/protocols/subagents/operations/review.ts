@@ -13,6 +13,7 @@ import {
 import type { RecordRef } from '../../../core/record.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import { isBlank } from '../../../core/unseen.ts';
+import { votedAgain } from '../../consensus/another-vote.ts';
 import { disagreements } from '../disagreements.ts';
 import type { SubagentEntryFact, SubagentOutputFact } from '../facts.ts';
 import { namedPaths, needsEntry } from '../listed-outputs.ts';
@@ -33,6 +34,8 @@ interface ReviewedOutput {
   readonly problems: readonly string[];
   readonly followups: readonly string[];
   readonly linkedTasks: readonly string[];
+  /** Of a vote, who decided it, or which vote counts in its place; null where it is as its entry says. */
+  readonly outcome: string | null;
 }
 
 /** The same as a part of results. */
@@ -47,6 +50,7 @@ const REVIEWED_OUTPUT: Shape<ReviewedOutput> = objectOf({
   problems: texts(),
   followups: texts(),
   linkedTasks: texts(),
+  outcome: orNull(text('of a vote: who decided it, or which vote counts in its place')),
 });
 
 /** What entries are held against. */
@@ -55,6 +59,8 @@ interface Repository {
   readonly outputs: ReadonlyMap<string, SubagentOutputFact>;
   /** The values of the entries of each manifest. */
   readonly values: ReadonlyMap<string, readonly unknown[]>;
+  /** What became of votes, by their paths, where their entries do not say it. */
+  readonly outcomes: ReadonlyMap<string, string>;
 }
 
 export default defineOperation({
@@ -107,27 +113,40 @@ export default defineOperation({
   },
 });
 
-function lines({ id, status, path, title, problems, followups, linkedTasks }: ReviewedOutput) {
+function lines({
+  id,
+  status,
+  path,
+  title,
+  problems,
+  followups,
+  linkedTasks,
+  outcome,
+}: ReviewedOutput) {
   return [
     `${id ?? '(no id)'}  ${status ?? '(no status)'}  ${path || '(no file)'}${title === null ? '' : `  ${title}`}`,
     ...problems.map((problem) => `  wrong: ${problem}`),
     ...followups.map((followup) => `  open: ${followup}`),
+    ...(outcome === null ? [] : [`  ${outcome}`]),
     ...(linkedTasks.length === 0 ? [] : [`  belongs to: ${linkedTasks.join(', ')}`]),
   ];
 }
 
 /** A task is complete where all that is known of it is, and nothing is wrong with it. */
 function commandsFor(
-  { id, task, problems }: ReviewedOutput,
+  { id, task, problems, path }: ReviewedOutput,
   outputs: readonly ReviewedOutput[],
   facts: Facts,
 ): readonly string[] {
   if (id === null || task === null || problems.length > 0) return [];
+  if (votedAgain(facts).has(path)) return [];
   const isOver = outputs
     .filter((each) => each.task === task)
     .every(
       (each) =>
-        each.status === 'complete' && each.problems.length === 0 && each.followups.length === 0,
+        (each.status === 'complete' || each.outcome !== null) &&
+        each.problems.length === 0 &&
+        each.followups.length === 0,
     );
   const isDone = facts
     .of('task-list')
@@ -148,6 +167,7 @@ async function reviewedOutputs(
     values: new Map(
       manifests.map(({ path, record }) => [path, record.entries.map(({ value }) => value)]),
     ),
+    outcomes: outcomesOf(facts),
   };
   return facts.of('subagent-manifest').flatMap(({ record, fact }) => {
     const newest = new Map<string, ReviewedOutput>();
@@ -162,6 +182,20 @@ async function reviewedOutputs(
     }
     return [...newest.values()];
   });
+}
+
+/** What became of votes after they were counted. */
+function outcomesOf(facts: Facts): ReadonlyMap<string, string> {
+  const again = votedAgain(facts);
+  const decided = facts.of('voting-matrix').flatMap(({ record: { path }, fact: { vote } }) => {
+    const isOpen = vote.decided.length === 0 || vote.decided.length < vote.conflicts.length;
+    const words = vote.decided.map(([, what, by]) => `${by ?? 'somebody'}: ${what}`);
+    return isOpen ? [] : [[path, `decided by ${words.join(', ')}`] as const];
+  });
+  return new Map([
+    ...decided,
+    ...[...again].map(([path, id]) => [path, `voted on again as ${id}`] as const),
+  ]);
 }
 
 /** The outputs that no entry names; those of a task by their names and their own words. */
@@ -184,13 +218,15 @@ function unlistedOutputs(
 function reviewed(
   entry: SubagentEntryFact,
   manifest: RecordRef,
-  { paths, outputs, values }: Repository,
+  { paths, outputs, values, outcomes }: Repository,
 ): ReviewedOutput {
   const { id, task, file, status, linkedTasks } = entry;
   const places = namedPaths(manifest, file);
   const path = places.find((each) => paths.has(each)) ?? places[0] ?? file ?? '';
   const value = values.get(manifest.path)?.[entry.index];
   const output = outputs.get(path);
+  const outcome = outcomes.get(path) ?? null;
+  const followups = textsAt(value, 'needs_followup').filter((text) => !isBlank(text));
   return {
     id,
     task,
@@ -205,8 +241,10 @@ function reviewed(
       ...(file !== null && !paths.has(path) ? ['There is no such file.'] : []),
       ...(output === undefined ? [] : outputProblems(entry, output)),
     ],
-    followups: textsAt(value, 'needs_followup').filter((text) => !isBlank(text)),
+    // What a vote left open is answered.
+    followups: outcome === null ? followups : [],
     linkedTasks: linkedTasks.map(({ text }) => text),
+    outcome,
   };
 }
 
