@@ -158,7 +158,9 @@ function closing({ isInstalled, packagePath, program, root }: Survey, look: Look
   const install = existsSync(join(root, 'package.json'))
     ? 'install the package in this project'
     : 'install the package there (`npm install --no-save` and the path of its tarball); nothing else needs it';
-  const missing = `Editors look for the schemas in ${packagePath}, which is not there yet: ${install}.`;
+  const missing = existsSync(join(root, '.pnp.cjs'))
+    ? `Editors find no schemas in ${packagePath}: Yarn Plug'n'Play keeps packages elsewhere.`
+    : `Editors look for the schemas in ${packagePath}, which is not there yet: ${install}.`;
   const folder = packagePath.replace(/\/?node_modules\/.*$/s, '');
   const clones = `Other clones: npm ci --prefix ${folder}, then ${program} hooks install.`;
   const isOwnFolder = isInstalled && program.includes('/');

@@ -305,6 +305,11 @@ describe.skipIf(ON_WINDOWS)('played', () => {
         status: 1,
         calls: ['old ', 'old --history'],
       });
+      expect(played(repo, `sh ${script} -f junit=r.xml`, {})).toEqual({
+        status: 1,
+        calls: ['old -f junit=r.xml', 'old --history'],
+      });
+      expect(played(repo, `sh ${script} origin/none -q`, {})).toEqual({ status: 3, calls: [''] });
       // Nothing is left behind, however it ended.
       expect((await repo.git('worktree', 'list')).trimEnd().split('\n')).toHaveLength(1);
     }));

@@ -32,7 +32,7 @@ function scriptText(survey: Survey): string {
 # clone with its whole history.
 #
 #   sh ${SCRIPT} BASE [options]   what comes on top of BASE (origin/main, or a commit's id)
-#   sh ${SCRIPT}                  all records, and what each commit did to them
+#   sh ${SCRIPT} [options]        all records, and what each commit did to them
 #
 # A change can bring its own version of this script. To have it judged by the one that the base has:
 #
@@ -43,22 +43,29 @@ function scriptText(survey: Survey): string {
 set -eu
 cd "$(git rev-parse --show-toplevel)"
 
-if [ $# -gt 0 ]; then
+case \${1--} in
+-*)
+  from=.
+  ${source.install(CHOSEN)}
+  code=0
+  ${start} "$@" || code=$?
+  # What the history holds from before can be accepted: docs/history.md, "What can't be undone".
+  ${start} --history || code=$?
+  exit "$code"
+  ;;
+*)
   base=$1
   shift
+  if ! git rev-parse --quiet --verify --end-of-options "$base^{commit}" >/dev/null; then
+    echo "There is no commit $base in this clone: fetch it, or name another base." >&2
+    exit 3
+  fi
   # The linter and the configuration of the base: no change brings what it is judged by.
   trap 'git worktree remove --force "$tree" 2>/dev/null || :' EXIT
 ${indented(fromBase(source), 2)}
   ${start} --since "$base" --config-from base "$@"
-else
-  from=.
-  ${source.install(CHOSEN)}
-  code=0
-  ${start} || code=$?
-  # What the history holds from before can be accepted: docs/history.md, "What can't be undone".
-  ${start} --history || code=$?
-  exit "$code"
-fi
+  ;;
+esac
 `;
 }
 
