@@ -16,6 +16,6 @@ export function servedFolder(base: string | null, cwd: string): string {
   throw new WrongUse(
     'no-base',
     `No knowledge base is in ${base}: it has no folder .vouch.`,
-    'Make one there with `lint-protocol vouch init`, or name another folder.',
+    'Make one there with `lint-protocol vouch init --actor NAME`, or name another folder.',
   );
 }

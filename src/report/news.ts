@@ -53,11 +53,14 @@ function signed(problem: Settled): KnownProblem {
   };
 }
 
-/** What a problem is made of: it is new where any of that is. */
+/** What a problem is made of, and each place that has it for itself: it is new where any of that is. */
 function apart(problem: Settled): readonly Settled[] {
-  return problem.parts === undefined
-    ? [problem]
-    : problem.parts.map((sign) => ({ ...problem, ...sign }));
+  const { parts, owned, diagnostic } = problem;
+  if (parts !== undefined) return parts.map((sign) => ({ ...problem, ...sign }));
+  // A record with an id is one wherever it is.
+  const places = new Map(owned.map((place) => [place.identity, place.path]));
+  if (places.size < 2) return [problem];
+  return [...places.values()].map((path) => ({ ...problem, diagnostic: { ...diagnostic, path } }));
 }
 
 type Queue = Iterator<KnownProblem, undefined>;

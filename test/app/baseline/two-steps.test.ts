@@ -107,3 +107,23 @@ test('a record without an id takes a line for each place where it stands', () =>
     await update();
     expect(await lint(repo)).toMatchObject({ code: 0, excused: 1, notes: [] });
   }));
+
+/** Of a record without an id: one that has says the same wherever it is. */
+test('the same text in a new file is a new problem, as the full run has it', () =>
+  withRepository(async (repo) => {
+    const text = BROKEN.replace('id: 2\n', '');
+    repo.write({ [PATH]: text, [CONFIG]: `baseline: ${FILE}\n` });
+    await call(['--baseline', FILE, '--baseline-update'], { cwd: repo.root, env: repo.env });
+    await repo.git('add', '--all');
+    await repo.commit('old');
+    repo.write({ 'messages/3.md': text });
+    await repo.git('add', '--all');
+    expect((await lint(repo, '--staged')).told).toEqual([PATH]);
+    await repo.commit('copied');
+    expect((await lint(repo, '--since', 'HEAD~')).told).toEqual([PATH]);
+    expect((await lint(repo)).told).toEqual([PATH]);
+
+    repo.write({ 'agents/b/inbox/2.md': text });
+    await repo.git('add', '--all');
+    expect((await lint(repo, '--staged')).told).toEqual([]);
+  }));
