@@ -14,6 +14,7 @@ import { type Judges, verdictOn } from './judged.ts';
 import { judgesFor } from './judges-for.ts';
 import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
+import { onPublished } from './on-published.ts';
 import { WorkingTree } from './operation-state.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
 import { NO_STATE, planning } from './planning.ts';
@@ -197,21 +198,27 @@ async function judgedPlan(rested: Planned, { operation, further, judges }: Judgi
   const wantsSound = operation.wantsSound === true;
   const judged = { contents, rewritten, wantsSound, grounds, further };
   const { own, news, inTheWay, isOfCommit } = await verdictOn(judged, judges);
-  if (inTheWay.length === 0) return { own, news, refusal: null };
+  const late = inTheWay.length > 0 ? [] : await onPublished(plan.changes, contents, judges);
+  if (inTheWay.length === 0 && late.length === 0) return { own, news, refusal: null };
   // What has to follow a correction of these files by hand, this call does.
   // What only the commit lacks is in the working tree: nothing is to be restored.
-  const diagnostics = inTheWay.map((each) => {
-    if (!isOfCommit && !contents.has(each.path)) return each;
-    const help = isOfCommit || each.help === null ? null : inOptions(each.help, operation);
+  const isLacking = isOfCommit && late.length === 0;
+  const diagnostics = [...inTheWay, ...late].map((each) => {
+    if (!isLacking && !contents.has(each.path)) return each;
+    const help = isLacking || each.help === null ? null : inOptions(each.help, operation);
     return { ...each, help, steps: [] };
   });
-  return { own, news, refusal: { diagnostics, notes: isOfCommit ? [OTHERS_MISSING] : [] } };
+  const notes = late.length > 0 ? [NOT_PUBLISHED] : isLacking ? [OTHERS_MISSING] : [];
+  return { own, news, refusal: { diagnostics, notes } };
 }
 
 /** What the commit of a call is called. */
 function messageOf({ commit, operation }: Call, { result }: Plan): string {
   return commit || (operation.commitMessage?.(result) ?? operation.summary);
 }
+
+const NOT_PUBLISHED =
+  'A push would be refused: it counts all commits that are not published together. Push these first, and call again.';
 
 const OTHERS_MISSING =
   'The working tree would pass; the commit would not, for it holds the files of this call and no others. Commit first what they need, or leave --commit out and commit all of it together.';

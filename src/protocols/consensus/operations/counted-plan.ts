@@ -72,17 +72,14 @@ export async function countedPlan(
   const first = there === null ? session : textAt(jsonIn(there), 'session');
   const record = vote.isNew ? withSession(vote.record, first) : vote.record;
   const committed = (await state.committed(vote.path)).map((text) => voteOf(jsonIn(text)));
-  const isSameVote = ({ value }: Count) =>
-    committed.length === 0 || committed.some((each) => anotherVote(each, voteOf(value)) === null);
-  const whole = counted(record, input);
-  const isOther = 'matrix' in whole && !isSameVote(whole);
-  // To correct a verdict is right where a new conflict beside it would be another vote.
-  const count = isOther ? counted(record, { ...input, onlyVerdict: true }) : whole;
+  // A conflict that is added to a committed vote makes another vote of it.
+  const count = counted(record, { ...input, onlyVerdict: committed.length > 0 });
   if ('problems' in count) return unsoundPlan(vote.record, count.problems);
   if ('unknown' in count) throw refuse('unknown-option', { option: count.unknown });
   if ('near' in count) throw refuse('too-many-near', { count: count.near, most: MOST_NEAR });
   await demandOwnVote(vote, { count, session, there }, { state, now, refuse });
-  if (!isSameVote(count)) {
+  const after = voteOf(count.value);
+  if (committed.length > 0 && committed.every((each) => anotherVote(each, after) !== null)) {
     const id = textAt(count.value, 'questionId') ?? '';
     throw refuse('another-vote', { path: vote.path, first: firstVoteOf(id) });
   }

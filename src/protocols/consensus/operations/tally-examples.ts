@@ -126,6 +126,14 @@ export const tallyExamples: readonly OperationExample[] = [
     after: { [MATRIX_PATH]: voted(CONTESTED) },
   },
   {
+    name: 'a committed vote that waits for a human gets no conflict: a push would take it for another vote',
+    before: { ...COUNTED, [MATRIX_PATH]: voted(CONTESTED) },
+    input: { file: MATRIX_PATH },
+    result: { verdict: 'CONTESTED', conflicts: [] },
+    exitCode: 65,
+    after: {},
+  },
+  {
     name: 'a count that was cut off is completed',
     before: {
       ...DRAFT,
